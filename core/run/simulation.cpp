@@ -1,0 +1,335 @@
+#include "core/run/simulation.hpp"
+
+#include "core/error.hpp"
+#include "core/model/units.hpp"
+#include "core/model/validate.hpp"
+#include "core/sources/signal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+namespace zonescope::run {
+
+namespace {
+
+/// Once the sources are silent the energy of a passive domain can only fall. A factor far above rounding and above the
+/// ripple of the sampled quadratic form, and far below what an instability reaches within one sampling interval.
+constexpr double growthLimit = 100.0;
+
+std::string_view componentName(fdtd::Component component) {
+    switch (component) {
+    case fdtd::Component::er: return "Er";
+    case fdtd::Component::et: return "Etheta";
+    case fdtd::Component::ez: return "Ez";
+    case fdtd::Component::hr: return "Hr";
+    case fdtd::Component::ht: return "Htheta";
+    case fdtd::Component::hz: return "Hz";
+    }
+    return "a component";
+}
+
+double lastSourceEnd(const model::Project& project) {
+    double end = 0.0;
+    for (const auto& source : project.sources) {
+        const auto& signal = std::visit(
+            [](const auto& kind) -> const model::Signal& { return kind.signal; }, source.kind);
+        end = std::max(end, sources::signalEndTime(signal));
+    }
+    return end;
+}
+
+std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Project> project) {
+    if (project == nullptr) {
+        throw InputError({.file = {}, .key = {}, .value = {}, .allowed = {},
+                          .hint = "A simulation needs a project."});
+    }
+    model::validate(*project);
+    return project;
+}
+
+/// Steps of the stop rule's time, at least one, and within what a 64-bit counter and a double hold exactly.
+std::int64_t stepsFor(double timeFs, double dt) {
+    constexpr double most = 9e15;
+    const double steps = std::ceil(timeFs / model::femtosecondsPerTimeUnit / dt - 1e-9);
+    return static_cast<std::int64_t>(std::clamp(steps, 1.0, most));
+}
+
+void addPlane(fdtd::Plane& sum, const fdtd::Plane& other, bool quadrature) {
+    for (std::size_t n = 0; n < sum.values.size(); ++n) {
+        sum.values[n] = quadrature ? std::hypot(sum.values[n], other.values[n])
+                                   : sum.values[n] + other.values[n];
+    }
+}
+
+} // namespace
+
+std::unique_ptr<fdtd::Engine>
+makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
+                  const model::RunSettings& settings, int parity) {
+    if (settings.backend == model::Backend::cuda) {
+        throw DeviceError("The CUDA engine is not part of this build. Choose the backend cpu or automatic.");
+    }
+    return fdtd::makeCpuEngine(std::move(discretisation), settings.precision, parity,
+                               {.threads = settings.threads,
+                                .timeLevels = 0,
+                                .tileColumns = 0,
+                                .instructionSet = {}});
+}
+
+Simulation::Simulation(std::shared_ptr<const model::Project> project, EngineFactory factory)
+    : project_(validated(std::move(project))), discretisation_(grid::discretise(project_)),
+      sourceEndTime_(lastSourceEnd(*project_)),
+      maximumSteps_(stepsFor(project_->run.stop.maxTimeFs, discretisation_->grid.dt)) {
+    for (const int parity : fdtd::paritiesNeeded(*project_)) {
+        engines_.push_back(factory(discretisation_, project_->run, parity));
+    }
+}
+
+RunState Simulation::advance(std::int64_t steps) {
+    const std::int64_t interval = project_->run.energyIntervalSteps;
+    std::int64_t end = step() + std::max<std::int64_t>(steps, 0);
+    if (!unlimited_) {
+        end = std::min(end, maximumSteps_);
+    }
+    if (state_ == RunState::running && energy_.empty() && !atHalfStep()) {
+        sampleEnergy(); // the initial condition, when there is one
+    }
+    while (state_ == RunState::running && step() < end) {
+        const std::int64_t nextSample = (step() / interval + 1) * interval;
+        const std::int64_t chunk = std::min(nextSample, end) - step();
+        for (const auto& engine : engines_) {
+            engine->advance(chunk);
+        }
+        if (step() == nextSample) {
+            sampleEnergy();
+        }
+        applyStopRule();
+    }
+    return state_;
+}
+
+void Simulation::advanceHalfStep() {
+    if (state_ != RunState::running) {
+        return;
+    }
+    for (const auto& engine : engines_) {
+        engine->advanceHalfStep();
+    }
+    if (!atHalfStep()) {
+        if (step() % project_->run.energyIntervalSteps == 0) {
+            sampleEnergy();
+        }
+        applyStopRule();
+    }
+}
+
+void Simulation::reset() {
+    for (const auto& engine : engines_) {
+        engine->reset();
+    }
+    energy_.clear();
+    peakEnergy_ = 0.0;
+    unlimited_ = false;
+    state_ = RunState::running;
+    failure_.clear();
+}
+
+void Simulation::continueRun() {
+    if (state_ == RunState::diverged) {
+        return;
+    }
+    unlimited_ = true;
+    state_ = RunState::running;
+}
+
+void Simulation::sampleEnergy() {
+    double energy = 0.0;
+    for (const auto& engine : engines_) {
+        energy += engine->fieldEnergy();
+    }
+    watchGrowth(energy);
+    // A log of finite numbers only: plots and files need no special case.
+    if (std::isfinite(energy)) {
+        energy_.push_back({.step = step(), .energy = energy});
+        peakEnergy_ = std::max(peakEnergy_, energy);
+    }
+}
+
+void Simulation::watchGrowth(double energy) {
+    const bool sourcesEnded = static_cast<double>(step()) * discretisation_->grid.dt > sourceEndTime_;
+    const double reference = sourcesEnded ? energyBeforeSourcesEnd() : 0.0;
+    const bool grew = reference > 0.0 && energy > growthLimit * reference;
+    if (std::isfinite(energy) && !grew) {
+        return;
+    }
+    state_ = RunState::diverged;
+    for (const auto& engine : engines_) {
+        if (const auto bad = engine->findBadValue()) {
+            const auto offset = grid::yeeOffset(bad->component);
+            const auto& grid = discretisation_->grid;
+            const auto what =
+                std::isfinite(bad->value)
+                    ? fmt::format("{} has grown to {:.3g}", componentName(bad->component), bad->value)
+                    : fmt::format("{} is not a finite number", componentName(bad->component));
+            failure_ = fmt::format("{} at step {}, r = {:.4g} um, z = {:.4g} um.", what, step(),
+                                   grid.r(bad->i, offset.r), grid.z(bad->k, offset.z));
+            break;
+        }
+    }
+    if (failure_.empty()) {
+        failure_ = fmt::format("The field energy grew to {:.3g}, {:.3g} times its largest value "
+                               "before the sources ended, at step {}.",
+                               energy, energy / reference, step());
+    }
+    failure_ += " The run is unstable: lower /run/courant_number, and see whether the place lies in "
+                "an absorbing layer or in a lossy body.";
+}
+
+double Simulation::energyBeforeSourcesEnd() const {
+    double largest = 0.0;
+    for (const auto& sample : energy_) {
+        largest = std::max(largest, sample.energy);
+        if (static_cast<double>(sample.step) * discretisation_->grid.dt >= sourceEndTime_) {
+            break;
+        }
+    }
+    return largest;
+}
+
+void Simulation::applyStopRule() {
+    if (state_ != RunState::running || unlimited_) {
+        return;
+    }
+    if (step() >= maximumSteps_) {
+        state_ = RunState::reachedMaxTime;
+        return;
+    }
+    const auto& decay = project_->run.stop.energyDecay;
+    if (!decay || energy_.empty() || peakEnergy_ <= 0.0) {
+        return;
+    }
+    const auto& last = energy_.back();
+    const bool sourcesEnded =
+        static_cast<double>(last.step) * discretisation_->grid.dt > sourceEndTime_;
+    if (sourcesEnded && last.energy < *decay * peakEnergy_) {
+        state_ = RunState::decayed;
+    }
+}
+
+RunState Simulation::state() const noexcept { return state_; }
+
+const std::string& Simulation::failure() const noexcept { return failure_; }
+
+std::int64_t Simulation::step() const noexcept { return engines_.front()->step(); }
+
+bool Simulation::atHalfStep() const noexcept { return engines_.front()->atHalfStep(); }
+
+double Simulation::timeFs() const noexcept {
+    return static_cast<double>(step()) * discretisation_->grid.dt * model::femtosecondsPerTimeUnit;
+}
+
+std::int64_t Simulation::maximumSteps() const noexcept { return maximumSteps_; }
+
+const model::Project& Simulation::project() const noexcept { return *project_; }
+
+const grid::Discretisation& Simulation::discretisation() const noexcept { return *discretisation_; }
+
+fdtd::Plane Simulation::snapshot(const fdtd::PlaneRequest& request) const {
+    using fdtd::ViewQuantity;
+    if (engines_.size() == 1) {
+        return engines_.front()->snapshot(request);
+    }
+    const auto sumOf = [&](ViewQuantity quantity) {
+        auto single = request;
+        single.quantity = quantity;
+        auto sum = engines_.front()->snapshot(single);
+        for (std::size_t parity = 1; parity < engines_.size(); ++parity) {
+            const bool quadrature = quantity == ViewQuantity::electricMagnitude ||
+                                    quantity == ViewQuantity::magneticMagnitude;
+            addPlane(sum, engines_[parity]->snapshot(single), quadrature);
+        }
+        return sum;
+    };
+    switch (request.quantity) {
+    case ViewQuantity::poyntingMagnitude: {
+        // A magnitude of sums, not a sum of magnitudes.
+        auto plane = sumOf(ViewQuantity::poyntingR);
+        addPlane(plane, sumOf(ViewQuantity::poyntingZ), true);
+        plane.request.quantity = ViewQuantity::poyntingMagnitude;
+        return plane;
+    }
+    case ViewQuantity::electricMagnitude:
+    case ViewQuantity::magneticMagnitude:
+    case ViewQuantity::energyDensity:
+    case ViewQuantity::poyntingR:
+    case ViewQuantity::poyntingZ: return sumOf(request.quantity);
+    default: return engines_.front()->snapshot(request);
+    }
+}
+
+std::span<const EnergySample> Simulation::energy() const noexcept { return energy_; }
+
+std::vector<MonitorResult> Simulation::readMonitors() const {
+    std::vector<MonitorResult> results;
+    for (const auto& monitor : project_->monitors) {
+        results.push_back({.name = monitor.name, .parities = {}});
+    }
+    for (const auto& engine : engines_) {
+        auto readings = engine->readMonitors();
+        for (std::size_t n = 0; n < results.size(); ++n) {
+            results[n].parities.push_back(std::move(readings[n]));
+        }
+    }
+    return results;
+}
+
+fdtd::EngineCounters Simulation::counters() const {
+    auto total = engines_.front()->counters();
+    for (std::size_t n = 1; n < engines_.size(); ++n) {
+        const auto other = engines_[n]->counters();
+        total.cellSteps += other.cellSteps;
+        total.seconds += other.seconds;
+        total.bytes += other.bytes;
+    }
+    return total;
+}
+
+fdtd::Engine& Simulation::engine(int parity) {
+    return *engines_.at(static_cast<std::size_t>(parity));
+}
+
+SimulationState Simulation::saveState() const {
+    SimulationState state;
+    for (const auto& engine : engines_) {
+        state.engines.push_back(engine->saveState());
+    }
+    state.energy = energy_;
+    state.peakEnergy = peakEnergy_;
+    return state;
+}
+
+void Simulation::loadState(const SimulationState& state) {
+    if (state.engines.size() != engines_.size()) {
+        throw InputError({.file = {},
+                          .key = "state",
+                          .value = fmt::format("{} engine state(s)", state.engines.size()),
+                          .allowed = fmt::format("{}, as this project needs", engines_.size()),
+                          .hint = "The saved state belongs to another project."});
+    }
+    for (std::size_t n = 0; n < engines_.size(); ++n) {
+        engines_[n]->loadState(state.engines[n]);
+    }
+    energy_ = state.energy;
+    peakEnergy_ = state.peakEnergy;
+    unlimited_ = false;
+    failure_.clear();
+    state_ = RunState::running;
+    applyStopRule();
+}
+
+} // namespace zonescope::run

@@ -1,0 +1,105 @@
+#pragma once
+
+/// \file
+/// A simulation: the engines of one project plus what a run needs around them: stop rule, energy log, growth and NaN
+/// watch, saved state. Used alike by the command line and by the window's solver thread; not thread-safe itself.
+
+#include "core/fdtd/engine.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace zonescope::run {
+
+struct EnergySample {
+    std::int64_t step = 0;
+    double energy = 0.0;
+};
+
+enum class RunState {
+    running,        ///< not finished
+    reachedMaxTime, ///< the stop rule's time is over
+    decayed,        ///< the energy fell below the stop rule's part of its maximum
+    diverged,       ///< NaN or growth; see Simulation::failure
+};
+
+/// Makes the engine of one parity; lets gpu/ add its own. The default makes CPU engines.
+using EngineFactory = std::function<std::unique_ptr<fdtd::Engine>(
+    std::shared_ptr<const grid::Discretisation>, const model::RunSettings&, int parity)>;
+
+[[nodiscard]] std::unique_ptr<fdtd::Engine>
+makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
+                  const model::RunSettings& settings, int parity);
+
+/// Everything needed to resume: written to and read from checkpoints by io/.
+struct SimulationState {
+    std::vector<fdtd::EngineState> engines; ///< one per parity
+    std::vector<EnergySample> energy;
+    double peakEnergy = 0.0;
+};
+
+/// Readings of one monitor: one per parity.
+struct MonitorResult {
+    std::string name;
+    std::vector<fdtd::MonitorReading> parities;
+};
+
+class Simulation {
+public:
+    /// \throws InputError when the project is invalid or cannot be discretised.
+    explicit Simulation(std::shared_ptr<const model::Project> project,
+                        EngineFactory factory = makeDefaultEngine);
+
+    /// Advances at most `steps` whole steps, sampling the energy and watching for divergence on the way; returns early
+    /// when the run ends. Does nothing once finished, except after `continueRun`.
+    RunState advance(std::int64_t steps);
+    void advanceHalfStep();
+    void reset();
+    /// Lets a run that ended by its stop rule go on (without limit) when the user asks for more steps.
+    void continueRun();
+
+    [[nodiscard]] RunState state() const noexcept;
+    /// Why a run diverged: step, component and place, in words; empty otherwise.
+    [[nodiscard]] const std::string& failure() const noexcept;
+    [[nodiscard]] std::int64_t step() const noexcept;
+    [[nodiscard]] bool atHalfStep() const noexcept;
+    [[nodiscard]] double timeFs() const noexcept;
+    /// Steps of the stop rule's maximum time.
+    [[nodiscard]] std::int64_t maximumSteps() const noexcept;
+
+    [[nodiscard]] const model::Project& project() const noexcept;
+    [[nodiscard]] const grid::Discretisation& discretisation() const noexcept;
+    /// Combined over the parities: magnitudes add in quadrature; a component shows parity 0.
+    [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const;
+    [[nodiscard]] std::span<const EnergySample> energy() const noexcept;
+    [[nodiscard]] std::vector<MonitorResult> readMonitors() const;
+    [[nodiscard]] fdtd::EngineCounters counters() const;
+    [[nodiscard]] fdtd::Engine& engine(int parity = 0);
+
+    [[nodiscard]] SimulationState saveState() const;
+    void loadState(const SimulationState& state);
+
+private:
+    void sampleEnergy();
+    void watchGrowth(double energy);
+    void applyStopRule();
+    /// Largest energy among the samples up to the first one after the sources' end.
+    [[nodiscard]] double energyBeforeSourcesEnd() const;
+
+    std::shared_ptr<const model::Project> project_;
+    std::shared_ptr<const grid::Discretisation> discretisation_;
+    std::vector<std::unique_ptr<fdtd::Engine>> engines_;
+    std::vector<EnergySample> energy_;
+    double peakEnergy_ = 0.0;
+    double sourceEndTime_ = 0.0;
+    std::int64_t maximumSteps_ = 0;
+    bool unlimited_ = false;
+    RunState state_ = RunState::running;
+    std::string failure_;
+};
+
+} // namespace zonescope::run
