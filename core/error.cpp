@@ -1,0 +1,49 @@
+#include "core/error.hpp"
+
+#include <utility>
+
+namespace zonescope {
+
+namespace {
+
+std::string inputMessage(const InputError::Parts &parts) {
+    std::string message;
+    const auto append = [&message](const std::string &text, const char *separator) {
+        if (text.empty()) {
+            return;
+        }
+        if (!message.empty()) {
+            message += separator;
+        }
+        message += text;
+    };
+    append(parts.file, "");
+    append(parts.key, ": ");
+    if (!parts.value.empty()) {
+        append("found " + parts.value, ": ");
+    }
+    if (!parts.allowed.empty()) {
+        append("allowed: " + parts.allowed, parts.value.empty() ? ": " : "; ");
+    }
+    append(parts.hint, ". ");
+    return message.empty() ? "invalid input" : message;
+}
+
+} // namespace
+
+InputError::InputError(Parts parts) : Error(inputMessage(parts)), parts_(std::move(parts)) {}
+
+InputError InputError::withFile(std::string file) const {
+    Parts parts = parts_;
+    parts.file = std::move(file);
+    return InputError(std::move(parts));
+}
+
+FileError::FileError(std::string file, std::string reason)
+    : Error(file + ": " + reason), file_(std::move(file)), reason_(std::move(reason)) {}
+
+NumericalError::NumericalError(const std::string &what, std::int64_t step, std::string place)
+    : Error(what + " at step " + std::to_string(step) + ", " + place), step_(step),
+      place_(std::move(place)) {}
+
+} // namespace zonescope

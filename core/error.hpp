@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+/// The exception types of Zonescope. Each names its cause precisely enough that the message alone
+/// tells what to change; the parts are kept so that the window can lead to the right input field.
+namespace zonescope {
+
+/// Root of all errors that Zonescope throws on purpose.
+class Error : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A project or command holds something impossible: which file, which key, what was found there,
+/// what is allowed, and what to do about it.
+class InputError : public Error {
+public:
+    /// Empty parts are left out of the message.
+    struct Parts {
+        std::string file;    ///< path of the file, empty when the input is no file
+        std::string key;     ///< JSON pointer or option name, for example "/domain/dr_um"
+        std::string value;   ///< what was found
+        std::string allowed; ///< the allowed range or the allowed choices
+        std::string hint;    ///< what is wrong and what to do, one sentence
+    };
+
+    explicit InputError(Parts parts);
+
+    const std::string &file() const noexcept { return parts_.file; }
+    const std::string &key() const noexcept { return parts_.key; }
+    const std::string &value() const noexcept { return parts_.value; }
+    const std::string &allowed() const noexcept { return parts_.allowed; }
+    const std::string &hint() const noexcept { return parts_.hint; }
+    const Parts &parts() const noexcept { return parts_; }
+
+    /// The same error with the file named: a parser of text does not know where the text came from.
+    InputError withFile(std::string file) const;
+
+private:
+    Parts parts_;
+};
+
+/// A file cannot be opened, read or written, or its content is damaged.
+class FileError : public Error {
+public:
+    FileError(std::string file, std::string reason);
+
+    const std::string &file() const noexcept { return file_; }
+    const std::string &reason() const noexcept { return reason_; }
+
+private:
+    std::string file_;
+    std::string reason_;
+};
+
+/// A compute device is missing, too small or failed.
+class DeviceError : public Error {
+public:
+    using Error::Error;
+};
+
+/// The fields became NaN or grew without bound.
+class NumericalError : public Error {
+public:
+    /// @param what  what was seen, for example "Er is not a number"
+    /// @param step  time step at which it was seen
+    /// @param place where, in words with units, for example "r = 1.25 um, z = 0.5 um"
+    NumericalError(const std::string &what, std::int64_t step, std::string place);
+
+    std::int64_t step() const noexcept { return step_; }
+    const std::string &place() const noexcept { return place_; }
+
+private:
+    std::int64_t step_;
+    std::string place_;
+};
+
+} // namespace zonescope

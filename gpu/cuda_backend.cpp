@@ -1,0 +1,77 @@
+#include "gpu/cuda_backend.hpp"
+
+#include <dlfcn.h>
+
+#include <memory>
+
+namespace zonescope::gpu {
+
+namespace {
+
+// The three driver functions needed, declared here so that no CUDA header is: CUresult is an int and
+// CUDA_SUCCESS is zero in every version of the driver interface.
+using CuInit = int (*)(unsigned int flags);
+using CuDeviceGetCount = int (*)(int *count);
+using CuGetErrorString = int (*)(int error, const char **text);
+
+struct LibraryCloser {
+    void operator()(void *handle) const noexcept { dlclose(handle); }
+};
+using Library = std::unique_ptr<void, LibraryCloser>;
+
+template <typename Function> Function symbol(const Library &library, const char *name) {
+    return reinterpret_cast<Function>(dlsym(library.get(), name));
+}
+
+std::string driverError(const Library &library, int error) {
+    const char *text = nullptr;
+    const auto getErrorString = symbol<CuGetErrorString>(library, "cuGetErrorString");
+    if (getErrorString != nullptr && getErrorString(error, &text) == 0 && text != nullptr) {
+        return text;
+    }
+    return "error " + std::to_string(error);
+}
+
+[[maybe_unused]] CudaAvailability probeDriver() {
+    const Library library(dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL));
+    if (!library) {
+        return {.reason = "No NVIDIA driver was found (libcuda.so.1 is not installed)."};
+    }
+    const auto init = symbol<CuInit>(library, "cuInit");
+    const auto getCount = symbol<CuDeviceGetCount>(library, "cuDeviceGetCount");
+    if (init == nullptr || getCount == nullptr) {
+        return {.reason = "The installed libcuda.so.1 lacks cuInit or cuDeviceGetCount."};
+    }
+    if (const int error = init(0); error != 0) {
+        return {.reason = "The NVIDIA driver did not start: " + driverError(library, error) + "."};
+    }
+    int count = 0;
+    if (const int error = getCount(&count); error != 0) {
+        return {.reason = "The NVIDIA driver cannot list its devices: " +
+                          driverError(library, error) + "."};
+    }
+    if (count == 0) {
+        return {.reason = "The NVIDIA driver reports no device."};
+    }
+    return {.reason = "The NVIDIA driver reports " + std::to_string(count) +
+                      (count == 1 ? " device" : " devices") +
+                      ", but this version of Zonescope has no CUDA engine yet.",
+            .deviceCount = count};
+}
+
+CudaAvailability probe() {
+#ifdef ZONESCOPE_WITH_CUDA
+    return probeDriver();
+#else
+    return {.reason = "This program was built without CUDA (ZONESCOPE_CUDA=OFF)."};
+#endif
+}
+
+} // namespace
+
+const CudaAvailability &cudaAvailability() {
+    static const CudaAvailability availability = probe();
+    return availability;
+}
+
+} // namespace zonescope::gpu

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+/// What this machine and this build can do with CUDA. Found at run time, so that one program serves
+/// machines with and without an NVIDIA driver.
+namespace zonescope::gpu {
+
+struct CudaAvailability {
+    bool available = false; ///< a CUDA engine can be made
+    std::string reason;     ///< why not, in a sentence for the user; empty when available
+    int deviceCount = 0;    ///< devices the driver reports
+};
+
+/// Asks the CUDA driver, which is loaded at run time and may be absent. The answer cannot change while
+/// the program runs and is computed once. Thread-safe.
+const CudaAvailability &cudaAvailability();
+
+} // namespace zonescope::gpu

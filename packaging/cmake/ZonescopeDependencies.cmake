@@ -1,0 +1,62 @@
+# All third-party libraries, found in one place. The reason for each is in README.md.
+
+find_package(Threads REQUIRED)
+find_package(fmt REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(Boost 1.74 REQUIRED) # headers of Boost.Math
+find_package(PNG REQUIRED)
+find_package(CLI11 2 REQUIRED)
+
+find_package(valijson REQUIRED)
+
+if(ZONESCOPE_HDF5)
+    find_package(HDF5 REQUIRED COMPONENTS C)
+endif()
+
+if(ZONESCOPE_VTK)
+    set(ZONESCOPE_VTK_EXPORT_COMPONENTS CommonCore CommonDataModel IOXML)
+    set(ZONESCOPE_VTK_UI_COMPONENTS
+        CommonTransforms FiltersCore FiltersModeling FiltersSources RenderingCore RenderingOpenGL2
+        RenderingFreeType RenderingAnnotation RenderingContext2D RenderingContextOpenGL2
+        RenderingUI InteractionStyle ChartsCore ViewsContext2D IOImage)
+    set(zonescope_vtk_components ${ZONESCOPE_VTK_EXPORT_COMPONENTS})
+    if(ZONESCOPE_UI)
+        list(APPEND zonescope_vtk_components ${ZONESCOPE_VTK_UI_COMPONENTS})
+    endif()
+    find_package(VTK 9.1 REQUIRED COMPONENTS ${zonescope_vtk_components})
+    list(TRANSFORM ZONESCOPE_VTK_EXPORT_COMPONENTS PREPEND "VTK::"
+        OUTPUT_VARIABLE ZONESCOPE_VTK_EXPORT_TARGETS)
+    list(TRANSFORM ZONESCOPE_VTK_UI_COMPONENTS PREPEND "VTK::"
+        OUTPUT_VARIABLE ZONESCOPE_VTK_UI_TARGETS)
+endif()
+
+if(ZONESCOPE_UI)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets OpenGL OpenGLWidgets Svg)
+endif()
+if(ZONESCOPE_TESTS)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Core Test)
+endif()
+
+if(ZONESCOPE_CUDA STREQUAL "ON")
+    include(CheckLanguage)
+    if(NOT CMAKE_CUDA_COMPILER AND NOT DEFINED ENV{CUDACXX} AND EXISTS /usr/local/cuda/bin/nvcc)
+        set(CMAKE_CUDA_COMPILER /usr/local/cuda/bin/nvcc)
+    endif()
+    check_language(CUDA)
+    if(NOT CMAKE_CUDA_COMPILER)
+        message(FATAL_ERROR "ZONESCOPE_CUDA=ON, but no working nvcc was found on the PATH or in "
+            "/usr/local/cuda/bin. Install the CUDA toolkit, set CUDACXX to nvcc, or configure "
+            "with -DZONESCOPE_CUDA=AUTO.")
+    endif()
+    # CMake 3.25 does not know nvcc's C++20 flag.
+    set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION "-std=c++20")
+    set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")
+    set(CMAKE_CUDA_STANDARD 20)
+    set(CMAKE_CUDA_RUNTIME_LIBRARY Static)
+    if(NOT CMAKE_CUDA_ARCHITECTURES)
+        set(CMAKE_CUDA_ARCHITECTURES all-major)
+    endif()
+    enable_language(CUDA)
+elseif(NOT ZONESCOPE_CUDA MATCHES "^(AUTO|OFF)$")
+    message(FATAL_ERROR "ZONESCOPE_CUDA is '${ZONESCOPE_CUDA}': use AUTO, ON or OFF.")
+endif()

@@ -1,0 +1,42 @@
+# zonescope_test(NAME name SOURCES a.cpp... LABELS unit... [LIBRARIES x...] [TIMEOUT s] [GUI])
+#
+# Builds one Qt Test executable and registers it with ctest. GUI tests get a virtual X server of their
+# own. The tests know: ZONESCOPE_SOURCE_DIR, ZONESCOPE_PROJECTS_DIR, ZONESCOPE_TEST_DATA_DIR (strings).
+function(zonescope_test)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "GUI" "NAME;TIMEOUT" "SOURCES;LABELS;LIBRARIES")
+    if(arg_UNPARSED_ARGUMENTS OR NOT arg_NAME OR NOT arg_SOURCES OR NOT arg_LABELS)
+        message(FATAL_ERROR "zonescope_test: NAME, SOURCES and LABELS are needed, "
+            "and '${arg_UNPARSED_ARGUMENTS}' is not understood.")
+    endif()
+    add_executable(${arg_NAME} ${arg_SOURCES})
+    set_target_properties(${arg_NAME} PROPERTIES AUTOMOC ON
+        RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests/bin")
+    target_compile_definitions(${arg_NAME} PRIVATE
+        ZONESCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+        ZONESCOPE_PROJECTS_DIR="${PROJECT_SOURCE_DIR}/projects"
+        ZONESCOPE_TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")
+    target_link_libraries(${arg_NAME} PRIVATE ${arg_LIBRARIES} Qt6::Core Qt6::Test
+        zonescope_build_flags)
+    if(arg_GUI)
+        add_test(NAME ${arg_NAME}
+            COMMAND "${PROJECT_SOURCE_DIR}/packaging/with-xvfb" $<TARGET_FILE:${arg_NAME}>)
+    else()
+        add_test(NAME ${arg_NAME} COMMAND ${arg_NAME})
+    endif()
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 600)
+    endif()
+    set_tests_properties(${arg_NAME} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT})
+endfunction()
+
+# zonescope_test_folder(LABELS l... LIBRARIES x... [TIMEOUT s] [GUI]): one test for each test_*.cpp of
+# the current folder, named FOLDER_NAME.
+function(zonescope_test_folder)
+    get_filename_component(folder "${CMAKE_CURRENT_SOURCE_DIR}" NAME)
+    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/test_*.cpp")
+    foreach(source IN LISTS sources)
+        get_filename_component(name "${source}" NAME_WE)
+        string(REGEX REPLACE "^test_" "" name "${name}")
+        zonescope_test(NAME ${folder}_${name} SOURCES "${source}" ${ARGN})
+    endforeach()
+endfunction()
