@@ -33,16 +33,6 @@ std::string_view componentName(fdtd::Component component) {
     return "a component";
 }
 
-double lastSourceEnd(const model::Project& project) {
-    double end = 0.0;
-    for (const auto& source : project.sources) {
-        const auto& signal = std::visit(
-            [](const auto& kind) -> const model::Signal& { return kind.signal; }, source.kind);
-        end = std::max(end, sources::signalEndTime(signal));
-    }
-    return end;
-}
-
 std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Project> project) {
     if (project == nullptr) {
         throw InputError({.file = {}, .key = {}, .value = {}, .allowed = {},
@@ -55,7 +45,7 @@ std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Pro
 /// Steps of the stop rule's time, at least one, and within what a 64-bit counter and a double hold exactly.
 std::int64_t stepsFor(double timeFs, double dt) {
     constexpr double most = 9e15;
-    const double steps = std::ceil(timeFs / model::femtosecondsPerTimeUnit / dt - 1e-9);
+    const double steps = std::ceil(units::fromFemtoseconds(timeFs) / dt - 1e-9);
     return static_cast<std::int64_t>(std::clamp(steps, 1.0, most));
 }
 
@@ -83,7 +73,7 @@ makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
 
 Simulation::Simulation(std::shared_ptr<const model::Project> project, EngineFactory factory)
     : project_(validated(std::move(project))), discretisation_(grid::discretise(project_)),
-      sourceEndTime_(lastSourceEnd(*project_)),
+      sourceEndTime_(sources::lastSignalEndTime(*project_)),
       maximumSteps_(stepsFor(project_->run.stop.maxTimeFs, discretisation_->grid.dt)) {
     for (const int parity : fdtd::paritiesNeeded(*project_)) {
         engines_.push_back(factory(discretisation_, project_->run, parity));
@@ -230,7 +220,7 @@ std::int64_t Simulation::step() const noexcept { return engines_.front()->step()
 bool Simulation::atHalfStep() const noexcept { return engines_.front()->atHalfStep(); }
 
 double Simulation::timeFs() const noexcept {
-    return static_cast<double>(step()) * discretisation_->grid.dt * model::femtosecondsPerTimeUnit;
+    return units::toFemtoseconds(static_cast<double>(step()) * discretisation_->grid.dt);
 }
 
 std::int64_t Simulation::maximumSteps() const noexcept { return maximumSteps_; }
