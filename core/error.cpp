@@ -6,9 +6,9 @@ namespace zonescope {
 
 namespace {
 
-std::string inputMessage(const InputError::Parts &parts) {
+std::string inputMessage(const InputError::Parts& parts) {
     std::string message;
-    const auto append = [&message](const std::string &text, const char *separator) {
+    const auto append = [&message](const std::string& text, const char* separator) {
         if (text.empty()) {
             return;
         }
@@ -42,7 +42,7 @@ InputError InputError::withFile(std::string file) const {
 FileError::FileError(std::string file, std::string reason)
     : Error(file + ": " + reason), file_(std::move(file)), reason_(std::move(reason)) {}
 
-NumericalError::NumericalError(const std::string &what, std::int64_t step, std::string place)
+NumericalError::NumericalError(const std::string& what, std::int64_t step, std::string place)
     : Error(what + " at step " + std::to_string(step) + ", " + place), step_(step),
       place_(std::move(place)) {}
 

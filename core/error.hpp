@@ -29,12 +29,12 @@ public:
 
     explicit InputError(Parts parts);
 
-    const std::string &file() const noexcept { return parts_.file; }
-    const std::string &key() const noexcept { return parts_.key; }
-    const std::string &value() const noexcept { return parts_.value; }
-    const std::string &allowed() const noexcept { return parts_.allowed; }
-    const std::string &hint() const noexcept { return parts_.hint; }
-    const Parts &parts() const noexcept { return parts_; }
+    const std::string& file() const noexcept { return parts_.file; }
+    const std::string& key() const noexcept { return parts_.key; }
+    const std::string& value() const noexcept { return parts_.value; }
+    const std::string& allowed() const noexcept { return parts_.allowed; }
+    const std::string& hint() const noexcept { return parts_.hint; }
+    const Parts& parts() const noexcept { return parts_; }
 
     /// The same error with the file named: a parser of text does not know where the text came from.
     InputError withFile(std::string file) const;
@@ -48,8 +48,8 @@ class FileError : public Error {
 public:
     FileError(std::string file, std::string reason);
 
-    const std::string &file() const noexcept { return file_; }
-    const std::string &reason() const noexcept { return reason_; }
+    const std::string& file() const noexcept { return file_; }
+    const std::string& reason() const noexcept { return reason_; }
 
 private:
     std::string file_;
@@ -68,10 +68,10 @@ public:
     /// @param what  what was seen, for example "Er is not a number"
     /// @param step  time step at which it was seen
     /// @param place where, in words with units, for example "r = 1.25 um, z = 0.5 um"
-    NumericalError(const std::string &what, std::int64_t step, std::string place);
+    NumericalError(const std::string& what, std::int64_t step, std::string place);
 
     std::int64_t step() const noexcept { return step_; }
-    const std::string &place() const noexcept { return place_; }
+    const std::string& place() const noexcept { return place_; }
 
 private:
     std::int64_t step_;

@@ -10,7 +10,7 @@ namespace zonescope::resources {
 
 namespace {
 
-const detail::EmbeddedFile *find(std::string_view name) {
+const detail::EmbeddedFile* find(std::string_view name) {
     const auto files = detail::embeddedFiles();
     const auto found = std::ranges::find(files, name, &detail::EmbeddedFile::name);
     return found == files.end() ? nullptr : &*found;
@@ -19,7 +19,7 @@ const detail::EmbeddedFile *find(std::string_view name) {
 } // namespace
 
 std::string_view text(std::string_view name) {
-    if (const auto *file = find(name)) {
+    if (const auto* file = find(name)) {
         return file->content;
     }
     throw FileError(std::string(name), "there is no such resource inside the program");
@@ -29,7 +29,7 @@ bool contains(std::string_view name) { return find(name) != nullptr; }
 
 std::vector<std::string_view> names(std::string_view prefix) {
     std::vector<std::string_view> result;
-    for (const auto &file : detail::embeddedFiles()) {
+    for (const auto& file : detail::embeddedFiles()) {
         if (file.name.starts_with(prefix)) {
             result.push_back(file.name);
         }

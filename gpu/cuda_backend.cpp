@@ -8,23 +8,23 @@ namespace zonescope::gpu {
 
 namespace {
 
-// The three driver functions needed, declared here so that no CUDA header is: CUresult is an int and
-// CUDA_SUCCESS is zero in every version of the driver interface.
+// The three driver functions needed, declared here so that no CUDA header is: CUresult is an int
+// and CUDA_SUCCESS is zero in every version of the driver interface.
 using CuInit = int (*)(unsigned int flags);
-using CuDeviceGetCount = int (*)(int *count);
-using CuGetErrorString = int (*)(int error, const char **text);
+using CuDeviceGetCount = int (*)(int* count);
+using CuGetErrorString = int (*)(int error, const char** text);
 
 struct LibraryCloser {
-    void operator()(void *handle) const noexcept { dlclose(handle); }
+    void operator()(void* handle) const noexcept { dlclose(handle); }
 };
 using Library = std::unique_ptr<void, LibraryCloser>;
 
-template <typename Function> Function symbol(const Library &library, const char *name) {
+template <typename Function> Function symbol(const Library& library, const char* name) {
     return reinterpret_cast<Function>(dlsym(library.get(), name));
 }
 
-std::string driverError(const Library &library, int error) {
-    const char *text = nullptr;
+std::string driverError(const Library& library, int error) {
+    const char* text = nullptr;
     const auto getErrorString = symbol<CuGetErrorString>(library, "cuGetErrorString");
     if (getErrorString != nullptr && getErrorString(error, &text) == 0 && text != nullptr) {
         return text;
@@ -69,7 +69,7 @@ CudaAvailability probe() {
 
 } // namespace
 
-const CudaAvailability &cudaAvailability() {
+const CudaAvailability& cudaAvailability() {
     static const CudaAvailability availability = probe();
     return availability;
 }

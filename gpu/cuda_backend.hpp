@@ -12,8 +12,8 @@ struct CudaAvailability {
     int deviceCount = 0;    ///< devices the driver reports
 };
 
-/// Asks the CUDA driver, which is loaded at run time and may be absent. The answer cannot change while
-/// the program runs and is computed once. Thread-safe.
-const CudaAvailability &cudaAvailability();
+/// Asks the CUDA driver, which is loaded at run time and may be absent. The answer cannot change
+/// while the program runs and is computed once. Thread-safe.
+const CudaAvailability& cudaAvailability();
 
 } // namespace zonescope::gpu
