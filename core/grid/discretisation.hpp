@@ -1,0 +1,36 @@
+#pragma once
+
+/// \file
+/// The discretisation: what every engine needs to know, computed once from a project and independent of the backend.
+/// Lengths in micrometres, time in um/c, c = eps0 = mu0 = 1 (DESIGN 1.1).
+
+#include "core/grid/grid.hpp"
+#include "core/grid/layers.hpp"
+#include "core/grid/materials.hpp"
+#include "core/grid/metric.hpp"
+#include "core/model/project.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace zonescope::grid {
+
+/// Immutable once built; shared by engines, monitors and the window.
+struct Discretisation {
+    std::shared_ptr<const model::Project> project;
+    Grid grid;
+    RadialMetric radialMetric;
+    AxialMetric axialMetric;
+    RadialLayer radialLayer;
+    AxialLayer axialLayer;
+    MaterialMap materials;
+};
+
+/// Builds the discretisation of a valid project.
+/// \throws InputError when the project cannot be put on a grid (too many cells, material missing, ...).
+[[nodiscard]] std::shared_ptr<const Discretisation>
+discretise(std::shared_ptr<const model::Project> project);
+
+} // namespace zonescope::grid

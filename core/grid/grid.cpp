@@ -1,0 +1,111 @@
+#include "core/grid/grid.hpp"
+
+#include "core/error.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace zonescope::grid {
+
+namespace {
+
+/// A side that misses a grid plane by less than this part of a cell lies on it: decimal input such as 0.3 / 0.02 must
+/// not cost a cell.
+constexpr double roundingCells = 1e-6;
+
+double cellsBelow(double cells) { return std::floor(cells + roundingCells); }
+double cellsAbove(double cells) { return std::ceil(cells - roundingCells); }
+
+double checkedCellSize(double size, const char* key) {
+    if (!(size > 0.0) || !std::isfinite(size)) {
+        throw InputError({.file = {},
+                          .key = key,
+                          .value = fmt::format("{} um", size),
+                          .allowed = "a finite length above 0 um",
+                          .hint = "Give the edge length of one cell"});
+    }
+    return size;
+}
+
+int layerCells(const model::Boundary& boundary, const char* key) {
+    if (boundary.kind != model::BoundaryKind::absorbing) {
+        return 0;
+    }
+    constexpr int mostCells = 10'000;
+    if (boundary.cells < 1 || boundary.cells > mostCells) {
+        throw InputError({.file = {},
+                          .key = key,
+                          .value = std::to_string(boundary.cells),
+                          .allowed = fmt::format("1 to {}", mostCells),
+                          .hint = "An absorbing layer has at least one cell; use electric_wall or "
+                                  "magnetic_wall for none"});
+    }
+    return boundary.cells;
+}
+
+} // namespace
+
+Grid makeGrid(const model::Project& project) {
+    const model::Domain& domain = project.domain;
+    Grid grid;
+    grid.dr = checkedCellSize(domain.drUm, "/domain/dr_um");
+    grid.dz = checkedCellSize(domain.dzUm, "/domain/dz_um");
+    grid.azimuthalOrder = project.azimuthalOrder;
+
+    if (!(domain.radiusUm > 0.0) || !std::isfinite(domain.radiusUm)) {
+        throw InputError({.file = {},
+                          .key = "/domain/radius_um",
+                          .value = fmt::format("{} um", domain.radiusUm),
+                          .allowed = "a finite length above 0 um",
+                          .hint = "The domain would hold no cell; give it a radius"});
+    }
+    if (!std::isfinite(domain.zMinUm) || !std::isfinite(domain.zMaxUm) ||
+        !(domain.zMaxUm > domain.zMinUm)) {
+        throw InputError(
+            {.file = {},
+             .key = "/domain/z_max_um",
+             .value = fmt::format("{} um", domain.zMaxUm),
+             .allowed = fmt::format("a finite length above z_min_um = {} um", domain.zMinUm),
+             .hint = "The domain would hold no cell; move z_max_um above z_min_um"});
+    }
+    const double courant = project.run.courantNumber;
+    if (!(courant > 0.0) || !(courant <= 1.0)) {
+        throw InputError({.file = {},
+                          .key = "/run/courant_number",
+                          .value = fmt::format("{}", courant),
+                          .allowed = "above 0, at most 1 (at most 0.6 is stable for every "
+                                     "azimuthal order)",
+                          .hint = "Use 0.6 unless you study stability"});
+    }
+
+    grid.layerCellsR = layerCells(project.boundaries.rMax, "/boundaries/r_max/cells");
+    grid.layerCellsZMin = layerCells(project.boundaries.zMin, "/boundaries/z_min/cells");
+    grid.layerCellsZMax = layerCells(project.boundaries.zMax, "/boundaries/z_max/cells");
+
+    const double interiorR = std::max(1.0, cellsAbove(domain.radiusUm / grid.dr));
+    const double lower = cellsBelow(domain.zMinUm / grid.dz);
+    const double upper = std::max(lower + 1.0, cellsAbove(domain.zMaxUm / grid.dz));
+    const double nr = interiorR + grid.layerCellsR;
+    const double nz = upper - lower + grid.layerCellsZMin + grid.layerCellsZMax;
+    // In double: the product of two huge counts must not overflow before it is refused.
+    if (nr * nz > static_cast<double>(maximumCells)) {
+        const double factor = std::sqrt(nr * nz / static_cast<double>(maximumCells));
+        throw InputError(
+            {.file = {},
+             .key = "/domain/dr_um",
+             .value = fmt::format("{} um (with dz_um = {} um: {:.3g} x {:.3g} cells)", grid.dr,
+                                  grid.dz, nr, nz),
+             .allowed = fmt::format("at most {:.3g} cells", static_cast<double>(maximumCells)),
+             .hint = fmt::format("Make the cells about {:.3g} times larger or the domain smaller",
+                                 factor)});
+    }
+    grid.nr = static_cast<int>(nr);
+    grid.nz = static_cast<int>(nz);
+    grid.zOrigin = (lower - grid.layerCellsZMin) * grid.dz;
+    grid.dt = courant * std::min(grid.dr, grid.dz);
+    return grid;
+}
+
+} // namespace zonescope::grid

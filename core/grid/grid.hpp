@@ -1,0 +1,79 @@
+#pragma once
+
+/// \file
+/// The cylindrical Yee grid of the (r, z) half-plane: sizes, coordinates, time step, and where each component lives.
+
+#include "core/model/project.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace zonescope::grid {
+
+using model::Component;
+
+/// Offset of a component from the integer grid point, in cells: Er (1/2, 0), Et (0, 0), Ez (0, 1/2), Hr (0, 1/2),
+/// Ht (1/2, 1/2), Hz (1/2, 0).
+struct YeeOffset {
+    double r = 0.0;
+    double z = 0.0;
+};
+
+[[nodiscard]] constexpr YeeOffset yeeOffset(Component component) noexcept {
+    switch (component) {
+    case Component::er: return {0.5, 0.0};
+    case Component::et: return {0.0, 0.0};
+    case Component::ez: return {0.0, 0.5};
+    case Component::hr: return {0.0, 0.5};
+    case Component::ht: return {0.5, 0.5};
+    case Component::hz: return {0.5, 0.0};
+    }
+    return {};
+}
+
+[[nodiscard]] constexpr bool isElectric(Component component) noexcept {
+    return component == Component::er || component == Component::et || component == Component::ez;
+}
+
+/// Cell counts include the absorbing layers. Every component array has rows k = 0..nz and columns i = 0..nr (so
+/// columns() x rows() values, r contiguous); places that do not exist for a component stay zero.
+struct Grid {
+    int nr = 0;             ///< radial cells; the outer wall is the integer point i = nr
+    int nz = 0;             ///< axial cells; the walls are the integer points k = 0 and k = nz
+    double dr = 0.0;        ///< um
+    double dz = 0.0;        ///< um
+    double dt = 0.0;        ///< um/c; courantNumber * min(dr, dz)
+    double zOrigin = 0.0;   ///< z of k = 0 (outer edge of the lower layer), um
+    int layerCellsR = 0;    ///< cells of the absorbing layer at large r
+    int layerCellsZMin = 0; ///< cells of the absorbing layer at small z
+    int layerCellsZMax = 0;
+    int azimuthalOrder = 0;
+
+    [[nodiscard]] int columns() const noexcept { return nr + 1; }
+    [[nodiscard]] int rows() const noexcept { return nz + 1; }
+    [[nodiscard]] std::size_t points() const noexcept {
+        return static_cast<std::size_t>(columns()) * static_cast<std::size_t>(rows());
+    }
+    [[nodiscard]] std::size_t index(int i, int k) const noexcept {
+        return static_cast<std::size_t>(k) * static_cast<std::size_t>(columns()) +
+               static_cast<std::size_t>(i);
+    }
+    /// Radius of an integer (offset 0) or half (offset 0.5) point, um.
+    [[nodiscard]] double r(int i, double offset = 0.0) const noexcept { return (i + offset) * dr; }
+    [[nodiscard]] double z(int k, double offset = 0.0) const noexcept {
+        return zOrigin + (k + offset) * dz;
+    }
+    /// First integer column of the radial layer: the interior is i < interiorEndR().
+    [[nodiscard]] int interiorEndR() const noexcept { return nr - layerCellsR; }
+    [[nodiscard]] int interiorBeginZ() const noexcept { return layerCellsZMin; }
+    [[nodiscard]] int interiorEndZ() const noexcept { return nz - layerCellsZMax; }
+};
+
+/// Cells, layers and time step of a project.
+/// \throws InputError naming the key and the allowed range when the grid would hold no cell or more than maximumCells.
+[[nodiscard]] Grid makeGrid(const model::Project& project);
+
+/// More cells than this are refused (they would need over 100 GB).
+inline constexpr std::int64_t maximumCells = 2'000'000'000;
+
+} // namespace zonescope::grid
