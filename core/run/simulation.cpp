@@ -38,7 +38,7 @@ std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Pro
         throw InputError({.file = {}, .key = {}, .value = {}, .allowed = {},
                           .hint = "A simulation needs a project."});
     }
-    model::validate(*project);
+    model::validateOrThrow(*project);
     return project;
 }
 
