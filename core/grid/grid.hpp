@@ -73,7 +73,7 @@ struct Grid {
 /// \throws InputError naming the key and the allowed range when the grid would hold no cell or more than maximumCells.
 [[nodiscard]] Grid makeGrid(const model::Project& project);
 
-/// More cells than this are refused (they would need over 100 GB).
-inline constexpr std::int64_t maximumCells = 2'000'000'000;
+/// More cells than this are refused (they would need over 30 GB).
+inline constexpr std::int64_t maximumCells = 500'000'000;
 
 } // namespace zonescope::grid

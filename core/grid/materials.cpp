@@ -1,0 +1,442 @@
+#include "core/grid/materials.hpp"
+
+#include "core/grid/cross_section.hpp"
+#include "core/grid/scene.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace zonescope::grid {
+
+namespace {
+
+/// Horizontal lines per row of cells where surfaces are tilted or curved: along each line the cut is exact, so that a fill
+/// fraction errs by at most 1/32 of a cell and, summed over a surface, by the midpoint rule's (dz/16)^2.
+constexpr int linesPerRow = 16;
+
+/// The part `weight` of a row's height, with the profile there.
+struct Line {
+    double weight;
+    const RadialProfile* profile;
+};
+
+/// What a row of cells [zLow, zHigh] holds: lines, and whether it is just one slice (index) with a constant profile.
+struct RowContent {
+    std::vector<Line> lines;
+    std::vector<RadialProfile> owned; ///< profiles of lines through varying slices
+    std::optional<std::size_t> pureSlice;
+};
+
+RowContent rowContent(const Scene& scene, double zLow, double zHigh) {
+    RowContent row;
+    row.owned.reserve(linesPerRow + scene.slices().size());
+    const double height = zHigh - zLow;
+    const auto& slices = scene.slices();
+    auto slice = std::ranges::upper_bound(slices, zLow, {}, &Slice::zHigh);
+    for (; slice != slices.end() && slice->zLow < zHigh; ++slice) {
+        const double low = std::max(zLow, slice->zLow);
+        const double high = std::min(zHigh, slice->zHigh);
+        const double weight = (high - low) / height;
+        constexpr double negligible = 1e-12; // rounding of a slice that ends at the row's edge
+        if (weight <= negligible) {
+            continue;
+        }
+        if (!slice->varies) {
+            row.lines.push_back({weight, &slice->profile});
+            row.pureSlice = static_cast<std::size_t>(slice - slices.begin());
+            continue;
+        }
+        const int lines = std::max(1, static_cast<int>(std::ceil(linesPerRow * weight)));
+        for (int n = 0; n < lines; ++n) {
+            row.owned.push_back(scene.profileAt(low + (high - low) * (n + 0.5) / lines));
+        }
+        for (int n = 0; n < lines; ++n) {
+            row.lines.push_back({weight / lines, nullptr});
+        }
+    }
+    // `owned` may have moved while it grew.
+    auto profile = row.owned.begin();
+    for (Line& line : row.lines) {
+        if (line.profile == nullptr) {
+            line.profile = &*profile++;
+        }
+    }
+    if (row.lines.size() != 1 || !row.owned.empty()) {
+        row.pureSlice.reset();
+    }
+    return row;
+}
+
+/// Sub-cell averages of one cell for the three components of E.
+///
+/// All averages carry the weight r dr dz, that is, the discrete energy of a locally uniform tangential E (or normal D) equals
+/// the energy integral over the cell. Against that, weights such as dr dz (the loop that defines et) or dr (r D_r
+/// constant) change the result by a relative O(dr/r) in interface cells only, which is O(dr^2) in any frequency or
+/// power; the energy weight has no such term at all and stays right in the cells at the axis, where D_r is constant for
+/// |m| = 1 while r D_r is not.
+///
+/// A conductivity sigma enters as eps + i sigma/w to first order in sigma/(w eps): the averages of eps are differentiated.
+class CellAverage {
+public:
+    explicit CellAverage(const Scene& scene) : scene_(scene) {}
+
+    /// Cuts the cell rBegin <= r <= rEnd of a row into columns at every surface.
+    void set(const std::vector<Line>& lines, double rBegin, double rEnd) {
+        lines_ = &lines;
+        cuts_.clear();
+        media_.clear();
+        normalR2_ = 0.0;
+        tilted_ = false;
+        double normalWeight = 0.0;
+        first_.clear();
+        for (const Line& line : lines) {
+            auto segment =
+                std::ranges::upper_bound(*line.profile, rBegin, {}, &ProfileSegment::rEnd);
+            first_.push_back(segment);
+            for (; segment->rEnd < rEnd; ++segment) {
+                cuts_.push_back(segment->rEnd);
+                // Area of the surface between this line and the next.
+                const double weight =
+                    line.weight * segment->rEnd / std::sqrt(std::max(segment->normalR2, 1e-12));
+                normalR2_ += weight * segment->normalR2;
+                normalWeight += weight;
+                tilted_ = tilted_ || segment->normalR2 < 1.0;
+            }
+        }
+        if (normalWeight > 0.0) {
+            normalR2_ /= normalWeight;
+        }
+        cuts_.push_back(rEnd);
+        std::ranges::sort(cuts_);
+        cuts_.erase(std::unique(cuts_.begin(), cuts_.end()), cuts_.end());
+
+        fractions_.clear();
+        const double area = rEnd * rEnd - rBegin * rBegin;
+        uniform_ = true;
+        double begin = rBegin;
+        for (double end : cuts_) {
+            fractions_.push_back((end * end - begin * begin) / area);
+            for (std::size_t n = 0; n < lines.size(); ++n) {
+                while (first_[n]->rEnd <= begin) {
+                    ++first_[n];
+                }
+                media_.push_back(first_[n]->medium);
+                uniform_ = uniform_ && media_.back() == media_.front();
+            }
+            begin = end;
+        }
+    }
+
+    [[nodiscard]] Medium value(Component component) const {
+        if (uniform_) {
+            return scene_.medium(media_.front());
+        }
+        if (component == Component::et) {
+            return arithmetic();
+        }
+        if (tilted_) {
+            return tilted(component == Component::er ? normalR2_ : 1.0 - normalR2_);
+        }
+        return component == Component::er ? acrossColumns() : acrossLines();
+    }
+
+private:
+    /// Mean of 1/eps and of sigma/eps^2 = -d(1/eps).
+    struct Inverse {
+        double inverse = 0.0;
+        double slope = 0.0;
+        void add(double weight, const Medium& medium) {
+            const double inv = 1.0 / medium.permittivity;
+            inverse += weight * inv;
+            slope += weight * medium.conductivity * inv * inv;
+        }
+        [[nodiscard]] Medium harmonic() const {
+            return {1.0 / inverse, slope / (inverse * inverse)};
+        }
+    };
+
+    static void addTo(Medium& sum, double weight, const Medium& medium) {
+        sum.permittivity += weight * medium.permittivity;
+        sum.conductivity += weight * medium.conductivity;
+    }
+
+    [[nodiscard]] const Medium& mediumAt(std::size_t column, std::size_t line) const {
+        return scene_.medium(media_[column * lines_->size() + line]);
+    }
+
+    [[nodiscard]] Medium columnMean(std::size_t column) const {
+        Medium sum{0.0, 0.0};
+        for (std::size_t n = 0; n < lines_->size(); ++n) {
+            addTo(sum, (*lines_)[n].weight, mediumAt(column, n));
+        }
+        return sum;
+    }
+
+    [[nodiscard]] Medium arithmetic() const {
+        Medium sum{0.0, 0.0};
+        for (std::size_t c = 0; c < fractions_.size(); ++c) {
+            addTo(sum, fractions_[c], columnMean(c));
+        }
+        return sum;
+    }
+
+    /// Er between vertical walls: at each r the flux of D through the height, then in series along r.
+    [[nodiscard]] Medium acrossColumns() const {
+        Inverse series;
+        for (std::size_t c = 0; c < fractions_.size(); ++c) {
+            series.add(fractions_[c], columnMean(c));
+        }
+        return series.harmonic();
+    }
+
+    /// Ez between horizontal faces: at each z the flux of D through the ring, then in series along z.
+    [[nodiscard]] Medium acrossLines() const {
+        Inverse series;
+        for (std::size_t n = 0; n < lines_->size(); ++n) {
+            Medium ring{0.0, 0.0};
+            for (std::size_t c = 0; c < fractions_.size(); ++c) {
+                addTo(ring, fractions_[c], mediumAt(c, n));
+            }
+            series.add((*lines_)[n].weight, ring);
+        }
+        return series.harmonic();
+    }
+
+    /// Diagonal entry of the inverse effective tensor P <1/eps> + (1 - P)/<eps>, P the projector on the surface normal
+    /// (Farjadpour et al. 2006, eq. 1); `normal2` is the squared part of the normal along the component.
+    [[nodiscard]] Medium tilted(double normal2) const {
+        Inverse normal;
+        for (std::size_t c = 0; c < fractions_.size(); ++c) {
+            for (std::size_t n = 0; n < lines_->size(); ++n) {
+                normal.add(fractions_[c] * (*lines_)[n].weight, mediumAt(c, n));
+            }
+        }
+        Inverse tensor;
+        tensor.add(normal2, normal.harmonic());
+        tensor.add(1.0 - normal2, arithmetic());
+        return tensor.harmonic();
+    }
+
+    const Scene& scene_;
+    const std::vector<Line>* lines_ = nullptr;
+    std::vector<double> cuts_;      ///< ends of the columns
+    std::vector<double> fractions_; ///< of the cell's r-weighted area
+    std::vector<int> media_;        ///< [column][line]
+    std::vector<RadialProfile::const_iterator> first_;
+    double normalR2_ = 0.0;
+    bool tilted_ = false;
+    bool uniform_ = true;
+};
+
+/// One row of one component's map.
+struct MapRow {
+    std::vector<float> permittivity;
+    std::vector<float> conductivity; ///< empty when nothing is lossy
+};
+
+/// Fills rows of the map, one component at a time.
+class RowAverager {
+public:
+    RowAverager(const Scene& scene, const Grid& grid) : scene_(scene), grid_(grid), cell_(scene) {}
+
+    [[nodiscard]] MapRow average(Component component, const std::vector<Line>& lines) {
+        const double offset = yeeOffset(component).r;
+        const int count = grid_.columns();
+        // Columns whose cell holds a surface; between them the averages do not change.
+        active_.clear();
+        for (const Line& line : lines) {
+            for (const ProfileSegment& segment : *line.profile) {
+                const double place = std::floor(segment.rEnd / grid_.dr + 0.5 - offset);
+                if (!(place < count)) {
+                    break;
+                }
+                active_.push_back(static_cast<int>(place));
+            }
+        }
+        std::ranges::sort(active_);
+        active_.erase(std::unique(active_.begin(), active_.end()), active_.end());
+        active_.push_back(count);
+
+        MapRow row = emptyRow();
+        int begin = 0;
+        for (int column : active_) {
+            if (column > begin) {
+                put(row, begin, column, cellValue(component, lines, begin));
+            }
+            if (column < count) {
+                put(row, column, column + 1, cellValue(component, lines, column));
+            }
+            begin = column + 1;
+        }
+        return row;
+    }
+
+    /// The medium at the component's own places.
+    [[nodiscard]] MapRow staircase(Component component, const RadialProfile& profile) const {
+        const double offset = yeeOffset(component).r;
+        MapRow row = emptyRow();
+        int begin = 0;
+        for (const ProfileSegment& segment : profile) {
+            const double end = std::ceil(segment.rEnd / grid_.dr - offset - staircaseNudge);
+            const int stop = end < grid_.columns() ? static_cast<int>(end) : grid_.columns();
+            put(row, begin, stop, scene_.medium(segment.medium));
+            begin = std::max(begin, stop);
+        }
+        return row;
+    }
+
+    /// A place on a surface belongs to the side of larger r and z, whatever the rounding; in cells.
+    static constexpr double staircaseNudge = 1e-6;
+
+private:
+    [[nodiscard]] MapRow emptyRow() const {
+        const auto count = static_cast<std::size_t>(grid_.columns());
+        MapRow row;
+        row.permittivity.resize(count);
+        row.conductivity.resize(scene_.lossy() ? count : 0);
+        return row;
+    }
+
+    static void put(MapRow& row, int begin, int end, const Medium& medium) {
+        if (end <= begin) {
+            return;
+        }
+        std::fill(row.permittivity.begin() + begin, row.permittivity.begin() + end,
+                  static_cast<float>(medium.permittivity));
+        if (!row.conductivity.empty()) {
+            std::fill(row.conductivity.begin() + begin, row.conductivity.begin() + end,
+                      static_cast<float>(medium.conductivity));
+        }
+    }
+
+    [[nodiscard]] Medium cellValue(Component component, const std::vector<Line>& lines,
+                                   int column) {
+        const double offset = yeeOffset(component).r;
+        const double centre = grid_.r(column, offset);
+        const double begin = std::max(0.0, centre - 0.5 * grid_.dr);
+        // At the wall half a cell lies inside.
+        const bool atWall = offset == 0.0 && column == grid_.nr;
+        cell_.set(lines, begin, atWall ? centre : centre + 0.5 * grid_.dr);
+        return cell_.value(component);
+    }
+
+    const Scene& scene_;
+    const Grid& grid_;
+    CellAverage cell_;
+    std::vector<int> active_;
+};
+
+/// Rows of cells of a component: the half cells inside the walls at integer points.
+std::pair<double, double> rowRange(const Grid& grid, double offset, int k) {
+    const double centre = grid.z(k, offset);
+    const bool integer = offset == 0.0;
+    return {integer && k == 0 ? centre : centre - 0.5 * grid.dz,
+            integer && k == grid.nz ? centre : centre + 0.5 * grid.dz};
+}
+
+} // namespace
+
+MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
+    const Scene scene(project);
+    const bool staircase = project.run.averaging == model::InterfaceAveraging::staircase;
+    RowAverager averager(scene, grid);
+    MaterialMap map;
+    struct Target {
+        Component component;
+        std::vector<float>* permittivity;
+        std::vector<float>* conductivity;
+        std::vector<std::optional<MapRow>> pureRows; ///< by slice: most rows are copies
+    };
+    std::array<Target, 3> targets{
+        Target{Component::er, &map.epsEr, &map.sigmaEr, {}},
+        Target{Component::et, &map.epsEt, &map.sigmaEt, {}},
+        Target{Component::ez, &map.epsEz, &map.sigmaEz, {}},
+    };
+    for (Target& target : targets) {
+        target.pureRows.resize(scene.slices().size());
+        target.permittivity->reserve(grid.points());
+        if (scene.lossy()) {
+            target.conductivity->reserve(grid.points());
+        }
+    }
+    const auto append = [](Target& target, const MapRow& row) {
+        target.permittivity->insert(target.permittivity->end(), row.permittivity.begin(),
+                                    row.permittivity.end());
+        target.conductivity->insert(target.conductivity->end(), row.conductivity.begin(),
+                                    row.conductivity.end());
+    };
+
+    for (int k = 0; k < grid.rows(); ++k) {
+        for (const double offset : {0.0, 0.5}) {
+            const double place = grid.z(k, offset) + RowAverager::staircaseNudge * grid.dz;
+            const auto [low, high] =
+                staircase ? std::pair(place, place + RowAverager::staircaseNudge * grid.dz)
+                          : rowRange(grid, offset, k);
+            const RowContent content = rowContent(scene, low, high);
+            for (Target& target : targets) {
+                if (yeeOffset(target.component).z != offset) {
+                    continue;
+                }
+                const auto compute = [&] {
+                    return staircase ? averager.staircase(target.component,
+                                                          *content.lines.front().profile)
+                                     : averager.average(target.component, content.lines);
+                };
+                if (!content.pureSlice) {
+                    append(target, compute());
+                    continue;
+                }
+                auto& pure = target.pureRows[*content.pureSlice];
+                if (!pure) {
+                    pure = compute();
+                }
+                append(target, *pure);
+            }
+        }
+    }
+    return map;
+}
+
+int bodyAt(const model::Project& project, double rUm, double zUm) {
+    const model::PointRz point = insideDomain(project.domain, rUm, zUm);
+    std::vector<BodySection> sections;
+    for (std::size_t n = project.bodies.size(); n-- > 0;) {
+        sections.clear();
+        appendSections(project.bodies[n], point.zUm, sections);
+        for (const BodySection& section : sections) {
+            for (const RadialInterval& interval : section.intervals) {
+                if (point.rUm >= interval.rBegin && point.rUm < interval.rEnd) {
+                    return static_cast<int>(n);
+                }
+            }
+        }
+    }
+    return -1;
+}
+
+std::string materialAt(const model::Project& project, double rUm, double zUm) {
+    const int body = bodyAt(project, rUm, zUm);
+    if (body < 0) {
+        return project.background;
+    }
+    const model::PointRz point = insideDomain(project.domain, rUm, zUm);
+    const model::Body& found = project.bodies[static_cast<std::size_t>(body)];
+    std::vector<BodySection> sections;
+    appendSections(found, point.zUm, sections);
+    // Later sections lie on top.
+    for (auto section = sections.rbegin(); section != sections.rend(); ++section) {
+        for (const RadialInterval& interval : section->intervals) {
+            if (point.rUm >= interval.rBegin && point.rUm < interval.rEnd) {
+                return materialNames(found)[static_cast<std::size_t>(section->material)];
+            }
+        }
+    }
+    return project.background;
+}
+
+} // namespace zonescope::grid

@@ -1,0 +1,170 @@
+#include "core/grid/scene.hpp"
+
+#include "core/error.hpp"
+#include "core/grid/cross_section.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace zonescope::grid {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// A body that ends this close (in cells) to the domain's edge reaches it.
+constexpr double edgeCells = 1e-6;
+
+void emit(RadialProfile& profile, double rEnd, int medium, double normalR2) {
+    const double rBegin = profile.empty() ? 0.0 : profile.back().rEnd;
+    if (rEnd <= rBegin) {
+        return;
+    }
+    if (!profile.empty() && profile.back().medium == medium) {
+        profile.back().rEnd = rEnd;
+        profile.back().normalR2 = normalR2;
+    } else {
+        profile.push_back({rEnd, medium, normalR2});
+    }
+}
+
+/// The profile with the intervals painted over it.
+RadialProfile painted(const RadialProfile& below, const std::vector<RadialInterval>& intervals,
+                      int medium) {
+    RadialProfile result;
+    result.reserve(below.size() + 2 * intervals.size());
+    auto old = below.begin();
+    for (const RadialInterval& interval : intervals) {
+        for (; old != below.end() && old->rEnd <= interval.rBegin; ++old) {
+            emit(result, old->rEnd, old->medium, old->normalR2);
+        }
+        if (old != below.end()) {
+            emit(result, interval.rBegin, old->medium, interval.normalR2Begin);
+        }
+        emit(result, interval.rEnd, medium, interval.normalR2End);
+        while (old != below.end() && old->rEnd <= interval.rEnd) {
+            ++old;
+        }
+    }
+    for (; old != below.end(); ++old) {
+        emit(result, old->rEnd, old->medium, old->normalR2);
+    }
+    return result;
+}
+
+const model::Material* findMaterial(const model::Project& project, const std::string& name) {
+    const auto found = std::ranges::find(project.materials, name, &model::Material::name);
+    return found == project.materials.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+model::PointRz insideDomain(const model::Domain& domain, double rUm, double zUm) {
+    const double marginR = edgeCells * domain.drUm;
+    const double marginZ = edgeCells * domain.dzUm;
+    return {std::min(rUm, domain.radiusUm - marginR),
+            std::clamp(zUm, domain.zMinUm + marginZ, domain.zMaxUm - marginZ)};
+}
+
+Scene::Scene(const model::Project& project) : project_(project) {
+    background_ = mediumNamed(project.background, "/background");
+    for (std::size_t n = 0; n < project.bodies.size(); ++n) {
+        auto& media = bodyMedia_.emplace_back();
+        for (const std::string& name : materialNames(project.bodies[n])) {
+            media.push_back(mediumNamed(name, fmt::format("/bodies/{}", n)));
+        }
+    }
+
+    const model::Domain& domain = project.domain;
+    const double low = insideDomain(domain, 0.0, -infinity).zUm;
+    const double high = insideDomain(domain, 0.0, infinity).zUm;
+    std::vector<double> heights;
+    for (const model::Body& body : project.bodies) {
+        appendBreaks(body, heights);
+    }
+    std::erase_if(heights, [&](double z) { return !(z > low && z < high); });
+    heights.insert(heights.end(), {domain.zMinUm, domain.zMaxUm});
+    std::ranges::sort(heights);
+    const double closest = edgeCells * domain.dzUm;
+    double begin = -infinity;
+    for (double z : heights) {
+        if (z - begin > closest) {
+            slices_.push_back({begin, z, false, {}});
+            begin = z;
+        }
+    }
+    slices_.push_back({begin, infinity, false, {}});
+    for (Slice& slice : slices_) {
+        const bool inside = slice.zLow > -infinity && slice.zHigh < infinity;
+        slice.varies = inside && std::ranges::any_of(project.bodies, [&](const model::Body& body) {
+            return variesBetweenBreaks(body, slice.zLow, slice.zHigh);
+        });
+        slice.profile = profileAt(inside ? 0.5 * (slice.zLow + slice.zHigh)
+                                         : std::clamp(0.0, slice.zLow, slice.zHigh));
+    }
+}
+
+bool Scene::lossy() const noexcept {
+    return std::ranges::any_of(media_, [](const Medium& m) { return m.conductivity > 0.0; });
+}
+
+RadialProfile Scene::profileAt(double z) const {
+    const double inside = insideDomain(project_.domain, 0.0, z).zUm;
+    const double edge = insideDomain(project_.domain, infinity, 0.0).rUm;
+    RadialProfile profile{{infinity, background_, 1.0}};
+    std::vector<BodySection> sections;
+    for (std::size_t n = 0; n < project_.bodies.size(); ++n) {
+        sections.clear();
+        appendSections(project_.bodies[n], inside, sections);
+        for (const BodySection& section : sections) {
+            profile = painted(profile, section.intervals,
+                              bodyMedia_[n][static_cast<std::size_t>(section.material)]);
+        }
+    }
+    const auto last = std::ranges::find_if(
+        profile, [&](const ProfileSegment& segment) { return segment.rEnd >= edge; });
+    last->rEnd = infinity;
+    profile.erase(last + 1, profile.end());
+    return profile;
+}
+
+int Scene::mediumNamed(const std::string& name, const std::string& key) {
+    const auto known = std::ranges::find(names_, name);
+    if (known != names_.end()) {
+        return static_cast<int>(known - names_.begin());
+    }
+    const model::Material* material = findMaterial(project_, name);
+    Medium medium;
+    if (material != nullptr) {
+        medium = {material->permittivity, material->conductivityPerUm};
+    } else if (name != "vacuum") {
+        std::string choices = "\"vacuum\"";
+        for (const model::Material& candidate : project_.materials) {
+            choices += fmt::format(", \"{}\"", candidate.name);
+        }
+        throw InputError({.file = {},
+                          .key = key,
+                          .value = fmt::format("material \"{}\"", name),
+                          .allowed = choices,
+                          .hint = "Add the material to /materials or choose one that is there"});
+    }
+    if (!(medium.permittivity >= 1.0) || !std::isfinite(medium.permittivity) ||
+        !(medium.conductivity >= 0.0) || !std::isfinite(medium.conductivity)) {
+        throw InputError({.file = {},
+                          .key = "/materials",
+                          .value = fmt::format("\"{}\" with permittivity {}, conductivity {}", name,
+                                               medium.permittivity, medium.conductivity),
+                          .allowed = "permittivity at least 1, conductivity_per_um at least 0",
+                          .hint = "The scheme is stable only for such media"});
+    }
+    names_.push_back(name);
+    media_.push_back(medium);
+    return static_cast<int>(media_.size()) - 1;
+}
+
+} // namespace zonescope::grid
