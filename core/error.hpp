@@ -20,11 +20,11 @@ class InputError : public Error {
 public:
     /// Empty parts are left out of the message.
     struct Parts {
-        std::string file;    ///< path of the file, empty when the input is no file
-        std::string key;     ///< JSON pointer or option name, for example "/domain/dr_um"
-        std::string value;   ///< what was found
-        std::string allowed; ///< the allowed range or the allowed choices
-        std::string hint;    ///< what is wrong and what to do, one sentence
+        std::string file{};    ///< path of the file, empty when the input is no file
+        std::string key{};     ///< JSON pointer or option name, for example "/domain/dr_um"
+        std::string value{};   ///< what was found
+        std::string allowed{}; ///< the allowed range or the allowed choices
+        std::string hint{};    ///< what is wrong and what to do, one sentence
     };
 
     explicit InputError(Parts parts);
