@@ -1,0 +1,58 @@
+#include "core/fdtd/cpu_engine.hpp"
+
+#include "core/error.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <numbers>
+#include <thread>
+#include <type_traits>
+
+#include "core/fdtd/cpu_engine_setup.inl"
+#include "core/fdtd/cpu_engine_update.inl"
+#include "core/fdtd/cpu_engine_readout.inl"
+
+namespace zonescope::fdtd {
+
+template class CpuEngine<float>;
+template class CpuEngine<double>;
+
+std::unique_ptr<Engine> makeCpuEngine(std::shared_ptr<const grid::Discretisation> discretisation,
+                                      model::Precision precision, int parity,
+                                      const CpuOptions& options) {
+    if (precision == model::Precision::single) {
+        return std::make_unique<CpuEngine<float>>(std::move(discretisation), parity, options);
+    }
+    return std::make_unique<CpuEngine<double>>(std::move(discretisation), parity, options);
+}
+
+std::vector<int> paritiesNeeded(const model::Project& project) {
+    bool even = project.sources.empty();
+    bool odd = false;
+    for (const auto& source : project.sources) {
+        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+            even = true;
+            odd = odd || wave->polarization == model::Polarization::circular;
+        } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+            const auto parities = sources::dipoleParities(*dipole, project.azimuthalOrder);
+            even = even || parities.even;
+            odd = odd || parities.odd;
+        } else {
+            even = true;
+        }
+    }
+    std::vector<int> parities;
+    if (even || !odd) {
+        parities.push_back(0);
+    }
+    if (odd) {
+        parities.push_back(1);
+    }
+    return parities;
+}
+
+} // namespace zonescope::fdtd

@@ -1,0 +1,130 @@
+#pragma once
+
+/// \file
+/// The CPU engine: six real fields of one azimuthal order, advanced by a row wavefront over several time levels.
+
+#include "core/fdtd/engine.hpp"
+#include "core/fdtd/monitor_plan.hpp"
+#include "core/fdtd/row_kernels.hpp"
+#include "core/fdtd/row_store.hpp"
+#include "core/fdtd/wavefront.hpp"
+#include "core/fdtd/worker_team.hpp"
+#include "core/sources/source_bank.hpp"
+
+#include <array>
+#include <memory>
+#include <vector>
+
+namespace zonescope::fdtd {
+
+template <class T> class CpuEngine final : public Engine {
+public:
+    CpuEngine(std::shared_ptr<const grid::Discretisation> discretisation, int parity,
+              const CpuOptions& options);
+
+    void advance(std::int64_t steps) override;
+    void advanceHalfStep() override;
+    [[nodiscard]] std::int64_t step() const noexcept override { return step_; }
+    [[nodiscard]] bool atHalfStep() const noexcept override { return atHalfStep_; }
+    void reset() override;
+    [[nodiscard]] Plane snapshot(const PlaneRequest& request) const override;
+    [[nodiscard]] std::vector<MonitorReading> readMonitors() const override;
+    [[nodiscard]] double fieldEnergy() const override;
+    [[nodiscard]] std::optional<BadValue> findBadValue() const override;
+    [[nodiscard]] std::vector<double> component(Component component) const override;
+    void setComponent(Component component, const std::vector<double>& values) override;
+    [[nodiscard]] EngineState saveState() const override;
+    void loadState(const EngineState& state) override;
+    [[nodiscard]] EngineCounters counters() const override;
+
+private:
+    static constexpr int inverseArray = 6; ///< arrays of a row: six fields, then 1/eps of Er, et, Ez
+    static constexpr int plainArrays = 9;
+
+    /// One component's layer coefficients along r; empty vectors stay null in the kernels' view.
+    struct LayerColumns {
+        std::vector<T> auxiliaryKeep, auxiliaryGain, fieldKeep, gainNew, gainOld;
+    };
+    struct RowInjection {
+        Component component;
+        int iBegin;
+        int series;
+        std::vector<T> weights; ///< times dt
+    };
+    struct Transform {
+        DftBoxPlan plan;
+        std::vector<T> real, imaginary; ///< [component][frequency][row][column]
+    };
+    struct Tap {
+        ProbeTap place;
+        std::vector<float> series;
+    };
+    /// What happens on a row besides its update.
+    struct RowTasks {
+        std::vector<RowInjection> magnetic, electric;
+        std::vector<int> transforms, taps;
+        [[nodiscard]] bool none() const noexcept {
+            return magnetic.empty() && electric.empty() && transforms.empty() && taps.empty();
+        }
+    };
+
+    void makeCoefficients();
+    void makeMaterials();
+    void makeLayers();
+    void makeTasks();
+    void chooseShape(const CpuOptions& options);
+    void prepareChunk(int steps);
+
+    [[nodiscard]] RowPointers<T> row(int k) const noexcept;
+    [[nodiscard]] bool inAxialLayer(int k) const noexcept;
+    void updateMagnetic(int j, int k, int begin, int end) const;
+    void updateElectric(int j, int k, int begin, int end) const;
+    void record(int j, int k, int begin, int end) const;
+    void inject(const RowPointers<T>& pointers, Component component, int k, int i, T curl) const;
+    void injectRows(const std::vector<RowInjection>& rows, const RowPointers<T>& pointers, int j,
+                    int k, int begin, int end) const;
+    [[nodiscard]] bool held(Component component, int i, int k) const noexcept;
+    [[nodiscard]] T value(Component component, int i, int k) const noexcept;
+    [[nodiscard]] float viewValue(ViewQuantity quantity, int i, int k) const noexcept;
+
+    std::shared_ptr<const grid::Discretisation> discretisation_;
+    const RowKernels<T>* kernels_;
+    sources::SourceBank sources_;
+    MonitorPlan plan_;
+    WavefrontShape shape_;
+    mutable WorkerTeam team_;
+
+    std::array<std::vector<T>, 9> radialArrays_;
+    RadialCoefficients<T> radial_{};
+    std::vector<AxialCoefficients<T>> axial_;
+    std::array<LayerColumns, 6> layerColumns_;
+    std::array<LayerRadial<T>, 6> layerRadial_{};
+    std::vector<std::array<LayerAxial<T>, 6>> layerAxial_;
+    int layerBegin_ = 0; ///< first column of the radial layer, rounded down to a block
+    T axisOrder_ = 0;    ///< |m| = 1: curl hr on the axis from Ez[1], times dt
+    T axisEtExtra_ = 0;  ///< |m| = 1: what the constant radial step leaves out of curl et on the axis
+
+    mutable RowStore<T> fields_;          ///< six fields and three inverse permittivities
+    mutable RowStore<T> keep_;            ///< three arrays, lossy projects only
+    mutable RowStore<T> axialAuxiliary_;  ///< six per row of an axial layer (and three D when lossy)
+    mutable RowStore<T> radialAuxiliary_; ///< the same for the radial layer's columns of the other rows
+    std::vector<int> auxiliaryRow_;       ///< row in axialAuxiliary_ or radialAuxiliary_
+    std::vector<char> lossyRow_;
+    std::vector<RowTasks> tasks_;
+    mutable std::vector<Transform> transforms_;
+    mutable std::vector<Tap> taps_;
+    std::vector<std::array<T, 4>> phases_; ///< per prepared step and frequency: cos, sin for E and for H
+    std::vector<std::size_t> phaseBegin_;  ///< per transform
+
+    std::int64_t step_ = 0;
+    std::int64_t chunkStep_ = 0; ///< step of prepared index 0
+    bool atHalfStep_ = false;
+    int parity_;
+    double seconds_ = 0.0;
+    double cellSteps_ = 0.0;
+};
+
+extern template class CpuEngine<float>;
+extern template class CpuEngine<double>;
+
+} // namespace zonescope::fdtd

@@ -1,0 +1,271 @@
+// Advancing the fields: the update of a stretch of a row, and what happens on the row besides. Part of cpu_engine.cpp.
+
+namespace zonescope::fdtd {
+
+/// Steps for which source series and transform phases are prepared at once.
+inline constexpr std::int64_t chunkSteps = 128;
+
+template <class T> RowPointers<T> CpuEngine<T>::row(int k) const noexcept {
+    RowPointers<T> p{};
+    p.er = fields_.at(0, k);
+    p.et = fields_.at(1, k);
+    p.ez = fields_.at(2, k);
+    p.hr = fields_.at(3, k);
+    p.ht = fields_.at(4, k);
+    p.hz = fields_.at(5, k);
+    p.erUp = fields_.at(0, k + 1);
+    p.etUp = fields_.at(1, k + 1);
+    p.hrDown = fields_.at(3, k - 1);
+    p.htDown = fields_.at(4, k - 1);
+    p.inverseEr = fields_.at(inverseArray, k);
+    p.inverseEt = fields_.at(inverseArray + 1, k);
+    p.inverseEz = fields_.at(inverseArray + 2, k);
+    const auto rowIndex = static_cast<std::size_t>(k);
+    if (lossyRow_[rowIndex] != 0) {
+        p.keepEr = keep_.at(0, k);
+        p.keepEt = keep_.at(1, k);
+        p.keepEz = keep_.at(2, k);
+    }
+    auto& auxiliary = inAxialLayer(k) ? axialAuxiliary_ : radialAuxiliary_;
+    const int shift = inAxialLayer(k) ? 0 : layerBegin_;
+    for (int c = 0; c < model::componentCount; ++c) {
+        p.auxiliary[c] = auxiliary.at(c, auxiliaryRow_[rowIndex]) - shift;
+    }
+    if (!keep_.empty()) {
+        for (int c = 0; c < 3; ++c) {
+            p.displacement[c] =
+                auxiliary.at(model::componentCount + c, auxiliaryRow_[rowIndex]) - shift;
+        }
+    }
+    return p;
+}
+
+/// Adds to the curl of one value after its update; the update is linear in the curl.
+template <class T>
+void CpuEngine<T>::inject(const RowPointers<T>& p, Component component, int k, int i,
+                          T curl) const {
+    const auto c = static_cast<std::size_t>(component);
+    T* const fields[] = {p.er, p.et, p.ez, p.hr, p.ht, p.hz};
+    const T* const inverses[] = {p.inverseEr, p.inverseEt, p.inverseEz};
+    const bool electric = c < 3;
+    T& field = fields[c][i];
+    if (i < layerBegin_ && !inAxialLayer(k)) {
+        field += electric ? inverses[c][i] * curl : curl;
+        return;
+    }
+    const auto& radial = layerRadial_[c];
+    const auto& axial = layerAxial_[static_cast<std::size_t>(k)][c];
+    const bool axialComponent = component == Component::ez || component == Component::hz;
+    T change = (axialComponent ? radial.auxiliaryGain[i] : axial.auxiliaryGain) * curl;
+    if (electric) {
+        if (p.keepEr != nullptr) {
+            p.displacement[c][i] += change;
+        }
+        change *= inverses[c][i];
+    }
+    p.auxiliary[c][i] += change;
+    field += radial.gainNew[i] * (axialComponent ? axial.newFactor : T(1)) * change;
+}
+
+template <class T>
+void CpuEngine<T>::injectRows(const std::vector<RowInjection>& rows, const RowPointers<T>& p,
+                              int j, int k, int begin, int end) const {
+    for (const auto& injection : rows) {
+        const T amplitude = static_cast<T>(sources_.series(injection.series, j));
+        const int first = std::max(begin, injection.iBegin);
+        const int last =
+            std::min(end, injection.iBegin + static_cast<int>(injection.weights.size()));
+        for (int i = first; i < last; ++i) {
+            inject(p, injection.component, k, i,
+                   injection.weights[static_cast<std::size_t>(i - injection.iBegin)] * amplitude);
+        }
+    }
+}
+
+template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, int end) const {
+    const auto p = row(k);
+    const auto rowIndex = static_cast<std::size_t>(k);
+    const auto& axial = axial_[rowIndex];
+    const LayerCoefficients<T> layer{layerRadial_.data(), layerAxial_[rowIndex].data()};
+    const int plainEnd = inAxialLayer(k) ? begin : std::min(end, layerBegin_);
+    if (begin < plainEnd) {
+        kernels_->magnetic(p, radial_, axial, begin, plainEnd);
+    }
+    const int layerStart = std::max(begin, plainEnd);
+    if (layerStart < end) {
+        kernels_->magneticLayer(p, radial_, axial, layer, layerStart, end);
+    }
+    if (begin == 0 && axisOrder_ != T(0)) {
+        inject(p, Component::hr, k, 0, -axisOrder_ * p.ez[1]);
+    }
+    const auto& injections = tasks_[rowIndex].magnetic;
+    if (!injections.empty()) {
+        injectRows(injections, p, j, k, begin, end);
+    }
+}
+
+template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, int end) const {
+    const auto p = row(k);
+    const auto rowIndex = static_cast<std::size_t>(k);
+    const auto& axial = axial_[rowIndex];
+    const bool isLossy = lossyRow_[rowIndex] != 0;
+    const LayerCoefficients<T> layer{layerRadial_.data(), layerAxial_[rowIndex].data()};
+    const int plainEnd = inAxialLayer(k) ? begin : std::min(end, layerBegin_);
+    if (begin < plainEnd) {
+        (isLossy ? kernels_->electricLossy : kernels_->electric)(p, radial_, axial, begin,
+                                                                 plainEnd);
+        if (begin == 0 && axisEtExtra_ != T(0)) {
+            inject(p, Component::et, k, 0, -axisEtExtra_ * p.hz[0]);
+        }
+    }
+    const int layerStart = std::max(begin, plainEnd);
+    if (layerStart < end) {
+        (isLossy ? kernels_->electricLayerLossy : kernels_->electricLayer)(
+            p, radial_, axial, layer, layerStart, end);
+    }
+    const auto& injections = tasks_[rowIndex].electric;
+    if (!injections.empty()) {
+        injectRows(injections, p, j, k, begin, end);
+    }
+    const int wall = discretisation_->grid.nr;
+    if (sources_.drivesWall() && begin <= wall && wall < end) {
+        p.et[wall] = static_cast<T>(sources_.wallEt(j, k));
+    }
+}
+
+/// Monitors of a row, right after its E: H is half a step older.
+template <class T> void CpuEngine<T>::record(int j, int k, int begin, int end) const {
+    const auto& tasks = tasks_[static_cast<std::size_t>(k)];
+    const std::int64_t finished = chunkStep_ + j + 1;
+    for (const int index : tasks.transforms) {
+        auto& transform = transforms_[static_cast<std::size_t>(index)];
+        const auto& plan = transform.plan;
+        if (finished % plan.interval != 0) {
+            continue;
+        }
+        const int first = std::max(begin, plan.box.iBegin);
+        const int count = std::min(end, plan.box.iEnd) - first;
+        if (count <= 0) {
+            continue;
+        }
+        const auto frequencies = plan.omega.size();
+        const auto width = static_cast<std::size_t>(plan.box.width());
+        const auto height = static_cast<std::size_t>(plan.box.height());
+        for (std::size_t c = 0; c < model::componentCount; ++c) {
+            const T* field = fields_.at(static_cast<int>(c), k) + first;
+            for (std::size_t f = 0; f < frequencies; ++f) {
+                const auto& phase = phases_[phaseBegin_[static_cast<std::size_t>(index)] +
+                                            static_cast<std::size_t>(j) * frequencies + f];
+                const std::size_t at =
+                    ((c * frequencies + f) * height +
+                     static_cast<std::size_t>(k - plan.box.kBegin)) * width +
+                    static_cast<std::size_t>(first - plan.box.iBegin);
+                const std::size_t part = c < 3 ? 0 : 2;
+                kernels_->accumulate(field, phase[part], phase[part + 1],
+                                     transform.real.data() + at, transform.imaginary.data() + at,
+                                     count);
+            }
+        }
+    }
+    for (const int index : tasks.taps) {
+        auto& tap = taps_[static_cast<std::size_t>(index)];
+        if (tap.place.i >= begin && tap.place.i < end) {
+            tap.series[static_cast<std::size_t>(finished - 1)] =
+                static_cast<float>(fields_.at(static_cast<int>(tap.place.component), k)[tap.place.i]);
+        }
+    }
+}
+
+template <class T> void CpuEngine<T>::prepareChunk(int steps) {
+    chunkStep_ = step_;
+    sources_.prepare(steps);
+    phases_.clear();
+    phaseBegin_.clear();
+    const double dt = discretisation_->grid.dt;
+    for (const auto& transform : transforms_) {
+        phaseBegin_.push_back(phases_.size());
+        const double weight = transform.plan.interval * dt;
+        for (int j = 0; j < steps; ++j) {
+            const double time = static_cast<double>(chunkStep_ + j + 1) * dt;
+            for (const double omega : transform.plan.omega) {
+                const double electric = omega * time;
+                const double magnetic = omega * (time - 0.5 * dt);
+                phases_.push_back({static_cast<T>(weight * std::cos(electric)),
+                                   static_cast<T>(weight * std::sin(electric)),
+                                   static_cast<T>(weight * std::cos(magnetic)),
+                                   static_cast<T>(weight * std::sin(magnetic))});
+            }
+        }
+    }
+    for (auto& tap : taps_) {
+        tap.series.resize(static_cast<std::size_t>(chunkStep_ + steps), 0.0F);
+    }
+}
+
+template <class T> void CpuEngine<T>::advance(std::int64_t steps) {
+    if (steps > 0 && atHalfStep_) {
+        advanceHalfStep();
+        --steps;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const auto& grid = discretisation_->grid;
+    for (std::int64_t left = steps; left > 0;) {
+        const int count = static_cast<int>(std::min(left, chunkSteps));
+        prepareChunk(count);
+        runWavefront(shape_, count, team_, [this](int j, int k, int begin, int end) {
+            updateMagnetic(j, k, begin, end);
+            updateElectric(j, k, begin, end);
+            if (!tasks_[static_cast<std::size_t>(k)].none()) {
+                record(j, k, begin, end);
+            }
+        });
+        step_ += count;
+        left -= count;
+    }
+    cellSteps_ += static_cast<double>(steps) * grid.nr * grid.nz;
+    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+template <class T> void CpuEngine<T>::advanceHalfStep() {
+    const int rows = discretisation_->grid.rows();
+    if (!atHalfStep_) {
+        prepareChunk(1);
+        for (int k = 0; k < rows; ++k) {
+            updateMagnetic(0, k, 0, shape_.columns);
+        }
+        atHalfStep_ = true;
+        return;
+    }
+    for (int k = 0; k < rows; ++k) {
+        updateElectric(0, k, 0, shape_.columns);
+    }
+    for (int k = 0; k < rows; ++k) {
+        record(0, k, 0, shape_.columns);
+    }
+    atHalfStep_ = false;
+    ++step_;
+}
+
+template <class T> void CpuEngine<T>::reset() {
+    for (int k = -1; k <= discretisation_->grid.rows(); ++k) {
+        for (int c = 0; c < model::componentCount; ++c) {
+            std::fill_n(fields_.at(c, k), fields_.columns(), T(0));
+        }
+    }
+    axialAuxiliary_.clear();
+    radialAuxiliary_.clear();
+    for (auto& transform : transforms_) {
+        std::fill(transform.real.begin(), transform.real.end(), T(0));
+        std::fill(transform.imaginary.begin(), transform.imaginary.end(), T(0));
+    }
+    for (auto& tap : taps_) {
+        tap.series.clear();
+    }
+    sources_.clear();
+    step_ = 0;
+    atHalfStep_ = false;
+    seconds_ = 0.0;
+    cellSteps_ = 0.0;
+}
+
+} // namespace zonescope::fdtd

@@ -1,0 +1,166 @@
+#include "core/fdtd/monitor_plan.hpp"
+
+#include "core/error.hpp"
+#include "core/sources/signal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace zonescope::fdtd {
+namespace {
+
+constexpr double slack = 1e-6; // cells; absorbs rounding of places typed in decimal
+
+/// Integer and half points around a place x (in cells) that interpolation to x needs: [begin, end).
+std::pair<int, int> around(double x, int count) {
+    const int begin = static_cast<int>(std::floor(x - 0.5 + slack));
+    const int end = static_cast<int>(std::floor(x + 1.0 - slack)) + 1;
+    return {std::clamp(begin, 0, count - 1), std::clamp(end, 1, count)};
+}
+
+class Planner {
+public:
+    explicit Planner(const grid::Discretisation& discretisation)
+        : grid_(discretisation.grid), project_(*discretisation.project) {}
+
+    MonitorPlan plan() {
+        for (std::size_t index = 0; index < project_.monitors.size(); ++index) {
+            monitor_ = static_cast<int>(index);
+            std::visit([this](const auto& kind) { add(kind); }, project_.monitors[index].kind);
+        }
+        return std::move(plan_);
+    }
+
+private:
+    [[nodiscard]] double rowOf(double zUm) const { return (zUm - grid_.zOrigin) / grid_.dz; }
+    [[nodiscard]] double columnOf(double rUm) const { return rUm / grid_.dr; }
+
+    [[noreturn]] void outside(const std::string& what) const {
+        throw InputError({.file = {},
+                          .key = fmt::format("monitors[{}]", monitor_),
+                          .value = what,
+                          .allowed = fmt::format("0 <= r <= {:.6g} um, {:.6g} <= z <= {:.6g} um",
+                                                 grid_.r(grid_.nr), grid_.zOrigin,
+                                                 grid_.z(grid_.nz)),
+                          .hint = "move the monitor into the domain"});
+    }
+
+    int interval(const std::vector<double>& wavelengths) const {
+        double shortest = *std::min_element(wavelengths.begin(), wavelengths.end());
+        if (project_.sources.empty()) {
+            return 1;
+        }
+        for (const auto& source : project_.sources) {
+            const auto& signal = sources::signalOf(source);
+            const auto carrier = sources::carrierWavelength(signal);
+            if (!carrier) {
+                return 1;
+            }
+            const auto* pulse = std::get_if<model::GaussianPulse>(&signal);
+            shortest =
+                std::min(shortest, *carrier / (1.0 + (pulse ? pulse->relativeBandwidth : 0.0)));
+        }
+        return std::max(1, static_cast<int>(shortest / (transformSamplesPerPeriod * grid_.dt)));
+    }
+
+    void addBox(const IndexBox& box, const std::vector<double>& wavelengths) {
+        DftBoxPlan boxPlan{monitor_, box, {}, interval(wavelengths)};
+        for (const double wavelength : wavelengths) {
+            boxPlan.omega.push_back(2.0 * std::numbers::pi / wavelength);
+        }
+        plan_.boxes.push_back(std::move(boxPlan));
+    }
+
+    void addDisc(double zUm, double rMaxUm, const std::vector<double>& wavelengths) {
+        const double y = rowOf(zUm);
+        if (y < 0.0 || y > grid_.nz) {
+            outside(fmt::format("z = {} um", zUm));
+        }
+        const auto [kBegin, kEnd] = around(y, grid_.rows());
+        const int iEnd =
+            std::min(static_cast<int>(std::ceil(columnOf(rMaxUm) - slack)) + 1, grid_.columns());
+        addBox({0, iEnd, kBegin, kEnd}, wavelengths);
+    }
+
+    void addTube(double rUm, double zMinUm, double zMaxUm, const std::vector<double>& wavelengths) {
+        const double x = columnOf(rUm);
+        if (x > grid_.nr) {
+            outside(fmt::format("r = {} um", rUm));
+        }
+        const auto [iBegin, iEnd] = around(x, grid_.columns());
+        const int kBegin = std::max(0, static_cast<int>(std::floor(rowOf(zMinUm) + slack)) - 1);
+        const int kEnd = std::min(static_cast<int>(std::ceil(rowOf(zMaxUm) - slack)) + 2, grid_.rows());
+        if (kBegin >= kEnd) {
+            outside(fmt::format("z = {} .. {} um", zMinUm, zMaxUm));
+        }
+        addBox({iBegin, iEnd, kBegin, kEnd}, wavelengths);
+    }
+
+    [[nodiscard]] double domainRadius() const { return grid_.r(grid_.interiorEndR()); }
+    [[nodiscard]] double domainZMin() const { return grid_.z(grid_.interiorBeginZ()); }
+    [[nodiscard]] double domainZMax() const { return grid_.z(grid_.interiorEndZ()); }
+
+    void add(const model::DftPlane& plane) {
+        addDisc(plane.zUm, plane.rMaxUm.value_or(domainRadius()), plane.wavelengthsUm);
+    }
+    void add(const model::DftCylinder& cylinder) {
+        addTube(cylinder.rUm, cylinder.zMinUm.value_or(domainZMin()),
+                cylinder.zMaxUm.value_or(domainZMax()), cylinder.wavelengthsUm);
+    }
+    void add(const model::DftRegion& region) {
+        addBox({0, grid_.interiorEndR() + 1, grid_.interiorBeginZ(), grid_.interiorEndZ() + 1},
+               region.wavelengthsUm);
+    }
+    void add(const model::FluxMonitor& flux) {
+        if (flux.surface != model::FluxSurface::cylinderR) {
+            addDisc(flux.zMinUm, flux.rMaxUm, flux.wavelengthsUm);
+        }
+        if (flux.surface == model::FluxSurface::closedBox) {
+            addDisc(flux.zMaxUm, flux.rMaxUm, flux.wavelengthsUm);
+        }
+        if (flux.surface != model::FluxSurface::planeZ) {
+            addTube(flux.rMaxUm, flux.zMinUm, flux.zMaxUm, flux.wavelengthsUm);
+        }
+    }
+    void add(const model::PointProbe& probe) {
+        for (int c = 0; c < model::componentCount; ++c) {
+            const auto component = static_cast<Component>(c);
+            const auto offset = grid::yeeOffset(component);
+            const double x = columnOf(probe.at.rUm) - offset.r;
+            const double y = rowOf(probe.at.zUm) - offset.z;
+            const int i0 = static_cast<int>(std::floor(x));
+            const int k0 = static_cast<int>(std::floor(y));
+            if (x > grid_.nr || y < -0.5 || y > grid_.nz) {
+                outside(fmt::format("r = {} um, z = {} um", probe.at.rUm, probe.at.zUm));
+            }
+            for (const int di : {0, 1}) {
+                for (const int dk : {0, 1}) {
+                    const double weight = (di == 0 ? 1.0 - (x - i0) : x - i0) *
+                                          (dk == 0 ? 1.0 - (y - k0) : y - k0);
+                    // Beyond the axis or a wall the nearest value stands in.
+                    if (weight > slack) {
+                        plan_.taps.push_back({monitor_, component,
+                                              std::clamp(i0 + di, 0, grid_.nr),
+                                              std::clamp(k0 + dk, 0, grid_.nz), weight});
+                    }
+                }
+            }
+        }
+    }
+
+    const grid::Grid& grid_;
+    const model::Project& project_;
+    MonitorPlan plan_;
+    int monitor_ = 0;
+};
+
+} // namespace
+
+MonitorPlan makeMonitorPlan(const grid::Discretisation& discretisation) {
+    return Planner(discretisation).plan();
+}
+
+} // namespace zonescope::fdtd

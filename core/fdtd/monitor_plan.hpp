@@ -1,0 +1,40 @@
+#pragma once
+
+/// \file
+/// Where the project's monitors read the grid: transform boxes and probe taps, the same for every engine.
+
+#include "core/fdtd/engine.hpp"
+
+#include <vector>
+
+namespace zonescope::fdtd {
+
+/// A running transform over a box; sampled every `interval` steps (whenever the number of finished steps is a multiple).
+struct DftBoxPlan {
+    int monitor = 0; ///< index in project.monitors
+    IndexBox box;
+    std::vector<double> omega;
+    int interval = 1;
+};
+
+/// One grid value that enters a probe's series with a weight (bilinear interpolation).
+struct ProbeTap {
+    int monitor = 0;
+    Component component = Component::er;
+    int i = 0, k = 0;
+    double weight = 1.0;
+};
+
+struct MonitorPlan {
+    std::vector<DftBoxPlan> boxes;
+    std::vector<ProbeTap> taps;
+};
+
+/// Samples per period of the shortest wavelength that monitors or sources know. The spectrum is empty long before the
+/// frequencies that would alias (a dozen times higher), so sampling more often changes nothing.
+inline constexpr double transformSamplesPerPeriod = 12.0;
+
+/// \throws InputError naming the monitor when it lies outside the grid.
+[[nodiscard]] MonitorPlan makeMonitorPlan(const grid::Discretisation& discretisation);
+
+} // namespace zonescope::fdtd

@@ -1,0 +1,132 @@
+#pragma once
+
+/// \file
+/// The inner loops of the CPU engine over a stretch of one row, compiled once per instruction set and chosen at run time.
+/// A stretch [begin, end) starts and ends at multiples of `blockBytes`, so no loop has a remainder and the result of a
+/// cell does not depend on how rows are cut into stretches.
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace zonescope::fdtd {
+
+/// Rows and stretches are aligned to this many bytes (a cache line, the widest vector).
+inline constexpr std::size_t blockBytes = 64;
+
+template <class T> inline constexpr int blockColumns = static_cast<int>(blockBytes / sizeof(T));
+
+/// Radial coefficients times dt, one array entry per column (grid::RadialMetric), and their constant value between the
+/// axis and the outer block.
+template <class T> struct RadialCoefficients {
+    const T* orderInteger;
+    const T* orderHalf;
+    const T* etOuter;
+    const T* etInner;
+    const T* ezOuter;
+    const T* ezInner;
+    const T* hzOuter;
+    const T* hzInner;
+    const T* htStep;
+    T step; ///< dt/dr
+};
+
+/// One component's two layer steps along r: auxiliary keep/gain, field keep, gain for newer and older auxiliary.
+/// For Er, et, hr, Ht the auxiliary coefficients are constant along a row, for Ez, hz the factors of y are: the arrays
+/// that would be constant are left null and the row's scalars are used.
+template <class T> struct LayerRadial {
+    const T* auxiliaryKeep;
+    const T* auxiliaryGain;
+    const T* fieldKeep;
+    const T* gainNew; ///< Ez, hz: 1/(kappa_x + x dt/2), to be multiplied by the row's factors
+    const T* gainOld;
+};
+template <class T> struct LayerAxial {
+    T auxiliaryKeep, auxiliaryGain; ///< Er, et, hr, Ht
+    T newFactor, oldFactor;         ///< Ez, hz
+};
+
+/// Pointers to column 0 of a row of each component; `up` is row k + 1, `down` row k - 1. Auxiliaries are indexed by the
+/// same column number. `displacement` (D of lossy layer cells) may be null.
+template <class T> struct RowPointers {
+    T* er;
+    T* et;
+    T* ez;
+    T* hr;
+    T* ht;
+    T* hz;
+    const T* erUp;
+    const T* etUp;
+    const T* hrDown;
+    const T* htDown;
+    const T* inverseEr; ///< 1/eps, or 1/(eps + sigma dt/2)
+    const T* inverseEt;
+    const T* inverseEz;
+    const T* keepEr; ///< null where the row is lossless
+    const T* keepEt;
+    const T* keepEz;
+    T* auxiliary[6];
+    T* displacement[3];
+};
+
+/// Axial coefficients of a row times dt (grid::AxialMetric).
+template <class T> struct AxialCoefficients {
+    T step, upper, lower;
+};
+
+/// Layer coefficients of a row; index by model::Component.
+template <class T> struct LayerCoefficients {
+    const LayerRadial<T>* radial; ///< six entries
+    const LayerAxial<T>* axial;   ///< six entries
+};
+
+/// Row of the energy sum: weights along r and the row's own.
+template <class T> struct EnergyRow {
+    const double* weightHalf;
+    const double* weightEtHr;
+    const double* weightEz;
+    const float* epsEr;
+    const float* epsEt;
+    const float* epsEz;
+    double weightInteger, weightAxialHalf;
+};
+
+template <class T> struct RowKernels {
+    std::string_view name;
+    void (*magnetic)(const RowPointers<T>&, const RadialCoefficients<T>&,
+                     const AxialCoefficients<T>&, int begin, int end);
+    void (*electric)(const RowPointers<T>&, const RadialCoefficients<T>&,
+                     const AxialCoefficients<T>&, int begin, int end);
+    void (*electricLossy)(const RowPointers<T>&, const RadialCoefficients<T>&,
+                          const AxialCoefficients<T>&, int begin, int end);
+    void (*magneticLayer)(const RowPointers<T>&, const RadialCoefficients<T>&,
+                          const AxialCoefficients<T>&, const LayerCoefficients<T>&, int begin,
+                          int end);
+    void (*electricLayer)(const RowPointers<T>&, const RadialCoefficients<T>&,
+                          const AxialCoefficients<T>&, const LayerCoefficients<T>&, int begin,
+                          int end);
+    void (*electricLayerLossy)(const RowPointers<T>&, const RadialCoefficients<T>&,
+                               const AxialCoefficients<T>&, const LayerCoefficients<T>&, int begin,
+                               int end);
+    /// real += cosine f, imaginary += sine f, over `count` values.
+    void (*accumulate)(const T* field, T cosine, T sine, T* real, T* imaginary, int count);
+    /// Energy of a row over columns [begin, end), of which the half points stop before halfEnd (DESIGN 5.2); sums in double.
+    double (*energy)(const RowPointers<T>&, const RadialCoefficients<T>&,
+                     const AxialCoefficients<T>&, const EnergyRow<T>&, T axisOrder, int end,
+                     int halfEnd);
+};
+
+template <class T> [[nodiscard]] const RowKernels<T>& rowKernelsBaseline();
+#if defined(__x86_64__)
+template <class T> [[nodiscard]] const RowKernels<T>& rowKernelsAvx2();
+template <class T> [[nodiscard]] const RowKernels<T>& rowKernelsAvx512();
+#endif
+
+/// The kernels of "baseline", "avx2", "avx512", or with an empty name the best that this processor runs.
+/// \throws InputError for an unknown name or one that this processor lacks.
+template <class T> [[nodiscard]] const RowKernels<T>& selectRowKernels(std::string_view name);
+
+/// Names that this processor runs, best first.
+[[nodiscard]] std::span<const std::string_view> supportedInstructionSets();
+
+} // namespace zonescope::fdtd

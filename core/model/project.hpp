@@ -1,0 +1,317 @@
+#pragma once
+
+/// \file
+/// The project: everything a user decides, as plain, validated value types. Lengths are micrometres, angles are
+/// radians, times are femtoseconds where the name says so; the unit is part of the name. Nothing here knows about grids.
+///
+/// Defaults live here and nowhere else: the reader, the schema check, the window and the documentation take them from
+/// these initialisers.
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace zonescope::model {
+
+/// A point of the (r, z) half-plane, in micrometres.
+struct PointRz {
+    double rUm = 0.0;
+    double zUm = 0.0;
+    bool operator==(const PointRz&) const = default;
+};
+
+/// The physical region of interest: 0 <= r <= radius, zMin <= z <= zMax. Absorbing layers are added *outside* it.
+/// Its sides are rounded outwards to whole cells.
+struct Domain {
+    double radiusUm = 2.0;
+    double zMinUm = -1.0;
+    double zMaxUm = 1.0;
+    double drUm = 0.02;
+    double dzUm = 0.02;
+    bool operator==(const Domain&) const = default;
+};
+
+enum class BoundaryKind {
+    absorbing,    ///< perfectly matched layer
+    electricWall, ///< perfect electric conductor: tangential E = 0
+    magneticWall, ///< perfect magnetic conductor: tangential H = 0
+};
+
+/// How an absorbing layer at the radial side treats the 1/r of the curl.
+enum class LayerStretch {
+    complete, ///< true complex stretch: r stretched in d/dr and in 1/r (Teixeira and Chew 1997)
+    quasi,    ///< only d/dr stretched; reflects a hundred times more, kept for comparison
+};
+
+/// One side of the domain. The layer settings are used only when `kind` is absorbing.
+struct Boundary {
+    BoundaryKind kind = BoundaryKind::absorbing;
+    int cells = 12;                  ///< thickness of the layer in cells
+    double order = 3.0;              ///< power of the polynomial grading
+    double targetReflection = 1e-7;  ///< wanted reflection of a vacuum wave at normal incidence, in amplitude
+    double kappaMax = 1.0;           ///< real stretch at the outer edge, same grading; 1 = none
+    LayerStretch stretch = LayerStretch::complete; ///< used by the radial side only
+    bool operator==(const Boundary&) const = default;
+};
+
+struct Boundaries {
+    Boundary rMax;
+    Boundary zMin;
+    Boundary zMax;
+    bool operator==(const Boundaries&) const = default;
+};
+
+/// A non-dispersive material. Loss is an electric conductivity, so that relative permittivity at angular frequency w is
+/// permittivity + i conductivity / w (time dependence exp(-i w t)).
+struct Material {
+    std::string name;
+    double permittivity = 1.0;       ///< real relative permittivity, >= 1
+    double conductivityPerUm = 0.0;  ///< sigma / (eps0 c), in 1/um; >= 0
+    std::string colour;              ///< "#rrggbb" for drawings; empty: chosen from the permittivity
+    bool operator==(const Material&) const = default;
+};
+
+/// A horizontal layer of a body: zMin <= z <= zMax filled with a material.
+struct MaterialLayer {
+    double zMinUm = 0.0;
+    double zMaxUm = 0.0;
+    std::string material;
+    bool operator==(const MaterialLayer&) const = default;
+};
+
+/// A ring of an annular zone: rIn <= r <= rOut.
+struct Ring {
+    double rInUm = 0.0;
+    double rOutUm = 0.0;
+    bool operator==(const Ring&) const = default;
+};
+
+/// An annular zone: several rings that share one stack of layers.
+struct AnnularZone {
+    std::vector<Ring> rings;
+    std::vector<MaterialLayer> layers;
+    bool operator==(const AnnularZone&) const = default;
+};
+
+/// Unbounded in r; unbounded in z where an end is absent (a half-space).
+struct Slab {
+    std::optional<double> zMinUm;
+    std::optional<double> zMaxUm;
+    std::string material;
+    bool operator==(const Slab&) const = default;
+};
+
+/// A sphere centred on the axis.
+struct Sphere {
+    double zUm = 0.0;
+    double radiusUm = 0.5;
+    std::string material;
+    bool operator==(const Sphere&) const = default;
+};
+
+/// A (truncated) cone about the axis with flat ends.
+struct Cone {
+    double zMinUm = 0.0;
+    double zMaxUm = 0.0;
+    double radiusAtZMinUm = 0.0;
+    double radiusAtZMaxUm = 0.0;
+    std::string material;
+    bool operator==(const Cone&) const = default;
+};
+
+/// A simple polygon in the half-plane r >= 0, revolved about the axis.
+struct Polygon {
+    std::vector<PointRz> points;
+    std::string material;
+    bool operator==(const Polygon&) const = default;
+};
+
+/// A body; a later one in the project's list replaces earlier ones where they overlap.
+struct Body {
+    std::string name;
+    std::variant<AnnularZone, Slab, Sphere, Cone, Polygon> shape;
+    bool operator==(const Body&) const = default;
+};
+
+/// sin(w t) under a Gaussian envelope. The current is the time derivative of this moment, so its mean is exactly zero.
+struct GaussianPulse {
+    double wavelengthUm = 0.55;      ///< vacuum wavelength of the carrier
+    double relativeBandwidth = 0.3;  ///< full width at half maximum of the power spectrum / carrier frequency
+    double delayWidths = 5.0;        ///< peak of the envelope, in standard deviations of the envelope in time
+    bool operator==(const GaussianPulse&) const = default;
+};
+
+/// sin(w t) switched on by a smooth (raised cosine) ramp.
+struct ContinuousWave {
+    double wavelengthUm = 0.55;
+    double rampPeriods = 5.0;
+    bool operator==(const ContinuousWave&) const = default;
+};
+
+/// User samples at equal intervals from t = 0, interpolated by cubic splines, zero outside.
+struct SampledSignal {
+    double intervalFs = 0.1;
+    std::vector<double> values;
+    bool operator==(const SampledSignal&) const = default;
+};
+
+using Signal = std::variant<GaussianPulse, ContinuousWave, SampledSignal>;
+
+enum class Polarization { linear, circular };
+enum class PropagationDirection { plusZ, minusZ };
+
+/// A plane wave along z, injected by total/scattered field across the plane z (DESIGN 1.7). Needs |m| = 1.
+/// Linear: x-polarised, Er = cos(theta), Etheta = -sin(theta). Circular: two runs in quadrature.
+struct PlaneWave {
+    double zUm = 0.0;
+    PropagationDirection direction = PropagationDirection::plusZ;
+    Polarization polarization = Polarization::linear;
+    double amplitude = 1.0;
+    std::optional<double> apertureRadiusUm; ///< opaque stop in the source plane; absent: infinite aperture
+    double apertureEdgeUm = 0.0;            ///< width of the raised-cosine edge of the stop
+    Signal signal;
+    bool operator==(const PlaneWave&) const = default;
+};
+
+enum class DipoleKind { electric, magnetic };
+
+/// A point dipole. Off the axis it is the azimuthal order m of a point dipole: a ring of current with exp(i m theta).
+/// The orientation (r, theta, z) need not be normalised; on the axis the transverse part is along x.
+struct Dipole {
+    DipoleKind kind = DipoleKind::electric;
+    double rUm = 0.0;
+    double zUm = 0.0;
+    double orientationR = 0.0;
+    double orientationTheta = 0.0;
+    double orientationZ = 1.0;
+    double amplitude = 1.0; ///< current moment I l (electric) or magnetic current moment
+    Signal signal;
+    bool operator==(const Dipole&) const = default;
+};
+
+/// The six real unknowns (DESIGN 1.2): E and H on the cylindrical Yee grid.
+enum class Component : std::uint8_t { er, et, ez, hr, ht, hz };
+inline constexpr int componentCount = 6;
+
+/// A current density on a rectangular (r, z) table, interpolated bilinearly, zero outside the table. With a single z
+/// (or a single r) it is a sheet: a surface current on the nearest grid plane (cylinder).
+struct CurrentProfile {
+    Component component = Component::er; ///< E components: electric current; H components: magnetic current
+    std::vector<double> rUm;             ///< strictly increasing, at least one
+    std::vector<double> zUm;             ///< strictly increasing, at least one
+    std::vector<double> density;         ///< [z][r], row by row
+    Signal signal;
+    bool operator==(const CurrentProfile&) const = default;
+};
+
+struct Source {
+    std::string name;
+    std::variant<PlaneWave, Dipole, CurrentProfile> kind;
+    bool operator==(const Source&) const = default;
+};
+
+/// Time series of all six components at a point.
+struct PointProbe {
+    PointRz at;
+    bool operator==(const PointProbe&) const = default;
+};
+
+/// Running discrete Fourier transform of all six components on the plane z, 0 <= r <= rMax.
+struct DftPlane {
+    double zUm = 0.0;
+    std::optional<double> rMaxUm; ///< absent: the whole domain
+    std::vector<double> wavelengthsUm;
+    bool operator==(const DftPlane&) const = default;
+};
+
+/// Running discrete Fourier transform on the cylinder r, zMin <= z <= zMax.
+struct DftCylinder {
+    double rUm = 0.0;
+    std::optional<double> zMinUm;
+    std::optional<double> zMaxUm;
+    std::vector<double> wavelengthsUm;
+    bool operator==(const DftCylinder&) const = default;
+};
+
+/// Running discrete Fourier transform on the whole (r, z) plane.
+struct DftRegion {
+    std::vector<double> wavelengthsUm;
+    bool operator==(const DftRegion&) const = default;
+};
+
+enum class FluxSurface {
+    planeZ,    ///< disc at z, 0 <= r <= rMax; positive along +z
+    cylinderR, ///< at r = rMax, zMin <= z <= zMax; positive outwards
+    closedBox, ///< both discs and the cylinder; positive outwards
+};
+
+/// Spectral power through a surface, from running transforms with E and H interpolated to one point and time.
+struct FluxMonitor {
+    FluxSurface surface = FluxSurface::planeZ;
+    double rMaxUm = 1.0;
+    double zMinUm = 0.0; ///< the plane's z for planeZ
+    double zMaxUm = 0.0;
+    std::vector<double> wavelengthsUm;
+    bool operator==(const FluxMonitor&) const = default;
+};
+
+struct Monitor {
+    std::string name;
+    std::variant<PointProbe, DftPlane, DftCylinder, DftRegion, FluxMonitor> kind;
+    bool operator==(const Monitor&) const = default;
+};
+
+enum class Backend { automatic, cpu, cuda };
+enum class Precision { single, doublePrecision };
+enum class InterfaceAveraging {
+    volume,    ///< second-order sub-cell averaging (Farjadpour et al. 2006)
+    staircase, ///< permittivity at the component's own place, for teaching
+};
+
+struct StopRule {
+    double maxTimeFs = 200.0;
+    std::optional<double> energyDecay = 1e-6; ///< stop when the energy falls below this part of its maximum, after the sources end
+    bool operator==(const StopRule&) const = default;
+};
+
+struct RunSettings {
+    double courantNumber = 0.6; ///< c dt / min(dr, dz); at most 0.6 guarantees stability for every m (DESIGN 1.3)
+    StopRule stop;
+    std::optional<int> viewIntervalSteps; ///< steps between live frames; absent: chosen to give about 60 frames/s
+    int energyIntervalSteps = 100;        ///< steps between samples of the energy
+    Backend backend = Backend::automatic;
+    Precision precision = Precision::single;
+    int threads = 0; ///< 0: all cores
+    InterfaceAveraging averaging = InterfaceAveraging::volume;
+    bool operator==(const RunSettings&) const = default;
+};
+
+/// What a lens is designed for; lets the report compare the measured focus with the design.
+struct LensDesign {
+    double wavelengthUm = 0.55;
+    double focalLengthUm = 10.0;  ///< measured from `exitPlaneZUm`
+    double exitPlaneZUm = 0.0;
+    bool operator==(const LensDesign&) const = default;
+};
+
+/// A complete simulation. A default-constructed project is valid: an empty vacuum domain with absorbing layers.
+struct Project {
+    std::string name = "Untitled";
+    std::string description;
+    Domain domain;
+    Boundaries boundaries;
+    std::vector<Material> materials; ///< "vacuum" is always there and need not be listed
+    std::string background = "vacuum";
+    std::vector<Body> bodies;
+    int azimuthalOrder = 1;
+    std::vector<Source> sources;
+    std::vector<Monitor> monitors;
+    RunSettings run;
+    std::optional<LensDesign> lens;
+    bool operator==(const Project&) const = default;
+};
+
+} // namespace zonescope::model

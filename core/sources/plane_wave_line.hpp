@@ -1,0 +1,90 @@
+#pragma once
+
+/// \file
+/// The one-dimensional runs behind an exact plane wave (DESIGN 1.7): the incident wave in the homogeneous medium of the
+/// source plane, and the background it makes in the stratified medium far from the axis, on the z grid of the
+/// simulation with the same absorbing layers. Always in double precision.
+
+#include "core/grid/discretisation.hpp"
+#include "core/sources/signal.hpp"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace zonescope::sources {
+
+/// A one-dimensional leapfrog line: e at integer points, h at half points, d the layers' auxiliary.
+class WaveLine {
+public:
+    /// `eps`, `sigma`: e's material, one per row; layers and walls from the coefficient arrays (one per row each).
+    struct Medium {
+        std::vector<double> eps, sigma;
+        std::vector<double> upper, lower, step; ///< as grid::AxialMetric
+        grid::LayerProfile layer;               ///< integer and half points
+        std::vector<char> held;                 ///< e held zero
+    };
+    WaveLine(Medium medium, double dt);
+
+    /// Advances h to (n + 1/2) dt; `source[k]` (times dt) is added to the curl at the given row by `addToH`.
+    void advanceH();
+    void advanceE();
+    /// Adds to the curl of the last update, by linearity after it.
+    void addToH(int k, double curl);
+    void addToE(int k, double curl);
+    void clear();
+
+    [[nodiscard]] std::span<const double> e() const noexcept { return e_; }
+    [[nodiscard]] std::span<const double> h() const noexcept { return h_; }
+    [[nodiscard]] std::vector<std::vector<double>*> state();
+
+private:
+    Medium medium_;
+    double dt_;
+    std::vector<double> keepE_, gainE_, keepH_, gainH_, keepLoss_, inverse_;
+    std::vector<double> e_, h_, d_;
+};
+
+/// Incident and background values of one plane wave, step by step.
+class PlaneWaveLine {
+public:
+    PlaneWaveLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
+                  SignalPhase phase);
+
+    /// Values of one step n: e at n dt and h at (n + 1/2) dt just outside the total-field region's edge, with their
+    /// integrals over time.
+    struct Incident {
+        double e = 0.0, integralE = 0.0;
+        double h = 0.0, integralH = 0.0;
+    };
+    /// Advances by one step and returns the incident values of that step.
+    Incident advance();
+
+    /// Background Er (= et/m) and its time integral at every row, after `advance`, at (n + 1) dt.
+    [[nodiscard]] std::span<const double> background() const noexcept { return background_.e(); }
+    [[nodiscard]] std::span<const double> backgroundIntegral() const noexcept {
+        return backgroundIntegral_;
+    }
+    /// Row k whose E is the first of the total-field region.
+    [[nodiscard]] int sourceRow() const noexcept { return sourceRow_; }
+    /// +1 or -1 along z.
+    [[nodiscard]] int direction() const noexcept { return direction_; }
+
+    void clear();
+    /// The arrays that make up the state, for checkpoints; scalars are one-element arrays.
+    [[nodiscard]] std::vector<std::vector<double>*> state();
+
+private:
+    double dt_;
+    int sourceRow_;
+    int direction_;
+    double amplitude_;
+    std::function<double(double, double)> signal_;
+    WaveLine incident_;
+    WaveLine background_;
+    std::vector<double> backgroundIntegral_;
+    std::vector<double> scalars_; ///< step, last e, last h and their integrals
+    double upper_, lower_, step_;
+};
+
+} // namespace zonescope::sources

@@ -1,0 +1,342 @@
+#include "core/sources/source_bank.hpp"
+
+#include "core/error.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <numbers>
+
+namespace zonescope::sources {
+namespace {
+
+using model::Component;
+
+/// Opaque stop: 1 inside, 0 outside, raised cosine over the edge (centred on the radius).
+double apertureAt(const model::PlaneWave& wave, double r) {
+    if (!wave.apertureRadiusUm) {
+        return 1.0;
+    }
+    const double beyond = r - *wave.apertureRadiusUm;
+    const double half = 0.5 * wave.apertureEdgeUm;
+    if (beyond <= -half) {
+        return 1.0;
+    }
+    if (beyond >= half) {
+        return 0.0;
+    }
+    return 0.5 - 0.5 * std::sin(std::numbers::pi * beyond / wave.apertureEdgeUm);
+}
+
+/// Area r dr of a component's cell; zero where the value is slaved or held.
+double radialArea(const grid::RadialMetric& metric, Component component, int i) {
+    const auto column = static_cast<std::size_t>(i);
+    switch (component) {
+    case Component::ez: return metric.weightEz[column];
+    case Component::et:
+    case Component::hr: return metric.weightEtHr[column];
+    default: return metric.weightHalf[column];
+    }
+}
+
+/// Linear interpolation on an increasing table; zero outside, and the full value on a table of one point.
+double tableWeight(const std::vector<double>& table, double x, std::size_t& lower) {
+    if (x < table.front() || x > table.back()) {
+        return -1.0;
+    }
+    const auto above = std::upper_bound(table.begin(), table.end(), x);
+    lower = static_cast<std::size_t>(std::distance(table.begin(), above));
+    lower = std::clamp<std::size_t>(lower, 1, table.size() - 1) - 1;
+    return (x - table[lower]) / (table[lower + 1] - table[lower]);
+}
+
+bool belongsTo(int parity, int azimuthalOrder, Component component) {
+    if (azimuthalOrder == 0) {
+        return parity == 0;
+    }
+    const bool even =
+        component == Component::er || component == Component::ez || component == Component::ht;
+    return parity == (even ? 0 : 1);
+}
+
+/// Components of a dipole and their shares; on the axis the transverse part is along x.
+std::array<std::pair<Component, double>, 3> partsOf(const model::Dipole& dipole) {
+    const bool electric = dipole.kind == model::DipoleKind::electric;
+    const bool onAxis = dipole.rUm == 0.0;
+    return {{{electric ? Component::er : Component::hr,
+              onAxis ? std::hypot(dipole.orientationR, dipole.orientationTheta)
+                     : dipole.orientationR},
+             {electric ? Component::et : Component::ht, onAxis ? 0.0 : dipole.orientationTheta},
+             {electric ? Component::ez : Component::hz, dipole.orientationZ}}};
+}
+
+} // namespace
+
+Parities dipoleParities(const model::Dipole& dipole, int azimuthalOrder) {
+    Parities parities;
+    for (const auto& [component, share] : partsOf(dipole)) {
+        parities.even =
+            parities.even || (share != 0.0 && belongsTo(0, azimuthalOrder, component));
+        parities.odd = parities.odd || (share != 0.0 && belongsTo(1, azimuthalOrder, component));
+    }
+    return parities;
+}
+
+SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
+    : dt_(discretisation.grid.dt), rows_(static_cast<std::size_t>(discretisation.grid.rows())),
+      azimuthalOrder_(discretisation.grid.azimuthalOrder),
+      wallKappa_(discretisation.radialLayer.mean.kappaInteger.back()),
+      wallSigma_(discretisation.radialLayer.mean.sigmaInteger.back()), step_(1, 0.0) {
+    for (const auto& source : discretisation.project->sources) {
+        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+            addPlaneWave(discretisation, *wave, parity);
+        } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+            addDipole(discretisation, *dipole, parity);
+        } else if (parity == 0) {
+            addProfile(discretisation, std::get<model::CurrentProfile>(source.kind));
+        }
+    }
+}
+
+void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
+                              const model::PlaneWave& wave, int parity) {
+    const int m = azimuthalOrder_;
+    if (std::abs(m) != 1) {
+        throw InputError({.file = {},
+                          .key = "azimuthal_order",
+                          .value = std::to_string(m),
+                          .allowed = "1 or -1 with a plane wave along z",
+                          .hint = "set azimuthal_order to 1 or remove the plane wave"});
+    }
+    if (parity == 1 && wave.polarization != model::Polarization::circular) {
+        return;
+    }
+    const auto& grid = discretisation.grid;
+    PlaneWaveLine line(discretisation, wave,
+                       parity == 0 ? SignalPhase::inPhase : SignalPhase::quadrature);
+    const int rowE = line.sourceRow();
+    const int direction = line.direction();
+    const int rowH = direction > 0 ? rowE - 1 : rowE;
+    const auto& axial = discretisation.axialMetric;
+    const double step = direction * axial.step[static_cast<std::size_t>(rowH)];
+    const double edge = direction > 0 ? axial.lower[static_cast<std::size_t>(rowE)]
+                                      : -axial.upper[static_cast<std::size_t>(rowE)];
+    const auto& stretch = discretisation.radialLayer.stretch;
+    const auto& mean = discretisation.radialLayer.mean;
+    const int first = seriesCount_;
+    seriesCount_ += 4;
+
+    const auto add = [&](Component component, int k, double factor, double offset, int columns,
+                         const std::vector<double>& kappa, const std::vector<double>& sigma,
+                         int series) {
+        Injection value{component, k, 0, {}, series};
+        Injection integral{component, k, 0, {}, series + 1};
+        for (int i = 0; i < columns; ++i) {
+            const auto column = static_cast<std::size_t>(i);
+            const double weight = factor * apertureAt(wave, grid.r(i, offset));
+            value.weights.push_back(weight * kappa[column]);
+            integral.weights.push_back(weight * sigma[column]);
+        }
+        injections_.push_back(std::move(value));
+        const int layer = std::max(0, grid.interiorEndR());
+        integral.iBegin = std::min(layer, columns);
+        integral.weights.erase(integral.weights.begin(),
+                               integral.weights.begin() + integral.iBegin);
+        if (std::any_of(integral.weights.begin(), integral.weights.end(),
+                        [](double w) { return w != 0.0; })) {
+            injections_.push_back(std::move(integral));
+        }
+    };
+    // Rescaled incident fields (DESIGN 1.7 (b)): Er, hr with the stretch, et, Ht with its running mean.
+    add(Component::ht, rowH, step, 0.5, grid.nr, stretch.kappaHalf, stretch.sigmaHalf, first);
+    add(Component::hr, rowH, -m * step, 0.0, grid.nr, mean.kappaInteger, mean.sigmaInteger, first);
+    add(Component::er, rowE, edge, 0.5, grid.nr, mean.kappaHalf, mean.sigmaHalf, first + 2);
+    add(Component::et, rowE, m * edge, 0.0, grid.nr, stretch.kappaInteger, stretch.sigmaInteger,
+        first + 2);
+
+    const bool wall =
+        !wave.apertureRadiusUm.has_value() && discretisation.radialMetric.wallHeld;
+    drivesWall_ = drivesWall_ || wall;
+    waves_.push_back({std::move(line), first, wall});
+}
+
+void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Component component,
+                                 double rUm, double zUm, double moment, int series) {
+    const auto& grid = discretisation.grid;
+    const auto offset = grid::yeeOffset(component);
+    const double x = rUm / grid.dr - offset.r;
+    const double y = (zUm - grid.zOrigin) / grid.dz - offset.z;
+    const int i0 = static_cast<int>(std::floor(x));
+    const int k0 = static_cast<int>(std::floor(y));
+    if (i0 + 1 >= grid.nr || k0 < 0 || k0 + 1 >= grid.rows()) {
+        throw InputError({.file = {},
+                          .key = "sources[]",
+                          .value = fmt::format("r = {} um, z = {} um", rUm, zUm),
+                          .allowed = "inside the domain",
+                          .hint = "move the dipole or enlarge the domain"});
+    }
+    // Bilinear weights; points beyond the axis fold back, and a slaved or held value on the axis (zero area) hands its
+    // share to its neighbour, so that the total moment is kept.
+    std::map<std::pair<int, int>, double> shares;
+    for (const int di : {0, 1}) {
+        for (const int dk : {0, 1}) {
+            const double share = (di == 0 ? 1.0 - (x - i0) : x - i0) *
+                                 (dk == 0 ? 1.0 - (y - k0) : y - k0);
+            int i = i0 + di;
+            if (i < 0) {
+                i = -1 - i;
+            }
+            if (radialArea(discretisation.radialMetric, component, i) == 0.0) {
+                ++i;
+            }
+            if (share != 0.0) {
+                shares[{k0 + dk, i}] += share;
+            }
+        }
+    }
+    const double azimuth = azimuthalOrder_ == 0 ? 2.0 * std::numbers::pi : std::numbers::pi;
+    for (const auto& [place, share] : shares) {
+        const double area = radialArea(discretisation.radialMetric, component, place.second);
+        if (area <= 0.0) {
+            continue;
+        }
+        injections_.push_back({component, place.first, place.second,
+                               {-moment * share / (azimuth * area * grid.dz)}, series});
+    }
+}
+
+void SourceBank::addDipole(const grid::Discretisation& discretisation, const model::Dipole& dipole,
+                           int parity) {
+    const auto parts = partsOf(dipole);
+    const double length =
+        std::hypot(dipole.orientationR, dipole.orientationTheta, dipole.orientationZ);
+    if (!(length > 0.0)) {
+        throw InputError({.file = {},
+                          .key = "sources[].orientation",
+                          .value = "0, 0, 0",
+                          .allowed = "a vector of positive length",
+                          .hint = "give the dipole a direction"});
+    }
+    const int series = seriesCount_;
+    const auto before = injections_.size();
+    for (const auto& [component, share] : parts) {
+        if (share != 0.0 && belongsTo(parity, azimuthalOrder_, component)) {
+            addPointCurrent(discretisation, component, dipole.rUm, dipole.zUm,
+                            dipole.amplitude * share / length, series);
+        }
+    }
+    if (injections_.size() != before) {
+        currents_.push_back(
+            {makeSignal(dipole.signal), dipole.kind == model::DipoleKind::electric, series});
+        ++seriesCount_;
+    }
+}
+
+void SourceBank::addProfile(const grid::Discretisation& discretisation,
+                            const model::CurrentProfile& profile) {
+    const auto& grid = discretisation.grid;
+    const auto offset = grid::yeeOffset(profile.component);
+    const bool sheetR = profile.rUm.size() == 1;
+    const bool sheetZ = profile.zUm.size() == 1;
+    const int series = seriesCount_;
+    const int sheetColumn =
+        static_cast<int>(std::lround(profile.rUm.front() / grid.dr - offset.r));
+    const int sheetRow = static_cast<int>(
+        std::lround((profile.zUm.front() - grid.zOrigin) / grid.dz - offset.z));
+    for (int k = 0; k < grid.rows(); ++k) {
+        std::size_t zLower = 0;
+        double zPart = 0.0;
+        if (sheetZ ? k != sheetRow
+                   : (zPart = tableWeight(profile.zUm, grid.z(k, offset.z), zLower)) < 0.0) {
+            continue;
+        }
+        Injection injection{profile.component, k, grid.nr, {}, series};
+        for (int i = 0; i < grid.nr; ++i) {
+            std::size_t rLower = 0;
+            double rPart = 0.0;
+            if (sheetR ? i != sheetColumn
+                       : (rPart = tableWeight(profile.rUm, grid.r(i, offset.r), rLower)) < 0.0) {
+                continue;
+            }
+            const auto density = [&](std::size_t z, std::size_t r) {
+                return profile.density[z * profile.rUm.size() + r];
+            };
+            const auto alongR = [&](std::size_t z) {
+                return sheetR ? density(z, 0)
+                              : (1.0 - rPart) * density(z, rLower) +
+                                    rPart * density(z, rLower + 1);
+            };
+            double value =
+                sheetZ ? alongR(0) : (1.0 - zPart) * alongR(zLower) + zPart * alongR(zLower + 1);
+            value /= (sheetR ? grid.dr : 1.0) * (sheetZ ? grid.dz : 1.0);
+            injection.iBegin = std::min(injection.iBegin, i);
+            injection.weights.push_back(-value);
+        }
+        if (!injection.weights.empty()) {
+            injections_.push_back(std::move(injection));
+        }
+    }
+    currents_.push_back(
+        {makeSignal(profile.signal), grid::isElectric(profile.component), series});
+    ++seriesCount_;
+}
+
+void SourceBank::prepare(int count) {
+    prepared_ = count;
+    values_.assign(static_cast<std::size_t>(count) * static_cast<std::size_t>(seriesCount_), 0.0);
+    wall_.assign(drivesWall_ ? static_cast<std::size_t>(count) * rows_ : 0, 0.0);
+    for (int j = 0; j < count; ++j) {
+        double* row = values_.data() + static_cast<std::size_t>(j) * static_cast<std::size_t>(seriesCount_);
+        for (auto& wave : waves_) {
+            const auto incident = wave.line.advance();
+            row[wave.firstSeries] = incident.e;
+            row[wave.firstSeries + 1] = incident.integralE;
+            row[wave.firstSeries + 2] = incident.h;
+            row[wave.firstSeries + 3] = incident.integralH;
+            if (!wave.drivesWall) {
+                continue;
+            }
+            const auto e = wave.line.background();
+            const auto integral = wave.line.backgroundIntegral();
+            double* wall = wall_.data() + static_cast<std::size_t>(j) * rows_;
+            for (std::size_t k = 0; k < rows_; ++k) {
+                wall[k] += azimuthalOrder_ * (wallKappa_ * e[k] + wallSigma_ * integral[k]);
+            }
+        }
+        for (const auto& current : currents_) {
+            row[current.series] =
+                current.signal((step_[0] + (current.electric ? 0.5 : 0.0)) * dt_, dt_);
+        }
+        step_[0] += 1.0;
+    }
+}
+
+void SourceBank::clear() {
+    for (auto& wave : waves_) {
+        wave.line.clear();
+    }
+    step_[0] = 0.0;
+    prepared_ = 0;
+    values_.clear();
+    wall_.clear();
+}
+
+std::vector<std::pair<std::string, std::vector<double>*>> SourceBank::state() {
+    std::vector<std::pair<std::string, std::vector<double>*>> all{{"source_step", &step_},
+                                                                  {"source_values", &values_},
+                                                                  {"source_wall", &wall_}};
+    int w = 0;
+    for (auto& wave : waves_) {
+        int part = 0;
+        for (auto* values : wave.line.state()) {
+            all.emplace_back(fmt::format("plane_wave_{}_{}", w, part++), values);
+        }
+        ++w;
+    }
+    return all;
+}
+
+} // namespace zonescope::sources

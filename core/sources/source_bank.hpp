@@ -1,0 +1,101 @@
+#pragma once
+
+/// \file
+/// All sources of a project on the grid, for any engine: rows of weights that multiply time series, added to the curl of
+/// a component before its update, and the values that an infinite plane wave prescribes on the outer wall.
+
+#include "core/grid/discretisation.hpp"
+#include "core/sources/plane_wave_line.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zonescope::sources {
+
+/// curl(component, iBegin + j, k) += weights[j] * series, each step. Magnetic rows use the series at n dt, electric rows
+/// at (n + 1/2) dt.
+struct Injection {
+    model::Component component = model::Component::er;
+    int k = 0;
+    int iBegin = 0;
+    std::vector<double> weights;
+    int series = 0;
+};
+
+/// Which parities a dipole drives (fdtd::paritiesNeeded).
+struct Parities {
+    bool even = false;
+    bool odd = false;
+};
+[[nodiscard]] Parities dipoleParities(const model::Dipole& dipole, int azimuthalOrder);
+
+class SourceBank {
+public:
+    /// \throws InputError for a source that cannot be put on the grid.
+    SourceBank(const grid::Discretisation& discretisation, int parity);
+
+    [[nodiscard]] std::span<const Injection> injections() const noexcept { return injections_; }
+    [[nodiscard]] bool empty() const noexcept { return injections_.empty(); }
+    /// True when an infinite plane wave prescribes et on the outer wall i = nr.
+    [[nodiscard]] bool drivesWall() const noexcept { return drivesWall_; }
+
+    /// Computes the series of the next `count` steps, following those prepared before (the first call starts at step 0).
+    void prepare(int count);
+    [[nodiscard]] int prepared() const noexcept { return prepared_; }
+    /// Value of a series at the j-th prepared step.
+    [[nodiscard]] double series(int series, int j) const noexcept {
+        return values_[static_cast<std::size_t>(j) * static_cast<std::size_t>(seriesCount_) +
+                       static_cast<std::size_t>(series)];
+    }
+    /// et of the outer wall at row k after the j-th prepared step.
+    [[nodiscard]] double wallEt(int j, int k) const noexcept {
+        return wall_[static_cast<std::size_t>(j) * rows_ + static_cast<std::size_t>(k)];
+    }
+
+    void clear();
+    /// After loading a state: how many steps its series hold.
+    void restorePrepared(int count) noexcept { prepared_ = count; }
+    /// Arrays that make up the state, named, for checkpoints; loading writes through the pointers.
+    [[nodiscard]] std::vector<std::pair<std::string, std::vector<double>*>> state();
+
+private:
+    struct Wave {
+        PlaneWaveLine line;
+        int firstSeries;
+        bool drivesWall;
+    };
+    struct Current {
+        std::function<double(double, double)> signal;
+        bool electric;
+        int series;
+    };
+
+    void addPlaneWave(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
+                      int parity);
+    void addDipole(const grid::Discretisation& discretisation, const model::Dipole& dipole,
+                   int parity);
+    void addProfile(const grid::Discretisation& discretisation,
+                    const model::CurrentProfile& profile);
+    void addPointCurrent(const grid::Discretisation& discretisation, model::Component component,
+                         double rUm, double zUm, double moment, int series);
+
+    double dt_;
+    std::size_t rows_;
+    int azimuthalOrder_;
+    double wallKappa_, wallSigma_;
+    std::vector<Injection> injections_;
+    std::vector<Wave> waves_;
+    std::vector<Current> currents_;
+    int seriesCount_ = 0;
+    bool drivesWall_ = false;
+    int prepared_ = 0;
+    std::vector<double> step_; ///< one element: number of steps prepared since the start
+    std::vector<double> values_;
+    std::vector<double> wall_;
+};
+
+} // namespace zonescope::sources
