@@ -1,0 +1,255 @@
+#include "core/bench/bench.hpp"
+
+#include "core/fdtd/engine.hpp"
+#include "core/fdtd/worker_team.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <thread>
+
+namespace zonescope::bench {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+int allThreads() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+
+struct Case {
+    std::string name;
+    int nr, nz;
+    model::Precision precision;
+    int threads;
+};
+
+std::vector<Case> casesOf(const Settings& settings) {
+    const auto single = model::Precision::single;
+    const auto both = model::Precision::doublePrecision;
+    std::vector<Case> cases{{"real run", 500, 500, single, 1}, {"real run", 2000, 2000, single, 1}};
+    if (allThreads() > 1) {
+        cases.push_back({"real run", 2000, 2000, single, allThreads()});
+    }
+    if (!settings.quick) {
+        cases.push_back({"real run", 4000, 4000, single, 1});
+        cases.push_back({"real run", 2000, 2000, both, 1});
+        cases.push_back({"bare interior", 2000, 2000, single, 1});
+        if (allThreads() > 1) {
+            cases.push_back({"real run", 500, 500, single, allThreads()});
+            cases.push_back({"real run", 4000, 4000, single, allThreads()});
+            cases.push_back({"real run", 2000, 2000, both, allThreads()});
+        }
+    }
+    return cases;
+}
+
+std::string precisionName(model::Precision precision) {
+    return precision == model::Precision::single ? "single" : "double";
+}
+
+std::string labelOf(const Case& benchCase) {
+    return fmt::format("{} {} x {} {} {} thread{}", benchCase.name, benchCase.nr, benchCase.nz,
+                       precisionName(benchCase.precision), benchCase.threads,
+                       benchCase.threads == 1 ? "" : "s");
+}
+
+Result measure(const Case& benchCase, const Settings& settings, double triad) {
+    const bool real = benchCase.name == "real run";
+    const auto project = std::make_shared<const model::Project>(
+        real ? realRun(benchCase.nr, benchCase.nz) : bareInterior(benchCase.nr, benchCase.nz));
+    const auto discretisation = grid::discretise(project);
+    fdtd::CpuOptions options;
+    options.threads = benchCase.threads;
+    options.timeLevels = settings.timeLevels;
+    options.tileColumns = settings.tileColumns;
+    options.instructionSet = settings.instructionSet;
+    const auto engine = fdtd::makeCpuEngine(discretisation, benchCase.precision, 0, options);
+
+    Result result;
+    const auto counters = engine->counters();
+    result.instructionSet = counters.instructionSet;
+    result.precision = precisionName(benchCase.precision);
+    result.threads = benchCase.threads;
+    result.nr = discretisation->grid.nr;
+    result.nz = discretisation->grid.nz;
+    result.m = discretisation->grid.azimuthalOrder;
+    result.caseName = benchCase.name;
+    result.timeLevels = counters.timeLevels;
+
+    // Long stretches, as a run does them; the first touches the memory and is not counted. The best of several
+    // stretches is reported, as STREAM does, because both share the machine with whatever else it does.
+    const double cells = static_cast<double>(result.nr) * result.nz;
+    const auto stretch = static_cast<std::int64_t>(
+        std::clamp(2.5e8 / cells / 64.0, 1.0, 100.0) * 64.0);
+    engine->advance(64);
+    const auto begin = Clock::now();
+    double best = 0.0;
+    do {
+        const auto start = Clock::now();
+        engine->advance(stretch);
+        best = std::max(best, static_cast<double>(stretch) * cells / secondsSince(start));
+    } while (secondsSince(begin) < settings.seconds);
+    result.seconds = secondsSince(begin);
+    result.gcellStepsPerSecond = best * 1e-9;
+    result.bytesPerCell = static_cast<double>(counters.bytes) / cells;
+    result.triadGbPerSecond = triad;
+    const double bytes = bytesPerCellStep * (result.precision == "single" ? 1.0 : 2.0);
+    result.bandwidthCeiling = triad / bytes;
+    result.ratioToCeiling = result.gcellStepsPerSecond / result.bandwidthCeiling;
+    return result;
+}
+
+} // namespace
+
+double triadBandwidth(int threads) {
+    constexpr std::size_t size = std::size_t{1} << 25U; // 256 MiB per array
+    constexpr int passes = 8;
+    const auto a = std::make_unique<double[]>(size);
+    const auto b = std::make_unique<double[]>(size);
+    const auto c = std::make_unique<double[]>(size);
+    fdtd::WorkerTeam team(threads);
+    const auto parallel = [&](auto&& body) {
+        std::atomic<std::size_t> member{0};
+        const auto count = static_cast<std::size_t>(threads);
+        team.run([&] {
+            const std::size_t index = member++;
+            body(size * index / count, size * (index + 1) / count);
+        });
+    };
+    parallel([&](std::size_t begin, std::size_t end) {
+        std::fill(a.get() + begin, a.get() + end, 0.0);
+        std::fill(b.get() + begin, b.get() + end, 1.0);
+        std::fill(c.get() + begin, c.get() + end, 2.0);
+    });
+    double best = 0.0;
+    for (int pass = 0; pass < passes; ++pass) {
+        const double factor = 3.0 + pass;
+        const auto start = Clock::now();
+        parallel([&](std::size_t begin, std::size_t end) {
+            double* const x = a.get();
+            const double* const y = b.get();
+            const double* const z = c.get();
+            for (std::size_t i = begin; i < end; ++i) {
+                x[i] = y[i] + factor * z[i];
+            }
+        });
+        best = std::max(best, 24.0 * static_cast<double>(size) / secondsSince(start));
+    }
+    return best * 1e-9;
+}
+
+model::Project realRun(int nr, int nz) {
+    constexpr double cell = 0.025;
+    constexpr int layer = 12;
+    model::Project project;
+    project.name = fmt::format("bench {} x {}", nr, nz);
+    project.domain = {(nr - layer) * cell, 0.0, (nz - 2 * layer) * cell, cell, cell};
+    project.boundaries.rMax.cells = layer;
+    project.boundaries.zMin.cells = layer;
+    project.boundaries.zMax.cells = layer;
+    project.materials = {{.name = "glass", .permittivity = 2.25, .conductivityPerUm = 0.0, .colour = {}},
+                         {.name = "ridge", .permittivity = 5.76, .conductivityPerUm = 0.0, .colour = {}}};
+    const double height = project.domain.zMaxUm;
+    project.bodies.push_back({"substrate", model::Slab{{}, 0.3 * height, "glass"}});
+    model::AnnularZone zone;
+    constexpr double period = 0.4;
+    for (double r = 0.0; r + period < project.domain.radiusUm; r += period) {
+        zone.rings.push_back({r, r + 0.47 * period});
+    }
+    zone.layers.push_back({0.3 * height, 0.3 * height + 0.6, "ridge"});
+    project.bodies.push_back({"rings", zone});
+    project.azimuthalOrder = 1;
+    model::PlaneWave wave;
+    wave.zUm = 0.1 * height;
+    wave.signal = model::GaussianPulse{0.6, 0.3, 5.0};
+    project.sources.push_back({"plane wave", wave});
+    project.monitors.push_back({"exit", model::DftPlane{0.6 * height, {}, {0.6}}});
+    return project;
+}
+
+model::Project bareInterior(int nr, int nz) {
+    model::Project project = realRun(nr, nz);
+    const double cell = project.domain.drUm;
+    project.domain.radiusUm = nr * cell;
+    project.domain.zMaxUm = nz * cell;
+    project.boundaries.rMax.kind = model::BoundaryKind::electricWall;
+    project.boundaries.zMin.kind = model::BoundaryKind::electricWall;
+    project.boundaries.zMax.kind = model::BoundaryKind::electricWall;
+    project.bodies.clear();
+    project.sources.clear();
+    project.monitors.clear();
+    return project;
+}
+
+std::vector<Result> run(const Settings& settings,
+                        const std::function<bool(const std::string&)>& progress) {
+    std::vector<Result> results;
+    if (!progress("memory bandwidth (STREAM triad), 1 thread")) {
+        return results;
+    }
+    const double triadOne = triadBandwidth(1);
+    double triadAll = triadOne;
+    if (allThreads() > 1) {
+        if (!progress(fmt::format("memory bandwidth (STREAM triad), {} threads", allThreads()))) {
+            return results;
+        }
+        triadAll = triadBandwidth(allThreads());
+    }
+    for (const auto& benchCase : casesOf(settings)) {
+        const auto label = labelOf(benchCase);
+        if (label.find(settings.filter) == std::string::npos) {
+            continue;
+        }
+        if (!progress(label)) {
+            break;
+        }
+        results.push_back(
+            measure(benchCase, settings, benchCase.threads == 1 ? triadOne : triadAll));
+    }
+    return results;
+}
+
+std::string toJson(const std::vector<Result>& results) {
+    auto list = nlohmann::ordered_json::array();
+    for (const auto& result : results) {
+        list.push_back({{"backend", result.backend},
+                        {"instruction_set", result.instructionSet},
+                        {"precision", result.precision},
+                        {"threads", result.threads},
+                        {"nr", result.nr},
+                        {"nz", result.nz},
+                        {"m", result.m},
+                        {"case", result.caseName},
+                        {"time_levels", result.timeLevels},
+                        {"gcell_steps_per_s", result.gcellStepsPerSecond},
+                        {"triad_gb_per_s", result.triadGbPerSecond},
+                        {"bandwidth_ceiling_gcell_steps_per_s", result.bandwidthCeiling},
+                        {"ratio_to_bandwidth_ceiling", result.ratioToCeiling},
+                        {"bytes_per_cell", result.bytesPerCell},
+                        {"seconds", result.seconds}});
+    }
+    return list.dump(2) + "\n";
+}
+
+std::string toTable(const std::vector<Result>& results) {
+    std::string table = fmt::format("{:<14} {:>11} {:>7} {:>8} {:>9} {:>14} {:>11} {:>14} {:>10}\n",
+                                    "case", "cells", "prec.", "threads", "set", "Gcell-steps/s",
+                                    "triad GB/s", "x triad/60 B", "B/cell");
+    for (const auto& result : results) {
+        table += fmt::format("{:<14} {:>11} {:>7} {:>8} {:>9} {:>14.3f} {:>11.2f} {:>14.2f} {:>10.1f}\n",
+                             result.caseName, fmt::format("{}x{}", result.nr, result.nz),
+                             result.precision, result.threads, result.instructionSet,
+                             result.gcellStepsPerSecond, result.triadGbPerSecond,
+                             result.ratioToCeiling, result.bytesPerCell);
+    }
+    return table;
+}
+
+} // namespace zonescope::bench
