@@ -1,0 +1,268 @@
+#include "core/verify/rungs.hpp"
+
+#include "core/error.hpp"
+#include "core/verify/setup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <random>
+
+namespace zonescope::verify {
+namespace {
+
+constexpr double cellUm = 0.05;
+constexpr double wavelengthUm = 20 * cellUm;
+constexpr model::Component electric[] = {model::Component::er, model::Component::et, model::Component::ez};
+
+enum class Wall { radial, axial, corner };
+
+const char* wallName(Wall wall) {
+    switch (wall) {
+    case Wall::radial: return "radial";
+    case Wall::axial: return "axial";
+    case Wall::corner: return "corner";
+    }
+    return "";
+}
+
+model::GaussianPulse pulse() {
+    model::GaussianPulse signal;
+    signal.wavelengthUm = wavelengthUm;
+    signal.relativeBandwidth = 0.3;
+    signal.delayWidths = 5.0;
+    return signal;
+}
+
+/// Currents along z and theta in a Gaussian ball of radius 4 cells about the origin, with the powers of r that regular
+/// fields of order m have near the axis. Both polarisations are radiated.
+void addBallOfCurrent(model::Project& project) {
+    constexpr double width = 4.0 * cellUm;
+    constexpr int reach = 20; // exp(-12.5) at the edge of the table
+    for (const model::Component component : {model::Component::ez, model::Component::et}) {
+        model::CurrentProfile profile;
+        profile.component = component;
+        const auto offset = grid::yeeOffset(component);
+        for (int i = 0; i <= reach; ++i) {
+            profile.rUm.push_back((i + offset.r) * cellUm);
+        }
+        for (int k = -reach; k <= reach; ++k) {
+            profile.zUm.push_back((k + offset.z) * cellUm);
+        }
+        const int power = component == model::Component::ez ? std::abs(project.azimuthalOrder)
+                                                             : std::abs(project.azimuthalOrder) + 1;
+        for (const double z : profile.zUm) {
+            for (const double r : profile.rUm) {
+                profile.density.push_back(std::pow(r / width, power) *
+                                          std::exp(-0.5 * (r * r + z * z) / (width * width)));
+            }
+        }
+        profile.signal = pulse();
+        project.sources.push_back({.name = component == model::Component::ez ? "along z" : "along theta",
+                                   .kind = std::move(profile)});
+    }
+}
+
+/// E in the window 0 <= i < distance, -distance <= k < distance at sampled steps.
+struct History {
+    std::vector<float> values;
+    double peak = 0.0; ///< largest |E| on the window's surface, where the layer starts
+};
+
+class LayerExperiment {
+public:
+    /// \param distance cells from the axis (and from z = 0) at which the layer starts
+    LayerExperiment(int azimuthalOrder, int distance) : m_(azimuthalOrder), distance_(distance) {
+        const Run run = makeFarRun();
+        const double dt = run.grid().dt;
+        const double pulseEnd = 10.0 * envelopeWidth();
+        // The pulse, its way from the source to the corner and back, and two wavelengths for what follows.
+        const double end = pulseEnd + 2.0 * std::numbers::sqrt2 * distance_ * cellUm + 2.0 * wavelengthUm;
+        steps_ = static_cast<std::int64_t>(std::ceil(end / dt));
+        // Nothing returns to the window from a wall this far away: out and back takes longer than the run.
+        if (farCells() * cellUm + (farCells() - distance_) * cellUm < end) {
+            throw Error("the reference domain of the layer test is too small");
+        }
+        reference_ = record(run);
+    }
+
+    /// Largest |E - E reference| in the window at any time, over the largest |E reference| where the layer starts.
+    [[nodiscard]] double error(Wall wall, int cells, model::LayerStretch stretch) const {
+        const History history = record(makeLayerRun(wall, cells, stretch));
+        double largest = 0.0;
+        for (std::size_t n = 0; n < history.values.size(); n += 3) {
+            double square = 0.0;
+            for (std::size_t c = 0; c < 3; ++c) {
+                const double difference = static_cast<double>(history.values[n + c]) - reference_.values[n + c];
+                square += difference * difference;
+            }
+            largest = square <= largest ? largest : square;
+        }
+        return std::sqrt(largest) / reference_.peak;
+    }
+
+private:
+    static double envelopeWidth() {
+        return 2.0 * std::sqrt(std::numbers::ln2) * wavelengthUm /
+               (2.0 * std::numbers::pi * pulse().relativeBandwidth);
+    }
+    [[nodiscard]] int farCells() const { return distance_ + 160; }
+
+    [[nodiscard]] Run makeFarRun() const {
+        model::Project project = closedDomain(m_, farCells(), farCells(), farCells(), cellUm);
+        addBallOfCurrent(project);
+        return makeRun(project, model::Precision::doublePrecision);
+    }
+
+    [[nodiscard]] Run makeLayerRun(Wall wall, int cells, model::LayerStretch stretch) const {
+        const int cellsR = wall == Wall::axial ? farCells() : distance_;
+        const int cellsZ = wall == Wall::radial ? farCells() : distance_;
+        model::Project project = closedDomain(m_, cellsR, cellsZ, cellsZ, cellUm);
+        if (wall != Wall::axial) {
+            project.boundaries.rMax = absorbingLayer(cells, stretch);
+        }
+        if (wall != Wall::radial) {
+            project.boundaries.zMin = absorbingLayer(cells, stretch);
+            project.boundaries.zMax = absorbingLayer(cells, stretch);
+        }
+        addBallOfCurrent(project);
+        return makeRun(project, model::Precision::doublePrecision);
+    }
+
+    [[nodiscard]] History record(const Run& run) const {
+        constexpr std::int64_t interval = 4;
+        const auto& grid = run.grid();
+        const int centre = static_cast<int>(std::lround(-grid.zOrigin / grid.dz));
+        History history;
+        double peak = 0.0;
+        for (std::int64_t step = 0; step < steps_; step += interval) {
+            run.engine->advance(interval);
+            const std::array<std::vector<double>, 3> fields = {run.engine->component(electric[0]),
+                                                               run.engine->component(electric[1]),
+                                                               run.engine->component(electric[2])};
+            for (int k = centre - distance_; k < centre + distance_; ++k) {
+                for (int i = 0; i < distance_; ++i) {
+                    double square = 0.0;
+                    for (const auto& field : fields) {
+                        const double value = field[grid.index(i, k)];
+                        history.values.push_back(static_cast<float>(value));
+                        square += value * value;
+                    }
+                    if (i == distance_ - 1 || k == centre - distance_ || k == centre + distance_ - 1) {
+                        peak = std::max(peak, square);
+                    }
+                }
+            }
+        }
+        history.peak = std::sqrt(peak);
+        return history;
+    }
+
+    int m_;
+    int distance_;
+    std::int64_t steps_ = 0;
+    History reference_;
+};
+
+std::vector<Result> reflectionResults(const std::string& name, int m, int distance) {
+    const LayerExperiment experiment(m, distance);
+    std::vector<Result> results;
+    for (const int cells : {10, 20}) {
+        const double bound = (distance == 40 ? 3e-4 : 5e-4) * (cells == 10 ? 1.0 : 0.1);
+        for (const Wall wall : {Wall::radial, Wall::axial, Wall::corner}) {
+            results.push_back(atMost(fmt::format("{}/{}_{}_cells", name, wallName(wall), cells),
+                                     experiment.error(wall, cells, model::LayerStretch::complete), bound, "1",
+                                     "largest field error over the peak field where the layer starts"));
+        }
+    }
+    results.push_back(atLeast(name + "/quasi_radial_10_cells",
+                              experiment.error(Wall::radial, 10, model::LayerStretch::quasi), 3e-3, "1",
+                              "the quasi layer, for comparison"));
+    return results;
+}
+
+/// Random current densities of both kinds in every component, with two broad bands: about 4 and about 30 cells per
+/// wavelength.
+void addRandomCurrents(model::Project& project, int cells) {
+    std::mt19937_64 random(7 + static_cast<unsigned>(project.azimuthalOrder));
+    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+    for (const double band : {4.0 * cellUm, 30.0 * cellUm}) {
+        for (const model::Component component : allComponents) {
+            model::CurrentProfile profile;
+            profile.component = component;
+            const auto offset = grid::yeeOffset(component);
+            for (int i = 0; i < cells; ++i) {
+                profile.rUm.push_back((i + offset.r) * cellUm);
+            }
+            for (int k = -cells / 2; k < cells / 2; ++k) {
+                profile.zUm.push_back((k + offset.z) * cellUm);
+            }
+            for (std::size_t n = 0; n < profile.rUm.size() * profile.zUm.size(); ++n) {
+                profile.density.push_back(uniform(random));
+            }
+            model::GaussianPulse signal;
+            signal.wavelengthUm = band;
+            signal.relativeBandwidth = 1.0;
+            profile.signal = signal;
+            project.sources.push_back(
+                {.name = fmt::format("noise {}", project.sources.size()), .kind = std::move(profile)});
+        }
+    }
+}
+
+/// Largest energy after step 1e4 over the energy at step 1e4. Energies below `floor` times the largest ever are
+/// rounding errors of the start and count as the floor.
+double lateGrowth(int m, std::int64_t steps) {
+    constexpr int cells = 20;
+    constexpr std::int64_t settled = 10'000;
+    constexpr std::int64_t interval = 500;
+    // Fields of 1e-15 of the peak, the rounding error of double precision.
+    constexpr double floor = 1e-30;
+    model::Project project = closedDomain(m, cells, cells / 2, cells / 2, cellUm);
+    project.boundaries = {.rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
+    addRandomCurrents(project, cells);
+    const Run run = makeRun(project, model::Precision::doublePrecision);
+    double peak = 0.0;
+    for (std::int64_t step = 0; step < 200; step += 10) {
+        run.engine->advance(10);
+        peak = std::max(peak, run.engine->fieldEnergy());
+    }
+    run.engine->advance(settled - run.engine->step());
+    const double start = std::max(run.engine->fieldEnergy(), floor * peak);
+    double largest = start;
+    while (run.engine->step() < steps) {
+        run.engine->advance(interval);
+        const double energy = run.engine->fieldEnergy();
+        if (!(energy <= largest)) {
+            largest = energy;
+        }
+    }
+    return largest / start;
+}
+
+} // namespace
+
+std::vector<Rung> layerRungs() {
+    std::vector<Rung> rungs;
+    for (const int distance : {40, 20}) {
+        for (const int m : {0, 1, 3}) {
+            const std::string name = fmt::format("layer/start_{}/m{}", distance, m);
+            rungs.push_back({name, "Reflection of a pulse of 20 cells per wavelength by the absorbing layers",
+                             [=](const Settings&) { return reflectionResults(name, m, distance); }});
+        }
+    }
+    for (const int m : {0, 1, 3, 8}) {
+        const std::string name = fmt::format("layer/late_growth/m{}", m);
+        rungs.push_back({name, "No growth at late times after random currents of zero mean",
+                         [=](const Settings& settings) -> std::vector<Result> {
+                             const std::int64_t steps = settings.quick ? 50'000 : 200'000;
+                             return {atMost(fmt::format("{}/{}_steps", name, steps), lateGrowth(m, steps), 1.0,
+                                            "1", "largest energy after step 10000 over the energy there")};
+                         }});
+    }
+    return rungs;
+}
+
+} // namespace zonescope::verify

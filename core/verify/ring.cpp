@@ -1,0 +1,85 @@
+#include "core/verify/rungs.hpp"
+
+#include "core/error.hpp"
+#include "core/optics/harmonic_inversion.hpp"
+#include "core/optics/ring_resonance.hpp"
+#include "core/verify/setup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace zonescope::verify {
+namespace {
+
+constexpr optics::RingResonator ring{.index = 3.4, .innerRadiusUm = 1.0, .outerRadiusUm = 2.0};
+constexpr int azimuthalOrder = 3;
+constexpr int cellsPerUm = 20;
+constexpr double layerUm = 1.0;
+constexpr double beyondUm = 4.0;
+
+/// The resonance of the discretised ring nearest to a frequency. The ring fills a slice between two conducting planes, on
+/// which a field with E along z does not depend on z.
+optics::Resonance measure(double nearFrequency) {
+    const int cells = static_cast<int>(std::lround((ring.outerRadiusUm + beyondUm) * cellsPerUm));
+    constexpr int slice = 4;
+    model::Project project = closedDomain(azimuthalOrder, cells, 0, slice, 1.0 / cellsPerUm);
+    project.boundaries.rMax = absorbingLayer(static_cast<int>(std::lround(layerUm * cellsPerUm)));
+    project.materials = {material("ring", ring.index * ring.index)};
+    project.bodies = {ringBody("ring", ring.innerRadiusUm, ring.outerRadiusUm, -1.0, 2.0, "ring")};
+    const Run run = makeRun(project, model::Precision::doublePrecision);
+    const auto& grid = run.grid();
+
+    // A bump of Ez across the ring, the same on every row, starts the modes without any charge.
+    std::vector<double> ez(grid.points());
+    for (int k = 0; k < grid.nz; ++k) {
+        for (int i = 1; i < grid.nr; ++i) {
+            const double x = (grid.r(i) - 0.5 * (ring.innerRadiusUm + ring.outerRadiusUm)) / 0.4;
+            ez[grid.index(i, k)] = std::exp(-0.5 * x * x);
+        }
+    }
+    run.engine->setComponent(model::Component::ez, ez);
+
+    // Wait until the waves that were never bound have left, then sample about every fourteenth of a period for a decay time.
+    constexpr double wait = 100.0;
+    constexpr double window = 240.0;
+    const auto stride = static_cast<std::int64_t>(std::lround(0.6 / grid.dt));
+    run.engine->advance(static_cast<std::int64_t>(wait / grid.dt));
+    const auto place = grid.index(static_cast<int>(std::lround(1.6 * cellsPerUm)), slice / 2);
+    std::vector<double> samples;
+    const double interval = static_cast<double>(stride) * grid.dt;
+    while (static_cast<double>(samples.size()) * interval < window) {
+        samples.push_back(run.engine->component(model::Component::ez)[place]);
+        run.engine->advance(stride);
+    }
+    const auto resonances = optics::harmonicInversion(samples, interval);
+    if (resonances.empty()) {
+        throw Error("no oscillation was found in the ring");
+    }
+    return *std::ranges::min_element(resonances, {}, [&](const optics::Resonance& resonance) {
+        return std::abs(resonance.frequency - nearFrequency);
+    });
+}
+
+std::vector<Result> ringResults() {
+    const auto exact = optics::ringResonance(ring, azimuthalOrder, {0.74, -0.005});
+    const double frequency = exact.real() / (2.0 * std::numbers::pi);
+    const double quality = -exact.real() / (2.0 * exact.imag());
+    const optics::Resonance found = measure(frequency);
+    return {atMost("ring/frequency", std::abs(found.frequency / frequency - 1.0), 2e-4, "1",
+                   fmt::format("found {:.9f}, exact {:.9f} c/um", found.frequency, frequency)),
+            atMost("ring/quality", std::abs(found.quality() / quality - 1.0), 3e-3, "1",
+                   fmt::format("found {:.4f}, exact {:.4f}", found.quality(), quality))};
+}
+
+} // namespace
+
+std::vector<Rung> ringRungs() {
+    return {{"ring", "Frequency and Q of a ring resonator, n = 3.4, 1 um to 2 um, m = 3, 20 cells per um",
+             [](const Settings&) { return ringResults(); }}};
+}
+
+} // namespace zonescope::verify

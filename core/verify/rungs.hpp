@@ -1,0 +1,29 @@
+#pragma once
+
+/// \file
+/// The rungs of the ladder by subject; ladder() puts them together.
+
+#include "core/verify/ladder.hpp"
+
+#include <vector>
+
+namespace zonescope::verify {
+
+/// Eigenfrequencies of a perfectly conducting cylinder against Bessel zeros, and their convergence order.
+[[nodiscard]] std::vector<Rung> pecCavityRungs();
+/// Conservation of the leapfrog's energy in a closed cavity with a dielectric body.
+[[nodiscard]] std::vector<Rung> energyRungs();
+/// Boundedness at S = 0.6 for many azimuthal orders.
+[[nodiscard]] std::vector<Rung> stabilityRungs();
+/// Reflection and late-time behaviour of the absorbing layers.
+[[nodiscard]] std::vector<Rung> layerRungs();
+/// Exactness of the plane wave.
+[[nodiscard]] std::vector<Rung> planeWaveRungs();
+/// Power radiated by a dipole on the axis.
+[[nodiscard]] std::vector<Rung> dipoleRungs();
+/// Frequency and quality factor of a ring resonator.
+[[nodiscard]] std::vector<Rung> ringRungs();
+/// Agreement of precisions, tilings, thread counts and instruction sets.
+[[nodiscard]] std::vector<Rung> precisionRungs();
+
+} // namespace zonescope::verify

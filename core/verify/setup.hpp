@@ -1,0 +1,63 @@
+#pragma once
+
+/// \file
+/// What the rungs share: small projects, engines that use one thread, and norms of fields.
+
+#include "core/fdtd/engine.hpp"
+#include "core/grid/discretisation.hpp"
+#include "core/model/project.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace zonescope::verify {
+
+inline constexpr model::Component allComponents[model::componentCount] = {
+    model::Component::er, model::Component::et, model::Component::ez,
+    model::Component::hr, model::Component::ht, model::Component::hz};
+
+/// An empty domain of cellsR x (cellsBelow + cellsAbove) square cells of `cellUm`, z = 0 between below and above, walled
+/// on all sides by perfect conductors. Courant number 0.6.
+[[nodiscard]] model::Project closedDomain(int azimuthalOrder, int cellsR, int cellsBelow, int cellsAbove,
+                                          double cellUm);
+
+/// An absorbing layer with cubic grading for a target reflection of exp(-16): sigma = 0.8 (n + 1)(10/N) x^n in units of
+/// 1/cell, the layer of DESIGN 1.4.
+[[nodiscard]] model::Boundary absorbingLayer(int cells,
+                                             model::LayerStretch stretch = model::LayerStretch::complete);
+
+/// A lossless material.
+[[nodiscard]] model::Material material(std::string name, double permittivity);
+
+/// A ring of one material, rIn <= r <= rOut and zMin <= z <= zMax.
+[[nodiscard]] model::Body ringBody(std::string name, double rInUm, double rOutUm, double zMinUm, double zMaxUm,
+                                   std::string material);
+
+/// An engine with what it was made from.
+struct Run {
+    std::shared_ptr<const grid::Discretisation> discretisation;
+    std::unique_ptr<fdtd::Engine> engine;
+
+    [[nodiscard]] const grid::Grid& grid() const noexcept { return discretisation->grid; }
+};
+
+/// Options of an engine that leaves the other cores to the other rungs.
+[[nodiscard]] fdtd::CpuOptions oneThread();
+
+[[nodiscard]] Run makeRun(const model::Project& project, model::Precision precision,
+                          const fdtd::CpuOptions& options = oneThread());
+
+/// Independent uniform values in [-1, 1] in every component; values that the engine holds at zero stay zero.
+void fillRandomly(fdtd::Engine& engine, const grid::Grid& grid, std::mt19937_64& random);
+
+/// Sum of the squares of all six components, r-weighted.
+[[nodiscard]] double squareNorm(const fdtd::Engine& engine, const grid::Grid& grid);
+
+/// "double" or "single".
+[[nodiscard]] std::string precisionName(model::Precision precision);
+
+} // namespace zonescope::verify
