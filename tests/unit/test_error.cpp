@@ -1,0 +1,60 @@
+#include "core/error.hpp"
+
+#include <QtTest>
+
+#include <string>
+
+using namespace zonescope;
+
+class TestError : public QObject {
+    Q_OBJECT
+
+private slots:
+    void inputErrorNamesEveryPart();
+    void inputErrorLeavesEmptyPartsOut();
+    void withFileKeepsTheOtherParts();
+    void allTypesAreErrors();
+};
+
+void TestError::inputErrorNamesEveryPart() {
+    const InputError error({.file = "lens.zonescope.json",
+                            .key = "/domain/dr_um",
+                            .value = "-1",
+                            .allowed = "greater than 0",
+                            .hint = "Give the cell size in micrometres."});
+    QCOMPARE(std::string(error.what()),
+             std::string("lens.zonescope.json: /domain/dr_um: found -1; allowed: greater than 0. "
+                         "Give the cell size in micrometres."));
+}
+
+void TestError::inputErrorLeavesEmptyPartsOut() {
+    QCOMPARE(std::string(InputError({.key = "--steps", .hint = "A number is needed."}).what()),
+             std::string("--steps. A number is needed."));
+    QCOMPARE(std::string(InputError({.hint = "The file is empty."}).what()),
+             std::string("The file is empty."));
+    QVERIFY(!std::string(InputError(InputError::Parts{}).what()).empty());
+}
+
+void TestError::withFileKeepsTheOtherParts() {
+    const InputError nameless({.key = "/name", .value = "3", .allowed = "a text"});
+    const InputError named = nameless.withFile("a.json");
+    QCOMPARE(named.file(), std::string("a.json"));
+    QCOMPARE(named.key(), nameless.key());
+    QCOMPARE(named.value(), nameless.value());
+    QCOMPARE(named.allowed(), nameless.allowed());
+    QVERIFY(std::string(named.what()).starts_with("a.json: /name: "));
+}
+
+void TestError::allTypesAreErrors() {
+    QVERIFY_EXCEPTION_THROWN(throw InputError({.hint = "x"}), Error);
+    QVERIFY_EXCEPTION_THROWN(throw FileError("a.h5", "it is a directory"), Error);
+    QVERIFY_EXCEPTION_THROWN(throw DeviceError("no device"), Error);
+    QVERIFY_EXCEPTION_THROWN(throw NumericalError("Er is not a number", 12, "r = 1 um"), Error);
+    QCOMPARE(std::string(NumericalError("Er is not a number", 12, "r = 1 um, z = 2 um").what()),
+             std::string("Er is not a number at step 12, r = 1 um, z = 2 um"));
+    QCOMPARE(std::string(FileError("a.h5", "it is a directory").what()),
+             std::string("a.h5: it is a directory"));
+}
+
+QTEST_APPLESS_MAIN(TestError)
+#include "test_error.moc"

@@ -1,0 +1,70 @@
+#include "core/error.hpp"
+#include "core/resources.hpp"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QtTest>
+
+#include <algorithm>
+#include <string>
+
+using namespace zonescope;
+
+class TestResources : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyTextFileIsEmbeddedByteForByte();
+    void exampleProjectsAreEmbedded();
+    void namesAreSortedAndFiltered();
+    void unknownNameIsAnError();
+};
+
+namespace {
+
+void compareFolder(const QString& folder, const QStringList& patterns, const std::string& prefix) {
+    int compared = 0;
+    QDirIterator files(folder, patterns, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray expected = file.readAll();
+        const std::string name =
+            prefix + QDir(folder).relativeFilePath(file.fileName()).toStdString();
+        QVERIFY2(resources::contains(name), name.c_str());
+        const std::string_view text = resources::text(name);
+        QCOMPARE(text.size(), static_cast<std::size_t>(expected.size()));
+        QVERIFY2(text == std::string_view(expected.constData(), text.size()), name.c_str());
+        ++compared;
+    }
+    QVERIFY2(compared > 0, qPrintable("no files in " + folder));
+}
+
+} // namespace
+
+void TestResources::everyTextFileIsEmbeddedByteForByte() {
+    compareFolder(ZONESCOPE_SOURCE_DIR "/resources", {"*.json", "*.csv", "*.md"}, "");
+}
+
+void TestResources::exampleProjectsAreEmbedded() {
+    compareFolder(ZONESCOPE_PROJECTS_DIR, {"*.zonescope.json"}, "projects/");
+}
+
+void TestResources::namesAreSortedAndFiltered() {
+    const auto all = resources::names();
+    QVERIFY(std::ranges::is_sorted(all));
+    const auto maps = resources::names("colourmaps/");
+    QVERIFY(!maps.empty());
+    QVERIFY(maps.size() < all.size());
+    for (const auto name : maps) {
+        QVERIFY(name.starts_with("colourmaps/"));
+    }
+}
+
+void TestResources::unknownNameIsAnError() {
+    QVERIFY(!resources::contains("schema/none.json"));
+    QVERIFY_EXCEPTION_THROWN((void)resources::text("schema/none.json"), FileError);
+}
+
+QTEST_APPLESS_MAIN(TestResources)
+#include "test_resources.moc"
