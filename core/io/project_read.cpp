@@ -1,0 +1,96 @@
+#include "core/io/json_text.hpp"
+#include "core/io/project_json.hpp"
+#include "core/io/project_migration.hpp"
+#include "core/io/project_reader.hpp"
+#include "core/io/project_schema.hpp"
+#include "core/io/text_file.hpp"
+#include "core/model/validate.hpp"
+
+#include <iterator>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace zonescope::io {
+
+namespace {
+
+using model::Problem;
+using nlohmann::json;
+
+void requireFormat(const json& root, const std::string& file) {
+    const auto format = root.find("format");
+    if (format == root.end() || *format != projectFormatName) {
+        const std::string value = format == root.end() ? "nothing"
+                                  : format->is_string()
+                                      ? '"' + format->get<std::string>().substr(0, 40) + '"'
+                                      : "no text";
+        throw InputError({file, "format", value, fmt::format("\"{}\"", projectFormatName),
+                          "This JSON file is not a Zonescope project."});
+    }
+}
+
+void append(std::vector<Problem>& problems, std::vector<Problem> more) {
+    problems.insert(problems.end(), std::make_move_iterator(more.begin()),
+                    std::make_move_iterator(more.end()));
+}
+
+void addLines(std::vector<Problem>& problems, const JsonDocument& document) {
+    for (Problem& problem : problems) {
+        problem.line = problem.line > 0 ? problem.line : document.lineOf(problem.key);
+    }
+}
+
+} // namespace
+
+LoadedProject parseProjectForEditing(std::string_view text, const std::string& file) {
+    JsonDocument document = parseJson(text, file);
+    requireFormat(document.root, file);
+    LoadedProject loaded;
+    loaded.version = migrateProject(document.root, file);
+
+    ProjectReader reader(document.root);
+    for (const std::string_view key : {"format", "version", "$schema"}) {
+        reader.accept(key);
+    }
+    reader.read(loaded.project);
+    std::vector<Problem> problems = std::move(document.problems);
+    append(problems, reader.take());
+    if (!problems.empty()) {
+        // What could be read may hold more errors; contradictions would only echo the ones above.
+        append(problems, model::validateRanges(loaded.project));
+        std::vector<Problem> distinct;
+        std::set<std::string> keys;
+        for (Problem& problem : problems) {
+            if (keys.insert(problem.key).second) {
+                distinct.push_back(std::move(problem));
+            }
+        }
+        addLines(distinct, document);
+        throw model::ProjectError(file, std::move(distinct));
+    }
+    loaded.problems = model::validate(loaded.project);
+    if (!model::hasErrors(loaded.problems)) {
+        append(loaded.problems, checkAgainstSchema(document.root));
+    }
+    addLines(loaded.problems, document);
+    return loaded;
+}
+
+model::Project parseProject(std::string_view text, const std::string& file) {
+    LoadedProject loaded = parseProjectForEditing(text, file);
+    if (model::hasErrors(loaded.problems)) {
+        throw model::ProjectError(file, std::move(loaded.problems));
+    }
+    return std::move(loaded.project);
+}
+
+LoadedProject readProjectForEditing(const std::filesystem::path& path) {
+    return parseProjectForEditing(readTextFile(path, maximumJsonBytes), path.string());
+}
+
+model::Project readProject(const std::filesystem::path& path) {
+    return parseProject(readTextFile(path, maximumJsonBytes), path.string());
+}
+
+} // namespace zonescope::io

@@ -1,0 +1,261 @@
+#pragma once
+
+/// \file
+/// One description of every field of a project: its key in the file, its allowed range, and whether
+/// it must be given. Reader, writer, range validation and the schema test all walk this
+/// description, so they cannot disagree.
+///
+/// A visitor V provides, with `path()` handled by itself:
+///   number(key, double&, Range, Presence)            integer(key, int&, Range, Presence)
+///   optionalNumber(key, optional<double>&, Range)    optionalInteger(key, optional<int>&, Range)
+///   text(key, string&, TextRule)                     choice(key, Enum&, Presence)
+///   numbers(key, vector<double>&, Range, minimum)    object(key, T&)     optionalObject(key,
+///   optional<T>&) list(key, vector<T>&, minimum)                   alternatives(variant&)
+///   opticalConstants(Material&)
+/// With a const project the references are const.
+
+#include "core/model/project.hpp"
+#include "core/model/range.hpp"
+
+#include <concepts>
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+
+namespace zonescope::model {
+
+enum class Presence {
+    required,  ///< must be given: there is no sensible default
+    defaulted, ///< may be left out: the default of project.hpp holds
+};
+
+struct TextRule {
+    Presence presence = Presence::defaulted;
+    std::size_t maximumLength = 200;
+    bool emptyByDefault = true;
+};
+
+template <class T, class U>
+concept SameAs = std::same_as<std::remove_const_t<T>, U>;
+
+/// The unit that a key carries in its name: "r_out_um" is in um; empty when it carries none.
+[[nodiscard]] constexpr std::string_view unitOfKey(std::string_view key) noexcept {
+    if (key.ends_with("_per_um")) {
+        return "1/um";
+    }
+    if (key.ends_with("_um")) {
+        return "um";
+    }
+    if (key.ends_with("_fs")) {
+        return "fs";
+    }
+    if (key.ends_with("_s_per_m")) {
+        return "S/m";
+    }
+    return {};
+}
+
+template <class V, SameAs<PointRz> T> void describe(V& v, T& x) {
+    v.number("r_um", x.rUm, range::radius, Presence::required);
+    v.number("z_um", x.zUm, range::position, Presence::required);
+}
+
+template <class V, SameAs<Domain> T> void describe(V& v, T& x) {
+    v.number("radius_um", x.radiusUm, range::size, Presence::defaulted);
+    v.number("z_min_um", x.zMinUm, range::position, Presence::defaulted);
+    v.number("z_max_um", x.zMaxUm, range::position, Presence::defaulted);
+    v.number("dr_um", x.drUm, range::cellSize, Presence::defaulted);
+    v.number("dz_um", x.dzUm, range::cellSize, Presence::defaulted);
+}
+
+template <class V, SameAs<Boundary> T> void describe(V& v, T& x) {
+    v.choice("kind", x.kind, Presence::defaulted);
+    v.integer("cells", x.cells, Range{1, 1000}, Presence::defaulted);
+    v.number("order", x.order, Range{1, 10}, Presence::defaulted);
+    v.number("target_reflection", x.targetReflection, Range{1e-30, 1.0, false, true},
+             Presence::defaulted);
+    v.number("kappa_max", x.kappaMax, Range{1, 100}, Presence::defaulted);
+    v.choice("stretch", x.stretch, Presence::defaulted);
+}
+
+template <class V, SameAs<Boundaries> T> void describe(V& v, T& x) {
+    v.object("r_max", x.rMax);
+    v.object("z_min", x.zMin);
+    v.object("z_max", x.zMax);
+}
+
+template <class V, SameAs<Material> T> void describe(V& v, T& x) {
+    v.text("name", x.name, TextRule{Presence::required});
+    v.opticalConstants(x);
+    v.text("colour", x.colour, TextRule{Presence::defaulted, 7});
+}
+
+template <class V, SameAs<MaterialLayer> T> void describe(V& v, T& x) {
+    v.number("z_min_um", x.zMinUm, range::position, Presence::required);
+    v.number("z_max_um", x.zMaxUm, range::position, Presence::required);
+    v.text("material", x.material, TextRule{Presence::required});
+}
+
+template <class V, SameAs<Ring> T> void describe(V& v, T& x) {
+    v.number("r_in_um", x.rInUm, range::radius, Presence::required);
+    v.number("r_out_um", x.rOutUm, range::size, Presence::required);
+}
+
+template <class V, SameAs<AnnularZone> T> void describe(V& v, T& x) {
+    v.list("rings", x.rings, 1);
+    v.list("layers", x.layers, 1);
+}
+
+template <class V, SameAs<Slab> T> void describe(V& v, T& x) {
+    v.optionalNumber("z_min_um", x.zMinUm, range::position);
+    v.optionalNumber("z_max_um", x.zMaxUm, range::position);
+    v.text("material", x.material, TextRule{Presence::required});
+}
+
+template <class V, SameAs<Sphere> T> void describe(V& v, T& x) {
+    v.number("z_um", x.zUm, range::position, Presence::required);
+    v.number("radius_um", x.radiusUm, range::size, Presence::required);
+    v.text("material", x.material, TextRule{Presence::required});
+}
+
+template <class V, SameAs<Cone> T> void describe(V& v, T& x) {
+    v.number("z_min_um", x.zMinUm, range::position, Presence::required);
+    v.number("z_max_um", x.zMaxUm, range::position, Presence::required);
+    v.number("radius_at_z_min_um", x.radiusAtZMinUm, range::radius, Presence::required);
+    v.number("radius_at_z_max_um", x.radiusAtZMaxUm, range::radius, Presence::required);
+    v.text("material", x.material, TextRule{Presence::required});
+}
+
+template <class V, SameAs<Polygon> T> void describe(V& v, T& x) {
+    v.list("points", x.points, 3);
+    v.text("material", x.material, TextRule{Presence::required});
+}
+
+template <class V, SameAs<Body> T> void describe(V& v, T& x) {
+    v.text("name", x.name, TextRule{});
+    v.alternatives(x.shape);
+}
+
+template <class V, SameAs<GaussianPulse> T> void describe(V& v, T& x) {
+    v.number("wavelength_um", x.wavelengthUm, range::wavelength, Presence::defaulted);
+    v.number("relative_bandwidth", x.relativeBandwidth, Range{1e-6, 2.0}, Presence::defaulted);
+    v.number("delay_widths", x.delayWidths, Range{1.0, 100.0}, Presence::defaulted);
+}
+
+template <class V, SameAs<ContinuousWave> T> void describe(V& v, T& x) {
+    v.number("wavelength_um", x.wavelengthUm, range::wavelength, Presence::defaulted);
+    v.number("ramp_periods", x.rampPeriods, Range{0.0, 1e6}, Presence::defaulted);
+}
+
+template <class V, SameAs<SampledSignal> T> void describe(V& v, T& x) {
+    v.number("interval_fs", x.intervalFs, range::timeFs, Presence::defaulted);
+    v.numbers("values", x.values, range::any, 4);
+}
+
+template <class V, SameAs<Signal> T> void describe(V& v, T& x) { v.alternatives(x); }
+
+template <class V, SameAs<PlaneWave> T> void describe(V& v, T& x) {
+    v.number("z_um", x.zUm, range::position, Presence::required);
+    v.choice("direction", x.direction, Presence::defaulted);
+    v.choice("polarization", x.polarization, Presence::defaulted);
+    v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
+    v.optionalNumber("aperture_radius_um", x.apertureRadiusUm, range::size);
+    v.number("aperture_edge_um", x.apertureEdgeUm, range::radius, Presence::defaulted);
+    v.object("signal", x.signal);
+}
+
+template <class V, SameAs<Dipole> T> void describe(V& v, T& x) {
+    v.choice("dipole", x.kind, Presence::defaulted);
+    v.number("r_um", x.rUm, range::radius, Presence::defaulted);
+    v.number("z_um", x.zUm, range::position, Presence::required);
+    v.number("orientation_r", x.orientationR, range::any, Presence::defaulted);
+    v.number("orientation_theta", x.orientationTheta, range::any, Presence::defaulted);
+    v.number("orientation_z", x.orientationZ, range::any, Presence::defaulted);
+    v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
+    v.object("signal", x.signal);
+}
+
+template <class V, SameAs<CurrentProfile> T> void describe(V& v, T& x) {
+    v.choice("component", x.component, Presence::required);
+    v.numbers("r_um", x.rUm, range::radius, 1);
+    v.numbers("z_um", x.zUm, range::position, 1);
+    v.numbers("density", x.density, range::any, 1);
+    v.object("signal", x.signal);
+}
+
+template <class V, SameAs<Source> T> void describe(V& v, T& x) {
+    v.text("name", x.name, TextRule{});
+    v.alternatives(x.kind);
+}
+
+template <class V, SameAs<PointProbe> T> void describe(V& v, T& x) { describe(v, x.at); }
+
+template <class V, SameAs<DftPlane> T> void describe(V& v, T& x) {
+    v.number("z_um", x.zUm, range::position, Presence::required);
+    v.optionalNumber("r_max_um", x.rMaxUm, range::size);
+    v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
+}
+
+template <class V, SameAs<DftCylinder> T> void describe(V& v, T& x) {
+    v.number("r_um", x.rUm, range::radius, Presence::required);
+    v.optionalNumber("z_min_um", x.zMinUm, range::position);
+    v.optionalNumber("z_max_um", x.zMaxUm, range::position);
+    v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
+}
+
+template <class V, SameAs<DftRegion> T> void describe(V& v, T& x) {
+    v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
+}
+
+template <class V, SameAs<FluxMonitor> T> void describe(V& v, T& x) {
+    v.choice("surface", x.surface, Presence::defaulted);
+    v.number("r_max_um", x.rMaxUm, range::size, Presence::required);
+    v.number("z_min_um", x.zMinUm, range::position, Presence::required);
+    v.number("z_max_um", x.zMaxUm, range::position, Presence::defaulted);
+    v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
+}
+
+template <class V, SameAs<Monitor> T> void describe(V& v, T& x) {
+    v.text("name", x.name, TextRule{});
+    v.alternatives(x.kind);
+}
+
+template <class V, SameAs<StopRule> T> void describe(V& v, T& x) {
+    v.number("max_time_fs", x.maxTimeFs, range::timeFs, Presence::defaulted);
+    v.optionalNumber("energy_decay", x.energyDecay, Range{1e-30, 1.0, false, true});
+}
+
+template <class V, SameAs<RunSettings> T> void describe(V& v, T& x) {
+    v.number("courant_number", x.courantNumber, range::courant, Presence::defaulted);
+    v.object("stop", x.stop);
+    v.optionalInteger("view_interval_steps", x.viewIntervalSteps, Range{1, 1'000'000});
+    v.integer("energy_interval_steps", x.energyIntervalSteps, Range{1, 1'000'000},
+              Presence::defaulted);
+    v.choice("backend", x.backend, Presence::defaulted);
+    v.choice("precision", x.precision, Presence::defaulted);
+    v.integer("threads", x.threads, Range{0, 1024}, Presence::defaulted);
+    v.choice("averaging", x.averaging, Presence::defaulted);
+}
+
+template <class V, SameAs<LensDesign> T> void describe(V& v, T& x) {
+    v.number("wavelength_um", x.wavelengthUm, range::wavelength, Presence::required);
+    v.number("focal_length_um", x.focalLengthUm, range::size, Presence::required);
+    v.number("exit_plane_z_um", x.exitPlaneZUm, range::position, Presence::defaulted);
+}
+
+template <class V, SameAs<Project> T> void describe(V& v, T& x) {
+    v.text("name", x.name, TextRule{Presence::defaulted, 200, false});
+    v.text("description", x.description, TextRule{Presence::defaulted, 20'000});
+    v.object("domain", x.domain);
+    v.object("boundaries", x.boundaries);
+    v.list("materials", x.materials, 0);
+    v.text("background", x.background, TextRule{Presence::defaulted, 200, false});
+    v.list("bodies", x.bodies, 0);
+    v.integer("azimuthal_order", x.azimuthalOrder, range::azimuthalOrder, Presence::defaulted);
+    v.list("sources", x.sources, 0);
+    v.list("monitors", x.monitors, 0);
+    v.object("run", x.run);
+    v.optionalObject("lens", x.lens);
+}
+
+} // namespace zonescope::model

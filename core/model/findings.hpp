@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/model/problem.hpp"
+#include "core/model/project.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zonescope::model {
+
+/// Problems as they are found.
+class Findings {
+public:
+    explicit Findings(const Project& project) : project_(project) {}
+
+    [[nodiscard]] const Project& project() const noexcept { return project_; }
+    [[nodiscard]] std::vector<Problem> take() { return std::move(problems_); }
+
+    void error(std::string key, std::string value, std::string allowed, std::string hint) {
+        add(Severity::error, std::move(key), std::move(value), std::move(allowed), std::move(hint));
+    }
+    void warning(std::string key, std::string value, std::string allowed, std::string hint) {
+        add(Severity::warning, std::move(key), std::move(value), std::move(allowed),
+            std::move(hint));
+    }
+    void note(std::string key, std::string value, std::string allowed, std::string hint) {
+        add(Severity::note, std::move(key), std::move(value), std::move(allowed), std::move(hint));
+    }
+
+private:
+    void add(Severity severity, std::string key, std::string value, std::string allowed,
+             std::string hint) {
+        problems_.push_back(
+            {severity, std::move(key), std::move(value), std::move(allowed), std::move(hint), 0});
+    }
+
+    const Project& project_;
+    std::vector<Problem> problems_;
+};
+
+// The parts of `validate`, each for one section of the project.
+void validateDomain(Findings& findings);
+void validateMaterials(Findings& findings);
+void validateBodies(Findings& findings);
+void validateSources(Findings& findings);
+void validateMonitors(Findings& findings);
+void validateRun(Findings& findings);
+
+} // namespace zonescope::model

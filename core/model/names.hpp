@@ -1,0 +1,130 @@
+#pragma once
+
+/// \file
+/// The words that project files, the command line and the window use for the choices and the kinds
+/// of the model.
+
+#include "core/model/project.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace zonescope::model {
+
+template <class Enum> struct NamedValue {
+    Enum value;
+    std::string_view name;
+};
+
+/// All values of an enumeration with their names, in the order in which they are offered.
+template <class Enum> inline constexpr auto namesOf = nullptr;
+
+template <>
+inline constexpr std::array namesOf<BoundaryKind>{
+    NamedValue{BoundaryKind::absorbing, std::string_view("absorbing")},
+    NamedValue{BoundaryKind::electricWall, std::string_view("electric_wall")},
+    NamedValue{BoundaryKind::magneticWall, std::string_view("magnetic_wall")}};
+template <>
+inline constexpr std::array namesOf<LayerStretch>{
+    NamedValue{LayerStretch::complete, std::string_view("complete")},
+    NamedValue{LayerStretch::quasi, std::string_view("quasi")}};
+template <>
+inline constexpr std::array namesOf<Polarization>{
+    NamedValue{Polarization::linear, std::string_view("linear")},
+    NamedValue{Polarization::circular, std::string_view("circular")}};
+template <>
+inline constexpr std::array namesOf<PropagationDirection>{
+    NamedValue{PropagationDirection::plusZ, std::string_view("+z")},
+    NamedValue{PropagationDirection::minusZ, std::string_view("-z")}};
+template <>
+inline constexpr std::array namesOf<DipoleKind>{
+    NamedValue{DipoleKind::electric, std::string_view("electric")},
+    NamedValue{DipoleKind::magnetic, std::string_view("magnetic")}};
+template <>
+inline constexpr std::array namesOf<Component>{NamedValue{Component::er, std::string_view("er")},
+                                               NamedValue{Component::et, std::string_view("et")},
+                                               NamedValue{Component::ez, std::string_view("ez")},
+                                               NamedValue{Component::hr, std::string_view("hr")},
+                                               NamedValue{Component::ht, std::string_view("ht")},
+                                               NamedValue{Component::hz, std::string_view("hz")}};
+template <>
+inline constexpr std::array namesOf<FluxSurface>{
+    NamedValue{FluxSurface::planeZ, std::string_view("plane_z")},
+    NamedValue{FluxSurface::cylinderR, std::string_view("cylinder_r")},
+    NamedValue{FluxSurface::closedBox, std::string_view("closed_box")}};
+template <>
+inline constexpr std::array namesOf<Backend>{
+    NamedValue{Backend::automatic, std::string_view("automatic")},
+    NamedValue{Backend::cpu, std::string_view("cpu")},
+    NamedValue{Backend::cuda, std::string_view("cuda")}};
+template <>
+inline constexpr std::array namesOf<Precision>{
+    NamedValue{Precision::single, std::string_view("single")},
+    NamedValue{Precision::doublePrecision, std::string_view("double")}};
+template <>
+inline constexpr std::array namesOf<InterfaceAveraging>{
+    NamedValue{InterfaceAveraging::volume, std::string_view("volume")},
+    NamedValue{InterfaceAveraging::staircase, std::string_view("staircase")}};
+
+/// The name of a value, for example "electric_wall".
+template <class Enum> [[nodiscard]] constexpr std::string_view nameOf(Enum value) noexcept {
+    for (const auto& entry : namesOf<Enum>) {
+        if (entry.value == value) {
+            return entry.name;
+        }
+    }
+    return "unknown";
+}
+
+/// The value with this name, or nothing.
+template <class Enum>
+[[nodiscard]] constexpr std::optional<Enum> valueOf(std::string_view name) noexcept {
+    for (const auto& entry : namesOf<Enum>) {
+        if (entry.name == name) {
+            return entry.value;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The names to choose from, for messages: "absorbing, electric_wall, magnetic_wall".
+template <class Enum> [[nodiscard]] std::string choices() {
+    std::string text;
+    for (const auto& entry : namesOf<Enum>) {
+        text += text.empty() ? "" : ", ";
+        text += entry.name;
+    }
+    return text;
+}
+
+/// The "kind" of a body, signal, source or monitor in a project file.
+template <class T> inline constexpr std::string_view kindName = "";
+template <> inline constexpr std::string_view kindName<AnnularZone> = "annular_zone";
+template <> inline constexpr std::string_view kindName<Slab> = "slab";
+template <> inline constexpr std::string_view kindName<Sphere> = "sphere";
+template <> inline constexpr std::string_view kindName<Cone> = "cone";
+template <> inline constexpr std::string_view kindName<Polygon> = "polygon";
+template <> inline constexpr std::string_view kindName<GaussianPulse> = "gaussian_pulse";
+template <> inline constexpr std::string_view kindName<ContinuousWave> = "continuous_wave";
+template <> inline constexpr std::string_view kindName<SampledSignal> = "sampled";
+template <> inline constexpr std::string_view kindName<PlaneWave> = "plane_wave";
+template <> inline constexpr std::string_view kindName<Dipole> = "dipole";
+template <> inline constexpr std::string_view kindName<CurrentProfile> = "current_profile";
+template <> inline constexpr std::string_view kindName<PointProbe> = "point_probe";
+template <> inline constexpr std::string_view kindName<DftPlane> = "dft_plane";
+template <> inline constexpr std::string_view kindName<DftCylinder> = "dft_cylinder";
+template <> inline constexpr std::string_view kindName<DftRegion> = "dft_region";
+template <> inline constexpr std::string_view kindName<FluxMonitor> = "flux";
+
+/// The kind of what a variant holds, for example "annular_zone".
+template <class... Ts>
+[[nodiscard]] constexpr std::string_view kindOf(const std::variant<Ts...>& value) {
+    return std::visit([]<class T>(const T&) { return kindName<T>; }, value);
+}
+
+/// The material that is always there.
+inline constexpr std::string_view vacuumName = "vacuum";
+
+} // namespace zonescope::model

@@ -1,0 +1,69 @@
+#include "core/model/problem.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace zonescope::model {
+
+namespace {
+
+const Problem& firstError(const std::vector<Problem>& problems) {
+    static const Problem none{Severity::error, "", "", "", "The project cannot be used.", 0};
+    const auto found = std::ranges::find(problems, Severity::error, &Problem::severity);
+    return found == problems.end() ? none : *found;
+}
+
+InputError::Parts partsOf(const std::string& file, const Problem& problem) {
+    return {file, problem.key, problem.value, problem.allowed, problem.hint};
+}
+
+} // namespace
+
+std::string toText(const Problem& problem) {
+    std::string text = problem.line > 0 ? fmt::format("line {}", problem.line) : std::string();
+    const auto append = [&text](const std::string& part, const char* separator) {
+        if (!part.empty()) {
+            text += text.empty() ? "" : separator;
+            text += part;
+        }
+    };
+    append(problem.key, ", ");
+    if (!problem.value.empty()) {
+        append("found " + problem.value, ": ");
+    }
+    if (!problem.allowed.empty()) {
+        append("allowed: " + problem.allowed, problem.value.empty() ? ": " : "; ");
+    }
+    append(problem.hint, problem.value.empty() && problem.allowed.empty() ? ": " : ". ");
+    return text;
+}
+
+bool hasErrors(const std::vector<Problem>& problems) noexcept {
+    return std::ranges::find(problems, Severity::error, &Problem::severity) != problems.end();
+}
+
+ProjectError::ProjectError(std::string file, std::vector<Problem> problems)
+    : InputError(partsOf(file, firstError(problems))), problems_(std::move(problems)) {
+    std::vector<const Problem*> errors;
+    for (const Problem& problem : problems_) {
+        if (problem.severity == Severity::error) {
+            errors.push_back(&problem);
+        }
+    }
+    const std::string prefix = file.empty() ? "" : file + ": ";
+    if (errors.size() <= 1) {
+        text_ = prefix + toText(firstError(problems_));
+        return;
+    }
+    text_ = fmt::format("{}{} problems", prefix, errors.size());
+    for (std::size_t n = 0; n < std::min(errors.size(), listed); ++n) {
+        text_ += "\n  " + toText(*errors[n]);
+    }
+    if (errors.size() > listed) {
+        text_ += fmt::format("\n  and {} more", errors.size() - listed);
+    }
+}
+
+} // namespace zonescope::model

@@ -1,0 +1,67 @@
+#pragma once
+
+/// \file
+/// Allowed ranges of numbers, with their wording in messages.
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace zonescope::model {
+
+/// An interval of real numbers; an open end excludes its bound. Infinite bounds mean none.
+struct Range {
+    double minimum = -std::numeric_limits<double>::infinity();
+    double maximum = std::numeric_limits<double>::infinity();
+    bool minimumExcluded = false;
+    bool maximumExcluded = false;
+
+    /// NaN and infinities are never inside.
+    [[nodiscard]] bool contains(double value) const noexcept {
+        return std::isfinite(value) && (minimumExcluded ? value > minimum : value >= minimum) &&
+               (maximumExcluded ? value < maximum : value <= maximum);
+    }
+
+    /// For messages, for example "> 0, at most 1000 um".
+    [[nodiscard]] std::string text(const std::string& unit = {}) const {
+        const std::string tail = unit.empty() ? "" : " " + unit;
+        const bool below = std::isfinite(minimum);
+        const bool above = std::isfinite(maximum);
+        if (!below && !above) {
+            return "a finite number" + (unit.empty() ? "" : " of " + unit);
+        }
+        if (below && above && !minimumExcluded && !maximumExcluded) {
+            return fmt::format("{} to {}{}", minimum, maximum, tail);
+        }
+        std::string result;
+        if (below) {
+            result = fmt::format("{}{}", minimumExcluded ? "greater than " : "at least ", minimum);
+        }
+        if (above) {
+            result += fmt::format("{}{}{}", below ? ", " : "",
+                                  maximumExcluded ? "less than " : "at most ", maximum);
+        }
+        return result + tail;
+    }
+};
+
+namespace range {
+inline constexpr double largestLength = 1e6; ///< um: one metre
+
+inline constexpr Range any{-1e100, 1e100};
+inline constexpr Range position{-largestLength, largestLength};
+inline constexpr Range radius{0.0, largestLength};
+inline constexpr Range size{0.0, largestLength, true};
+inline constexpr Range cellSize{1e-6, 1e3};
+inline constexpr Range wavelength{1e-3, 1e5};
+inline constexpr Range permittivity{1.0, 1e4};
+inline constexpr Range index{1.0, 100.0};
+inline constexpr Range conductivity{0.0, 1e6};
+inline constexpr Range timeFs{0.0, 1e9, true};
+inline constexpr Range azimuthalOrder{-1000, 1000};
+inline constexpr Range courant{0.0, 1.0, true};
+} // namespace range
+
+} // namespace zonescope::model

@@ -1,0 +1,157 @@
+#include "core/model/validate.hpp"
+
+#include "core/grid/grid.hpp"
+#include "core/grid/metric.hpp"
+#include "core/model/findings.hpp"
+#include "core/model/names.hpp"
+#include "core/model/range_checker.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace zonescope::model {
+
+namespace {
+
+/// Cells that cover a length: whole cells, rounded outwards; a rounding error of the division is no
+/// cell.
+double cellsFor(double length, double cell) {
+    constexpr double tolerance = 1e-6;
+    return std::max(1.0, std::ceil(length / cell - tolerance));
+}
+
+double layerCells(const Boundary& boundary) {
+    return boundary.kind == BoundaryKind::absorbing ? boundary.cells : 0;
+}
+
+} // namespace
+
+std::optional<Material> findMaterial(const Project& project, std::string_view name) {
+    if (name == vacuumName) {
+        return Material{std::string(vacuumName), 1.0, 0.0, {}};
+    }
+    const auto found = std::ranges::find(project.materials, name, &Material::name);
+    return found == project.materials.end() ? std::nullopt : std::optional(*found);
+}
+
+CellCount countCells(const Project& project) {
+    const Domain& domain = project.domain;
+    const Boundaries& sides = project.boundaries;
+    return {cellsFor(domain.radiusUm, domain.drUm) + layerCells(sides.rMax),
+            cellsFor(domain.zMaxUm - domain.zMinUm, domain.dzUm) + layerCells(sides.zMin) +
+                layerCells(sides.zMax)};
+}
+
+double bytesPerCell(const Project& project) noexcept {
+    constexpr double arrays = componentCount + 3;
+    const bool lossy = std::ranges::any_of(
+        project.materials, [](const Material& m) { return m.conductivityPerUm > 0; });
+    const double real = project.run.precision == Precision::single ? 4.0 : 8.0;
+    const double map = (lossy ? 6.0 : 3.0) * 4.0;
+    return (arrays + (lossy ? 3.0 : 0.0)) * real + map;
+}
+
+void validateDomain(Findings& findings) {
+    const Project& project = findings.project();
+    const Domain& domain = project.domain;
+    if (!(domain.zMinUm < domain.zMaxUm)) {
+        findings.error("domain.z_max_um", fmt::format("{}", domain.zMaxUm),
+                       fmt::format("greater than z_min_um = {} um", domain.zMinUm),
+                       "The domain needs a positive length along z.");
+        return;
+    }
+    const CellCount cells = countCells(project);
+    const auto limit = static_cast<double>(grid::maximumCells);
+    if (cells.total() > limit) {
+        const double factor = std::sqrt(cells.total() / limit);
+        findings.error(
+            "domain",
+            fmt::format("{:.4g} x {:.4g} = {:.3g} cells, which need about {:.3g} GB of memory",
+                        cells.radial, cells.axial, cells.total(),
+                        cells.total() * bytesPerCell(project) * 1e-9),
+            fmt::format("at most {:.3g} cells", limit),
+            fmt::format("Enlarge dr_um = {} and dz_um = {} about {:.2g} times, or shrink the "
+                        "domain.",
+                        domain.drUm, domain.dzUm, std::ceil(factor * 10.0) / 10.0));
+    }
+}
+
+void validateMaterials(Findings& findings) {
+    const Project& project = findings.project();
+    for (std::size_t n = 0; n < project.materials.size(); ++n) {
+        const std::string& name = project.materials[n].name;
+        const std::string key = fmt::format("materials[{}].name", n);
+        if (name == vacuumName) {
+            findings.error(key, "\"vacuum\"", "any other name",
+                           "Vacuum is always there; remove this entry or rename it.");
+        }
+        const auto begin = project.materials.begin();
+        const auto first = std::find_if(begin, begin + static_cast<std::ptrdiff_t>(n),
+                                        [&](const Material& m) { return m.name == name; });
+        if (first != begin + static_cast<std::ptrdiff_t>(n)) {
+            findings.error(
+                key, '"' + name + '"', "names that differ",
+                fmt::format("materials[{}] has the same name; rename one.", first - begin));
+        }
+    }
+    if (!findMaterial(project, project.background)) {
+        findings.error("background", '"' + project.background + '"',
+                       "\"vacuum\" or a name listed in materials",
+                       "Add the material, or name one that exists.");
+    }
+}
+
+void validateRun(Findings& findings) {
+    const Project& project = findings.project();
+    const Domain& domain = project.domain;
+    // Stable for every order and cell shape (see metricClamp); only a larger number needs the
+    // eigenvalue.
+    constexpr double alwaysStable = 0.6;
+    if (project.run.courantNumber > alwaysStable) {
+        const double bound = grid::courantBound(project.azimuthalOrder, domain.drUm, domain.dzUm);
+        if (project.run.courantNumber > bound) {
+            findings.error("run.courant_number", fmt::format("{}", project.run.courantNumber),
+                           fmt::format("greater than 0, at most {:.4f} for m = {} and these cells",
+                                       bound, project.azimuthalOrder),
+                           "A larger time step makes the fields grow without bound; 0.6 is always "
+                           "stable.");
+        }
+    }
+}
+
+std::vector<Problem> validateRanges(const Project& project) {
+    RangeChecker checker;
+    describe(checker, project);
+    return checker.take();
+}
+
+std::vector<Problem> validate(const Project& project) {
+    std::vector<Problem> problems = validateRanges(project);
+    Findings findings(project);
+    // Contradictions between numbers mean nothing while single numbers are impossible.
+    if (problems.empty()) {
+        validateDomain(findings);
+        validateRun(findings);
+    }
+    validateMaterials(findings);
+    if (problems.empty()) {
+        validateBodies(findings);
+        validateSources(findings);
+        validateMonitors(findings);
+    }
+    const std::vector<Problem> more = findings.take();
+    problems.insert(problems.end(), more.begin(), more.end());
+    std::ranges::stable_sort(problems, std::ranges::greater{}, &Problem::severity);
+    return problems;
+}
+
+void validateOrThrow(const Project& project, const std::string& file) {
+    std::vector<Problem> problems = validate(project);
+    if (hasErrors(problems)) {
+        throw ProjectError(file, std::move(problems));
+    }
+}
+
+} // namespace zonescope::model

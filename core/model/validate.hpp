@@ -1,0 +1,45 @@
+#pragma once
+
+/// \file
+/// Whether a project can run at all, and what to change when it cannot.
+
+#include "core/model/problem.hpp"
+#include "core/model/project.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace zonescope::model {
+
+/// Everything that is wrong with a project: numbers out of range or not finite, contradictions
+/// (r_in >= r_out, overlapping layers, crossing polygon edges), names that nothing answers to,
+/// sources and monitors outside the domain, sources that the azimuthal order cannot carry, too many
+/// cells, too large a time step. Errors first, in the order of the file. A default-constructed
+/// project gives none.
+[[nodiscard]] std::vector<Problem> validate(const Project& project);
+
+/// Only the checks of single numbers and texts (first part of `validate`).
+[[nodiscard]] std::vector<Problem> validateRanges(const Project& project);
+
+/// \throws ProjectError with all problems when there is an error; warnings alone do not throw.
+void validateOrThrow(const Project& project, const std::string& file = {});
+
+/// The material of this name, `vacuum` included; empty when there is none.
+[[nodiscard]] std::optional<Material> findMaterial(const Project& project, std::string_view name);
+
+/// Cells of the grid, absorbing layers included. Large numbers stay exact enough to compare with a
+/// limit.
+struct CellCount {
+    double radial = 0.0;
+    double axial = 0.0;
+    [[nodiscard]] double total() const noexcept { return radial * axial; }
+};
+[[nodiscard]] CellCount countCells(const Project& project);
+
+/// Memory of one engine and its materials per cell in the interior, bytes: six fields and three
+/// coefficients in the run's precision, and the three permittivities (and conductivities, when
+/// lossy) of the material map in single precision.
+[[nodiscard]] double bytesPerCell(const Project& project) noexcept;
+
+} // namespace zonescope::model

@@ -1,0 +1,153 @@
+#include "core/model/findings.hpp"
+#include "core/model/names.hpp"
+#include "core/model/polygon_check.hpp"
+#include "core/model/validate.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+namespace zonescope::model {
+
+namespace {
+
+void checkMaterial(Findings& findings, const std::string& key, const std::string& name) {
+    if (!findMaterial(findings.project(), name)) {
+        std::string known = "vacuum";
+        for (const Material& material : findings.project().materials) {
+            known += ", " + material.name;
+            if (known.size() > 200) {
+                known += ", ...";
+                break;
+            }
+        }
+        findings.error(key, '"' + name + '"', known,
+                       "There is no such material; add it to materials or name one that exists.");
+    }
+}
+
+void checkInterval(Findings& findings, const std::string& key, double zMin, double zMax) {
+    if (!(zMin < zMax)) {
+        findings.error(key + ".z_max_um", fmt::format("{}", zMax),
+                       fmt::format("greater than z_min_um = {} um", zMin),
+                       "The lower end comes first; swap the two or correct one.");
+    }
+}
+
+/// Reports the first pair of intervals that overlap by more than rounding. Entries: lower end,
+/// upper end, index.
+struct Interval {
+    double begin, end;
+    std::size_t index;
+};
+std::optional<std::pair<Interval, Interval>> overlap(std::vector<Interval> intervals) {
+    std::ranges::sort(intervals, {}, &Interval::begin);
+    for (std::size_t n = 1; n < intervals.size(); ++n) {
+        const double tolerance = 1e-9 * (1.0 + std::abs(intervals[n].begin));
+        if (intervals[n - 1].end > intervals[n].begin + tolerance) {
+            return std::pair{intervals[n - 1], intervals[n]};
+        }
+    }
+    return std::nullopt;
+}
+
+void check(Findings& findings, const std::string& key, const AnnularZone& zone) {
+    std::vector<Interval> rings;
+    for (std::size_t n = 0; n < zone.rings.size(); ++n) {
+        const Ring& ring = zone.rings[n];
+        if (!(ring.rInUm < ring.rOutUm)) {
+            findings.error(fmt::format("{}.rings[{}].r_in_um", key, n),
+                           fmt::format("{}", ring.rInUm),
+                           fmt::format("less than r_out_um = {} um", ring.rOutUm),
+                           "The inner radius comes first; swap the two or correct one.");
+        } else {
+            rings.push_back({ring.rInUm, ring.rOutUm, n});
+        }
+    }
+    if (const auto pair = overlap(std::move(rings))) {
+        findings.error(fmt::format("{}.rings[{}].r_in_um", key, pair->second.index),
+                       fmt::format("{}", pair->second.begin),
+                       fmt::format("at least r_out_um = {} um of rings[{}]", pair->first.end,
+                                   pair->first.index),
+                       "Rings of one zone must not overlap; correct a radius or merge them.");
+    }
+    std::vector<Interval> layers;
+    for (std::size_t n = 0; n < zone.layers.size(); ++n) {
+        const MaterialLayer& layer = zone.layers[n];
+        const std::string layerKey = fmt::format("{}.layers[{}]", key, n);
+        checkInterval(findings, layerKey, layer.zMinUm, layer.zMaxUm);
+        checkMaterial(findings, layerKey + ".material", layer.material);
+        if (layer.zMinUm < layer.zMaxUm) {
+            layers.push_back({layer.zMinUm, layer.zMaxUm, n});
+        }
+    }
+    if (const auto pair = overlap(std::move(layers))) {
+        findings.error(fmt::format("{}.layers[{}].z_min_um", key, pair->second.index),
+                       fmt::format("{}", pair->second.begin),
+                       fmt::format("at least z_max_um = {} um of layers[{}]", pair->first.end,
+                                   pair->first.index),
+                       "Layers of one zone must not overlap: which material would be there?");
+    }
+}
+
+void check(Findings& findings, const std::string& key, const Slab& slab) {
+    if (slab.zMinUm && slab.zMaxUm) {
+        checkInterval(findings, key, *slab.zMinUm, *slab.zMaxUm);
+    }
+    checkMaterial(findings, key + ".material", slab.material);
+}
+
+void check(Findings& findings, const std::string& key, const Sphere& sphere) {
+    checkMaterial(findings, key + ".material", sphere.material);
+}
+
+void check(Findings& findings, const std::string& key, const Cone& cone) {
+    checkInterval(findings, key, cone.zMinUm, cone.zMaxUm);
+    checkMaterial(findings, key + ".material", cone.material);
+    if (cone.radiusAtZMinUm == 0.0 && cone.radiusAtZMaxUm == 0.0) {
+        findings.error(key + ".radius_at_z_max_um", "0", "greater than 0 um at one end at least",
+                       "A cone whose two radii are zero has no volume.");
+    }
+}
+
+void check(Findings& findings, const std::string& key, const Polygon& polygon) {
+    checkMaterial(findings, key + ".material", polygon.material);
+    const std::string points = key + ".points";
+    if (polygon.points.size() > maximumPolygonPoints) {
+        findings.error(points, fmt::format("{} points", polygon.points.size()),
+                       fmt::format("at most {} points", maximumPolygonPoints),
+                       "Points closer than a fraction of a cell change nothing; leave some out.");
+        return;
+    }
+    if (const auto edges = crossingEdges(polygon.points)) {
+        findings.error(points,
+                       fmt::format("edges {} and {} cross or touch", edges->first, edges->second),
+                       "a polygon whose edges meet only at their ends",
+                       "Reorder the points along the outline and remove repeated ones.");
+    } else if (signedArea(polygon.points) == 0.0) {
+        findings.error(points, "an area of 0", "an area greater than 0",
+                       "Move a point off the line through the others.");
+    }
+}
+
+} // namespace
+
+void validateBodies(Findings& findings) {
+    std::map<std::string, std::size_t> names;
+    const std::vector<Body>& bodies = findings.project().bodies;
+    for (std::size_t n = 0; n < bodies.size(); ++n) {
+        const std::string key = fmt::format("bodies[{}]", n);
+        const std::string& name = bodies[n].name;
+        const auto [earlier, added] = names.emplace(name, n);
+        if (!added && !name.empty()) {
+            findings.warning(key + ".name", '"' + name + '"', "names that differ",
+                             fmt::format("bodies[{}] has the same name; messages and lists will "
+                                         "not tell them apart.",
+                                         earlier->second));
+        }
+        std::visit([&](const auto& shape) { check(findings, key, shape); }, bodies[n].shape);
+    }
+}
+
+} // namespace zonescope::model

@@ -1,0 +1,222 @@
+#include "core/model/findings.hpp"
+#include "core/model/names.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <functional>
+#include <map>
+
+#include <fmt/format.h>
+
+namespace zonescope::model {
+
+namespace {
+
+/// Sources and monitors may lie on the domain's edge; positions computed elsewhere carry rounding.
+constexpr double edgeTolerance = 1e-9;
+
+std::string interval(double from, double to) { return fmt::format("{} to {} um", from, to); }
+
+void checkZ(Findings& findings, const std::string& key, double z, const char* what) {
+    const Domain& domain = findings.project().domain;
+    const double slack = edgeTolerance * (1.0 + std::abs(z));
+    if (z < domain.zMinUm - slack || z > domain.zMaxUm + slack) {
+        findings.error(
+            key, fmt::format("{}", z), interval(domain.zMinUm, domain.zMaxUm),
+            fmt::format("The {} lies outside the domain; move it or enlarge the domain.", what));
+    }
+}
+
+void checkR(Findings& findings, const std::string& key, double r, const char* what) {
+    const Domain& domain = findings.project().domain;
+    if (r > domain.radiusUm + edgeTolerance * (1.0 + r)) {
+        findings.error(
+            key, fmt::format("{}", r), interval(0.0, domain.radiusUm),
+            fmt::format("The {} lies outside the domain; move it or enlarge the domain.", what));
+    }
+}
+
+void checkOrder(Findings& findings, const std::string& key, double zMin, double zMax) {
+    if (!(zMin < zMax)) {
+        findings.error(key + ".z_max_um", fmt::format("{}", zMax),
+                       fmt::format("greater than z_min_um = {} um", zMin),
+                       "The lower end comes first; swap the two or correct one.");
+    }
+}
+
+void checkNames(Findings& findings, const char* list, const std::vector<std::string>& names) {
+    std::map<std::string, std::size_t> seen;
+    for (std::size_t n = 0; n < names.size(); ++n) {
+        const std::string key = fmt::format("{}[{}].name", list, n);
+        const auto [earlier, added] = seen.emplace(names[n], n);
+        if (!added && !names[n].empty()) {
+            findings.error(key, '"' + names[n] + '"', "names that differ",
+                           fmt::format("{}[{}] has the same name; results are filed under it, so "
+                                       "rename one.",
+                                       list, earlier->second));
+        }
+        // Names become groups of the results file, where a slash separates levels.
+        if (names[n].find('/') != std::string::npos || names[n] == "." || names[n] == "..") {
+            findings.error(key, '"' + names[n] + '"', "a name without \"/\", other than . and ..",
+                           "Results are filed under this name; use another character.");
+        }
+    }
+}
+
+const Signal& signalOf(const Source& source) {
+    return std::visit([](const auto& kind) -> const Signal& { return kind.signal; }, source.kind);
+}
+
+void check(Findings& findings, const std::string& key, const PlaneWave& wave) {
+    const Project& project = findings.project();
+    if (std::abs(project.azimuthalOrder) != 1) {
+        findings.error("azimuthal_order", fmt::format("{}", project.azimuthalOrder), "1 or -1",
+                       fmt::format("{} is a plane wave along z, which has only the orders 1 and "
+                                   "-1; set azimuthal_order to 1 or use another source.",
+                                   key));
+    }
+    checkZ(findings, key + ".z_um", wave.zUm, "source plane");
+    if (wave.apertureRadiusUm && wave.apertureEdgeUm > 2.0 * *wave.apertureRadiusUm) {
+        findings.error(
+            key + ".aperture_edge_um", fmt::format("{}", wave.apertureEdgeUm),
+            fmt::format("at most twice aperture_radius_um = {} um", *wave.apertureRadiusUm),
+            "The soft edge of the stop would reach across the axis.");
+    }
+    if (!wave.apertureRadiusUm && wave.apertureEdgeUm > 0.0) {
+        findings.warning(key + ".aperture_edge_um", fmt::format("{}", wave.apertureEdgeUm), "0",
+                         "Without aperture_radius_um there is no stop whose edge could be soft.");
+    }
+}
+
+void check(Findings& findings, const std::string& key, const Dipole& dipole) {
+    const int m = findings.project().azimuthalOrder;
+    checkR(findings, key + ".r_um", dipole.rUm, "dipole");
+    checkZ(findings, key + ".z_um", dipole.zUm, "dipole");
+    const double transverse =
+        std::max(std::abs(dipole.orientationR), std::abs(dipole.orientationTheta));
+    if (std::max(transverse, std::abs(dipole.orientationZ)) == 0.0) {
+        findings.error(key + ".orientation_z", "orientation (0, 0, 0)", "a vector other than zero",
+                       "Give the dipole a direction, for example orientation_z = 1.");
+        return;
+    }
+    if (dipole.rUm > 0.0) {
+        return;
+    }
+    if (std::abs(m) > 1) {
+        findings.error(key + ".r_um", "0", "greater than 0 um for |m| > 1",
+                       fmt::format("A dipole on the axis radiates only the orders 0 and +-1, and "
+                                   "azimuthal_order is {}; move it off the axis or change the "
+                                   "order.",
+                                   m));
+    } else if (m == 0 && dipole.orientationZ == 0.0) {
+        findings.error(key + ".orientation_z", "0", "a number other than 0 on the axis at order 0",
+                       "On the axis order 0 carries only the part along z; point the dipole along "
+                       "z or set azimuthal_order to 1.");
+    } else if (m != 0 && dipole.orientationR == 0.0) {
+        findings.error(key + ".orientation_r", "0", "a number other than 0 on the axis at order 1",
+                       "On the axis the orders 1 and -1 carry only the part along x "
+                       "(orientation_r); set it or set azimuthal_order to 0.");
+    }
+}
+
+void checkIncreasing(Findings& findings, const std::string& key,
+                     const std::vector<double>& values) {
+    const auto wrong = std::ranges::adjacent_find(values, std::ranges::greater_equal{});
+    if (wrong != values.end()) {
+        findings.error(fmt::format("{}[{}]", key, wrong - values.begin() + 1),
+                       fmt::format("{}", *(wrong + 1)), fmt::format("greater than {}", *wrong),
+                       "The positions of a table increase strictly; sort them.");
+    }
+}
+
+void check(Findings& findings, const std::string& key, const CurrentProfile& profile) {
+    checkIncreasing(findings, key + ".r_um", profile.rUm);
+    checkIncreasing(findings, key + ".z_um", profile.zUm);
+    const std::size_t wanted = profile.rUm.size() * profile.zUm.size();
+    if (profile.density.size() != wanted) {
+        findings.error(key + ".density", fmt::format("{} values", profile.density.size()),
+                       fmt::format("{} values: {} radii for each of {} heights", wanted,
+                                   profile.rUm.size(), profile.zUm.size()),
+                       "Give one value per place of the table, row by row.");
+    }
+    if (!profile.rUm.empty() && !profile.zUm.empty()) {
+        checkR(findings, key + ".r_um", profile.rUm.back(), "table");
+        checkZ(findings, key + ".z_um", profile.zUm.front(), "table");
+        checkZ(findings, key + ".z_um", profile.zUm.back(), "table");
+    }
+}
+
+void check(Findings& findings, const std::string& key, const PointProbe& probe) {
+    checkR(findings, key + ".r_um", probe.at.rUm, "probe");
+    checkZ(findings, key + ".z_um", probe.at.zUm, "probe");
+}
+
+void check(Findings& findings, const std::string& key, const DftPlane& plane) {
+    checkZ(findings, key + ".z_um", plane.zUm, "monitor");
+    if (plane.rMaxUm) {
+        checkR(findings, key + ".r_max_um", *plane.rMaxUm, "monitor");
+    }
+}
+
+void check(Findings& findings, const std::string& key, const DftCylinder& cylinder) {
+    const Domain& domain = findings.project().domain;
+    checkR(findings, key + ".r_um", cylinder.rUm, "monitor");
+    checkOrder(findings, key, cylinder.zMinUm.value_or(domain.zMinUm),
+               cylinder.zMaxUm.value_or(domain.zMaxUm));
+    if (cylinder.zMinUm) {
+        checkZ(findings, key + ".z_min_um", *cylinder.zMinUm, "monitor");
+    }
+    if (cylinder.zMaxUm) {
+        checkZ(findings, key + ".z_max_um", *cylinder.zMaxUm, "monitor");
+    }
+}
+
+void check(Findings&, const std::string&, const DftRegion&) {}
+
+void check(Findings& findings, const std::string& key, const FluxMonitor& flux) {
+    checkR(findings, key + ".r_max_um", flux.rMaxUm, "surface");
+    checkZ(findings, key + ".z_min_um", flux.zMinUm, "surface");
+    if (flux.surface != FluxSurface::planeZ) {
+        checkZ(findings, key + ".z_max_um", flux.zMaxUm, "surface");
+        checkOrder(findings, key, flux.zMinUm, flux.zMaxUm);
+    }
+}
+
+} // namespace
+
+void validateSources(Findings& findings) {
+    const std::vector<Source>& sources = findings.project().sources;
+    std::vector<std::string> names;
+    bool circular = false;
+    for (std::size_t n = 0; n < sources.size(); ++n) {
+        names.push_back(sources[n].name);
+        const auto* wave = std::get_if<PlaneWave>(&sources[n].kind);
+        circular = circular || (wave && wave->polarization == Polarization::circular);
+        std::visit([&](const auto& kind) { check(findings, fmt::format("sources[{}]", n), kind); },
+                   sources[n].kind);
+    }
+    for (std::size_t n = 0; circular && n < sources.size(); ++n) {
+        if (std::holds_alternative<SampledSignal>(signalOf(sources[n]))) {
+            findings.error(fmt::format("sources[{}].signal.kind", n), "\"sampled\"",
+                           "gaussian_pulse or continuous_wave with circular polarization",
+                           "Circular polarization runs every signal twice, a quarter period apart, "
+                           "and samples have no carrier to shift; use linear polarization or "
+                           "another signal.");
+        }
+    }
+    checkNames(findings, "sources", names);
+}
+
+void validateMonitors(Findings& findings) {
+    const std::vector<Monitor>& monitors = findings.project().monitors;
+    std::vector<std::string> names;
+    for (std::size_t n = 0; n < monitors.size(); ++n) {
+        names.push_back(monitors[n].name);
+        std::visit([&](const auto& kind) { check(findings, fmt::format("monitors[{}]", n), kind); },
+                   monitors[n].kind);
+    }
+    checkNames(findings, "monitors", names);
+}
+
+} // namespace zonescope::model
