@@ -10,7 +10,7 @@ find_package(CLI11 2 REQUIRED)
 find_package(valijson REQUIRED)
 
 if(ZONESCOPE_HDF5)
-    find_package(HDF5 REQUIRED COMPONENTS C)
+    find_package(HDF5 REQUIRED COMPONENTS C HL)
 endif()
 
 if(ZONESCOPE_VTK)
