@@ -38,9 +38,6 @@ public:
     [[nodiscard]] EngineCounters counters() const override;
 
 private:
-    static constexpr int inverseArray = 6; ///< arrays of a row: six fields, then 1/eps of Er, et, Ez
-    static constexpr int plainArrays = 9;
-
     /// One component's layer coefficients along r; empty vectors stay null in the kernels' view.
     struct LayerColumns {
         std::vector<T> auxiliaryKeep, auxiliaryGain, fieldKeep, gainNew, gainOld;
@@ -75,13 +72,13 @@ private:
     void chooseShape(const CpuOptions& options);
     void prepareChunk(int steps);
 
-    [[nodiscard]] RowPointers<T> row(int k) const noexcept;
+    [[nodiscard]] RowView<T> row(int k) const noexcept;
     [[nodiscard]] bool inAxialLayer(int k) const noexcept;
     void updateMagnetic(int j, int k, int begin, int end) const;
     void updateElectric(int j, int k, int begin, int end) const;
     void record(int j, int k, int begin, int end) const;
-    void inject(const RowPointers<T>& pointers, Component component, int k, int i, T curl) const;
-    void injectRows(const std::vector<RowInjection>& rows, const RowPointers<T>& pointers, int j,
+    void inject(const RowView<T>& view, Component component, int k, int i, T curl) const;
+    void injectRows(const std::vector<RowInjection>& rows, const RowView<T>& view, int j,
                     int k, int begin, int end) const;
     [[nodiscard]] bool held(Component component, int i, int k) const noexcept;
     [[nodiscard]] T value(Component component, int i, int k) const noexcept;
@@ -94,7 +91,7 @@ private:
     WavefrontShape shape_;
     mutable WorkerTeam team_;
 
-    std::array<std::vector<T>, 9> radialArrays_;
+    RowStore<T> coefficients_; ///< one row of coefficient::count arrays
     RadialCoefficients<T> radial_{};
     std::vector<AxialCoefficients<T>> axial_;
     std::array<LayerColumns, 6> layerColumns_;

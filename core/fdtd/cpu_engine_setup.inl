@@ -36,14 +36,14 @@ CpuEngine<T>::CpuEngine(std::shared_ptr<const grid::Discretisation> discretisati
 template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
     const auto& grid = discretisation_->grid;
     constexpr int block = blockColumns<T>;
-    fields_ = RowStore<T>(plainArrays, grid.columns(), grid.rows());
+    fields_ = RowStore<T>(row_array::count, grid.columns(), grid.rows());
     shape_.columns = fields_.columns();
     shape_.rows = grid.rows();
     shape_.block = block;
     // Measured on processors with 1 to 2 MiB of second-level cache: a tile's rows in flight,
     // (levels + 2) rows of nine arrays, should fill about a quarter of it.
     constexpr int defaultLevels = 16;
-    constexpr int defaultTileBlocks = 16;
+    constexpr int defaultTileBlocks = 32;
     shape_.levels = options.timeLevels > 0 ? options.timeLevels : defaultLevels;
     const int wanted = options.tileColumns > 0 ? options.tileColumns : defaultTileBlocks * block;
     shape_.tileColumns = std::max(1, wanted / block) * block;
@@ -57,19 +57,23 @@ template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
 template <class T> void CpuEngine<T>::makeCoefficients() {
     const auto& grid = discretisation_->grid;
     const auto& metric = discretisation_->radialMetric;
-    const auto padded = static_cast<std::size_t>(fields_.columns());
-    const std::vector<double>* source[] = {
-        &metric.orderInteger, &metric.orderHalf, &metric.etOuter, &metric.etInner, &metric.ezOuter,
-        &metric.ezInner,      &metric.hzOuter,   &metric.hzInner, &metric.htStep};
-    for (std::size_t a = 0; a < radialArrays_.size(); ++a) {
-        radialArrays_[a].assign(padded, T(0));
-        for (std::size_t i = 0; i < source[a]->size(); ++i) {
-            radialArrays_[a][i] = static_cast<T>((*source[a])[i] * grid.dt);
+    coefficients_ = RowStore<T>(coefficient::count, grid.columns(), 1);
+    const auto fill = [&](int array, const std::vector<double>& values) {
+        T* column = coefficients_.at(array, 0);
+        for (const double value : values) {
+            *column++ = static_cast<T>(value * grid.dt);
         }
-    }
-    const auto column = [this](std::size_t a) { return radialArrays_[a].data(); };
-    radial_ = {column(0), column(1), column(2), column(3), column(4),
-               column(5), column(6), column(7), column(8), static_cast<T>(grid.dt / grid.dr)};
+    };
+    fill(coefficient::orderInteger, metric.orderInteger);
+    fill(coefficient::orderHalf, metric.orderHalf);
+    fill(coefficient::etOuter, metric.etOuter);
+    fill(coefficient::etInner, metric.etInner);
+    fill(coefficient::ezOuter, metric.ezOuter);
+    fill(coefficient::ezInner, metric.ezInner);
+    fill(coefficient::hzOuter, metric.hzOuter);
+    fill(coefficient::hzInner, metric.hzInner);
+    fill(coefficient::htStep, metric.htStep);
+    radial_ = {coefficients_.at(0, 0), static_cast<T>(grid.dt / grid.dr)};
     axisOrder_ = static_cast<T>(metric.axisHrFromEz * grid.dt);
     axisEtExtra_ =
         metric.axisEtHeld ? T(0) : static_cast<T>((metric.etOuter[0] - 1.0 / grid.dr) * grid.dt);
@@ -117,7 +121,7 @@ template <class T> void CpuEngine<T>::makeMaterials() {
     }
     for (int c = 0; c < 3; ++c) {
         for (int k = 0; k < grid.rows(); ++k) {
-            T* inverse = fields_.at(inverseArray + c, k);
+            T* inverse = fields_.at(row_array::inverseEr + c, k);
             for (int i = 0; i < grid.columns(); ++i) {
                 if (held(static_cast<Component>(c), i, k)) {
                     continue;
@@ -209,7 +213,8 @@ template <class T> void CpuEngine<T>::makeLayers() {
         layerAxial_.push_back(row);
         auxiliaryRow_.push_back(inAxialLayer(k) ? axialRows++ : radialRows++);
     }
-    const int arrays = keep_.empty() ? 6 : plainArrays;
+    // six auxiliaries, and D of Er, et, Ez where there is loss
+    const int arrays = keep_.empty() ? 6 : 9;
     axialAuxiliary_ = RowStore<T>(arrays, axialRows > 0 ? grid.columns() : 0, axialRows);
     radialAuxiliary_ = RowStore<T>(arrays, fields_.columns() - layerBegin_, radialRows);
 }

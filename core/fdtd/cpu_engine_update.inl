@@ -5,70 +5,52 @@ namespace zonescope::fdtd {
 /// Steps for which source series and transform phases are prepared at once.
 inline constexpr std::int64_t chunkSteps = 128;
 
-template <class T> RowPointers<T> CpuEngine<T>::row(int k) const noexcept {
-    RowPointers<T> p{};
-    p.er = fields_.at(0, k);
-    p.et = fields_.at(1, k);
-    p.ez = fields_.at(2, k);
-    p.hr = fields_.at(3, k);
-    p.ht = fields_.at(4, k);
-    p.hz = fields_.at(5, k);
-    p.erUp = fields_.at(0, k + 1);
-    p.etUp = fields_.at(1, k + 1);
-    p.hrDown = fields_.at(3, k - 1);
-    p.htDown = fields_.at(4, k - 1);
-    p.inverseEr = fields_.at(inverseArray, k);
-    p.inverseEt = fields_.at(inverseArray + 1, k);
-    p.inverseEz = fields_.at(inverseArray + 2, k);
+template <class T> RowView<T> CpuEngine<T>::row(int k) const noexcept {
     const auto rowIndex = static_cast<std::size_t>(k);
-    if (lossyRow_[rowIndex] != 0) {
-        p.keepEr = keep_.at(0, k);
-        p.keepEt = keep_.at(1, k);
-        p.keepEz = keep_.at(2, k);
+    RowView<T> view{};
+    view.fields = fields_.at(0, k);
+    view.pitch = fields_.pitch();
+    view.stride = fields_.stride();
+    view.keep = lossyRow_[rowIndex] != 0 ? keep_.at(0, k) : nullptr;
+    if (inAxialLayer(k)) {
+        view.auxiliary = axialAuxiliary_.at(0, auxiliaryRow_[rowIndex]);
+        view.auxiliaryPitch = axialAuxiliary_.pitch();
+    } else {
+        view.auxiliary = radialAuxiliary_.at(0, auxiliaryRow_[rowIndex]) - layerBegin_;
+        view.auxiliaryPitch = radialAuxiliary_.pitch();
     }
-    auto& auxiliary = inAxialLayer(k) ? axialAuxiliary_ : radialAuxiliary_;
-    const int shift = inAxialLayer(k) ? 0 : layerBegin_;
-    for (int c = 0; c < model::componentCount; ++c) {
-        p.auxiliary[c] = auxiliary.at(c, auxiliaryRow_[rowIndex]) - shift;
-    }
-    if (!keep_.empty()) {
-        for (int c = 0; c < 3; ++c) {
-            p.displacement[c] =
-                auxiliary.at(model::componentCount + c, auxiliaryRow_[rowIndex]) - shift;
-        }
-    }
-    return p;
+    return view;
 }
 
 /// Adds to the curl of one value after its update; the update is linear in the curl.
 template <class T>
-void CpuEngine<T>::inject(const RowPointers<T>& p, Component component, int k, int i,
+void CpuEngine<T>::inject(const RowView<T>& p, Component component, int k, int i,
                           T curl) const {
     const auto c = static_cast<std::size_t>(component);
-    T* const fields[] = {p.er, p.et, p.ez, p.hr, p.ht, p.hz};
-    const T* const inverses[] = {p.inverseEr, p.inverseEt, p.inverseEz};
     const bool electric = c < 3;
-    T& field = fields[c][i];
+    T& field = p.fields[static_cast<std::ptrdiff_t>(c) * p.pitch + i];
+    const T inverse =
+        electric ? p.fields[(row_array::inverseEr + static_cast<std::ptrdiff_t>(c)) * p.pitch + i]
+                 : T(1);
     if (i < layerBegin_ && !inAxialLayer(k)) {
-        field += electric ? inverses[c][i] * curl : curl;
+        field += inverse * curl;
         return;
     }
     const auto& radial = layerRadial_[c];
     const auto& axial = layerAxial_[static_cast<std::size_t>(k)][c];
     const bool axialComponent = component == Component::ez || component == Component::hz;
     T change = (axialComponent ? radial.auxiliaryGain[i] : axial.auxiliaryGain) * curl;
-    if (electric) {
-        if (p.keepEr != nullptr) {
-            p.displacement[c][i] += change;
-        }
-        change *= inverses[c][i];
+    if (electric && p.keep != nullptr) {
+        p.auxiliary[(model::componentCount + static_cast<std::ptrdiff_t>(c)) * p.auxiliaryPitch +
+                    i] += change;
     }
-    p.auxiliary[c][i] += change;
+    change *= inverse;
+    p.auxiliary[static_cast<std::ptrdiff_t>(c) * p.auxiliaryPitch + i] += change;
     field += radial.gainNew[i] * (axialComponent ? axial.newFactor : T(1)) * change;
 }
 
 template <class T>
-void CpuEngine<T>::injectRows(const std::vector<RowInjection>& rows, const RowPointers<T>& p,
+void CpuEngine<T>::injectRows(const std::vector<RowInjection>& rows, const RowView<T>& p,
                               int j, int k, int begin, int end) const {
     for (const auto& injection : rows) {
         const T amplitude = static_cast<T>(sources_.series(injection.series, j));
@@ -96,7 +78,7 @@ template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, in
         kernels_->magneticLayer(p, radial_, axial, layer, layerStart, end);
     }
     if (begin == 0 && axisOrder_ != T(0)) {
-        inject(p, Component::hr, k, 0, -axisOrder_ * p.ez[1]);
+        inject(p, Component::hr, k, 0, -axisOrder_ * p.fields[row_array::ez * p.pitch + 1]);
     }
     const auto& injections = tasks_[rowIndex].magnetic;
     if (!injections.empty()) {
@@ -115,7 +97,7 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
         (isLossy ? kernels_->electricLossy : kernels_->electric)(p, radial_, axial, begin,
                                                                  plainEnd);
         if (begin == 0 && axisEtExtra_ != T(0)) {
-            inject(p, Component::et, k, 0, -axisEtExtra_ * p.hz[0]);
+            inject(p, Component::et, k, 0, -axisEtExtra_ * p.fields[row_array::hz * p.pitch]);
         }
     }
     const int layerStart = std::max(begin, plainEnd);
@@ -129,7 +111,7 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     }
     const int wall = discretisation_->grid.nr;
     if (sources_.drivesWall() && begin <= wall && wall < end) {
-        p.et[wall] = static_cast<T>(sources_.wallEt(j, k));
+        p.fields[row_array::et * p.pitch + wall] = static_cast<T>(sources_.wallEt(j, k));
     }
 }
 
@@ -227,6 +209,7 @@ template <class T> void CpuEngine<T>::advance(std::int64_t steps) {
 }
 
 template <class T> void CpuEngine<T>::advanceHalfStep() {
+    const FlushDenormals flush;
     const int rows = discretisation_->grid.rows();
     if (!atHalfStep_) {
         prepareChunk(1);

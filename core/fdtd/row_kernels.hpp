@@ -16,19 +16,27 @@ inline constexpr std::size_t blockBytes = 64;
 
 template <class T> inline constexpr int blockColumns = static_cast<int>(blockBytes / sizeof(T));
 
-/// Radial coefficients times dt, one array entry per column (grid::RadialMetric), and their constant value between the
-/// axis and the outer block.
+/// Arrays of a row of the field store: six fields in the order of model::Component, then the inverse permittivities
+/// (1/eps, or 1/(eps + sigma dt/2)) of Er, et, Ez.
+namespace row_array {
+inline constexpr int er = 0, et = 1, ez = 2, hr = 3, ht = 4, hz = 5;
+inline constexpr int inverseEr = 6, inverseEt = 7, inverseEz = 8;
+inline constexpr int count = 9;
+} // namespace row_array
+
+/// Arrays of the radial coefficients times dt (grid::RadialMetric); the order lets the inner loops reach theirs from few
+/// address registers.
+namespace coefficient {
+inline constexpr int hzOuter = 0, hzInner = 1, orderHalf = 2, ezOuter = 3, orderInteger = 4;
+inline constexpr int ezInner = 5, etOuter = 6, etInner = 7, htStep = 8;
+inline constexpr int count = 9;
+} // namespace coefficient
+
+/// Radial coefficients, array a at base + a * pitch with the pitch of the field store, and the constant dt/dr that etOuter,
+/// etInner and htStep have between the axis and the outer block.
 template <class T> struct RadialCoefficients {
-    const T* orderInteger;
-    const T* orderHalf;
-    const T* etOuter;
-    const T* etInner;
-    const T* ezOuter;
-    const T* ezInner;
-    const T* hzOuter;
-    const T* hzInner;
-    const T* htStep;
-    T step; ///< dt/dr
+    const T* base;
+    T step;
 };
 
 /// One component's two layer steps along r: auxiliary keep/gain, field keep, gain for newer and older auxiliary.
@@ -46,27 +54,16 @@ template <class T> struct LayerAxial {
     T newFactor, oldFactor;         ///< Ez, hz
 };
 
-/// Pointers to column 0 of a row of each component; `up` is row k + 1, `down` row k - 1. Auxiliaries are indexed by the
-/// same column number. `displacement` (D of lossy layer cells) may be null.
-template <class T> struct RowPointers {
-    T* er;
-    T* et;
-    T* ez;
-    T* hr;
-    T* ht;
-    T* hz;
-    const T* erUp;
-    const T* etUp;
-    const T* hrDown;
-    const T* htDown;
-    const T* inverseEr; ///< 1/eps, or 1/(eps + sigma dt/2)
-    const T* inverseEt;
-    const T* inverseEz;
-    const T* keepEr; ///< null where the row is lossless
-    const T* keepEt;
-    const T* keepEz;
-    T* auxiliary[6];
-    T* displacement[3];
+/// A row: array a is at fields + a * pitch (column 0), the same array of row k + 1 a stride further. `keep` (three arrays,
+/// same pitch) is null where the row is lossless. Auxiliaries have their own pitch and are indexed by the same
+/// column number; behind the six lie the three D arrays of lossy projects.
+template <class T> struct RowView {
+    T* fields;
+    std::ptrdiff_t pitch;
+    std::ptrdiff_t stride;
+    const T* keep;
+    T* auxiliary;
+    std::ptrdiff_t auxiliaryPitch;
 };
 
 /// Axial coefficients of a row times dt (grid::AxialMetric).
@@ -93,25 +90,25 @@ template <class T> struct EnergyRow {
 
 template <class T> struct RowKernels {
     std::string_view name;
-    void (*magnetic)(const RowPointers<T>&, const RadialCoefficients<T>&,
+    void (*magnetic)(const RowView<T>&, const RadialCoefficients<T>&,
                      const AxialCoefficients<T>&, int begin, int end);
-    void (*electric)(const RowPointers<T>&, const RadialCoefficients<T>&,
+    void (*electric)(const RowView<T>&, const RadialCoefficients<T>&,
                      const AxialCoefficients<T>&, int begin, int end);
-    void (*electricLossy)(const RowPointers<T>&, const RadialCoefficients<T>&,
+    void (*electricLossy)(const RowView<T>&, const RadialCoefficients<T>&,
                           const AxialCoefficients<T>&, int begin, int end);
-    void (*magneticLayer)(const RowPointers<T>&, const RadialCoefficients<T>&,
+    void (*magneticLayer)(const RowView<T>&, const RadialCoefficients<T>&,
                           const AxialCoefficients<T>&, const LayerCoefficients<T>&, int begin,
                           int end);
-    void (*electricLayer)(const RowPointers<T>&, const RadialCoefficients<T>&,
+    void (*electricLayer)(const RowView<T>&, const RadialCoefficients<T>&,
                           const AxialCoefficients<T>&, const LayerCoefficients<T>&, int begin,
                           int end);
-    void (*electricLayerLossy)(const RowPointers<T>&, const RadialCoefficients<T>&,
+    void (*electricLayerLossy)(const RowView<T>&, const RadialCoefficients<T>&,
                                const AxialCoefficients<T>&, const LayerCoefficients<T>&, int begin,
                                int end);
     /// real += cosine f, imaginary += sine f, over `count` values.
     void (*accumulate)(const T* field, T cosine, T sine, T* real, T* imaginary, int count);
     /// Energy of a row over columns [begin, end), of which the half points stop before halfEnd (DESIGN 5.2); sums in double.
-    double (*energy)(const RowPointers<T>&, const RadialCoefficients<T>&,
+    double (*energy)(const RowView<T>&, const RadialCoefficients<T>&,
                      const AxialCoefficients<T>&, const EnergyRow<T>&, T axisOrder, int end,
                      int halfEnd);
 };

@@ -27,68 +27,106 @@ template <class T> [[gnu::always_inline]] inline void store(T* p, const Vector<T
 }
 
 template <class T>
-void magnetic(const RowPointers<T>& row, const RadialCoefficients<T>& radial,
+void magnetic(const RowView<T>& row, const RadialCoefficients<T>& radial,
               const AxialCoefficients<T>& axial, int begin, int end) {
     const T step = axial.step;
     const T radialStep = radial.step;
-    for (int i = begin; i < end; i += lanes<T>) {
-        const auto er = load(row.er + i);
-        const auto et = load(row.et + i);
-        const auto ez = load(row.ez + i);
-        store(row.hr + i, load(row.hr + i) + cell::curlHr(load(radial.orderInteger + i), ez, step,
-                                                          et, load(row.etUp + i)));
-        store(row.ht + i, load(row.ht + i) + cell::curlHt(step, er, load(row.erUp + i), radialStep,
-                                                          ez, load(row.ez + i + 1)));
-        store(row.hz + i,
-              load(row.hz + i) + cell::curlHz(load(radial.hzOuter + i), load(row.et + i + 1),
-                                              load(radial.hzInner + i), et,
-                                              load(radial.orderHalf + i), er));
+    const std::ptrdiff_t p = row.pitch;
+    const T* e = row.fields + begin;
+    const T* up = e + row.stride;
+    T* h = row.fields + 3 * p + begin;
+    const T* inner = radial.base + begin;
+    const T* const last = row.fields + end;
+    for (; e != last; e += lanes<T>, up += lanes<T>, h += lanes<T>, inner += lanes<T>) {
+        const auto er = load(e);
+        const auto et = load(e + p);
+        const auto ez = load(e + 2 * p);
+        store(h, load(h) + cell::curlHr(load(inner + coefficient::orderInteger * p), ez, step, et,
+                                        load(up + p)));
+        store(h + p, load(h + p) + cell::curlHt(step, er, load(up), radialStep, ez,
+                                                load(e + 2 * p + 1)));
+        store(h + 2 * p,
+              load(h + 2 * p) + cell::curlHz(load(inner), load(e + p + 1), load(inner + p), et,
+                                             load(inner + coefficient::orderHalf * p), er));
     }
 }
 
 template <bool isLossy, class T>
-[[gnu::always_inline]] inline void electricBody(const RowPointers<T>& row,
+[[gnu::always_inline]] inline void electricBody(const RowView<T>& row,
                                                 const RadialCoefficients<T>& radial,
                                                 const AxialCoefficients<T>& axial, int begin,
                                                 int end) {
     const T upper = axial.upper;
     const T lower = axial.lower;
     const T radialStep = radial.step;
-    const auto write = [](T* field, const T* keep, const T* inverse, int i, const Vector<T>& curl) {
+    const std::ptrdiff_t p = row.pitch;
+    T* e = row.fields + begin;
+    const T* h = row.fields + row_array::hr * p + begin;
+    const T* down = h - row.stride;
+    const T* inverse = row.fields + row_array::inverseEr * p + begin;
+    const T* order = radial.base + coefficient::orderHalf * p + begin;
+    const T* keep = isLossy ? row.keep + begin : nullptr;
+    const T* const last = row.fields + end;
+    const auto write = [&](std::ptrdiff_t array, const Vector<T>& curl) {
         if constexpr (isLossy) {
-            store(field + i,
-                  cell::lossy(load(keep + i), load(field + i), load(inverse + i), curl));
+            store(e + array, cell::lossy(load(keep + array), load(e + array),
+                                         load(inverse + array), curl));
         } else {
-            store(field + i, load(field + i) + load(inverse + i) * curl);
+            store(e + array, load(e + array) + load(inverse + array) * curl);
         }
     };
-    for (int i = begin; i < end; i += lanes<T>) {
-        const auto hr = load(row.hr + i);
-        const auto ht = load(row.ht + i);
-        const auto hz = load(row.hz + i);
-        write(row.er, row.keepEr, row.inverseEr, i,
-              cell::curlEr(load(radial.orderHalf + i), hz, upper, ht, lower,
-                           load(row.htDown + i)));
-        write(row.et, row.keepEt, row.inverseEt, i,
-              cell::curlEt(upper, hr, lower, load(row.hrDown + i), radialStep, hz, radialStep,
-                           load(row.hz + i - 1)));
-        write(row.ez, row.keepEz, row.inverseEz, i,
-              cell::curlEz(load(radial.ezOuter + i), ht, load(radial.ezInner + i),
-                           load(row.ht + i - 1), load(radial.orderInteger + i), hr));
+    for (; e != last; e += lanes<T>, h += lanes<T>, down += lanes<T>, inverse += lanes<T>,
+                      order += lanes<T>) {
+        const auto hr = load(h);
+        const auto ht = load(h + p);
+        const auto hz = load(h + 2 * p);
+        write(0, cell::curlEr(load(order), hz, upper, ht, lower, load(down + p)));
+        write(p, cell::curlEt(upper, hr, lower, load(down), radialStep, hz, radialStep,
+                              load(h + 2 * p - 1)));
+        constexpr int from = coefficient::orderHalf;
+        write(2 * p, cell::curlEz(load(order + (coefficient::ezOuter - from) * p), ht,
+                                  load(order + (coefficient::ezInner - from) * p),
+                                  load(h + p - 1),
+                                  load(order + (coefficient::orderInteger - from) * p), hr));
+        if constexpr (isLossy) {
+            keep += lanes<T>;
+        }
     }
 }
 
 template <class T>
-void electric(const RowPointers<T>& row, const RadialCoefficients<T>& radial,
+void electric(const RowView<T>& row, const RadialCoefficients<T>& radial,
               const AxialCoefficients<T>& axial, int begin, int end) {
     electricBody<false>(row, radial, axial, begin, end);
 }
 
 template <class T>
-void electricLossy(const RowPointers<T>& row, const RadialCoefficients<T>& radial,
+void electricLossy(const RowView<T>& row, const RadialCoefficients<T>& radial,
                    const AxialCoefficients<T>& axial, int begin, int end) {
     electricBody<true>(row, radial, axial, begin, end);
 }
+
+/// The arrays of a row by name, for the loops that are not worth hand-placed addresses.
+template <class T> struct RowArrays {
+    RowArrays(const RowView<T>& rowView, const RadialCoefficients<T>& coefficients)
+        : row(rowView), coefficientBase(coefficients.base) {}
+    [[gnu::always_inline]] T* field(int array) const { return row.fields + array * row.pitch; }
+    [[gnu::always_inline]] const T* up(int array) const { return field(array) + row.stride; }
+    [[gnu::always_inline]] const T* down(int array) const { return field(array) - row.stride; }
+    [[gnu::always_inline]] const T* inverse(int c) const {
+        return field(row_array::inverseEr + c);
+    }
+    [[gnu::always_inline]] const T* keep(int c) const { return row.keep + c * row.pitch; }
+    [[gnu::always_inline]] T* auxiliary(int c) const {
+        return row.auxiliary + c * row.auxiliaryPitch;
+    }
+    [[gnu::always_inline]] T* displacement(int c) const { return auxiliary(6 + c); }
+    [[gnu::always_inline]] const T* radial(int array) const {
+        return coefficientBase + array * row.pitch;
+    }
+    RowView<T> row;
+    const T* coefficientBase;
+};
 
 /// Both layer steps of a component whose stretches x and y lie along r (Er, et, hr, Ht).
 template <class T>
@@ -120,95 +158,110 @@ template <class T>
 }
 
 template <class T>
-void magneticLayer(const RowPointers<T>& row, const RadialCoefficients<T>& radial,
+void magneticLayer(const RowView<T>& row, const RadialCoefficients<T>& radial,
                    const AxialCoefficients<T>& axial, const LayerCoefficients<T>& layer, int begin,
                    int end) {
+    const RowArrays<T> at(row, radial);
     for (int i = begin; i < end; i += lanes<T>) {
-        const auto er = load(row.er + i);
-        const auto et = load(row.et + i);
-        const auto ez = load(row.ez + i);
-        layerTransverse(layer.radial[3], layer.axial[3], row.hr, row.auxiliary[3], i,
-                        cell::curlHr(load(radial.orderInteger + i), ez, axial.step, et,
-                                     load(row.etUp + i)));
-        layerTransverse(layer.radial[4], layer.axial[4], row.ht, row.auxiliary[4], i,
-                        cell::curlHt(axial.step, er, load(row.erUp + i), load(radial.htStep + i),
-                                     ez, load(row.ez + i + 1)));
-        layerAxial(layer.radial[5], layer.axial[5], row.hz, row.auxiliary[5], i,
-                   cell::curlHz(load(radial.hzOuter + i), load(row.et + i + 1),
-                                load(radial.hzInner + i), et, load(radial.orderHalf + i), er));
+        const auto er = load(at.field(row_array::er) + i);
+        const auto et = load(at.field(row_array::et) + i);
+        const auto ez = load(at.field(row_array::ez) + i);
+        layerTransverse(layer.radial[3], layer.axial[3], at.field(row_array::hr), at.auxiliary(3),
+                        i,
+                        cell::curlHr(load(at.radial(coefficient::orderInteger) + i), ez,
+                                     axial.step, et, load(at.up(row_array::et) + i)));
+        layerTransverse(layer.radial[4], layer.axial[4], at.field(row_array::ht), at.auxiliary(4),
+                        i,
+                        cell::curlHt(axial.step, er, load(at.up(row_array::er) + i),
+                                     load(at.radial(coefficient::htStep) + i), ez,
+                                     load(at.field(row_array::ez) + i + 1)));
+        layerAxial(layer.radial[5], layer.axial[5], at.field(row_array::hz), at.auxiliary(5), i,
+                   cell::curlHz(load(at.radial(coefficient::hzOuter) + i),
+                                load(at.field(row_array::et) + i + 1),
+                                load(at.radial(coefficient::hzInner) + i), et,
+                                load(at.radial(coefficient::orderHalf) + i), er));
     }
 }
 
+/// An auxiliary before and after its step.
+template <class T> struct Change {
+    Vector<T> before, after;
+};
+
 template <bool isLossy, class T>
 [[gnu::always_inline]] inline void
-electricLayerBody(const RowPointers<T>& row, const RadialCoefficients<T>& radial,
+electricLayerBody(const RowView<T>& row, const RadialCoefficients<T>& radial,
                   const AxialCoefficients<T>& axial, const LayerCoefficients<T>& layer, int begin,
                   int end) {
     // Lossy: (kappa dt + a) D = curl, (eps dt + sigma) G = dt D, then G takes the place of D/eps.
-    const auto transverse = [&](int c, T* field, const T* keep, const T* inverse, int i,
-                                const Vector<T>& curl) {
-        const auto& radialLayer = layer.radial[c];
-        const auto& axialLayer = layer.axial[c];
+    const RowArrays<T> at(row, radial);
+    const auto throughLoss = [&](int c, int i, const Vector<T>& keepD, const Vector<T>& gainD,
+                                 const Vector<T>& curl) {
+        const auto older = load(at.displacement(c) + i);
+        const auto newer = cell::layerAuxiliary(keepD, older, gainD, curl);
+        store(at.displacement(c) + i, newer);
+        const auto before = load(at.auxiliary(c) + i);
+        const auto after =
+            cell::lossy(load(at.keep(c) + i), before, load(at.inverse(c) + i), newer - older);
+        store(at.auxiliary(c) + i, after);
+        return Change<T>{before, after};
+    };
+    const auto transverse = [&](int c, int i, const Vector<T>& curl) {
+        const auto& along = layer.radial[c];
+        const auto& across = layer.axial[c];
         if constexpr (isLossy) {
-            const auto older = load(row.displacement[c] + i);
-            const auto newer = cell::layerAuxiliary(axialLayer.auxiliaryKeep, older,
-                                                    axialLayer.auxiliaryGain, curl);
-            store(row.displacement[c] + i, newer);
-            const auto before = load(row.auxiliary[c] + i);
-            const auto after =
-                cell::lossy(load(keep + i), before, load(inverse + i), newer - older);
-            store(row.auxiliary[c] + i, after);
-            store(field + i, cell::layerField(load(radialLayer.fieldKeep + i), load(field + i),
-                                              load(radialLayer.gainNew + i), after,
-                                              load(radialLayer.gainOld + i), before));
+            const auto change = throughLoss(c, i, across.auxiliaryKeep + Vector<T>{},
+                                            across.auxiliaryGain + Vector<T>{}, curl);
+            store(at.field(c) + i,
+                  cell::layerField(load(along.fieldKeep + i), load(at.field(c) + i),
+                                   load(along.gainNew + i), change.after,
+                                   load(along.gainOld + i), change.before));
         } else {
-            layerTransverse(radialLayer, axialLayer, field, row.auxiliary[c], i,
-                            load(inverse + i) * curl);
+            layerTransverse(along, across, at.field(c), at.auxiliary(c), i,
+                            load(at.inverse(c) + i) * curl);
         }
     };
     for (int i = begin; i < end; i += lanes<T>) {
-        const auto hr = load(row.hr + i);
-        const auto ht = load(row.ht + i);
-        const auto hz = load(row.hz + i);
-        transverse(0, row.er, row.keepEr, row.inverseEr, i,
-                   cell::curlEr(load(radial.orderHalf + i), hz, axial.upper, ht, axial.lower,
-                                load(row.htDown + i)));
-        transverse(1, row.et, row.keepEt, row.inverseEt, i,
-                   cell::curlEt(axial.upper, hr, axial.lower, load(row.hrDown + i),
-                                load(radial.etOuter + i), hz, load(radial.etInner + i),
-                                load(row.hz + i - 1)));
-        const auto curl = cell::curlEz(load(radial.ezOuter + i), ht, load(radial.ezInner + i),
-                                       load(row.ht + i - 1), load(radial.orderInteger + i), hr);
+        const auto hr = load(at.field(row_array::hr) + i);
+        const auto ht = load(at.field(row_array::ht) + i);
+        const auto hz = load(at.field(row_array::hz) + i);
+        transverse(0, i,
+                   cell::curlEr(load(at.radial(coefficient::orderHalf) + i), hz, axial.upper, ht,
+                                axial.lower, load(at.down(row_array::ht) + i)));
+        transverse(1, i,
+                   cell::curlEt(axial.upper, hr, axial.lower, load(at.down(row_array::hr) + i),
+                                load(at.radial(coefficient::etOuter) + i), hz,
+                                load(at.radial(coefficient::etInner) + i),
+                                load(at.field(row_array::hz) + i - 1)));
+        const auto curl = cell::curlEz(load(at.radial(coefficient::ezOuter) + i), ht,
+                                       load(at.radial(coefficient::ezInner) + i),
+                                       load(at.field(row_array::ht) + i - 1),
+                                       load(at.radial(coefficient::orderInteger) + i), hr);
         if constexpr (isLossy) {
-            const auto& radialLayer = layer.radial[2];
-            const auto older = load(row.displacement[2] + i);
-            const auto newer = cell::layerAuxiliary(load(radialLayer.auxiliaryKeep + i), older,
-                                                    load(radialLayer.auxiliaryGain + i), curl);
-            store(row.displacement[2] + i, newer);
-            const auto before = load(row.auxiliary[2] + i);
-            const auto after = cell::lossy(load(row.keepEz + i), before, load(row.inverseEz + i),
-                                           newer - older);
-            store(row.auxiliary[2] + i, after);
-            const auto gain = load(radialLayer.gainNew + i);
-            store(row.ez + i, cell::layerField(load(radialLayer.fieldKeep + i), load(row.ez + i),
-                                               gain * layer.axial[2].newFactor, after,
-                                               gain * layer.axial[2].oldFactor, before));
+            const auto& along = layer.radial[2];
+            const auto change = throughLoss(2, i, load(along.auxiliaryKeep + i),
+                                            load(along.auxiliaryGain + i), curl);
+            const auto gain = load(along.gainNew + i);
+            T* const ez = at.field(row_array::ez) + i;
+            store(ez, cell::layerField(load(along.fieldKeep + i), load(ez),
+                                       gain * layer.axial[2].newFactor, change.after,
+                                       gain * layer.axial[2].oldFactor, change.before));
         } else {
-            layerAxial(layer.radial[2], layer.axial[2], row.ez, row.auxiliary[2], i,
-                       load(row.inverseEz + i) * curl);
+            layerAxial(layer.radial[2], layer.axial[2], at.field(row_array::ez), at.auxiliary(2),
+                       i, load(at.inverse(2) + i) * curl);
         }
     }
 }
 
 template <class T>
-void electricLayer(const RowPointers<T>& row, const RadialCoefficients<T>& radial,
+void electricLayer(const RowView<T>& row, const RadialCoefficients<T>& radial,
                    const AxialCoefficients<T>& axial, const LayerCoefficients<T>& layer, int begin,
                    int end) {
     electricLayerBody<false>(row, radial, axial, layer, begin, end);
 }
 
 template <class T>
-void electricLayerLossy(const RowPointers<T>& row, const RadialCoefficients<T>& radial,
+void electricLayerLossy(const RowView<T>& row, const RadialCoefficients<T>& radial,
                         const AxialCoefficients<T>& axial, const LayerCoefficients<T>& layer,
                         int begin, int end) {
     electricLayerBody<true>(row, radial, axial, layer, begin, end);
@@ -229,36 +282,46 @@ void accumulate(const T* field, T cosine, T sine, T* real, T* imaginary, int cou
 }
 
 template <class T>
-double energy(const RowPointers<T>& row, const RadialCoefficients<T>& radial,
+double energy(const RowView<T>& row, const RadialCoefficients<T>& coefficients,
               const AxialCoefficients<T>& axial, const EnergyRow<T>& sum, T axisOrder, int end,
               int halfEnd) {
-    // Half points i + 1/2 < end lie inside; integer points up to and including `end` when it is the wall.
+    // The newer H comes from the curl of this moment's E; it is not stored.
+    const RowArrays<T> at(row, coefficients);
+    const T* const er = at.field(row_array::er);
+    const T* const et = at.field(row_array::et);
+    const T* const ez = at.field(row_array::ez);
+    const T* const hr = at.field(row_array::hr);
+    const T* const ht = at.field(row_array::ht);
+    const T* const hz = at.field(row_array::hz);
+    const T* const erUp = at.up(row_array::er);
+    const T* const etUp = at.up(row_array::et);
+    const T* const orderInteger = at.radial(coefficient::orderInteger);
+    const T* const orderHalf = at.radial(coefficient::orderHalf);
+    const T* const hzOuter = at.radial(coefficient::hzOuter);
+    const T* const hzInner = at.radial(coefficient::hzInner);
+    const T* const htStep = at.radial(coefficient::htStep);
     double integerRow = 0.0;
-    double halfRow = 0.0;
+    double halfRow = -sum.weightEtHr[0] * static_cast<double>(hr[0] * axisOrder * ez[1]);
+#pragma omp simd reduction(+ : integerRow, halfRow)
     for (int i = 0; i < end; ++i) {
-        T curlHr = cell::curlHr(radial.orderInteger[i], row.ez[i], axial.step, row.et[i],
-                                row.etUp[i]);
-        if (i == 0) {
-            curlHr -= axisOrder * row.ez[1];
-        }
-        const double ez = row.ez[i];
-        const double et = row.et[i];
-        const double hr = row.hr[i];
-        integerRow += sum.weightEtHr[i] * static_cast<double>(sum.epsEt[i]) * et * et;
-        halfRow += sum.weightEz[i] * static_cast<double>(sum.epsEz[i]) * ez * ez +
-                   sum.weightEtHr[i] * hr * (hr + static_cast<double>(curlHr));
+        const double next = static_cast<double>(
+            hr[i] + cell::curlHr(orderInteger[i], ez[i], axial.step, et[i], etUp[i]));
+        const double e = et[i];
+        const double z = ez[i];
+        integerRow += sum.weightEtHr[i] * static_cast<double>(sum.epsEt[i]) * e * e;
+        halfRow += sum.weightEz[i] * static_cast<double>(sum.epsEz[i]) * z * z +
+                   sum.weightEtHr[i] * static_cast<double>(hr[i]) * next;
     }
+#pragma omp simd reduction(+ : integerRow, halfRow)
     for (int i = 0; i < halfEnd; ++i) {
-        const T curlHt = cell::curlHt(axial.step, row.er[i], row.erUp[i], radial.htStep[i],
-                                      row.ez[i], row.ez[i + 1]);
-        const T curlHz = cell::curlHz(radial.hzOuter[i], row.et[i + 1], radial.hzInner[i],
-                                      row.et[i], radial.orderHalf[i], row.er[i]);
-        const double er = row.er[i];
-        const double ht = row.ht[i];
-        const double hz = row.hz[i];
-        integerRow += sum.weightHalf[i] * (static_cast<double>(sum.epsEr[i]) * er * er +
-                                           hz * (hz + static_cast<double>(curlHz)));
-        halfRow += sum.weightHalf[i] * ht * (ht + static_cast<double>(curlHt));
+        const double nextHt = static_cast<double>(
+            ht[i] + cell::curlHt(axial.step, er[i], erUp[i], htStep[i], ez[i], ez[i + 1]));
+        const double nextHz = static_cast<double>(
+            hz[i] + cell::curlHz(hzOuter[i], et[i + 1], hzInner[i], et[i], orderHalf[i], er[i]));
+        const double e = er[i];
+        integerRow += sum.weightHalf[i] * (static_cast<double>(sum.epsEr[i]) * e * e +
+                                           static_cast<double>(hz[i]) * nextHz);
+        halfRow += sum.weightHalf[i] * static_cast<double>(ht[i]) * nextHt;
     }
     return sum.weightInteger * integerRow + sum.weightAxialHalf * halfRow;
 }

@@ -46,6 +46,13 @@ public:
     }
     [[nodiscard]] int columns() const noexcept { return columns_; }
     [[nodiscard]] int rows() const noexcept { return rows_; }
+    /// Distance between the arrays of a row and between rows, in values.
+    [[nodiscard]] std::ptrdiff_t pitch() const noexcept {
+        return static_cast<std::ptrdiff_t>(pitch_);
+    }
+    [[nodiscard]] std::ptrdiff_t stride() const noexcept {
+        return static_cast<std::ptrdiff_t>(stride_);
+    }
     [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
     [[nodiscard]] std::size_t bytes() const noexcept { return size_ * sizeof(T); }
     void clear() noexcept {

@@ -12,6 +12,7 @@
 /// before, at the same wave; and, in the sweep before, the tile that covers the same columns at its last level, far
 /// enough ahead.
 
+#include "core/fdtd/flush_denormals.hpp"
 #include "core/fdtd/worker_team.hpp"
 
 #include <algorithm>
@@ -62,6 +63,7 @@ void runWavefront(const WavefrontShape& shape, int steps, WorkerTeam& team, cons
     std::atomic<std::size_t> next{0};
 
     const auto work = [&] {
+        const FlushDenormals flush;
         for (std::size_t item = next++; item < items; item = next++) {
             const int sweep = static_cast<int>(item / static_cast<std::size_t>(tiles));
             const int tile = static_cast<int>(item % static_cast<std::size_t>(tiles));
