@@ -1,0 +1,347 @@
+#include "core/io/results_hdf5.hpp"
+
+#ifdef ZONESCOPE_HAS_HDF5
+
+#include "core/error.hpp"
+#include "core/io/aside_file.hpp"
+#include "core/io/hdf5_handles.hpp"
+#include "core/io/project_json.hpp"
+#include "core/model/names.hpp"
+#include "core/model/units.hpp"
+#include "core/monitors/collocation.hpp"
+#include "core/monitors/flux.hpp"
+#include "core/monitors/probe_spectrum.hpp"
+#include "core/run/view_quantity.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <span>
+
+namespace zonescope::io {
+
+namespace {
+
+using hdf5::Writer;
+
+constexpr std::array<const char*, model::componentCount> fieldNames{"Er", "Etheta", "Ez",
+                                                                    "Hr", "Htheta", "Hz"};
+constexpr std::size_t probeSpectrumPoints = 401;
+
+hid_t nativeType(const std::string& type) {
+    if (type == "float32") {
+        return H5T_NATIVE_FLOAT;
+    }
+    if (type == "float64") {
+        return H5T_NATIVE_DOUBLE;
+    }
+    return H5T_NATIVE_INT64;
+}
+
+/// A link name: '/' would make a group.
+std::string linkName(std::string name) {
+    std::replace(name.begin(), name.end(), '/', '_');
+    return name.empty() ? "unnamed" : name;
+}
+
+class ResultsWriter {
+public:
+    ResultsWriter(Writer& file, const run::Simulation& simulation, const ResultsOptions& options)
+        : file_(file), simulation_(simulation), options_(options) {}
+
+    void write() {
+        header();
+        energy();
+        permittivity();
+        snapshots();
+        monitors();
+        if (options_.state) {
+            state();
+        }
+    }
+
+private:
+    void header() {
+        file_.attribute("/", "format", resultsFormatName);
+        file_.attribute("/", "version", std::int64_t{resultsVersion});
+        file_.attribute("/", "program", std::string_view("zonescope " ZONESCOPE_VERSION));
+        file_.attribute("/", "project_name", std::string_view(simulation_.project().name));
+        file_.attribute("/", "step", simulation_.step());
+        file_.attribute("/", "time_fs", simulation_.timeFs());
+        file_.attribute("/", "end", std::string_view(options_.end));
+        file_.attribute("/", "azimuthal_order",
+                        std::int64_t{simulation_.project().azimuthalOrder});
+        file_.attribute("/", "time_step_fs",
+                        units::toFemtoseconds(simulation_.discretisation().grid.dt));
+        file_.attribute("/", "units",
+                        std::string_view("lengths um; times fs; E in units of the source amplitude, "
+                                         "H times the vacuum impedance; spectra field units times "
+                                         "um/c, time dependence exp(-i omega t)"));
+        file_.text("/project", writeProject(simulation_.project()));
+    }
+
+    void energy() {
+        std::vector<std::int64_t> steps;
+        std::vector<double> times;
+        std::vector<double> energies;
+        for (const auto& sample : simulation_.energy()) {
+            steps.push_back(sample.step);
+            times.push_back(units::toFemtoseconds(static_cast<double>(sample.step) *
+                                                  simulation_.discretisation().grid.dt));
+            energies.push_back(sample.energy);
+        }
+        file_.group("/energy");
+        file_.dataset("/energy/step", steps);
+        file_.scale("/energy/time_fs", times, "fs");
+        const std::size_t shape[] = {energies.size()};
+        file_.dataset("/energy/energy", shape, energies);
+        file_.attribute("/energy/energy", "unit", std::string_view("eps0 E^2 um^3"));
+        file_.attachScale("/energy/energy", "/energy/time_fs", 0);
+    }
+
+    void permittivity() {
+        const auto& d = simulation_.discretisation();
+        const auto& grid = d.grid;
+        std::vector<double> r;
+        std::vector<double> z;
+        for (int i = 0; i < grid.nr; ++i) {
+            r.push_back(grid.r(i, 0.5));
+        }
+        for (int k = 0; k < grid.nz; ++k) {
+            z.push_back(grid.z(k, 0.5));
+        }
+        file_.group("/grid");
+        file_.scale("/grid/r_um", r, "um");
+        file_.scale("/grid/z_um", z, "um");
+        // Er and Ez next to the centre, averaged: exact inside a body.
+        std::vector<float> centre;
+        centre.reserve(r.size() * z.size());
+        for (int k = 0; k < grid.nz; ++k) {
+            for (int i = 0; i < grid.nr; ++i) {
+                centre.push_back(0.25F * (d.materials.epsEr[grid.index(i, k)] +
+                                          d.materials.epsEr[grid.index(i, k + 1)] +
+                                          d.materials.epsEz[grid.index(i, k)] +
+                                          d.materials.epsEz[grid.index(i + 1, k)]));
+            }
+        }
+        const std::size_t shape[] = {z.size(), r.size()};
+        file_.dataset("/permittivity", shape, centre, true);
+        file_.attachScale("/permittivity", "/grid/z_um", 0);
+        file_.attachScale("/permittivity", "/grid/r_um", 1);
+    }
+
+    void snapshots() {
+        if (options_.snapshots.empty()) {
+            return;
+        }
+        file_.group("/snapshots");
+        for (const auto quantity : options_.snapshots) {
+            fdtd::PlaneRequest request;
+            request.quantity = quantity;
+            const auto plane = simulation_.snapshot(request);
+            const auto place = run::planeCoordinates(simulation_.discretisation().grid, plane);
+            const auto path = fmt::format("/snapshots/{}", run::nameOf(quantity));
+            const std::size_t shape[] = {place.zUm.size(), place.rUm.size()};
+            file_.dataset(path, shape, plane.values, true);
+            file_.scale(path + "_r_um", place.rUm, "um");
+            file_.scale(path + "_z_um", place.zUm, "um");
+            file_.attachScale(path, path + "_z_um", 0);
+            file_.attachScale(path, path + "_r_um", 1);
+        }
+    }
+
+    void monitors() {
+        file_.group("/monitors");
+        const auto results = simulation_.readMonitors();
+        const auto& project = simulation_.project();
+        std::set<std::string> used;
+        for (std::size_t n = 0; n < results.size(); ++n) {
+            auto name = linkName(results[n].name);
+            if (!used.insert(name).second) {
+                name = fmt::format("{}_{}", name, n);
+                used.insert(name);
+            }
+            const auto path = "/monitors/" + name;
+            file_.group(path);
+            file_.attribute(path, "name", std::string_view(results[n].name));
+            file_.attribute(path, "kind", model::kindOf(project.monitors[n].kind));
+            file_.attribute(path, "azimuthal_order", std::int64_t{project.azimuthalOrder});
+            std::visit([&](const auto& kind) { monitor(path, kind, results[n]); },
+                       project.monitors[n].kind);
+        }
+    }
+
+    void monitor(const std::string& path, const model::PointProbe& probe,
+                 const run::MonitorResult& result) {
+        file_.attribute(path, "r_um", probe.at.rUm);
+        file_.attribute(path, "z_um", probe.at.zUm);
+        const double dt = simulation_.discretisation().grid.dt;
+        const auto wavelengths =
+            monitors::spectrumWavelengths(simulation_.project(), probeSpectrumPoints);
+        file_.scale(path + "/wavelength_um", wavelengths, "um");
+        std::vector<monitors::ProbeSpectrum> spectra;
+        for (const auto& reading : result.parities) {
+            spectra.push_back(
+                monitors::probeSpectrum(reading.probe.value(), dt, wavelengths));
+        }
+        for (std::size_t c = 0; c < fieldNames.size(); ++c) {
+            std::vector<float> series;
+            std::vector<std::complex<double>> spectrum;
+            std::size_t length = 0;
+            for (std::size_t p = 0; p < result.parities.size(); ++p) {
+                const auto& values = result.parities[p].probe->series[c];
+                length = values.size();
+                series.insert(series.end(), values.begin(), values.end());
+                spectrum.insert(spectrum.end(), spectra[p].values[c].begin(),
+                                spectra[p].values[c].end());
+            }
+            const bool electric = grid::isElectric(static_cast<fdtd::Component>(c));
+            const auto times = path + (electric ? "/time_e_fs" : "/time_h_fs");
+            if (c == 0 || c == 3) {
+                std::vector<double> time;
+                for (std::size_t n = 0; n < length; ++n) {
+                    time.push_back(units::toFemtoseconds(
+                        (static_cast<double>(n) + (electric ? 1.0 : 0.5)) * dt));
+                }
+                file_.scale(times, time, "fs");
+            }
+            const auto name = path + "/" + fieldNames[c];
+            const std::size_t shape[] = {result.parities.size(), length};
+            file_.dataset(name, shape, series, false);
+            file_.attachScale(name, times, 1);
+            const std::size_t spectrumShape[] = {result.parities.size(), wavelengths.size()};
+            complexDataset(name + "_spectrum", spectrumShape, spectrum, H5T_IEEE_F64LE);
+            file_.attachScale(name + "_spectrum", path + "/wavelength_um", 1);
+        }
+    }
+
+    void monitor(const std::string& path, const model::DftPlane& plane,
+                 const run::MonitorResult& result) {
+        const auto& grid = simulation_.discretisation().grid;
+        const double rMax = plane.rMaxUm.value_or(grid.r(grid.interiorEndR()));
+        transforms(path, result,
+                   monitors::integerRadii(grid, result.parities.front().boxes.at(0).box, rMax),
+                   {plane.zUm}, H5T_IEEE_F64LE);
+    }
+
+    void monitor(const std::string& path, const model::DftCylinder& cylinder,
+                 const run::MonitorResult& result) {
+        const auto& grid = simulation_.discretisation().grid;
+        transforms(path, result, {cylinder.rUm},
+                   monitors::integerHeights(grid, result.parities.front().boxes.at(0).box,
+                                            cylinder.zMinUm.value_or(grid.z(grid.interiorBeginZ())),
+                                            cylinder.zMaxUm.value_or(grid.z(grid.interiorEndZ()))),
+                   H5T_IEEE_F64LE);
+    }
+
+    void monitor(const std::string& path, const model::DftRegion&,
+                 const run::MonitorResult& result) {
+        const auto& grid = simulation_.discretisation().grid;
+        const auto& box = result.parities.front().boxes.at(0).box;
+        // Single precision is plenty for a picture and halves what is by far the largest dataset.
+        transforms(path, result, monitors::integerRadii(grid, box, grid.r(grid.nr)),
+                   monitors::integerHeights(grid, box, grid.z(0), grid.z(grid.nz)),
+                   H5T_IEEE_F32LE);
+    }
+
+    void monitor(const std::string& path, const model::FluxMonitor& flux,
+                 const run::MonitorResult& result) {
+        const auto& d = simulation_.discretisation();
+        const auto spectrum = monitors::fluxThrough(d, flux, result.parities);
+        file_.scale(path + "/wavelength_um", spectrum.wavelengthUm, "um");
+        const std::size_t shape[] = {spectrum.flux.size()};
+        file_.dataset(path + "/flux", shape, spectrum.flux);
+        file_.attachScale(path + "/flux", path + "/wavelength_um", 0);
+        const auto incident =
+            monitors::incidentWave(d, spectrum.wavelengthUm, simulation_.step());
+        if (incident && flux.surface == model::FluxSurface::planeZ) {
+            const double radius =
+                std::min(flux.rMaxUm, incident->wave.apertureRadiusUm.value_or(flux.rMaxUm));
+            file_.dataset(path + "/transmission", shape,
+                          monitors::transmission(spectrum, *incident, radius));
+            file_.attribute(path + "/transmission", "reference_radius_um", radius);
+            file_.attachScale(path + "/transmission", path + "/wavelength_um", 0);
+        }
+    }
+
+    void transforms(const std::string& path, const run::MonitorResult& result,
+                    const std::vector<double>& r, const std::vector<double>& z, hid_t stored) {
+        const auto& d = simulation_.discretisation();
+        std::vector<monitors::FieldSpectrum> fields;
+        for (const auto& reading : result.parities) {
+            fields.push_back(monitors::collocate(d, reading.boxes.at(0), r, z));
+        }
+        std::vector<double> wavelengths;
+        for (const double omega : fields.front().omega) {
+            wavelengths.push_back(units::wavelength(omega));
+        }
+        file_.scale(path + "/wavelength_um", wavelengths, "um");
+        file_.scale(path + "/z_um", z, "um");
+        file_.scale(path + "/r_um", r, "um");
+        const std::size_t block = wavelengths.size() * z.size() * r.size();
+        for (std::size_t c = 0; c < fieldNames.size(); ++c) {
+            std::vector<std::complex<double>> values;
+            for (const auto& field : fields) {
+                const auto first = field.values.begin() + static_cast<std::ptrdiff_t>(c * block);
+                values.insert(values.end(), first, first + static_cast<std::ptrdiff_t>(block));
+            }
+            const std::size_t shape[] = {fields.size(), wavelengths.size(), z.size(), r.size()};
+            const auto name = path + "/" + fieldNames[c];
+            complexDataset(name, shape, values, stored);
+            file_.attachScale(name, path + "/wavelength_um", 1);
+            file_.attachScale(name, path + "/z_um", 2);
+            file_.attachScale(name, path + "/r_um", 3);
+        }
+    }
+
+    void complexDataset(const std::string& path, std::span<const std::size_t> shape,
+                        std::span<const std::complex<double>> values, hid_t stored) {
+        const auto memory = hdf5::complexType(H5T_NATIVE_DOUBLE);
+        const auto file = hdf5::complexType(stored);
+        file_.dataset(path, shape, memory.get(), file.get(), values.data());
+    }
+
+    void state() {
+        const auto state = simulation_.saveState();
+        file_.group("/state");
+        file_.attribute("/state", "peak_energy", state.peakEnergy);
+        for (std::size_t n = 0; n < state.engines.size(); ++n) {
+            const auto& engine = state.engines[n];
+            const auto path = fmt::format("/state/engine_{}", n);
+            file_.group(path);
+            file_.attribute(path, "engine", std::string_view(engine.engine));
+            file_.attribute(path, "step", engine.step);
+            file_.attribute(path, "at_half_step", std::int64_t{engine.atHalfStep ? 1 : 0});
+            for (const auto& array : engine.arrays) {
+                const auto name = path + "/" + linkName(array.name);
+                const hid_t type = nativeType(array.type);
+                file_.dataset(name, array.shape, type, type, array.bytes.data());
+                file_.attribute(name, "name", std::string_view(array.name));
+                file_.attribute(name, "type", std::string_view(array.type));
+            }
+        }
+    }
+
+    Writer& file_;
+    const run::Simulation& simulation_;
+    const ResultsOptions& options_;
+};
+
+} // namespace
+
+bool hasHdf5() noexcept { return true; }
+
+void writeResults(const std::filesystem::path& path, const run::Simulation& simulation,
+                  const ResultsOptions& options) {
+    AsideFile aside(path);
+    Writer file(aside.path(), path.string());
+    ResultsWriter(file, simulation, options).write();
+    file.close();
+    aside.publish();
+}
+
+} // namespace zonescope::io
+
+#endif // ZONESCOPE_HAS_HDF5
