@@ -85,6 +85,16 @@ Grid makeGrid(const model::Project& project) {
     grid.layerCellsZMax = layerCells(project.boundaries.zMax, "/boundaries/z_max/cells");
 
     const double interiorR = std::max(1.0, cellsAbove(domain.radiusUm / grid.dr));
+    if (project.boundaries.rMax.kind == model::BoundaryKind::magneticWall &&
+        interiorR < magneticWallCells) {
+        throw InputError({.file = {},
+                          .key = "/domain/radius_um",
+                          .value = fmt::format("{} um", domain.radiusUm),
+                          .allowed = fmt::format("at least {} cells of dr_um = {} um",
+                                                 magneticWallCells, grid.dr),
+                          .hint = "A magnetic wall so close to the axis would be unstable; make "
+                                  "the domain wider or dr_um smaller"});
+    }
     const double lower = cellsBelow(domain.zMinUm / grid.dz);
     const double upper = std::max(lower + 1.0, cellsAbove(domain.zMaxUm / grid.dz));
     const double nr = interiorR + grid.layerCellsR;

@@ -73,6 +73,10 @@ struct Grid {
 /// \throws InputError naming the key and the allowed range when the grid would hold no cell or more than maximumCells.
 [[nodiscard]] Grid makeGrid(const model::Project& project);
 
+/// A magnetic wall at r_max needs this many radial cells: closer to the axis its half cell raises the largest eigenvalue
+/// beyond what the metric clamp leaves at Courant number 0.6 (metric.hpp).
+inline constexpr int magneticWallCells = 8;
+
 /// More cells than this are refused (they would need over 30 GB).
 inline constexpr std::int64_t maximumCells = 500'000'000;
 

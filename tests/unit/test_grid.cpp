@@ -127,6 +127,11 @@ private slots:
                  std::string("/run/courant_number"));
         QCOMPARE(keyOfError([](Project& p) { p.boundaries.zMax.cells = 0; }),
                  std::string("/boundaries/z_max/cells"));
+        QCOMPARE(keyOfError([](Project& p) {
+                     p.domain.radiusUm = 7 * p.domain.drUm;
+                     p.boundaries.rMax.kind = model::BoundaryKind::magneticWall;
+                 }),
+                 std::string("/domain/radius_um"));
         // 2e9 cells and more, also where the product overflows 64 bits
         QCOMPARE(keyOfError([](Project& p) { p.domain = {1000.0, -500.0, 500.0, 0.02, 0.02}; }),
                  std::string("/domain/dr_um"));
