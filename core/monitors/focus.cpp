@@ -1,0 +1,289 @@
+#include "core/monitors/focus.hpp"
+
+#include "core/model/units.hpp"
+#include "core/monitors/collocation.hpp"
+#include "core/monitors/flux.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace zonescope::monitors {
+
+namespace {
+
+using fdtd::Component;
+using model::PropagationDirection;
+
+/// A monitor's transforms with what findFocus needs to know of them.
+struct Candidate {
+    const model::Monitor* monitor = nullptr;
+    std::string name;
+    std::span<const fdtd::MonitorReading> parities;
+    std::size_t frequency = 0;
+
+    [[nodiscard]] const fdtd::DftBoxData& box() const { return parities.front().boxes.front(); }
+};
+
+/// Index of the design wavelength among those of a monitor; empty when none is within one per cent.
+std::optional<std::size_t> frequencyOf(const std::vector<double>& wavelengths, double wavelength) {
+    constexpr double tolerance = 0.01;
+    for (std::size_t n = 0; n < wavelengths.size(); ++n) {
+        if (std::abs(wavelengths[n] - wavelength) <= tolerance * wavelength) {
+            return n;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<FieldSpectrum> fieldsAt(const grid::Discretisation& d, const Candidate& candidate,
+                                    const std::vector<double>& r, const std::vector<double>& z) {
+    std::vector<FieldSpectrum> fields;
+    for (const auto& reading : candidate.parities) {
+        fields.push_back(collocate(d, reading.boxes.front(), r, z));
+    }
+    return fields;
+}
+
+std::optional<double> apertureRadius(const model::Project& project) {
+    double radius = 0.0;
+    for (const auto& body : project.bodies) {
+        if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
+            for (const auto& ring : zone->rings) {
+                radius = std::max(radius, ring.rOutUm);
+            }
+        }
+    }
+    for (const auto& source : project.sources) {
+        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+            if (wave->apertureRadiusUm) {
+                return *wave->apertureRadiusUm;
+            }
+        }
+    }
+    return radius > 0.0 ? std::optional(radius) : std::nullopt;
+}
+
+/// Finds the monitors that can measure a focus, and measures.
+class FocusFinder {
+public:
+    FocusFinder(const grid::Discretisation& d, std::span<const run::MonitorResult> monitors,
+                std::int64_t steps)
+        : d_(d), project_(*d.project), lens_(*project_.lens), monitors_(monitors) {
+        const double wavelength[] = {lens_.wavelengthUm};
+        incident_ = incidentWave(d_, wavelength, steps);
+    }
+
+    std::optional<FocusResult> find() {
+        const auto region = select<model::DftRegion>([](const auto&) { return 0.0; });
+        const double nearAxis = 0.25 * lens_.wavelengthUm;
+        const auto axis = region ? region
+                                 : select<model::DftCylinder>([nearAxis](const auto& cylinder) {
+                                       return cylinder.rUm <= nearAxis
+                                                  ? cylinder.rUm
+                                                  : std::numeric_limits<double>::infinity();
+                                   });
+        if (!axis || !measureAxis(*axis)) {
+            return std::nullopt;
+        }
+        if (region) {
+            measurePlane(*region, result_.zUm);
+        } else {
+            const double reach = result_.depthOfFocusUm > 0.0 ? 0.5 * result_.depthOfFocusUm
+                                                              : lens_.wavelengthUm;
+            const double focus = result_.zUm;
+            double z = focus;
+            const auto plane = select<model::DftPlane>([&](const auto& candidate) {
+                const double distance = std::abs(candidate.zUm - focus);
+                return distance <= reach ? distance : std::numeric_limits<double>::infinity();
+            });
+            if (plane) {
+                z = std::get<model::DftPlane>(plane->monitor->kind).zUm;
+                measurePlane(*plane, z);
+            }
+        }
+        return std::move(result_);
+    }
+
+private:
+    /// The monitor of kind T with the smallest finite rank that transforms at the design wavelength.
+    template <class T, class Rank> std::optional<Candidate> select(const Rank& rank) const {
+        std::optional<Candidate> best;
+        double bestRank = std::numeric_limits<double>::infinity();
+        for (std::size_t n = 0; n < monitors_.size(); ++n) {
+            const auto* kind = std::get_if<T>(&project_.monitors[n].kind);
+            if (kind == nullptr || monitors_[n].parities.empty()) {
+                continue;
+            }
+            const auto frequency = frequencyOf(kind->wavelengthsUm, lens_.wavelengthUm);
+            if (frequency && rank(*kind) < bestRank) {
+                bestRank = rank(*kind);
+                best = Candidate{&project_.monitors[n], monitors_[n].name, monitors_[n].parities,
+                                 *frequency};
+            }
+        }
+        return best;
+    }
+
+    [[nodiscard]] double direction() const {
+        return incident_ && incident_->wave.direction == PropagationDirection::minusZ ? -1.0 : 1.0;
+    }
+
+    /// |E|^2 of the incident wave, azimuthal average over all parities; 1 when there is none.
+    [[nodiscard]] double incidentIntensity() const {
+        if (!incident_ || incident_->fieldSquared.front() <= 0.0) {
+            return 1.0;
+        }
+        return incident_->irradiance.front() / incident_->index;
+    }
+
+    bool measureAxis(const Candidate& axis) {
+        const auto& grid = d_.grid;
+        const double start = lens_.exitPlaneZUm + direction() * 0.25 * lens_.focalLengthUm;
+        const double low = direction() > 0.0 ? start : grid.z(grid.interiorBeginZ());
+        const double high = direction() > 0.0 ? grid.z(grid.interiorEndZ()) : start;
+        auto z = integerHeights(grid, axis.box().box, low, high);
+        if (z.size() < 3) {
+            return false;
+        }
+        // A cylinder's box need not reach the axis.
+        const double r = axis.box().box.iBegin == 0 ? 0.0 : grid.r(axis.box().box.iBegin);
+        const auto fields = fieldsAt(d_, axis, {r}, z);
+        result_.axial.intensity = electricIntensity(fields, axis.frequency);
+        result_.axial.positionUm = std::move(z);
+        for (auto& value : result_.axial.intensity) {
+            value /= incidentIntensity();
+        }
+        const auto peak = findPeak(result_.axial);
+        if (!peak || peak->intensity <= 0.0) {
+            return false;
+        }
+        result_.axialMonitor = axis.name;
+        result_.wavelengthUm = units::wavelength(axis.box().omega[axis.frequency]);
+        result_.zUm = peak->positionUm;
+        result_.atEdge = peak->atEdge;
+        result_.focalLengthUm = direction() * (peak->positionUm - lens_.exitPlaneZUm);
+        result_.designFocalLengthUm = lens_.focalLengthUm;
+        result_.errorPercent =
+            100.0 * (result_.focalLengthUm - lens_.focalLengthUm) / lens_.focalLengthUm;
+        result_.peakIntensity = peak->intensity;
+        result_.depthOfFocusUm = peak->fullWidthUm;
+        return true;
+    }
+
+    void measurePlane(const Candidate& plane, double z) {
+        const auto r = integerRadii(d_.grid, plane.box().box, d_.grid.r(d_.grid.interiorEndR()));
+        const auto fields = fieldsAt(d_, plane, r, {z});
+        result_.focalPlaneMonitor = plane.name;
+        result_.focalPlaneZUm = z;
+        result_.radial.positionUm = r;
+        result_.radial.intensity = electricIntensity(fields, plane.frequency);
+        for (auto& value : result_.radial.intensity) {
+            value /= incidentIntensity();
+        }
+        result_.fwhmUm = fullWidthFromAxis(result_.radial);
+        if (fields.size() == 1 && fields.front().azimuthalOrder != 0) {
+            // Er, Ez ~ cos(m theta) fill theta = 0, Etheta ~ sin(m theta) fills theta = pi / 2 (m = 1).
+            IntensityProfile x{r, {}};
+            IntensityProfile y{r, {}};
+            for (std::size_t n = 0; n < r.size(); ++n) {
+                const auto value = [&](Component c) {
+                    return std::norm(fields.front().at(c, plane.frequency, 0, n));
+                };
+                x.intensity.push_back(value(Component::er) + value(Component::ez));
+                y.intensity.push_back(value(Component::et));
+            }
+            result_.fwhmXUm = fullWidthFromAxis(x);
+            result_.fwhmYUm = fullWidthFromAxis(y);
+        }
+        result_.apertureRadiusUm = apertureRadius(project_);
+        if (result_.fwhmUm && incident_ && result_.apertureRadiusUm) {
+            const double radius = std::min(1.5 * *result_.fwhmUm, r.back());
+            double power = 0.0;
+            for (const auto& reading : plane.parities) {
+                power += fluxThroughDisc(d_, reading.boxes.front(), z, radius)[plane.frequency];
+            }
+            const double area = std::numbers::pi * *result_.apertureRadiusUm *
+                                *result_.apertureRadiusUm;
+            result_.efficiency =
+                direction() * power / (incident_->irradiance.front() * area);
+        }
+    }
+
+    const grid::Discretisation& d_;
+    const model::Project& project_;
+    const model::LensDesign& lens_;
+    std::span<const run::MonitorResult> monitors_;
+    std::optional<IncidentWave> incident_;
+    FocusResult result_;
+};
+
+/// Position between samples a and b at which the intensity crosses `level`.
+double crossing(const IntensityProfile& p, std::size_t a, std::size_t b, double level) {
+    const double part = (level - p.intensity[a]) / (p.intensity[b] - p.intensity[a]);
+    return p.positionUm[a] + part * (p.positionUm[b] - p.positionUm[a]);
+}
+
+} // namespace
+
+std::optional<ProfilePeak> findPeak(const IntensityProfile& profile) {
+    const auto& values = profile.intensity;
+    if (values.size() < 3) {
+        return std::nullopt;
+    }
+    const auto top = static_cast<std::size_t>(
+        std::distance(values.begin(), std::max_element(values.begin(), values.end())));
+    ProfilePeak peak;
+    peak.positionUm = profile.positionUm[top];
+    peak.intensity = values[top];
+    peak.atEdge = top == 0 || top + 1 == values.size();
+    if (peak.atEdge) {
+        return peak;
+    }
+    const double curvature = values[top - 1] - 2.0 * values[top] + values[top + 1];
+    if (curvature < 0.0) {
+        const double slope = 0.5 * (values[top + 1] - values[top - 1]);
+        const double shift = -slope / curvature;
+        peak.positionUm += shift * (profile.positionUm[top + 1] - profile.positionUm[top]);
+        peak.intensity += 0.5 * slope * shift;
+    }
+    const double half = 0.5 * peak.intensity;
+    std::size_t left = top;
+    while (left > 0 && values[left] > half) {
+        --left;
+    }
+    std::size_t right = top;
+    while (right + 1 < values.size() && values[right] > half) {
+        ++right;
+    }
+    if (values[left] <= half && values[right] <= half) {
+        peak.fullWidthUm = crossing(profile, right - 1, right, half) -
+                           crossing(profile, left, left + 1, half);
+    }
+    return peak;
+}
+
+std::optional<double> fullWidthFromAxis(const IntensityProfile& profile) {
+    if (profile.intensity.empty() || profile.positionUm.front() != 0.0) {
+        return std::nullopt;
+    }
+    const double half = 0.5 * profile.intensity.front();
+    for (std::size_t n = 1; n < profile.intensity.size(); ++n) {
+        if (profile.intensity[n] <= half) {
+            return 2.0 * crossing(profile, n - 1, n, half);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<FocusResult> findFocus(const grid::Discretisation& discretisation,
+                                     std::span<const run::MonitorResult> monitors,
+                                     std::int64_t steps) {
+    if (!discretisation.project->lens) {
+        return std::nullopt;
+    }
+    return FocusFinder(discretisation, monitors, steps).find();
+}
+
+} // namespace zonescope::monitors

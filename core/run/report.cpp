@@ -1,0 +1,261 @@
+#include "core/run/report.hpp"
+
+#include "core/model/names.hpp"
+#include "core/model/units.hpp"
+#include "core/monitors/flux.hpp"
+#include "core/monitors/focus.hpp"
+#include "core/monitors/probe_spectrum.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace zonescope::run {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t probePeakPoints = 401;
+
+/// JSON has no word for infinity and NaN.
+json number(double value) { return std::isfinite(value) ? json(value) : json(nullptr); }
+
+json number(const std::optional<double>& value) { return value ? number(*value) : json(nullptr); }
+
+json gridPart(const Simulation& simulation) {
+    const auto& grid = simulation.discretisation().grid;
+    return {{"nr", grid.nr},
+            {"nz", grid.nz},
+            {"dr_um", grid.dr},
+            {"dz_um", grid.dz},
+            {"time_step_fs", units::toFemtoseconds(grid.dt)},
+            {"azimuthal_order", grid.azimuthalOrder}};
+}
+
+json runPart(const Simulation& simulation, const ReportContext& context) {
+    const auto& grid = simulation.discretisation().grid;
+    const auto counters = simulation.counters();
+    const double cells = static_cast<double>(grid.nr) * static_cast<double>(grid.nz);
+    const double rate =
+        context.wallSeconds > 0.0
+            ? cells * static_cast<double>(context.stepsInThisRun) / context.wallSeconds * 1e-9
+            : 0.0;
+    json part = {{"step", simulation.step()},
+                 {"time_fs", simulation.timeFs()},
+                 {"end", context.end.empty() ? std::string(nameOf(simulation.state())) : context.end},
+                 {"seconds", context.wallSeconds},
+                 {"steps_in_this_run", context.stepsInThisRun},
+                 {"gcell_steps_per_s", rate},
+                 {"precision", model::nameOf(simulation.project().run.precision)},
+                 {"threads", counters.threads},
+                 {"instruction_set", counters.instructionSet},
+                 {"memory_bytes", counters.bytes}};
+    if (!simulation.failure().empty()) {
+        part["failure"] = simulation.failure();
+    }
+    return part;
+}
+
+json energyPart(const Simulation& simulation) {
+    double peak = 0.0;
+    for (const auto& sample : simulation.energy()) {
+        peak = std::max(peak, sample.energy);
+    }
+    const double last = simulation.energy().empty() ? 0.0 : simulation.energy().back().energy;
+    return {{"unit", "eps0 E^2 um^3"},
+            {"peak", peak},
+            {"last", last},
+            {"decay", peak > 0.0 ? number(last / peak) : json(nullptr)}};
+}
+
+json fluxPart(const Simulation& simulation, const model::FluxMonitor& flux,
+              const MonitorResult& result) {
+    const auto& d = simulation.discretisation();
+    const auto spectrum = monitors::fluxThrough(d, flux, result.parities);
+    json part = {{"wavelength_um", spectrum.wavelengthUm}, {"flux", spectrum.flux}};
+    const auto incident = monitors::incidentWave(d, spectrum.wavelengthUm, simulation.step());
+    if (incident && flux.surface == model::FluxSurface::planeZ) {
+        const double radius =
+            std::min(flux.rMaxUm, incident->wave.apertureRadiusUm.value_or(flux.rMaxUm));
+        part["transmission"] = json::array();
+        for (const double value : monitors::transmission(spectrum, *incident, radius)) {
+            part["transmission"].push_back(number(value));
+        }
+        part["transmission_reference_radius_um"] = radius;
+    }
+    return part;
+}
+
+/// The strongest wavelength of each component at a probe.
+json probePart(const Simulation& simulation, const MonitorResult& result) {
+    const auto wavelengths = monitors::spectrumWavelengths(simulation.project(), probePeakPoints);
+    json part = {{"components", json::object()}};
+    const auto& reading = result.parities.front();
+    const auto spectrum = monitors::probeSpectrum(
+        reading.probe.value(), simulation.discretisation().grid.dt, wavelengths);
+    for (const auto& [component, name] : model::namesOf<model::Component>) {
+        const auto values = spectrum.of(component);
+        const auto& series = reading.probe->series[static_cast<std::size_t>(component)];
+        double largest = 0.0;
+        for (const float value : series) {
+            largest = std::max(largest, std::abs(static_cast<double>(value)));
+        }
+        if (largest == 0.0) {
+            continue;
+        }
+        const auto top = std::max_element(values.begin(), values.end(), [](auto a, auto b) {
+            return std::norm(a) < std::norm(b);
+        });
+        part["components"][std::string(name)] = {
+            {"largest", number(largest)},
+            {"strongest_wavelength_um",
+             wavelengths[static_cast<std::size_t>(std::distance(values.begin(), top))]}};
+    }
+    return part;
+}
+
+json monitorsPart(const Simulation& simulation, const std::vector<MonitorResult>& results) {
+    json list = json::array();
+    const auto& monitors = simulation.project().monitors;
+    for (std::size_t n = 0; n < results.size(); ++n) {
+        json part = json::object();
+        if (const auto* flux = std::get_if<model::FluxMonitor>(&monitors[n].kind)) {
+            part = fluxPart(simulation, *flux, results[n]);
+        } else if (std::holds_alternative<model::PointProbe>(monitors[n].kind)) {
+            part = probePart(simulation, results[n]);
+        } else {
+            std::visit(
+                [&part](const auto& kind) {
+                    if constexpr (requires { kind.wavelengthsUm; }) {
+                        part["wavelength_um"] = kind.wavelengthsUm;
+                    }
+                },
+                monitors[n].kind);
+        }
+        part["name"] = results[n].name;
+        part["kind"] = model::kindOf(monitors[n].kind);
+        list.push_back(std::move(part));
+    }
+    return list;
+}
+
+json lensPart(const Simulation& simulation, const std::vector<MonitorResult>& results) {
+    const auto focus =
+        monitors::findFocus(simulation.discretisation(), results, simulation.step());
+    if (!focus) {
+        return {{"design_focal_length_um", simulation.project().lens->focalLengthUm},
+                {"note", "No focus was measured: it needs a transform of the region, or of a cylinder "
+                         "on the axis, at the design wavelength, and light in it."}};
+    }
+    json part = {{"wavelength_um", focus->wavelengthUm},
+                 {"focal_length_um", focus->focalLengthUm},
+                 {"design_focal_length_um", focus->designFocalLengthUm},
+                 {"focal_length_error_percent", focus->errorPercent},
+                 {"focus_z_um", focus->zUm},
+                 {"focus_inside", !focus->atEdge},
+                 {"peak_intensity", number(focus->peakIntensity)},
+                 {"depth_of_focus_um", focus->depthOfFocusUm},
+                 {"axial_monitor", focus->axialMonitor},
+                 {"fwhm_um", number(focus->fwhmUm)},
+                 {"fwhm_along_polarization_um", number(focus->fwhmXUm)},
+                 {"fwhm_across_polarization_um", number(focus->fwhmYUm)},
+                 {"aperture_radius_um", number(focus->apertureRadiusUm)},
+                 {"efficiency", number(focus->efficiency)},
+                 {"efficiency_definition",
+                  "power through the disc of diameter 3 fwhm / incident power in the aperture"}};
+    if (focus->atEdge) {
+        part["note"] = "The intensity is highest at the end of the monitor: the focus lies beyond.";
+    } else if (focus->focalPlaneMonitor.empty()) {
+        part["note"] = "No transform plane crosses the focus, so its width was not measured.";
+    } else {
+        part["focal_plane_monitor"] = focus->focalPlaneMonitor;
+        part["focal_plane_z_um"] = focus->focalPlaneZUm;
+    }
+    return part;
+}
+
+} // namespace
+
+std::string_view nameOf(RunState state) noexcept {
+    switch (state) {
+    case RunState::running: return "running";
+    case RunState::reachedMaxTime: return "reached_max_time";
+    case RunState::decayed: return "decayed";
+    case RunState::diverged: return "diverged";
+    }
+    return "unknown";
+}
+
+nlohmann::json makeReport(const Simulation& simulation, const ReportContext& context) {
+    const auto& project = simulation.project();
+    json report = {{"format", "zonescope-report"},
+                   {"version", 1},
+                   {"program", "zonescope " ZONESCOPE_VERSION},
+                   {"project", {{"name", project.name}, {"file", context.projectFile}}},
+                   {"grid", gridPart(simulation)},
+                   {"run", runPart(simulation, context)},
+                   {"energy", energyPart(simulation)}};
+    if (simulation.state() == RunState::diverged) {
+        return report; // whatever the monitors hold is noise
+    }
+    const auto results = simulation.readMonitors();
+    report["monitors"] = monitorsPart(simulation, results);
+    if (project.lens) {
+        report["lens"] = lensPart(simulation, results);
+    }
+    return report;
+}
+
+std::string summary(const nlohmann::json& report) {
+    std::string text;
+    const auto& run = report.at("run");
+    text += fmt::format("{} steps, {:.4g} fs, {}; {:.3g} s, {:.3g} Gcell-steps/s\n",
+                        run.at("step").get<std::int64_t>(), run.at("time_fs").get<double>(),
+                        run.at("end").get<std::string>(), run.at("seconds").get<double>(),
+                        run.at("gcell_steps_per_s").get<double>());
+    const auto& energy = report.at("energy");
+    if (energy.at("decay").is_number()) {
+        text += fmt::format("energy: {:.3g} of its peak\n", energy.at("decay").get<double>());
+    }
+    for (const auto& monitor : report.value("monitors", json::array())) {
+        if (!monitor.contains("flux")) {
+            continue;
+        }
+        const bool relative = monitor.contains("transmission");
+        const auto& values = monitor.at(relative ? "transmission" : "flux");
+        for (std::size_t n = 0; n < values.size(); ++n) {
+            if (values[n].is_number()) {
+                text += fmt::format("{} at {:.4g} um: {} {:.4g}\n",
+                                    monitor.at("name").get<std::string>(),
+                                    monitor.at("wavelength_um").at(n).get<double>(),
+                                    relative ? "transmission" : "flux", values[n].get<double>());
+            }
+        }
+    }
+    if (report.contains("lens")) {
+        const auto& lens = report.at("lens");
+        if (lens.contains("focal_length_um")) {
+            text += fmt::format("lens: focal length {:.4g} um (design {:.4g} um, {:+.2f} %)",
+                                lens.at("focal_length_um").get<double>(),
+                                lens.at("design_focal_length_um").get<double>(),
+                                lens.at("focal_length_error_percent").get<double>());
+            if (lens.at("fwhm_um").is_number()) {
+                text += fmt::format(", FWHM {:.3g} um", lens.at("fwhm_um").get<double>());
+            }
+            if (lens.at("efficiency").is_number()) {
+                text += fmt::format(", efficiency {:.1f} %",
+                                    100.0 * lens.at("efficiency").get<double>());
+            }
+            text += "\n";
+        }
+        if (lens.contains("note")) {
+            text += fmt::format("lens: {}\n", lens.at("note").get<std::string>());
+        }
+    }
+    return text;
+}
+
+} // namespace zonescope::run
