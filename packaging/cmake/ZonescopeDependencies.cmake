@@ -37,6 +37,9 @@ if(ZONESCOPE_TESTS)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Core Test)
 endif()
 
+# Qt's moc 6.4 stumbles over <compare> and <concepts> unless another standard header came before.
+set(CMAKE_AUTOMOC_MOC_OPTIONS --include version)
+
 if(ZONESCOPE_CUDA STREQUAL "ON")
     include(CheckLanguage)
     if(NOT CMAKE_CUDA_COMPILER AND NOT DEFINED ENV{CUDACXX} AND EXISTS /usr/local/cuda/bin/nvcc)
