@@ -18,6 +18,9 @@ template <class Enum> struct NamedValue {
     std::string_view name;
 };
 
+// clang 14 does not deduce the arguments of aggregates by itself.
+template <class Enum> NamedValue(Enum, std::string_view) -> NamedValue<Enum>;
+
 /// All values of an enumeration with their names, in the order in which they are offered.
 template <class Enum> inline constexpr auto namesOf = nullptr;
 
