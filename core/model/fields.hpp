@@ -149,7 +149,7 @@ template <class V, SameAs<ContinuousWave> T> void describe(V& v, T& x) {
 
 template <class V, SameAs<SampledSignal> T> void describe(V& v, T& x) {
     v.number("interval_fs", x.intervalFs, range::timeFs, Presence::defaulted);
-    v.numbers("values", x.values, range::any, 4);
+    v.numbers("values", x.values, range::any, 5);
 }
 
 template <class V, SameAs<Signal> T> void describe(V& v, T& x) { v.alternatives(x); }

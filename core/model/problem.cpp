@@ -44,7 +44,7 @@ bool hasErrors(const std::vector<Problem>& problems) noexcept {
     return std::ranges::find(problems, Severity::error, &Problem::severity) != problems.end();
 }
 
-ProjectError::ProjectError(std::string file, std::vector<Problem> problems)
+ProjectError::ProjectError(const std::string& file, std::vector<Problem> problems)
     : InputError(partsOf(file, firstError(problems))), problems_(std::move(problems)) {
     std::vector<const Problem*> errors;
     for (const Problem& problem : problems_) {

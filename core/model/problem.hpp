@@ -41,7 +41,7 @@ public:
     static constexpr std::size_t listed = 20;
 
     /// @param problems at least one of severity error
-    ProjectError(std::string file, std::vector<Problem> problems);
+    ProjectError(const std::string& file, std::vector<Problem> problems);
 
     [[nodiscard]] const std::vector<Problem>& problems() const noexcept { return problems_; }
     [[nodiscard]] const char* what() const noexcept override { return text_.c_str(); }

@@ -15,12 +15,10 @@ namespace zonescope::model {
 
 namespace {
 
-/// Cells that cover a length: whole cells, rounded outwards; a rounding error of the division is no
-/// cell.
-double cellsFor(double length, double cell) {
-    constexpr double tolerance = 1e-6;
-    return std::max(1.0, std::ceil(length / cell - tolerance));
-}
+/// Whole cells, rounded outwards; a rounding error of the division is no cell (as grid::makeGrid).
+constexpr double roundingCells = 1e-6;
+double cellsBelow(double cells) { return std::floor(cells + roundingCells); }
+double cellsAbove(double cells) { return std::ceil(cells - roundingCells); }
 
 double layerCells(const Boundary& boundary) {
     return boundary.kind == BoundaryKind::absorbing ? boundary.cells : 0;
@@ -39,9 +37,10 @@ std::optional<Material> findMaterial(const Project& project, std::string_view na
 CellCount countCells(const Project& project) {
     const Domain& domain = project.domain;
     const Boundaries& sides = project.boundaries;
-    return {cellsFor(domain.radiusUm, domain.drUm) + layerCells(sides.rMax),
-            cellsFor(domain.zMaxUm - domain.zMinUm, domain.dzUm) + layerCells(sides.zMin) +
-                layerCells(sides.zMax)};
+    const double lower = cellsBelow(domain.zMinUm / domain.dzUm);
+    const double upper = std::max(lower + 1.0, cellsAbove(domain.zMaxUm / domain.dzUm));
+    return {std::max(1.0, cellsAbove(domain.radiusUm / domain.drUm)) + layerCells(sides.rMax),
+            upper - lower + layerCells(sides.zMin) + layerCells(sides.zMax)};
 }
 
 double bytesPerCell(const Project& project) noexcept {

@@ -1,0 +1,77 @@
+#pragma once
+
+/// \file
+/// What to know about a project before running it: whether it is valid, how well the grid resolves
+/// the light, what it will cost. Used by `zonescope check` and by the window's list of messages.
+
+#include "core/model/problem.hpp"
+#include "core/model/project.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace zonescope::check {
+
+/// The machine that the run is meant for.
+struct CheckOptions {
+    double gcellStepsPerSecond =
+        0.5; ///< rate of one real run, 1e9 cell-steps/s; `zonescope bench` measures it
+    double memoryBytes = 0.0; ///< memory to compare with; 0: the physical memory of this machine
+};
+
+/// How finely one material is sampled at the shortest wavelength that matters.
+struct MaterialSampling {
+    std::string material;
+    double index = 1.0;             ///< square root of the real permittivity
+    double cellsPerWavelengthR = 0; ///< wavelength in the material / dr
+    double cellsPerWavelengthZ = 0; ///< wavelength in the material / dz
+};
+
+/// Figures of a run. Meaningful only when the project is valid.
+struct CheckFigures {
+    std::int64_t cellsR = 0, cellsZ = 0; ///< absorbing layers included
+    std::int64_t steps = 0;              ///< to the stop rule's longest time
+    int realRuns = 1;                    ///< 2 for circular polarization
+    double timeStepFs = 0.0;
+    double courantNumber = 0.0, courantBound = 0.0;
+    double shortestWavelengthUm = 0.0; ///< vacuum; 0 when no source or monitor names one
+    double longestWavelengthUm = 0.0;
+    double cellMemoryBytes = 0.0;    ///< fields and materials
+    double layerMemoryBytes = 0.0;   ///< auxiliaries of the absorbing layers
+    double monitorMemoryBytes = 0.0; ///< transforms and time series
+    double runTimeSeconds = 0.0;     ///< at the given rate, to the longest time
+    double gcellStepsPerSecond = 0.0;
+    std::vector<MaterialSampling> materials;
+
+    [[nodiscard]] double memoryBytes() const noexcept {
+        return cellMemoryBytes + layerMemoryBytes + monitorMemoryBytes;
+    }
+};
+
+struct CheckReport {
+    std::string project;
+    bool valid = false;
+    CheckFigures figures;
+    std::vector<model::Problem> problems; ///< errors, then warnings, then notes
+
+    /// 0: nothing to worry about (notes only), 1: warnings, 2: errors.
+    [[nodiscard]] int exitCode() const noexcept;
+};
+
+/// Checks a project. Never throws for a bad project: what is wrong is in the report.
+[[nodiscard]] CheckReport check(const model::Project& project, const CheckOptions& options = {});
+
+/// For people: the figures as a table, then the messages.
+[[nodiscard]] std::string toText(const CheckReport& report);
+
+/// For programs: {"project", "valid", "exit_code", "figures": {...}, "problems": [{"severity",
+/// "key", ...}]}.
+[[nodiscard]] nlohmann::ordered_json toJson(const CheckReport& report);
+
+/// "error", "warning" or "note".
+[[nodiscard]] std::string_view severityName(model::Severity severity) noexcept;
+
+} // namespace zonescope::check

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/check/check.hpp"
+#include "core/model/findings.hpp"
+
+namespace zonescope::check {
+
+/// A light whose wavelength matters: where it is named and its range.
+struct NamedWavelength {
+    std::string key;
+    double shortestUm = 0.0;
+    double longestUm = 0.0;
+};
+
+/// Wavelengths of all carriers (pulses with their half-maximum band) and all transforms.
+[[nodiscard]] std::vector<NamedWavelength> wavelengthsOf(const model::Project& project);
+
+/// Fills the figures of a valid project.
+[[nodiscard]] CheckFigures figuresOf(const model::Project& project, const CheckOptions& options);
+
+// Parts of `check`, for valid projects: each adds what it finds.
+void reviewResolution(model::Findings& findings, const CheckFigures& figures);
+void reviewLayers(model::Findings& findings, const CheckFigures& figures);
+void reviewBodies(model::Findings& findings);
+void reviewSources(model::Findings& findings);
+void reviewMonitors(model::Findings& findings);
+void reviewRun(model::Findings& findings, const CheckFigures& figures, const CheckOptions& options);
+
+} // namespace zonescope::check

@@ -1,0 +1,169 @@
+#include "core/check/concerns.hpp"
+#include "core/grid/grid.hpp"
+#include "core/grid/metric.hpp"
+#include "core/model/names.hpp"
+#include "core/model/units.hpp"
+#include "core/model/validate.hpp"
+#include "core/sources/signal.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace zonescope::check {
+
+using namespace model;
+
+namespace {
+
+/// Wavelengths of a transform, or null for a probe.
+const std::vector<double>* wavelengthsOf(const Monitor& monitor) {
+    return std::visit(
+        []<class T>(const T& kind) -> const std::vector<double>* {
+            if constexpr (std::is_same_v<T, PointProbe>) {
+                return nullptr;
+            } else {
+                return &kind.wavelengthsUm;
+            }
+        },
+        monitor.kind);
+}
+
+/// Grid points that a transform keeps, times its wavelengths; two rows or columns of points serve
+/// the interpolation.
+double transformPoints(const Project& project, const Monitor& monitor) {
+    const Domain& domain = project.domain;
+    const CellCount cells = countCells(project);
+    const double length = domain.zMaxUm - domain.zMinUm;
+    const auto columns = [&](double r) { return std::min(cells.radial, r / domain.drUm + 2.0); };
+    const auto rows = [&](double z) { return std::min(cells.axial, z / domain.dzUm + 2.0); };
+    constexpr double neighbours = 2.0;
+    return std::visit(
+        [&]<class T>(const T& kind) {
+            if constexpr (std::is_same_v<T, PointProbe>) {
+                return 0.0;
+            } else {
+                const auto count = static_cast<double>(kind.wavelengthsUm.size());
+                if constexpr (std::is_same_v<T, DftPlane>) {
+                    return count * neighbours * columns(kind.rMaxUm.value_or(domain.radiusUm));
+                } else if constexpr (std::is_same_v<T, DftCylinder>) {
+                    return count * neighbours *
+                           rows(kind.zMaxUm.value_or(domain.zMaxUm) -
+                                kind.zMinUm.value_or(domain.zMaxUm - length));
+                } else if constexpr (std::is_same_v<T, DftRegion>) {
+                    return count * cells.total();
+                } else {
+                    const double disc = columns(kind.rMaxUm);
+                    const double side = rows(kind.zMaxUm - kind.zMinUm);
+                    return count * neighbours *
+                           (kind.surface == FluxSurface::planeZ      ? disc
+                            : kind.surface == FluxSurface::cylinderR ? side
+                                                                     : 2.0 * disc + side);
+                }
+            }
+        },
+        monitor.kind);
+}
+
+std::set<std::string> usedMaterials(const Project& project) {
+    std::set<std::string> used{project.background};
+    for (const Body& body : project.bodies) {
+        std::visit(
+            [&]<class T>(const T& shape) {
+                if constexpr (std::is_same_v<T, AnnularZone>) {
+                    for (const MaterialLayer& layer : shape.layers) {
+                        used.insert(layer.material);
+                    }
+                } else {
+                    used.insert(shape.material);
+                }
+            },
+            body.shape);
+    }
+    return used;
+}
+
+} // namespace
+
+std::vector<NamedWavelength> wavelengthsOf(const Project& project) {
+    std::vector<NamedWavelength> result;
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
+        const Signal& signal = sources::signalOf(project.sources[n]);
+        if (const auto carrier = sources::carrierWavelength(signal)) {
+            const auto* pulse = std::get_if<GaussianPulse>(&signal);
+            const double half = pulse ? 0.5 * pulse->relativeBandwidth : 0.0;
+            // A band that reaches zero frequency has no longest wavelength; the carrier then stands
+            // for it.
+            const double longest = half < 0.9 ? *carrier / (1.0 - half) : *carrier;
+            result.push_back({fmt::format("sources[{}].signal.wavelength_um", n),
+                              *carrier / (1.0 + half), longest});
+        }
+    }
+    for (std::size_t n = 0; n < project.monitors.size(); ++n) {
+        const auto* wavelengths = wavelengthsOf(project.monitors[n]);
+        if (wavelengths && !wavelengths->empty()) {
+            const auto [least, most] = std::ranges::minmax(*wavelengths);
+            result.push_back({fmt::format("monitors[{}].wavelengths_um", n), least, most});
+        }
+    }
+    return result;
+}
+
+CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
+    CheckFigures figures;
+    const grid::Grid grid = grid::makeGrid(project);
+    figures.cellsR = grid.nr;
+    figures.cellsZ = grid.nz;
+    figures.timeStepFs = units::toFemtoseconds(grid.dt);
+    figures.steps =
+        static_cast<std::int64_t>(std::ceil(project.run.stop.maxTimeFs / figures.timeStepFs));
+    figures.courantNumber = project.run.courantNumber;
+    figures.courantBound =
+        grid::courantBound(project.azimuthalOrder, project.domain.drUm, project.domain.dzUm);
+    const bool circular = std::ranges::any_of(project.sources, [](const Source& source) {
+        const auto* wave = std::get_if<PlaneWave>(&source.kind);
+        return wave && wave->polarization == Polarization::circular;
+    });
+    figures.realRuns = circular ? 2 : 1;
+
+    for (const NamedWavelength& light : wavelengthsOf(project)) {
+        figures.shortestWavelengthUm =
+            figures.shortestWavelengthUm == 0.0
+                ? light.shortestUm
+                : std::min(figures.shortestWavelengthUm, light.shortestUm);
+        figures.longestWavelengthUm = std::max(figures.longestWavelengthUm, light.longestUm);
+    }
+    for (const std::string& name : usedMaterials(project)) {
+        const auto material = findMaterial(project, name);
+        const double index = material ? std::sqrt(material->permittivity) : 1.0;
+        const double wavelength = figures.shortestWavelengthUm / index;
+        figures.materials.push_back(
+            {name, index, wavelength / project.domain.drUm, wavelength / project.domain.dzUm});
+    }
+
+    const double cells = static_cast<double>(grid.nr) * grid.nz;
+    const double interior =
+        static_cast<double>(grid.interiorEndR()) * (grid.interiorEndZ() - grid.interiorBeginZ());
+    const double real = project.run.precision == Precision::single ? 4.0 : 8.0;
+    constexpr double complexSingle = 8.0;
+    figures.cellMemoryBytes = cells * bytesPerCell(project);
+    figures.layerMemoryBytes = figures.realRuns * (cells - interior) * componentCount * real;
+    for (const Monitor& monitor : project.monitors) {
+        const double values = std::holds_alternative<PointProbe>(monitor.kind)
+                                  ? static_cast<double>(figures.steps) * sizeof(float)
+                                  : transformPoints(project, monitor) * complexSingle;
+        figures.monitorMemoryBytes += figures.realRuns * componentCount * values;
+    }
+    if (circular) {
+        // The materials are shared, the fields are not.
+        figures.cellMemoryBytes += cells * componentCount * real;
+    }
+    figures.gcellStepsPerSecond = options.gcellStepsPerSecond;
+    figures.runTimeSeconds = figures.realRuns * cells * static_cast<double>(figures.steps) /
+                             (options.gcellStepsPerSecond * 1e9);
+    return figures;
+}
+
+} // namespace zonescope::check

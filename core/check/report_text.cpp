@@ -1,0 +1,116 @@
+#include "core/check/check.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace zonescope::check {
+
+namespace {
+
+std::string bytesText(double bytes) {
+    return bytes < 1e6   ? fmt::format("{:.0f} kB", bytes * 1e-3)
+           : bytes < 1e9 ? fmt::format("{:.0f} MB", bytes * 1e-6)
+                         : fmt::format("{:.2f} GB", bytes * 1e-9);
+}
+
+std::string durationText(double seconds) {
+    return seconds < 100.0    ? fmt::format("{:.2g} s", seconds)
+           : seconds < 6000.0 ? fmt::format("{:.0f} min", seconds / 60.0)
+                              : fmt::format("{:.1f} h", seconds / 3600.0);
+}
+
+} // namespace
+
+std::string_view severityName(model::Severity severity) noexcept {
+    switch (severity) {
+    case model::Severity::note:
+        return "note";
+    case model::Severity::warning:
+        return "warning";
+    case model::Severity::error:
+        return "error";
+    }
+    return "error";
+}
+
+std::string toText(const CheckReport& report) {
+    std::string text = report.project + "\n";
+    const auto row = [&text](const char* name, const std::string& value) {
+        text += fmt::format("  {:<24}{}\n", name, value);
+    };
+    if (report.valid) {
+        const CheckFigures& f = report.figures;
+        row("cells", fmt::format("{} x {} = {:.3g} (r x z, layers included)", f.cellsR, f.cellsZ,
+                                 static_cast<double>(f.cellsR) * static_cast<double>(f.cellsZ)));
+        row("steps", fmt::format("{} of {:.4g} fs{}", f.steps, f.timeStepFs,
+                                 f.realRuns > 1 ? ", two runs (circular polarization)" : ""));
+        row("Courant number",
+            fmt::format("{} (stable up to {:.3f})", f.courantNumber, f.courantBound));
+        row("memory", fmt::format("{} (cells {}, layers {}, monitors {})",
+                                  bytesText(f.memoryBytes()), bytesText(f.cellMemoryBytes),
+                                  bytesText(f.layerMemoryBytes), bytesText(f.monitorMemoryBytes)));
+        row("run time", fmt::format("{} at {:.3g} Gcell-steps/s, to the longest time",
+                                    durationText(f.runTimeSeconds), f.gcellStepsPerSecond));
+        if (f.shortestWavelengthUm > 0.0) {
+            row("wavelengths",
+                fmt::format("{:.4g} to {:.4g} um", f.shortestWavelengthUm, f.longestWavelengthUm));
+            for (const MaterialSampling& m : f.materials) {
+                row("cells per wavelength",
+                    fmt::format("{:.3g} in r, {:.3g} in z in {} (index {:.4g})",
+                                m.cellsPerWavelengthR, m.cellsPerWavelengthZ, m.material, m.index));
+            }
+        }
+    }
+    for (const model::Problem& problem : report.problems) {
+        text += fmt::format("{}: {}\n", severityName(problem.severity), toText(problem));
+    }
+    return text;
+}
+
+nlohmann::ordered_json toJson(const CheckReport& report) {
+    nlohmann::ordered_json json;
+    json["project"] = report.project;
+    json["valid"] = report.valid;
+    json["exit_code"] = report.exitCode();
+    if (report.valid) {
+        const CheckFigures& f = report.figures;
+        nlohmann::ordered_json& figures = json["figures"];
+        figures = {{"cells_r", f.cellsR},
+                   {"cells_z", f.cellsZ},
+                   {"steps", f.steps},
+                   {"real_runs", f.realRuns},
+                   {"time_step_fs", f.timeStepFs},
+                   {"courant_number", f.courantNumber},
+                   {"courant_bound", f.courantBound},
+                   {"shortest_wavelength_um", f.shortestWavelengthUm},
+                   {"longest_wavelength_um", f.longestWavelengthUm},
+                   {"memory_bytes", f.memoryBytes()},
+                   {"cell_memory_bytes", f.cellMemoryBytes},
+                   {"layer_memory_bytes", f.layerMemoryBytes},
+                   {"monitor_memory_bytes", f.monitorMemoryBytes},
+                   {"run_time_s", f.runTimeSeconds},
+                   {"gcell_steps_per_s", f.gcellStepsPerSecond}};
+        figures["materials"] = nlohmann::ordered_json::array();
+        for (const MaterialSampling& m : f.materials) {
+            figures["materials"].push_back({{"material", m.material},
+                                            {"index", m.index},
+                                            {"cells_per_wavelength_r", m.cellsPerWavelengthR},
+                                            {"cells_per_wavelength_z", m.cellsPerWavelengthZ}});
+        }
+    }
+    json["problems"] = nlohmann::ordered_json::array();
+    for (const model::Problem& problem : report.problems) {
+        nlohmann::ordered_json entry{{"severity", severityName(problem.severity)}};
+        entry["key"] = problem.key;
+        entry["value"] = problem.value;
+        entry["allowed"] = problem.allowed;
+        entry["hint"] = problem.hint;
+        if (problem.line > 0) {
+            entry["line"] = problem.line;
+        }
+        json["problems"].push_back(std::move(entry));
+    }
+    return json;
+}
+
+} // namespace zonescope::check

@@ -1,0 +1,176 @@
+#include "core/check/concerns.hpp"
+#include "core/model/names.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace zonescope::check {
+
+using namespace model;
+
+namespace {
+
+// Phase errors of the Yee grid fall with the square of the cells per wavelength: about 1.6 % per
+// wavelength travelled at 10, 0.7 % at 15, 0.4 % at 20 (Taflove and Hagness 2005, section 4.5).
+constexpr double fewestCellsPerWavelength = 10.0;
+constexpr double goodCellsPerWavelength = 15.0;
+
+/// A side that needs rounding: the domain gets longer than was typed.
+void reviewWholeCells(Findings& findings, const std::string& key, double position, double cell,
+                      const char* cellKey) {
+    const double cells = position / cell;
+    if (std::abs(cells - std::round(cells)) > 1e-6) {
+        findings.note(key, fmt::format("{}", position),
+                      fmt::format("a multiple of {} = {} um", cellKey, cell),
+                      fmt::format("This is {:.6g} cells; the side is moved outwards to the next "
+                                  "whole cell.",
+                                  cells));
+    }
+}
+
+} // namespace
+
+void reviewResolution(Findings& findings, const CheckFigures& figures) {
+    const Domain& domain = findings.project().domain;
+    reviewWholeCells(findings, "domain.radius_um", domain.radiusUm, domain.drUm, "dr_um");
+    reviewWholeCells(findings, "domain.z_min_um", domain.zMinUm, domain.dzUm, "dz_um");
+    reviewWholeCells(findings, "domain.z_max_um", domain.zMaxUm, domain.dzUm, "dz_um");
+    if (figures.shortestWavelengthUm == 0.0) {
+        return;
+    }
+    for (const MaterialSampling& material : figures.materials) {
+        const auto review = [&](const char* key, double cell, double cells) {
+            if (cells >= goodCellsPerWavelength) {
+                return;
+            }
+            const double inside = figures.shortestWavelengthUm / material.index;
+            const std::string value = fmt::format("{}", cell);
+            const std::string allowed =
+                fmt::format("at most {:.4g} um for {:.0f} cells per wavelength",
+                            inside / goodCellsPerWavelength, goodCellsPerWavelength);
+            const std::string text =
+                fmt::format("{:.3g} cells per wavelength in {} (index {:.4g}, {:.4g} um in vacuum)",
+                            cells, material.material, material.index, figures.shortestWavelengthUm);
+            if (cells < fewestCellsPerWavelength) {
+                findings.warning(key, value, allowed,
+                                 text + ": waves travel visibly too slowly. Use smaller cells.");
+            } else {
+                findings.note(key, value, allowed, text + ": fair; 20 are good.");
+            }
+        };
+        review("domain.dr_um", domain.drUm, material.cellsPerWavelengthR);
+        review("domain.dz_um", domain.dzUm, material.cellsPerWavelengthZ);
+    }
+}
+
+void reviewLayers(Findings& findings, const CheckFigures& figures) {
+    const Project& project = findings.project();
+    const Domain& domain = project.domain;
+    const auto reviewSide = [&](const char* key, const Boundary& side, double cell) {
+        if (side.kind != BoundaryKind::absorbing || figures.longestWavelengthUm == 0.0) {
+            return;
+        }
+        const double wavelengths = side.cells * cell / figures.longestWavelengthUm;
+        constexpr double thinnest = 0.1;
+        if (wavelengths < thinnest) {
+            findings.warning(
+                fmt::format("boundaries.{}.cells", key), fmt::format("{}", side.cells),
+                fmt::format("at least {:.0f}",
+                            std::ceil(5.0 * thinnest * figures.longestWavelengthUm / cell)),
+                fmt::format("The absorbing layer is {:.2g} wavelengths thick at {:.4g} um and will "
+                            "reflect; half a wavelength is good.",
+                            wavelengths, figures.longestWavelengthUm));
+        }
+    };
+    reviewSide("r_max", project.boundaries.rMax, domain.drUm);
+    reviewSide("z_min", project.boundaries.zMin, domain.dzUm);
+    reviewSide("z_max", project.boundaries.zMax, domain.dzUm);
+
+    const Boundary& radial = project.boundaries.rMax;
+    if (radial.kind == BoundaryKind::absorbing && radial.stretch == LayerStretch::quasi) {
+        findings.note("boundaries.r_max.stretch", "\"quasi\"", "complete",
+                      "The quasi layer reflects about a hundred times more; it is here for "
+                      "comparison.");
+    }
+    if (radial.kind == BoundaryKind::absorbing && domain.radiusUm < figures.longestWavelengthUm) {
+        findings.note("domain.radius_um", fmt::format("{}", domain.radiusUm),
+                      fmt::format("at least {:.4g} um", figures.longestWavelengthUm),
+                      "The radial layer starts less than a wavelength from the axis, where it "
+                      "absorbs the near field too.");
+    }
+}
+
+void reviewBodies(Findings& findings) {
+    const Project& project = findings.project();
+    const Domain& domain = project.domain;
+    struct Extent {
+        double rMin = 0.0, zMin = 0.0, zMax = 0.0;
+    };
+    for (std::size_t n = 0; n < project.bodies.size(); ++n) {
+        const std::string key = fmt::format("bodies[{}]", n);
+        Extent extent{0.0, domain.zMinUm, domain.zMaxUm};
+        double narrowest = 0.0;
+        double thinnest = 0.0;
+        std::visit(
+            [&]<class T>(const T& shape) {
+                if constexpr (std::is_same_v<T, AnnularZone>) {
+                    extent.rMin = std::ranges::min(shape.rings, {}, &Ring::rInUm).rInUm;
+                    extent.zMin = std::ranges::min(shape.layers, {}, &MaterialLayer::zMinUm).zMinUm;
+                    extent.zMax = std::ranges::max(shape.layers, {}, &MaterialLayer::zMaxUm).zMaxUm;
+                    const auto width = [](const Ring& ring) { return ring.rOutUm - ring.rInUm; };
+                    narrowest = width(std::ranges::min(shape.rings, {}, width));
+                    const auto height = [](const MaterialLayer& l) { return l.zMaxUm - l.zMinUm; };
+                    thinnest = height(std::ranges::min(shape.layers, {}, height));
+                } else if constexpr (std::is_same_v<T, Slab>) {
+                    extent.zMin = shape.zMinUm.value_or(domain.zMinUm);
+                    extent.zMax = shape.zMaxUm.value_or(domain.zMaxUm);
+                    thinnest = shape.zMinUm && shape.zMaxUm ? *shape.zMaxUm - *shape.zMinUm : 0.0;
+                } else if constexpr (std::is_same_v<T, Sphere>) {
+                    extent.zMin = shape.zUm - shape.radiusUm;
+                    extent.zMax = shape.zUm + shape.radiusUm;
+                    narrowest = 2.0 * shape.radiusUm;
+                } else if constexpr (std::is_same_v<T, Cone>) {
+                    extent.zMin = shape.zMinUm;
+                    extent.zMax = shape.zMaxUm;
+                    thinnest = shape.zMaxUm - shape.zMinUm;
+                } else {
+                    extent.rMin = std::ranges::min(shape.points, {}, &PointRz::rUm).rUm;
+                    extent.zMin = std::ranges::min(shape.points, {}, &PointRz::zUm).zUm;
+                    extent.zMax = std::ranges::max(shape.points, {}, &PointRz::zUm).zUm;
+                }
+            },
+            project.bodies[n].shape);
+        if (extent.rMin >= domain.radiusUm || extent.zMin >= domain.zMaxUm ||
+            extent.zMax <= domain.zMinUm) {
+            findings.warning(key, "a body outside the domain", "",
+                             "No light meets it; move it or enlarge the domain.");
+            continue;
+        }
+        const auto reviewDetail = [&](double size, double cell, const char* what,
+                                      const char* cellKey) {
+            constexpr double fewestCells = 2.0;
+            constexpr double goodCells = 4.0;
+            if (size <= 0.0 || size >= goodCells * cell) {
+                return;
+            }
+            const std::string value =
+                fmt::format("{} {:.4g} um = {:.2g} cells", what, size, size / cell);
+            const std::string allowed = fmt::format("at least {:.4g} um", goodCells * cell);
+            if (size < fewestCells * cell) {
+                findings.warning(
+                    key, value, allowed,
+                    fmt::format("This detail is hardly resolved; use a smaller {}.", cellKey));
+            } else {
+                findings.note(key, value, allowed,
+                              fmt::format("This detail is coarse; a smaller {} resolves it better.",
+                                          cellKey));
+            }
+        };
+        reviewDetail(narrowest, domain.drUm, "narrowest part", "dr_um");
+        reviewDetail(thinnest, domain.dzUm, "thinnest part", "dz_um");
+    }
+}
+
+} // namespace zonescope::check

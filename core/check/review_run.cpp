@@ -1,0 +1,217 @@
+#include "core/check/concerns.hpp"
+#include "core/grid/materials.hpp"
+#include "core/model/names.hpp"
+#include "core/model/units.hpp"
+#include "core/model/validate.hpp"
+#include "core/sources/signal.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace zonescope::check {
+
+using namespace model;
+
+namespace {
+
+/// Cells between a source and the side it is nearest to, along z.
+void reviewDistance(Findings& findings, const std::string& key, double z) {
+    const Domain& domain = findings.project().domain;
+    constexpr double fewest = 2.0;
+    const auto review = [&](double distance, const Boundary& side, const char* name) {
+        if (side.kind == BoundaryKind::absorbing && distance < fewest * domain.dzUm) {
+            findings.note(
+                key, fmt::format("{}", z),
+                fmt::format("at least {:.0f} cells from the layer at {}", fewest, name),
+                "A source next to an absorbing layer loses part of its near field there.");
+        }
+    };
+    review(z - domain.zMinUm, findings.project().boundaries.zMin, "z_min");
+    review(domain.zMaxUm - z, findings.project().boundaries.zMax, "z_max");
+}
+
+void reviewSignal(Findings& findings, const std::string& key, const Signal& signal) {
+    if (const auto* samples = std::get_if<SampledSignal>(&signal)) {
+        const double sum = std::accumulate(samples->values.begin(), samples->values.end(), 0.0);
+        const double size =
+            std::accumulate(samples->values.begin(), samples->values.end(), 0.0,
+                            [](double total, double value) { return total + std::abs(value); });
+        constexpr double tolerance = 1e-3;
+        if (std::abs(sum) > tolerance * size) {
+            findings.warning(key + ".values", fmt::format("a mean of {:.2g}", sum / size),
+                             "a mean of 0, relative to the mean magnitude",
+                             "A current with a mean leaves static charge behind, which grows in "
+                             "absorbing layers; subtract the mean.");
+        }
+    } else if (const auto* pulse = std::get_if<GaussianPulse>(&signal)) {
+        constexpr double soft = 3.0;
+        if (pulse->delayWidths < soft) {
+            findings.note(key + ".delay_widths", fmt::format("{}", pulse->delayWidths),
+                          fmt::format("at least {:.0f}", soft),
+                          "The pulse is cut off where its envelope is still high, which adds light "
+                          "outside its band.");
+        }
+    }
+    const double endFs = units::toFemtoseconds(sources::signalEndTime(signal));
+    const double maxTimeFs = findings.project().run.stop.maxTimeFs;
+    if (std::isfinite(endFs) && endFs > maxTimeFs) {
+        findings.warning("run.stop.max_time_fs", fmt::format("{}", maxTimeFs),
+                         fmt::format("more than {:.4g} fs", endFs),
+                         fmt::format("The signal of {} is not over before the run ends; run longer "
+                                     "or shorten the signal.",
+                                     key.substr(0, key.find('.'))));
+    }
+}
+
+/// A plane wave needs a medium that is the same all over its plane.
+void reviewSourcePlane(Findings& findings, const std::string& key, double z) {
+    const Project& project = findings.project();
+    constexpr int samples = 400;
+    const std::string far = grid::materialAt(project, project.domain.radiusUm, z);
+    for (int n = 0; n < samples; ++n) {
+        const double r = project.domain.radiusUm * n / samples;
+        const std::string here = grid::materialAt(project, r, z);
+        if (here != far) {
+            findings.warning(
+                key + ".z_um", fmt::format("{}", z), "a height without bodies",
+                fmt::format("The source plane cuts a body: {} at r = {:.4g} um, {} far "
+                            "from the axis. Move the plane into one medium.",
+                            here, r, far));
+            return;
+        }
+    }
+}
+
+/// Relative amplitude of a source at a wavelength; below 1e-3 its transforms are noise.
+bool hasLight(const Signal& signal, double wavelengthUm) {
+    const double omega = units::angularFrequency(wavelengthUm);
+    if (const auto* pulse = std::get_if<GaussianPulse>(&signal)) {
+        const double carrier = units::angularFrequency(pulse->wavelengthUm);
+        const double halfWidth = 0.5 * pulse->relativeBandwidth * carrier;
+        // Power exp(-ln 2 (x / half width)^2); 20 half-lives are an amplitude of 1e-3.
+        const double x = (omega - carrier) / halfWidth;
+        return x * x < 20.0;
+    }
+    if (const auto* wave = std::get_if<ContinuousWave>(&signal)) {
+        return std::abs(wave->wavelengthUm / wavelengthUm - 1.0) < 1e-6;
+    }
+    return true;
+}
+
+} // namespace
+
+void reviewSources(Findings& findings) {
+    const Project& project = findings.project();
+    if (project.sources.empty()) {
+        findings.note("sources", "an empty list", "", "Without a source all fields stay zero.");
+    }
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
+        const std::string key = fmt::format("sources[{}]", n);
+        const Source& source = project.sources[n];
+        reviewSignal(findings, key + ".signal", sources::signalOf(source));
+        if (const auto* wave = std::get_if<PlaneWave>(&source.kind)) {
+            reviewDistance(findings, key + ".z_um", wave->zUm);
+            reviewSourcePlane(findings, key, wave->zUm);
+            if (project.boundaries.rMax.kind != BoundaryKind::absorbing) {
+                findings.warning("boundaries.r_max.kind",
+                                 fmt::format("\"{}\"", nameOf(project.boundaries.rMax.kind)),
+                                 "absorbing, for a plane wave",
+                                 "The wall sends light that bodies scatter back to the axis.");
+            }
+        } else if (const auto* dipole = std::get_if<Dipole>(&source.kind)) {
+            reviewDistance(findings, key + ".z_um", dipole->zUm);
+        }
+        const double amplitude = std::visit(
+            []<class T>(const T& kind) {
+                if constexpr (std::is_same_v<T, CurrentProfile>) {
+                    return kind.density.empty() ? 0.0
+                                                : std::ranges::max(kind.density, {}, [](double x) {
+                                                      return std::abs(x);
+                                                  });
+                } else {
+                    return kind.amplitude;
+                }
+            },
+            source.kind);
+        if (amplitude == 0.0) {
+            findings.warning(key, "an amplitude of 0", "", "This source gives no light.");
+        }
+    }
+}
+
+void reviewMonitors(Findings& findings) {
+    const Project& project = findings.project();
+    if (project.sources.empty()) {
+        return;
+    }
+    for (std::size_t n = 0; n < project.monitors.size(); ++n) {
+        std::visit(
+            [&]<class T>(const T& kind) {
+                if constexpr (!std::is_same_v<T, PointProbe>) {
+                    for (std::size_t w = 0; w < kind.wavelengthsUm.size(); ++w) {
+                        const double wavelength = kind.wavelengthsUm[w];
+                        const bool lit =
+                            std::ranges::any_of(project.sources, [&](const Source& source) {
+                                return hasLight(sources::signalOf(source), wavelength);
+                            });
+                        if (!lit) {
+                            findings.warning(
+                                fmt::format("monitors[{}].wavelengths_um[{}]", n, w),
+                                fmt::format("{}", wavelength), "a wavelength of a source",
+                                "No source gives light of this wavelength; the transform will hold "
+                                "noise.");
+                            return;
+                        }
+                    }
+                }
+            },
+            project.monitors[n].kind);
+    }
+    if (project.lens) {
+        const double focus = project.lens->exitPlaneZUm + project.lens->focalLengthUm;
+        if (focus > project.domain.zMaxUm) {
+            findings.note("lens.focal_length_um", fmt::format("{}", project.lens->focalLengthUm),
+                          fmt::format("at most {:.6g} um for a focus inside the domain",
+                                      project.domain.zMaxUm - project.lens->exitPlaneZUm),
+                          "The focus lies outside the domain, so the run alone cannot show it.");
+        }
+    }
+}
+
+void reviewRun(Findings& findings, const CheckFigures& figures, const CheckOptions& options) {
+    const Project& project = findings.project();
+    if (figures.courantNumber < 0.5 * figures.courantBound) {
+        findings.note("run.courant_number", fmt::format("{}", figures.courantNumber),
+                      fmt::format("at most {:.3f}", figures.courantBound),
+                      "A larger time step is stable too, needs fewer steps and is more exact.");
+    }
+    const bool closed = project.boundaries.rMax.kind != BoundaryKind::absorbing &&
+                        project.boundaries.zMin.kind != BoundaryKind::absorbing &&
+                        project.boundaries.zMax.kind != BoundaryKind::absorbing;
+    const bool lossless = std::ranges::all_of(
+        project.materials, [](const Material& m) { return m.conductivityPerUm == 0.0; });
+    const bool continuous = std::ranges::any_of(project.sources, [](const Source& source) {
+        return std::holds_alternative<ContinuousWave>(sources::signalOf(source));
+    });
+    if (project.run.stop.energyDecay && !project.sources.empty() &&
+        ((closed && lossless) || continuous)) {
+        findings.note("run.stop.energy_decay", fmt::format("{}", *project.run.stop.energyDecay),
+                      "null",
+                      continuous ? "A continuous wave never ends, so the run stops at "
+                                   "max_time_fs."
+                                 : "Nothing absorbs light here, so the run stops at "
+                                   "max_time_fs.");
+    }
+    constexpr double gigabyte = 1e9;
+    if (options.memoryBytes > 0.0 && figures.memoryBytes() > options.memoryBytes) {
+        findings.warning("domain",
+                         fmt::format("{:.3g} GB needed", figures.memoryBytes() / gigabyte),
+                         fmt::format("{:.3g} GB of this machine", options.memoryBytes / gigabyte),
+                         "Enlarge the cells or shrink the domain.");
+    }
+}
+
+} // namespace zonescope::check
