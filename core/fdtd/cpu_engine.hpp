@@ -74,6 +74,7 @@ private:
 
     [[nodiscard]] RowView<T> row(int k) const noexcept;
     [[nodiscard]] bool inAxialLayer(int k) const noexcept;
+    void work(const WavefrontBlock& block) const;
     void updateMagnetic(int j, int k, int begin, int end) const;
     void updateElectric(int j, int k, int begin, int end) const;
     void record(int j, int k, int begin, int end) const;
@@ -98,8 +99,7 @@ private:
     std::array<LayerRadial<T>, 6> layerRadial_{};
     std::vector<std::array<LayerAxial<T>, 6>> layerAxial_;
     int layerBegin_ = 0; ///< first column of the radial layer, rounded down to a block
-    T axisOrder_ = 0;    ///< |m| = 1: curl hr on the axis from Ez[1], times dt
-    T axisEtExtra_ = 0;  ///< |m| = 1: what the constant radial step leaves out of curl et on the axis
+    AxisCoefficients<T> axis_{}; ///< times dt
 
     mutable RowStore<T> fields_;          ///< six fields and three inverse permittivities
     mutable RowStore<T> keep_;            ///< three arrays, lossy projects only
@@ -108,6 +108,7 @@ private:
     std::vector<int> auxiliaryRow_;       ///< row in axialAuxiliary_ or radialAuxiliary_
     std::vector<char> lossyRow_;
     std::vector<RowTasks> tasks_;
+    std::vector<int> specialRows_; ///< number of rows below k that plainBlock cannot do
     mutable std::vector<Transform> transforms_;
     mutable std::vector<Tap> taps_;
     std::vector<std::array<T, 4>> phases_; ///< per prepared step and frequency: cos, sin for E and for H

@@ -130,7 +130,7 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
                                    materials.epsEt.data() + at, materials.epsEz.data() + at,
                                    axial.weightInteger[r],
                                    k + 1 == rowEnd ? 0.0 : axial.weightHalf[r]};
-            rows[r] = kernels_->energy(row(k), radial_, axial_[r], sum, axisOrder_,
+            rows[r] = kernels_->energy(row(k), radial_, axial_[r], sum, axis_.hrFromEz,
                                        grid.interiorEndR() + 1, grid.interiorEndR());
         }
     });

@@ -40,16 +40,15 @@ template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
     shape_.columns = fields_.columns();
     shape_.rows = grid.rows();
     shape_.block = block;
-    // Measured on processors with 1 to 2 MiB of second-level cache: a tile's rows in flight,
-    // (levels + 2) rows of nine arrays, should fill about a quarter of it.
+    // A group's rows in flight (groupLevels + blockWaves rows of nine arrays) should fit the first-level cache, those of
+    // all levels the second-level cache; values measured with 48 KiB and 2 MiB.
     constexpr int defaultLevels = 16;
     constexpr int defaultTileBlocks = 32;
     shape_.levels = options.timeLevels > 0 ? options.timeLevels : defaultLevels;
+    shape_.groupLevels = std::min(4, shape_.levels);
+    shape_.blockWaves = 4;
     const int wanted = options.tileColumns > 0 ? options.tileColumns : defaultTileBlocks * block;
     shape_.tileColumns = std::max(1, wanted / block) * block;
-    if (shape_.levels == 1 && options.tileColumns == 0 && team_.size() == 1) {
-        shape_.tileColumns = shape_.columns;
-    }
     const int aligned = std::min(grid.interiorEndR(), grid.nr) / block * block;
     layerBegin_ = aligned;
 }
@@ -74,8 +73,8 @@ template <class T> void CpuEngine<T>::makeCoefficients() {
     fill(coefficient::hzInner, metric.hzInner);
     fill(coefficient::htStep, metric.htStep);
     radial_ = {coefficients_.at(0, 0), static_cast<T>(grid.dt / grid.dr)};
-    axisOrder_ = static_cast<T>(metric.axisHrFromEz * grid.dt);
-    axisEtExtra_ =
+    axis_.hrFromEz = static_cast<T>(metric.axisHrFromEz * grid.dt);
+    axis_.etFromHz =
         metric.axisEtHeld ? T(0) : static_cast<T>((metric.etOuter[0] - 1.0 / grid.dr) * grid.dt);
 
     const auto& axial = discretisation_->axialMetric;
@@ -244,6 +243,12 @@ template <class T> void CpuEngine<T>::makeTasks() {
     for (const auto& tap : plan_.taps) {
         tasks_[static_cast<std::size_t>(tap.k)].taps.push_back(static_cast<int>(taps_.size()));
         taps_.push_back({tap, {}});
+    }
+    specialRows_.assign(1, 0);
+    for (int k = 0; k < grid.rows(); ++k) {
+        const auto r = static_cast<std::size_t>(k);
+        const bool special = inAxialLayer(k) || lossyRow_[r] != 0 || !tasks_[r].none();
+        specialRows_.push_back(specialRows_.back() + (special ? 1 : 0));
     }
 }
 

@@ -77,8 +77,13 @@ template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, in
     if (layerStart < end) {
         kernels_->magneticLayer(p, radial_, axial, layer, layerStart, end);
     }
-    if (begin == 0 && axisOrder_ != T(0)) {
-        inject(p, Component::hr, k, 0, -axisOrder_ * p.fields[row_array::ez * p.pitch + 1]);
+    if (begin == 0 && axis_.hrFromEz != T(0)) {
+        if (begin < plainEnd) {
+            kernels_->axisMagnetic(p, axis_);
+        } else {
+            inject(p, Component::hr, k, 0,
+                   -axis_.hrFromEz * p.fields[row_array::ez * p.pitch + 1]);
+        }
     }
     const auto& injections = tasks_[rowIndex].magnetic;
     if (!injections.empty()) {
@@ -96,8 +101,8 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     if (begin < plainEnd) {
         (isLossy ? kernels_->electricLossy : kernels_->electric)(p, radial_, axial, begin,
                                                                  plainEnd);
-        if (begin == 0 && axisEtExtra_ != T(0)) {
-            inject(p, Component::et, k, 0, -axisEtExtra_ * p.fields[row_array::hz * p.pitch]);
+        if (begin == 0 && axis_.etFromHz != T(0)) {
+            kernels_->axisElectric(p, axis_);
         }
     }
     const int layerStart = std::max(begin, plainEnd);
@@ -158,6 +163,60 @@ template <class T> void CpuEngine<T>::record(int j, int k, int begin, int end) c
     }
 }
 
+template <class T> void CpuEngine<T>::work(const WavefrontBlock& block) const {
+    const auto& grid = discretisation_->grid;
+    const int rowBegin = std::max(0, block.waveBegin - block.levelEnd + 1);
+    const int rowEnd = std::min(grid.rows(), block.waveEnd - block.levelBegin);
+    if (rowBegin >= rowEnd) {
+        return;
+    }
+    if (specialRows_[static_cast<std::size_t>(rowEnd)] ==
+        specialRows_[static_cast<std::size_t>(rowBegin)]) {
+        const int firstRow = grid.interiorBeginZ();
+        PlainBlock<T> plain{};
+        plain.row = row(firstRow);
+        plain.row.fields -= firstRow * plain.row.stride;
+        plain.auxiliaryStride = radialAuxiliary_.stride();
+        plain.radial = radial_;
+        plain.axial = axial_.data();
+        plain.layerRadial = layerRadial_.data();
+        plain.layerAxial = layerAxial_[static_cast<std::size_t>(rowBegin)].data();
+        plain.axis = axis_;
+        plain.wall = sources_.drivesWall() ? sources_.wallEt(block.firstStep) : nullptr;
+        plain.rows = grid.rows();
+        plain.firstRow = firstRow;
+        plain.lastRow = grid.interiorEndZ();
+        plain.layerBegin = layerBegin_;
+        plain.wallColumn = grid.nr;
+        plain.columns = shape_.columns;
+        plain.levelBegin = block.levelBegin;
+        plain.levelEnd = block.levelEnd;
+        plain.waveBegin = block.waveBegin;
+        plain.waveEnd = block.waveEnd;
+        plain.begin = block.tileBegin;
+        plain.end = block.tileEnd;
+        plain.firstTile = block.firstTile;
+        plain.lastTile = block.lastTile;
+        kernels_->plainBlock(plain);
+        return;
+    }
+    for (int wave = block.waveBegin; wave < block.waveEnd; ++wave) {
+        for (int level = block.levelBegin; level < block.levelEnd; ++level) {
+            const int k = wave - level;
+            const auto stretch = stretchOf(block, shape_, level);
+            if (k < 0 || k >= grid.rows() || stretch.begin >= stretch.end) {
+                continue;
+            }
+            const int j = block.firstStep + level;
+            updateMagnetic(j, k, stretch.begin, stretch.end);
+            updateElectric(j, k, stretch.begin, stretch.end);
+            if (!tasks_[static_cast<std::size_t>(k)].none()) {
+                record(j, k, stretch.begin, stretch.end);
+            }
+        }
+    }
+}
+
 template <class T> void CpuEngine<T>::prepareChunk(int steps) {
     chunkStep_ = step_;
     sources_.prepare(steps);
@@ -194,13 +253,7 @@ template <class T> void CpuEngine<T>::advance(std::int64_t steps) {
     for (std::int64_t left = steps; left > 0;) {
         const int count = static_cast<int>(std::min(left, chunkSteps));
         prepareChunk(count);
-        runWavefront(shape_, count, team_, [this](int j, int k, int begin, int end) {
-            updateMagnetic(j, k, begin, end);
-            updateElectric(j, k, begin, end);
-            if (!tasks_[static_cast<std::size_t>(k)].none()) {
-                record(j, k, begin, end);
-            }
-        });
+        runWavefront(shape_, count, team_, [this](const WavefrontBlock& block) { work(block); });
         step_ += count;
         left -= count;
     }

@@ -77,6 +77,34 @@ template <class T> struct LayerCoefficients {
     const LayerAxial<T>* axial;   ///< six entries
 };
 
+/// Values on the axis that the constant coefficients of the inner loops leave out (|m| = 1; zero otherwise).
+template <class T> struct AxisCoefficients {
+    T hrFromEz; ///< curl hr on the axis gains -hrFromEz Ez[1]
+    T etFromHz; ///< curl et on the axis gains -etFromHz hz[0]
+};
+
+/// Several levels of several rows at once, for rows that lie outside the axial layers, are lossless and have nothing else
+/// to do: wave K, level t updates row K - t, columns [begin - t block, end - t block) (see wavefront.hpp).
+template <class T> struct PlainBlock {
+    RowView<T> row;                     ///< row 0; auxiliary of row `firstRow`
+    std::ptrdiff_t auxiliaryStride;     ///< between rows of the radial layer's auxiliaries
+    RadialCoefficients<T> radial;
+    const AxialCoefficients<T>* axial;  ///< per row
+    LayerRadial<T> const* layerRadial;  ///< six entries
+    LayerAxial<T> const* layerAxial;    ///< six entries, those of a row outside the axial layers
+    AxisCoefficients<T> axis;
+    const double* wall; ///< et of the outer wall: [level][row], or null
+    int rows;
+    int firstRow;       ///< rows [firstRow, lastRow) are outside the axial layers
+    int lastRow;
+    int layerBegin;     ///< columns from here on belong to the radial layer
+    int wallColumn;
+    int columns;
+    int levelBegin, levelEnd, waveBegin, waveEnd;
+    int begin, end;     ///< columns at level 0
+    bool firstTile, lastTile;
+};
+
 /// Row of the energy sum: weights along r and the row's own.
 template <class T> struct EnergyRow {
     const double* weightHalf;
@@ -105,6 +133,9 @@ template <class T> struct RowKernels {
     void (*electricLayerLossy)(const RowView<T>&, const RadialCoefficients<T>&,
                                const AxialCoefficients<T>&, const LayerCoefficients<T>&, int begin,
                                int end);
+    void (*plainBlock)(const PlainBlock<T>&);
+    void (*axisMagnetic)(const RowView<T>&, const AxisCoefficients<T>&);
+    void (*axisElectric)(const RowView<T>&, const AxisCoefficients<T>&);
     /// real += cosine f, imaginary += sine f, over `count` values.
     void (*accumulate)(const T* field, T cosine, T sine, T* real, T* imaginary, int count);
     /// Energy of a row over columns [begin, end), of which the half points stop before halfEnd (DESIGN 5.2); sums in double.

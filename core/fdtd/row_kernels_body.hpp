@@ -267,6 +267,70 @@ void electricLayerLossy(const RowView<T>& row, const RadialCoefficients<T>& radi
     electricLayerBody<true>(row, radial, axial, layer, begin, end);
 }
 
+// Not inlined, so that a value on the axis is rounded alike wherever it is computed from.
+template <class T>
+[[gnu::noinline]] void axisMagnetic(const RowView<T>& row, const AxisCoefficients<T>& axis) {
+    row.fields[row_array::hr * row.pitch] -= axis.hrFromEz * row.fields[row_array::ez * row.pitch + 1];
+}
+template <class T>
+[[gnu::noinline]] void axisElectric(const RowView<T>& row, const AxisCoefficients<T>& axis) {
+    row.fields[row_array::et * row.pitch] -= row.fields[row_array::inverseEt * row.pitch] *
+                                             axis.etFromHz *
+                                             row.fields[row_array::hz * row.pitch];
+}
+
+template <class T> void plainBlock(const PlainBlock<T>& block) {
+    constexpr int lean = blockColumns<T>;
+    for (int wave = block.waveBegin; wave < block.waveEnd; ++wave) {
+        for (int level = block.levelBegin; level < block.levelEnd; ++level) {
+            const int k = wave - level;
+            if (k < 0 || k >= block.rows) {
+                continue;
+            }
+            const int shift = level * lean;
+            int begin = block.firstTile ? 0 : block.begin - shift;
+            int end = block.lastTile ? block.columns : block.end - shift;
+            begin = begin < 0 ? 0 : begin;
+            end = end > block.columns ? block.columns : end;
+            if (begin >= end) {
+                continue;
+            }
+            RowView<T> row = block.row;
+            row.fields += k * row.stride;
+            const auto& axial = block.axial[k];
+            const int plainEnd = end < block.layerBegin ? end : block.layerBegin;
+            const bool onAxis = begin == 0 && plainEnd > 0;
+            const bool inLayer = end > block.layerBegin;
+            const LayerCoefficients<T> layer{block.layerRadial, block.layerAxial};
+            const int layerStart = begin > block.layerBegin ? begin : block.layerBegin;
+            if (begin < plainEnd) {
+                magnetic(row, block.radial, axial, begin, plainEnd);
+            }
+            if (inLayer) {
+                row.auxiliary += (k - block.firstRow) * block.auxiliaryStride;
+                magneticLayer(row, block.radial, axial, layer, layerStart, end);
+            }
+            if (onAxis) {
+                axisMagnetic(row, block.axis);
+            }
+            if (begin < plainEnd) {
+                electric(row, block.radial, axial, begin, plainEnd);
+            }
+            if (onAxis) {
+                axisElectric(row, block.axis);
+            }
+            if (inLayer) {
+                electricLayer(row, block.radial, axial, layer, layerStart, end);
+                if (block.wall != nullptr && layerStart <= block.wallColumn &&
+                    block.wallColumn < end) {
+                    row.fields[row_array::et * row.pitch + block.wallColumn] =
+                        static_cast<T>(block.wall[level * block.rows + k]);
+                }
+            }
+        }
+    }
+}
+
 template <class T>
 void accumulate(const T* field, T cosine, T sine, T* real, T* imaginary, int count) {
     int i = 0;
@@ -334,6 +398,9 @@ template <class T> constexpr RowKernels<T> makeRowKernels(std::string_view name)
             &magneticLayer<T>,
             &electricLayer<T>,
             &electricLayerLossy<T>,
+            &plainBlock<T>,
+            &axisMagnetic<T>,
+            &axisElectric<T>,
             &accumulate<T>,
             &energy<T>};
 }

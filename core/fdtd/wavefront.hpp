@@ -8,7 +8,9 @@
 /// [left - t block, right - t block), clipped to the grid; the first tile starts at column 0 and the last ends at the last
 /// column. Everything a stretch needs is done before: E(k + 1) of the level below by the same wave, the columns to the left
 /// by the tile before at the same wave, and the column to the right by the same tile (it reaches a block further at
-/// the level below). No cell is computed twice. Threads take (sweep, tile) in order and wait for two others: the tile
+/// the level below). No cell is computed twice. Levels are taken in groups, each of which advances several waves before the
+/// next does, so that a group's rows stay in the first-level cache; the group above may lag, because only it changes
+/// what it reads. Threads take (sweep, tile) in order and wait for two others: the tile
 /// before, at the same wave; and, in the sweep before, the tile that covers the same columns at its last level, far
 /// enough ahead.
 
@@ -29,7 +31,30 @@ struct WavefrontShape {
     int block = 1;      ///< columns by which a tile leans per level
     int tileColumns = 0; ///< a multiple of `block`
     int levels = 1;
+    int groupLevels = 1; ///< levels that share the first-level cache
+    int blockWaves = 1;  ///< waves that a group advances before the next group does
 };
+
+/// A piece of work: levels [levelBegin, levelEnd) of a sweep, waves [waveBegin, waveEnd), one tile. At level t and wave K
+/// it covers row K - t (where there is one) and the columns of `stretch`.
+struct WavefrontBlock {
+    int firstStep = 0; ///< step of level 0
+    int levelBegin = 0, levelEnd = 0;
+    int waveBegin = 0, waveEnd = 0;
+    int tileBegin = 0, tileEnd = 0; ///< columns at level 0, not clipped
+    bool firstTile = false, lastTile = false;
+};
+
+/// Columns [begin, end) of a block at a level; empty when begin >= end.
+struct Stretch {
+    int begin = 0, end = 0;
+};
+[[nodiscard]] inline Stretch stretchOf(const WavefrontBlock& block, const WavefrontShape& shape,
+                                       int level) noexcept {
+    const int shift = level * shape.block;
+    return {block.firstTile ? 0 : std::max(0, block.tileBegin - shift),
+            block.lastTile ? shape.columns : std::min(shape.columns, block.tileEnd - shift)};
+}
 
 namespace detail {
 
@@ -50,9 +75,9 @@ struct alignas(64) Progress {
 
 } // namespace detail
 
-/// Visits every (step, row, stretch) of `steps` time steps. `visit(step, row, begin, end)` updates H then E of a stretch.
-template <class Visit>
-void runWavefront(const WavefrontShape& shape, int steps, WorkerTeam& team, const Visit& visit) {
+/// Works through every block of `steps` time steps in an order that respects all dependencies.
+template <class Work>
+void runWavefront(const WavefrontShape& shape, int steps, WorkerTeam& team, const Work& work) {
     const int levels = std::min(shape.levels, steps);
     const int lean = shape.block * (levels - 1);
     const int tiles = std::max(1, (shape.columns + lean + shape.tileColumns - 1) / shape.tileColumns);
@@ -61,15 +86,21 @@ void runWavefront(const WavefrontShape& shape, int steps, WorkerTeam& team, cons
     const auto items = static_cast<std::size_t>(sweeps) * static_cast<std::size_t>(tiles);
     const auto progress = std::make_unique<detail::Progress[]>(items);
     std::atomic<std::size_t> next{0};
+    const auto waitFor = [](const detail::Progress* other, int waves) {
+        int spins = 0;
+        while (other && other->waves.load(std::memory_order_acquire) < waves) {
+            detail::pauseBriefly(spins);
+        }
+    };
 
-    const auto work = [&] {
+    team.run([&] {
         const FlushDenormals flush;
         for (std::size_t item = next++; item < items; item = next++) {
             const int sweep = static_cast<int>(item / static_cast<std::size_t>(tiles));
             const int tile = static_cast<int>(item % static_cast<std::size_t>(tiles));
-            const int firstStep = sweep * levels;
-            const int depth = std::min(levels, steps - firstStep);
+            const int depth = std::min(levels, steps - sweep * levels);
             const int waves = shape.rows + depth - 1;
+            const int wavesBefore = shape.rows + levels - 1;
             const detail::Progress* left = tile == 0 ? nullptr : &progress[item - 1];
             const detail::Progress* before = nullptr;
             if (sweep > 0) {
@@ -78,36 +109,27 @@ void runWavefront(const WavefrontShape& shape, int steps, WorkerTeam& team, cons
                                        static_cast<std::size_t>(tiles) +
                                    static_cast<std::size_t>(covering)];
             }
-            const int wavesBefore = shape.rows + levels - 1;
-            for (int wave = 0; wave < waves; ++wave) {
-                int spins = 0;
-                while (left && left->waves.load(std::memory_order_acquire) <= std::min(wave, waves - 1)) {
-                    detail::pauseBriefly(spins);
+            WavefrontBlock block;
+            block.firstStep = sweep * levels;
+            block.tileBegin = tile * shape.tileColumns;
+            block.tileEnd = block.tileBegin + shape.tileColumns;
+            block.firstTile = tile == 0;
+            block.lastTile = tile == tiles - 1;
+            for (int wave = 0; wave < waves; wave = block.waveEnd) {
+                block.waveBegin = wave;
+                block.waveEnd = std::min(waves, wave + shape.blockWaves);
+                waitFor(left, block.waveEnd);
+                // Rows up to waveEnd must be finished by, and no longer read in, the sweep before.
+                waitFor(before, std::min(wavesBefore, block.waveEnd + levels + 2));
+                for (int level = 0; level < depth; level = block.levelEnd) {
+                    block.levelBegin = level;
+                    block.levelEnd = std::min(depth, level + shape.groupLevels);
+                    work(block);
                 }
-                // Rows up to wave + 1 must be finished by, and no longer read in, the sweep before.
-                const int needed = std::min(wavesBefore, wave + levels + 3);
-                while (before && before->waves.load(std::memory_order_acquire) < needed) {
-                    detail::pauseBriefly(spins);
-                }
-                const int firstLevel = std::max(0, wave - shape.rows + 1);
-                const int lastLevel = std::min(depth - 1, wave);
-                for (int level = firstLevel; level <= lastLevel; ++level) {
-                    const int shift = level * shape.block;
-                    const int begin =
-                        tile == 0 ? 0 : std::max(0, tile * shape.tileColumns - shift);
-                    const int end = tile == tiles - 1
-                                        ? shape.columns
-                                        : std::min(shape.columns,
-                                                   (tile + 1) * shape.tileColumns - shift);
-                    if (begin < end) {
-                        visit(firstStep + level, wave - level, begin, end);
-                    }
-                }
-                progress[item].waves.store(wave + 1, std::memory_order_release);
+                progress[item].waves.store(block.waveEnd, std::memory_order_release);
             }
         }
-    };
-    team.run(work);
+    });
 }
 
 } // namespace zonescope::fdtd

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numbers>
 
@@ -98,6 +99,9 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
         } else if (parity == 0) {
             addProfile(discretisation, std::get<model::CurrentProfile>(source.kind));
         }
+    }
+    if (std::abs(azimuthalOrder_) == 1) {
+        copyToAxis();
     }
 }
 
@@ -208,6 +212,73 @@ void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Com
     }
 }
 
+/// A transverse point current on the axis, |m| = 1. A current along x has a radial and an azimuthal part, cos(theta) and
+/// -sin(theta), on the places nearest to the axis: Er at dr/2 and et at dr, whose shares of the moment add up to one. The
+/// fields there differ from those on the axis by terms in r^2; shares of 3/2 and -1/2 make up for it and for the error of
+/// the curl next to the axis: the radiated power is within 0.3 % of the analytic one at 20 and at 40 cells per
+/// wavelength, while 1 and 0 give 1.5 % too little at 20, and 1/2 and 1/2 (a uniform disc) 2.7 %.
+void SourceBank::addAxisCurrent(const grid::Discretisation& discretisation, bool electric,
+                                double zUm, double moment, int series) {
+    const auto& grid = discretisation.grid;
+    const double density = moment / (std::numbers::pi * grid.dr * grid.dr * grid.dz);
+    const double sign = azimuthalOrder_ < 0 ? -1.0 : 1.0;
+    const auto add = [&](Component component, std::vector<double> weights) {
+        const double y = (zUm - grid.zOrigin) / grid.dz - grid::yeeOffset(component).z;
+        const int k0 = static_cast<int>(std::floor(y));
+        for (const int dk : {0, 1}) {
+            const double share = dk == 0 ? 1.0 - (y - k0) : y - k0;
+            if (share == 0.0) {
+                continue;
+            }
+            if (k0 + dk < 0 || k0 + dk >= grid.rows()) {
+                throw InputError({.file = {},
+                                  .key = "sources[]",
+                                  .value = fmt::format("z = {} um", zUm),
+                                  .allowed = "inside the domain",
+                                  .hint = "move the dipole or enlarge the domain"});
+            }
+            Injection injection{component, k0 + dk, 0, weights, series};
+            for (double& weight : injection.weights) {
+                weight *= -density * share;
+            }
+            injections_.push_back(std::move(injection));
+        }
+    };
+    // Areas r dr: dr^2/2 at r = dr/2, dr^2 at r = dr.
+    constexpr double inner = 2.0 * 1.5;
+    constexpr double outer = -0.5;
+    if (electric) {
+        add(Component::er, {inner});
+        add(Component::et, {0.0, outer * sign});
+    } else { // H_theta = a cos(m theta) goes with H_r = a sin(m theta): opposite signs (DESIGN 1.2)
+        add(Component::hr, {0.0, outer});
+        add(Component::ht, {-inner * sign});
+    }
+}
+
+/// For |m| = 1 the discrete equations make et and hr on the axis copies of their neighbours: et(0) = m Er(1/2) and
+/// hr(0) = -m Ht(1/2) (they obey the same equations, and nothing else reads them). A current that they did not share would
+/// send a wave of its own along the axis, so their injections are derived here from those of the neighbours.
+void SourceBank::copyToAxis() {
+    std::vector<Injection> copies;
+    for (auto& injection : injections_) {
+        if (injection.iBegin != 0 || injection.weights.empty()) {
+            continue;
+        }
+        const double weight = injection.weights.front();
+        if (injection.component == Component::et || injection.component == Component::hr) {
+            injection.weights.front() = 0.0;
+        } else if (injection.component == Component::er) {
+            copies.push_back({Component::et, injection.k, 0, {azimuthalOrder_ * weight},
+                              injection.series});
+        } else if (injection.component == Component::ht) {
+            copies.push_back({Component::hr, injection.k, 0, {-azimuthalOrder_ * weight},
+                              injection.series});
+        }
+    }
+    std::ranges::move(copies, std::back_inserter(injections_));
+}
+
 void SourceBank::addDipole(const grid::Discretisation& discretisation, const model::Dipole& dipole,
                            int parity) {
     const auto parts = partsOf(dipole);
@@ -223,9 +294,16 @@ void SourceBank::addDipole(const grid::Discretisation& discretisation, const mod
     const int series = seriesCount_;
     const auto before = injections_.size();
     for (const auto& [component, share] : parts) {
-        if (share != 0.0 && belongsTo(parity, azimuthalOrder_, component)) {
-            addPointCurrent(discretisation, component, dipole.rUm, dipole.zUm,
-                            dipole.amplitude * share / length, series);
+        if (share == 0.0 || !belongsTo(parity, azimuthalOrder_, component)) {
+            continue;
+        }
+        const double moment = dipole.amplitude * share / length;
+        const bool transverse = component == Component::er || component == Component::hr;
+        if (transverse && dipole.rUm == 0.0 && std::abs(azimuthalOrder_) == 1) {
+            addAxisCurrent(discretisation, dipole.kind == model::DipoleKind::electric, dipole.zUm,
+                           moment, series);
+        } else {
+            addPointCurrent(discretisation, component, dipole.rUm, dipole.zUm, moment, series);
         }
     }
     if (injections_.size() != before) {

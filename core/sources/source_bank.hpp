@@ -56,6 +56,11 @@ public:
         return wall_[static_cast<std::size_t>(j) * rows_ + static_cast<std::size_t>(k)];
     }
 
+    /// The same for all rows: [step][row] from the j-th step on.
+    [[nodiscard]] const double* wallEt(int j) const noexcept {
+        return wall_.data() + static_cast<std::size_t>(j) * rows_;
+    }
+
     void clear();
     /// After loading a state: how many steps its series hold.
     void restorePrepared(int count) noexcept { prepared_ = count; }
@@ -82,6 +87,9 @@ private:
                     const model::CurrentProfile& profile);
     void addPointCurrent(const grid::Discretisation& discretisation, model::Component component,
                          double rUm, double zUm, double moment, int series);
+    void addAxisCurrent(const grid::Discretisation& discretisation, bool electric, double zUm,
+                        double moment, int series);
+    void copyToAxis();
 
     double dt_;
     std::size_t rows_;
