@@ -71,7 +71,7 @@ makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
                                 .instructionSet = {}});
 }
 
-Simulation::Simulation(std::shared_ptr<const model::Project> project, EngineFactory factory)
+Simulation::Simulation(std::shared_ptr<const model::Project> project, const EngineFactory& factory)
     : project_(validated(std::move(project))), discretisation_(grid::discretise(project_)),
       sourceEndTime_(sources::lastSignalEndTime(*project_)),
       maximumSteps_(stepsFor(project_->run.stop.maxTimeFs, discretisation_->grid.dt)) {

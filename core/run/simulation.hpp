@@ -52,7 +52,7 @@ class Simulation {
 public:
     /// \throws InputError when the project is invalid or cannot be discretised.
     explicit Simulation(std::shared_ptr<const model::Project> project,
-                        EngineFactory factory = makeDefaultEngine);
+                        const EngineFactory& factory = makeDefaultEngine);
 
     /// Advances at most `steps` whole steps, sampling the energy and watching for divergence on the way; returns early
     /// when the run ends. Does nothing once finished, except after `continueRun`.
