@@ -12,8 +12,8 @@ namespace {
 
 using model::AnnularZone;
 using model::Cone;
-using model::Polygon;
 using model::PointRz;
+using model::Polygon;
 using model::Slab;
 using model::Sphere;
 
@@ -160,8 +160,8 @@ bool varies(const Cone& cone, double zLow, double zHigh) {
 bool varies(const Polygon& polygon, double zLow, double zHigh) {
     bool tilted = false;
     forEachEdge(polygon, [&](const PointRz& a, const PointRz& b) {
-        tilted = tilted || (a.rUm != b.rUm && a.zUm != b.zUm &&
-                            zLow < std::max(a.zUm, b.zUm) && zHigh > std::min(a.zUm, b.zUm));
+        tilted = tilted || (a.rUm != b.rUm && a.zUm != b.zUm && zLow < std::max(a.zUm, b.zUm) &&
+                            zHigh > std::min(a.zUm, b.zUm));
     });
     return tilted;
 }

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// The discretisation: what every engine needs to know, computed once from a project and independent of the backend.
-/// Lengths in micrometres, time in um/c, c = eps0 = mu0 = 1 (DESIGN 1.1).
+/// The discretisation: what every engine needs to know, computed once from a project and
+/// independent of the backend. Lengths in micrometres, time in um/c, c = eps0 = mu0 = 1
+/// (DESIGN 1.1).
 
 #include "core/grid/grid.hpp"
 #include "core/grid/layers.hpp"
@@ -29,7 +30,8 @@ struct Discretisation {
 };
 
 /// Builds the discretisation of a valid project.
-/// \throws InputError when the project cannot be put on a grid (too many cells, material missing, ...).
+/// \throws InputError when the project cannot be put on a grid (too many cells, material missing,
+/// ...).
 [[nodiscard]] std::shared_ptr<const Discretisation>
 discretise(std::shared_ptr<const model::Project> project);
 

@@ -11,8 +11,8 @@ namespace zonescope::grid {
 
 namespace {
 
-/// A side that misses a grid plane by less than this part of a cell lies on it: decimal input such as 0.3 / 0.02 must
-/// not cost a cell.
+/// A side that misses a grid plane by less than this part of a cell lies on it: decimal input such
+/// as 0.3 / 0.02 must not cost a cell.
 constexpr double roundingCells = 1e-6;
 
 double cellsBelow(double cells) { return std::floor(cells + roundingCells); }

@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The cylindrical Yee grid of the (r, z) half-plane: sizes, coordinates, time step, and where each component lives.
+/// The cylindrical Yee grid of the (r, z) half-plane: sizes, coordinates, time step, and where each
+/// component lives.
 
 #include "core/model/project.hpp"
 
@@ -12,8 +13,8 @@ namespace zonescope::grid {
 
 using model::Component;
 
-/// Offset of a component from the integer grid point, in cells: Er (1/2, 0), Et (0, 0), Ez (0, 1/2), Hr (0, 1/2),
-/// Ht (1/2, 1/2), Hz (1/2, 0).
+/// Offset of a component from the integer grid point, in cells: Er (1/2, 0), Et (0, 0), Ez (0,
+/// 1/2), Hr (0, 1/2), Ht (1/2, 1/2), Hz (1/2, 0).
 struct YeeOffset {
     double r = 0.0;
     double z = 0.0;
@@ -21,12 +22,18 @@ struct YeeOffset {
 
 [[nodiscard]] constexpr YeeOffset yeeOffset(Component component) noexcept {
     switch (component) {
-    case Component::er: return {0.5, 0.0};
-    case Component::et: return {0.0, 0.0};
-    case Component::ez: return {0.0, 0.5};
-    case Component::hr: return {0.0, 0.5};
-    case Component::ht: return {0.5, 0.5};
-    case Component::hz: return {0.5, 0.0};
+    case Component::er:
+        return {0.5, 0.0};
+    case Component::et:
+        return {0.0, 0.0};
+    case Component::ez:
+        return {0.0, 0.5};
+    case Component::hr:
+        return {0.0, 0.5};
+    case Component::ht:
+        return {0.5, 0.5};
+    case Component::hz:
+        return {0.5, 0.0};
     }
     return {};
 }
@@ -35,8 +42,9 @@ struct YeeOffset {
     return component == Component::er || component == Component::et || component == Component::ez;
 }
 
-/// Cell counts include the absorbing layers. Every component array has rows k = 0..nz and columns i = 0..nr (so
-/// columns() x rows() values, r contiguous); places that do not exist for a component stay zero.
+/// Cell counts include the absorbing layers. Every component array has rows k = 0..nz and columns i
+/// = 0..nr (so columns() x rows() values, r contiguous); places that do not exist for a component
+/// stay zero.
 struct Grid {
     int nr = 0;             ///< radial cells; the outer wall is the integer point i = nr
     int nz = 0;             ///< axial cells; the walls are the integer points k = 0 and k = nz
@@ -70,11 +78,12 @@ struct Grid {
 };
 
 /// Cells, layers and time step of a project.
-/// \throws InputError naming the key and the allowed range when the grid would hold no cell or more than maximumCells.
+/// \throws InputError naming the key and the allowed range when the grid would hold no cell or more
+/// than maximumCells.
 [[nodiscard]] Grid makeGrid(const model::Project& project);
 
-/// A magnetic wall at r_max needs this many radial cells: closer to the axis its half cell raises the largest eigenvalue
-/// beyond what the metric clamp leaves at Courant number 0.6 (metric.hpp).
+/// A magnetic wall at r_max needs this many radial cells: closer to the axis its half cell raises
+/// the largest eigenvalue beyond what the metric clamp leaves at Courant number 0.6 (metric.hpp).
 inline constexpr int magneticWallCells = 8;
 
 /// More cells than this are refused (they would need over 30 GB).

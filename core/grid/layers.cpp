@@ -17,21 +17,22 @@ LayerProfile noStretch(int points) {
             std::vector<double>(n, 1.0)};
 }
 
-/// Grades one layer. `depth(i, offset)` is the depth of a point in cells, positive inside the layer. Integer points run
-/// from 0 to last, half points from 0 to last - 1; the half point beyond the wall does not exist and stays untouched.
+/// Grades one layer. `depth(i, offset)` is the depth of a point in cells, positive inside the
+/// layer. Integer points run from 0 to last, half points from 0 to last - 1; the half point beyond
+/// the wall does not exist and stays untouched.
 template <class Depth>
 void grade(LayerProfile& profile, const model::Boundary& boundary, double cellSize, int last,
            const char* key, Depth depth) {
     if (!(boundary.order >= 0.0) || !(boundary.kappaMax >= 1.0)) {
-        throw InputError({.file = {},
-                          .key = key,
-                          .value = fmt::format("order {}, kappa_max {}", boundary.order,
-                                               boundary.kappaMax),
-                          .allowed = "order at least 0, kappa_max at least 1",
-                          .hint = "Usual values are order 3 and kappa_max 1"});
+        throw InputError(
+            {.file = {},
+             .key = key,
+             .value = fmt::format("order {}, kappa_max {}", boundary.order, boundary.kappaMax),
+             .allowed = "order at least 0, kappa_max at least 1",
+             .hint = "Usual values are order 3 and kappa_max 1"});
     }
-    const double peak = peakSigma(boundary.order, boundary.targetReflection,
-                                  boundary.cells * cellSize);
+    const double peak =
+        peakSigma(boundary.order, boundary.targetReflection, boundary.cells * cellSize);
     const auto put = [&](double x, double& sigma, double& kappa) {
         if (x <= 0.0) {
             return;
@@ -53,11 +54,12 @@ void grade(LayerProfile& profile, const model::Boundary& boundary, double cellSi
 
 double peakSigma(double order, double reflection, double thicknessUm) {
     if (!(reflection > 0.0) || !(reflection < 1.0) || !(thicknessUm > 0.0)) {
-        throw InputError({.file = {},
-                          .key = "target_reflection",
-                          .value = fmt::format("{}", reflection),
-                          .allowed = "above 0 and below 1",
-                          .hint = "Give the wanted amplitude reflection of the layer, such as 1e-7"});
+        throw InputError(
+            {.file = {},
+             .key = "target_reflection",
+             .value = fmt::format("{}", reflection),
+             .allowed = "above 0 and below 1",
+             .hint = "Give the wanted amplitude reflection of the layer, such as 1e-7"});
     }
     return -(order + 1.0) * std::log(reflection) / (2.0 * thicknessUm);
 }

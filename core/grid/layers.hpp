@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Profiles of the absorbing layers (DESIGN 1.4): s = kappa + sigma / (i omega) in r, its running mean over r, and in z.
+/// Profiles of the absorbing layers (DESIGN 1.4): s = kappa + sigma / (i omega) in r, its running
+/// mean over r, and in z.
 
 #include "core/grid/grid.hpp"
 
@@ -15,10 +16,11 @@ struct LayerProfile {
     std::vector<double> kappaInteger, kappaHalf;
 };
 
-/// The radial layer; grid.columns() entries each. The running means are *discrete* sums, so that a plane wave solves the
-/// discrete equations exactly inside the layer (DESIGN 1.7 (a)):
-///   r_i mean_i = sum of dr value_{j+1/2} over j < i;   r_{i+1/2} mean_{i+1/2} = sum of dr value_j over 1 <= j <= i, plus
-/// half of the axis cell for kappa (whose mean is exactly 1 outside the layer).
+/// The radial layer; grid.columns() entries each. The running means are *discrete* sums, so that a
+/// plane wave solves the discrete equations exactly inside the layer (DESIGN 1.7 (a)):
+///   r_i mean_i = sum of dr value_{j+1/2} over j < i,
+///   r_{i+1/2} mean_{i+1/2} = sum of dr value_j over 1 <= j <= i,
+/// the latter plus half of the axis cell for kappa (whose mean is exactly 1 outside the layer).
 /// In the quasi stretch the means are 0 (sigma) and 1 (kappa).
 struct RadialLayer {
     LayerProfile stretch;
@@ -30,8 +32,8 @@ struct AxialLayer {
     LayerProfile stretch;
 };
 
-/// Peak of sigma for polynomial grading of a layer of `thickness` um: -(order + 1) ln(reflection) / (2 thickness)
-/// (Taflove and Hagness 2005, eq. 7.62, with unit impedance).
+/// Peak of sigma for polynomial grading of a layer of `thickness` um: -(order + 1) ln(reflection) /
+/// (2 thickness) (Taflove and Hagness 2005, eq. 7.62, with unit impedance).
 [[nodiscard]] double peakSigma(double order, double reflection, double thicknessUm);
 
 [[nodiscard]] RadialLayer makeRadialLayer(const model::Project& project, const Grid& grid);

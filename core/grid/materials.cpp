@@ -15,8 +15,9 @@ namespace zonescope::grid {
 
 namespace {
 
-/// Horizontal lines per row of cells where surfaces are tilted or curved: along each line the cut is exact, so that a fill
-/// fraction errs by at most 1/32 of a cell and, summed over a surface, by the midpoint rule's (dz/16)^2.
+/// Horizontal lines per row of cells where surfaces are tilted or curved: along each line the cut
+/// is exact, so that a fill fraction errs by at most 1/32 of a cell and, summed over a surface, by
+/// the midpoint rule's (dz/16)^2.
 constexpr int linesPerRow = 16;
 
 /// The part `weight` of a row's height, with the profile there.
@@ -25,7 +26,8 @@ struct Line {
     const RadialProfile* profile;
 };
 
-/// What a row of cells [zLow, zHigh] holds: lines, and whether it is just one slice (index) with a constant profile.
+/// What a row of cells [zLow, zHigh] holds: lines, and whether it is just one slice (index) with a
+/// constant profile.
 struct RowContent {
     std::vector<Line> lines;
     std::vector<RadialProfile> owned; ///< profiles of lines through varying slices
@@ -74,13 +76,15 @@ RowContent rowContent(const Scene& scene, double zLow, double zHigh) {
 
 /// Sub-cell averages of one cell for the three components of E.
 ///
-/// All averages carry the weight r dr dz, that is, the discrete energy of a locally uniform tangential E (or normal D) equals
-/// the energy integral over the cell. Other weights, such as dr dz (the loop that defines et) or dr (r D_r constant), change
-/// an interface cell by a relative O(dr/r) and so leave the second order; against the Bessel solutions of a ring in a can
-/// the energy weight errs least for et (by half at m = 0) and no worse for Er, and it needs no exception at the axis,
-/// where D_r is constant for |m| = 1 while r D_r is not.
+/// All averages carry the weight r dr dz, that is, the discrete energy of a locally uniform
+/// tangential E (or normal D) equals the energy integral over the cell. Other weights, such as dr
+/// dz (the loop that defines et) or dr (r D_r constant), change an interface cell by a relative
+/// O(dr/r) and so keep the second order; against the Bessel solutions of a ring in a can the
+/// energy weight errs least for et (by half at m = 0) and no worse for Er, and it needs no
+/// exception at the axis, where D_r is constant for |m| = 1 while r D_r is not.
 ///
-/// A conductivity sigma enters as eps + i sigma/w to first order in sigma/(w eps): the averages of eps are differentiated.
+/// A conductivity sigma enters as eps + i sigma/w to first order in sigma/(w eps): the averages of
+/// eps are differentiated.
 class CellAverage {
 public:
     explicit CellAverage(const Scene& scene) : scene_(scene) {}
@@ -178,6 +182,9 @@ private:
     }
 
     [[nodiscard]] Medium arithmetic() const {
+        if (fractions_.size() == 1) {
+            return columnMean(0);
+        }
         Medium sum{0.0, 0.0};
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
             addTo(sum, fractions_[c], columnMean(c));
@@ -185,8 +192,12 @@ private:
         return sum;
     }
 
-    /// Er between vertical walls: at each r the flux of D through the height, then in series along r.
+    /// Er between vertical walls: at each r the flux of D through the height, then in series along
+    /// r.
     [[nodiscard]] Medium acrossColumns() const {
+        if (fractions_.size() == 1) {
+            return columnMean(0); // to the last bit as et has it: a plane wave stays plane
+        }
         Inverse series;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
             series.add(fractions_[c], columnMean(c));
@@ -194,7 +205,8 @@ private:
         return series.harmonic();
     }
 
-    /// Ez between horizontal faces: at each z the flux of D through the ring, then in series along z.
+    /// Ez between horizontal faces: at each z the flux of D through the ring, then in series along
+    /// z.
     [[nodiscard]] Medium acrossLines() const {
         Inverse series;
         for (std::size_t n = 0; n < lines_->size(); ++n) {
@@ -207,8 +219,9 @@ private:
         return series.harmonic();
     }
 
-    /// Diagonal entry of the inverse effective tensor P <1/eps> + (1 - P)/<eps>, P the projector on the surface normal
-    /// (Farjadpour et al. 2006, eq. 1); `normal2` is the squared part of the normal along the component.
+    /// Diagonal entry of the inverse effective tensor P <1/eps> + (1 - P)/<eps>, P the projector on
+    /// the surface normal (Farjadpour et al. 2006, eq. 1); `normal2` is the squared part of the
+    /// normal along the component.
     [[nodiscard]] Medium tilted(double normal2) const {
         Inverse normal;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {

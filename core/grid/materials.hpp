@@ -10,9 +10,10 @@
 
 namespace zonescope::grid {
 
-/// Relative permittivity at the places of Er, et and Ez: grid.points() values each, rows of r. Conductivities
-/// (sigma / (eps0 c), 1/um) have the same shape, or are empty when no body is lossy. Real eps continues unchanged into
-/// the absorbing layers: a body that reaches the domain's edge is extended through the layer.
+/// Relative permittivity at the places of Er, et and Ez: grid.points() values each, rows of r.
+/// Conductivities (sigma / (eps0 c), 1/um) have the same shape, or are empty when no body is lossy.
+/// Real eps continues unchanged into the absorbing layers: a body that reaches the domain's edge is
+/// extended through the layer.
 struct MaterialMap {
     std::vector<float> epsEr, epsEt, epsEz;
     std::vector<float> sigmaEr, sigmaEt, sigmaEz;
@@ -20,15 +21,16 @@ struct MaterialMap {
     [[nodiscard]] bool lossy() const noexcept { return !sigmaEr.empty(); }
 };
 
-/// Index of the material at a point: -1 for the background (vacuum unless the project names another), otherwise the
-/// position of the topmost body that holds the point in project.bodies.
+/// Index of the material at a point: -1 for the background (vacuum unless the project names
+/// another), otherwise the position of the topmost body that holds the point in project.bodies.
 [[nodiscard]] int bodyAt(const model::Project& project, double rUm, double zUm);
 
 /// Name of the material at a point.
 [[nodiscard]] std::string materialAt(const model::Project& project, double rUm, double zUm);
 
-/// Sub-cell averages as the project's run.averaging says: harmonic along the component across an interface, arithmetic
-/// along the others, with the r weight of the cell; tilted interfaces by the interface normal (Farjadpour et al. 2006).
+/// Sub-cell averages as the project's run.averaging says: harmonic along the component across an
+/// interface, arithmetic along the others, with the r weight of the cell; tilted interfaces by the
+/// interface normal (Farjadpour et al. 2006).
 [[nodiscard]] MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid);
 
 } // namespace zonescope::grid

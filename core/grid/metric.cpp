@@ -67,7 +67,8 @@ public:
         return true;
     }
 
-    /// Largest eigenvalue by bisection to relative accuracy 1e-10; the matrix is positive semi-definite.
+    /// Largest eigenvalue by bisection to relative accuracy 1e-10; the matrix is positive
+    /// semi-definite.
     double largestEigenvalue() const {
         double low = 0.0;
         double high = 0.0;
@@ -96,26 +97,19 @@ private:
 } // namespace
 
 double metricClamp(int azimuthalOrder) noexcept {
-    // Just below the largest values that keep the largest eigenvalue at 2/0.6 with dr = dz, the worst ratio (see largestEigenvalue): 1.978,
-    // 1.930, 1.863, 1.843, 1.819, 1.806, 1.798, 1.789, 1.786, 1.782, 1.780 for |m| = 2..12, computed by bisection, and falling towards
-    // sqrt(4/0.36 - 8) = 1.7638, the plateau of a clamped region of many cells: there the operator is a plane lattice with
-    // symbol 4 + 4 + c^2. The unit test finds these limits again and holds the choice to within 2 % below them.
-    switch (std::abs(azimuthalOrder)) {
-    case 0:
-    case 1: return std::numeric_limits<double>::infinity();
-    case 2: return 1.96;
-    case 3: return 1.91;
-    case 4: return 1.85;
-    case 5: return 1.83;
-    case 6: return 1.80;
-    case 7: return 1.79;
-    case 8: return 1.78;
-    case 9:
-    case 10:
-    case 11:
-    case 12: return 1.77;
-    default: return 1.75;
+    // Just below the largest values that keep the largest eigenvalue at 2/0.6 with dr = dz, the
+    // worst ratio (see largestEigenvalue). Those are, by bisection, for |m| = 2..12:
+    //   1.978, 1.930, 1.863, 1.843, 1.819, 1.806, 1.798, 1.789, 1.786, 1.782, 1.780
+    // and fall towards sqrt(4/0.36 - 8) = 1.7638, the plateau of a clamped region of many cells:
+    // there the operator is a plane lattice with symbol 4 + 4 + c^2. The unit test finds these
+    // limits again and holds the choice to within 2 % below them.
+    constexpr std::array clamps{1.96, 1.91, 1.85, 1.83, 1.80, 1.79, 1.78, 1.77, 1.77, 1.77, 1.77};
+    constexpr double manyCells = 1.75;
+    if (std::abs(azimuthalOrder) < 2) {
+        return std::numeric_limits<double>::infinity();
     }
+    const std::size_t place = at(std::abs(azimuthalOrder) - 2);
+    return place < clamps.size() ? clamps[place] : manyCells;
 }
 
 RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
@@ -132,9 +126,7 @@ RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
         coefficients->assign(n, 0.0);
     }
     // place: radius in cells
-    const auto order = [&](double place) {
-        return sign * std::min(magnitude / place, clamp) / dr;
-    };
+    const auto order = [&](double place) { return sign * std::min(magnitude / place, clamp) / dr; };
 
     for (int i = 0; i < nr; ++i) {
         const double half = i + 0.5;
@@ -162,8 +154,9 @@ RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
         metric.ezOuter[0] = 4.0 / dr;
         metric.weightEz[0] = dr * dr / 8.0;
     } else if (magnitude == 1) {
-        // Near the axis the transverse field is uniform: Ez ~ r, hz ~ r, so m Ez/r and dr hz have the limits below. No
-        // interior value reads et or hr on the axis, hence their weight is zero.
+        // Near the axis the transverse field is uniform: Ez ~ r, hz ~ r, so m Ez/r and dr hz have
+        // the limits below. No interior value reads et or hr on the axis, hence their weight is
+        // zero.
         metric.etOuter[0] = 2.0 / dr;
         metric.axisHrFromEz = azimuthalOrder / dr;
     }
@@ -173,8 +166,8 @@ RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
     metric.weightEtHr[at(nr)] = 0.5 * nr * dr * dr;
     metric.weightEz[at(nr)] = 0.5 * nr * dr * dr;
     if (!metric.wallHeld) {
-        // hz and r Ht are odd about the wall: differences over half a cell, the adjoint of hzOuter and htStep of the
-        // last half point under the half-cell weight.
+        // hz and r Ht are odd about the wall: differences over half a cell, the adjoint of hzOuter
+        // and htStep of the last half point under the half-cell weight.
         metric.orderInteger[at(nr)] = order(nr);
         metric.etInner[at(nr)] = 2.0 / dr;
         metric.ezInner[at(nr)] = 2.0 * (nr - 0.5) / (nr * dr);
@@ -202,7 +195,8 @@ AxialMetric makeAxialMetric(const model::Project& project, const Grid& grid) {
     metric.weightInteger.back() = 0.5 * grid.dz;
     metric.zMinHeld = project.boundaries.zMin.kind != model::BoundaryKind::magneticWall;
     metric.zMaxHeld = project.boundaries.zMax.kind != model::BoundaryKind::magneticWall;
-    // At a magnetic wall hr and Ht are odd about it: a difference over half a cell; at an electric wall Er and et are held.
+    // At a magnetic wall hr and Ht are odd about it: a difference over half a cell; at an electric
+    // wall Er and et are held.
     metric.upper.front() = metric.zMinHeld ? 0.0 : 2.0 * perCell;
     metric.lower.front() = 0.0;
     metric.lower.back() = metric.zMaxHeld ? 0.0 : 2.0 * perCell;
@@ -211,8 +205,9 @@ AxialMetric makeAxialMetric(const model::Project& project, const Grid& grid) {
 }
 
 double largestEigenvalue(const RadialMetric& metric, double dz) {
-    // C^T C of the symmetrised curl C: E -> H (each field times the root of its weight), for one axial wavenumber whose
-    // difference symbol is s. The phase of the symbol drops out. Unknowns: et_i, Ez_i, Er_{i+1/2}, i ascending.
+    // C^T C of the symmetrised curl C: E -> H (each field times the root of its weight), for one
+    // axial wavenumber whose difference symbol is s. The phase of the symbol drops out. Unknowns:
+    // et_i, Ez_i, Er_{i+1/2}, i ascending.
     const int nr = static_cast<int>(metric.weightHalf.size()) - 1;
     const double s = 2.0 / dz;
     BandMatrix product(3 * (nr + 1));
@@ -251,8 +246,9 @@ double largestEigenvalue(const RadialMetric& metric, double dz) {
 }
 
 double largestEigenvalue(int azimuthalOrder, double dr, double dz, int cells) {
-    // The eigenvector sits at the axis or in the clamped region r < |m| dr / c (c > 1.7); further cells change nothing.
-    // Where that region is longer than mostCells, the eigenvalue has reached its plateau.
+    // The eigenvector sits at the axis or in the clamped region r < |m| dr / c (c > 1.7); further
+    // cells change nothing. Where that region is longer than mostCells, the eigenvalue has reached
+    // its plateau.
     constexpr int margin = 64;
     constexpr int mostCells = 1024;
     const int magnitude = std::min(std::abs(azimuthalOrder), 2 * mostCells);

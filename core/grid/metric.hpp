@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The discrete curl in cylindrical coordinates as one-dimensional coefficient arrays, so that the inner loop knows
-/// nothing of the axis, the walls or the metric clamp (DESIGN 1.2, 1.3).
+/// The discrete curl in cylindrical coordinates as one-dimensional coefficient arrays, so that the
+/// inner loop knows nothing of the axis, the walls or the metric clamp (DESIGN 1.2, 1.3).
 
 #include "core/grid/grid.hpp"
 
@@ -15,10 +15,11 @@ namespace zonescope::grid {
 ///   curl Er = -orderHalf[i] hz[i]                           - dz Ht
 ///   curl et = dz hr - (etOuter[i] hz[i] - etInner[i] hz[i-1])
 ///   curl Ez = ezOuter[i] Ht[i] - ezInner[i] Ht[i-1] + orderInteger[i] hr[i]
-///   curl hr = -(orderInteger[i] Ez[i] - dz et)              (|m| = 1 on the axis: see axisHrFromEz)
+///   curl hr = -(orderInteger[i] Ez[i] - dz et)       (on the axis for |m| = 1: axisHrFromEz)
 ///   curl Ht = -(dz Er - htStep[i] (Ez[i+1] - Ez[i]))
 ///   curl hz = -(hzOuter[i] et[i+1] - hzInner[i] et[i] - orderHalf[i] Er[i])
-/// A component that is held zero (axis, electric wall) has heldXx true there; its coefficients are zero.
+/// A component that is held zero (axis, electric wall) has heldXx true there; its coefficients
+/// are zero.
 struct RadialMetric {
     std::vector<double> orderInteger; ///< clamped m/r at r_i; 0 on the axis
     std::vector<double> orderHalf;    ///< clamped m/r at r_{i+1/2}; 0 at i = nr
@@ -29,14 +30,17 @@ struct RadialMetric {
     /// |m| = 1 only: on the axis curl hr = -(axisHrFromEz Ez[1] - dz et); otherwise 0.
     double axisHrFromEz = 0.0;
     bool axisEtHeld = true, axisEzHeld = true, axisHrHeld = true;
-    bool wallHeld = true; ///< electric wall at i = nr: et and Ez held (zero, or the incident plane wave's value)
-    /// r-weights of the energy (volume of a component's cell / (2 pi dz), um^2): for Er, Hz, Ht at half points and for
-    /// et, Ez, hr at integer points. Zero for values on the axis that no other value depends on (|m| = 1: et, hr).
+    /// Electric wall at i = nr: et and Ez held (zero, or the incident plane wave's value).
+    bool wallHeld = true;
+    /// r-weights of the energy (volume of a component's cell / (2 pi dz), um^2): for Er, Hz, Ht at
+    /// half points and for et, Ez, hr at integer points. Zero for values on the axis that no other
+    /// value depends on (|m| = 1: et, hr).
     std::vector<double> weightHalf, weightEtHr, weightEz;
 };
 
-/// Axial coefficients: dz of an H component seen from E at row k is upper[k] H[k] - lower[k] H[k-1] (grid.rows()
-/// entries; a magnetic wall has 2/dz and 0); dz of an E component seen from H at row k is step[k] (E[k+1] - E[k]).
+/// Axial coefficients: dz of an H component seen from E at row k is upper[k] H[k] - lower[k] H[k-1]
+/// (grid.rows() entries; a magnetic wall has 2/dz and 0); dz of an E component seen from H at row k
+/// is step[k] (E[k+1] - E[k]).
 struct AxialMetric {
     std::vector<double> upper, lower, step;
     bool zMinHeld = true; ///< electric wall at k = 0: Er, et held zero
@@ -45,32 +49,38 @@ struct AxialMetric {
     std::vector<double> weightInteger, weightHalf;
 };
 
-/// The clamp c of DESIGN 1.3: |m|/r is replaced by min(|m|/r, c/dr) in both curls. For |m| < 2 there is none (infinity).
-/// Guarantee: with it every m is stable for dt <= 0.6 min(dr, dz) in any medium with eps >= 1, for every dr / dz, with an
-/// electric wall or a layer at any radius and with a magnetic wall from magneticWallCells on (tested for |m| <= 40 and
-/// up to 1e6).
+/// The clamp c of DESIGN 1.3: |m|/r is replaced by min(|m|/r, c/dr) in both curls. For |m| < 2
+/// there is none (infinity). Guarantee: with it every m is stable for dt <= 0.6 min(dr, dz) in any
+/// medium with eps >= 1, for every dr / dz, with an electric wall or a layer at any radius and with
+/// a magnetic wall from magneticWallCells on (tested for |m| <= 40 and up to 1e6).
 [[nodiscard]] double metricClamp(int azimuthalOrder) noexcept;
 
 [[nodiscard]] RadialMetric makeRadialMetric(const model::Project& project, const Grid& grid);
 [[nodiscard]] AxialMetric makeAxialMetric(const model::Project& project, const Grid& grid);
 
-/// The radial metric by itself: `cells` cells of dr and a wall that holds (electric, or behind an absorbing layer) or
-/// does not (magnetic). `clamp` in units of 1/dr; infinity for none.
+/// The radial metric by itself: `cells` cells of dr and a wall that holds (electric, or behind an
+/// absorbing layer) or does not (magnetic). `clamp` in units of 1/dr; infinity for none.
 [[nodiscard]] RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
                                             model::BoundaryKind outerWall, double clamp);
 
-/// Largest eigenvalue (angular frequency, c/um) of the vacuum curl operator with this radial metric, for the worst axial
-/// wavenumber, sin(kz dz/2) = 1. With C the curl from E to H, weighted by the energy weights, and s = 2 sin(kz dz/2)/dz:
-///   C^T C = [[s^2 + K^T K, -s G], [-s G^T, G^T G]],  K = curl of (Er, et) to hz,  G = gradient of Ez.
-/// * It grows with s (the top eigenvector makes the coupling positive), so the largest s is the worst.
-/// * It is at most s^2 + max eig(K^T K + G G^T), and exactly s^2 + max(|K|^2, |G|^2) where K G = 0 (no clamp): the squares add.
-/// * Divided by s^2 it falls with s, so that dr = dz is the worst ratio of cell sizes at given dt / min(dr, dz).
+/// Largest eigenvalue (angular frequency, c/um) of the vacuum curl operator with this radial
+/// metric, for the worst axial wavenumber, sin(kz dz/2) = 1. With C the curl from E to H, weighted
+/// by the energy weights, and s = 2 sin(kz dz/2)/dz:
+///   C^T C = [[s^2 + K^T K, -s G], [-s G^T, G^T G]],
+/// K the curl of (Er, et) to hz and G the gradient of Ez, its largest eigenvalue
+/// - grows with s (the top eigenvector makes the coupling positive): the largest s is the worst;
+/// - is at most s^2 + max eig(K^T K + G G^T), and exactly s^2 + max(|K|^2, |G|^2) where K G = 0,
+///   that is without a clamp: the squares of the axial and the radial part add;
+/// - divided by s^2 falls with s: dr = dz is the worst ratio of cell sizes at a given
+///   dt / min(dr, dz).
 [[nodiscard]] double largestEigenvalue(const RadialMetric& metric, double dz);
 
-/// The same for `order` with its own clamp on a grid of `cells` radial cells and an electric wall (under 10 ms).
+/// The same for `order` with its own clamp on a grid of `cells` radial cells and an electric wall
+/// (under 10 ms).
 [[nodiscard]] double largestEigenvalue(int azimuthalOrder, double dr, double dz, int cells);
 
-/// Largest stable Courant number 2 / (largestEigenvalue min(dr, dz)) in vacuum, on a grid of any radius.
+/// Largest stable Courant number 2 / (largestEigenvalue min(dr, dz)) in vacuum, on a grid of any
+/// radius.
 [[nodiscard]] double courantBound(int azimuthalOrder, double dr, double dz);
 
 } // namespace zonescope::grid

@@ -102,8 +102,8 @@ Scene::Scene(const model::Project& project) : project_(project) {
     for (Slice& slice : slices_) {
         const bool inside = slice.zLow > -infinity && slice.zHigh < infinity;
         slice.varies = inside && std::ranges::any_of(project.bodies, [&](const model::Body& body) {
-            return variesBetweenBreaks(body, slice.zLow, slice.zHigh);
-        });
+                           return variesBetweenBreaks(body, slice.zLow, slice.zHigh);
+                       });
         slice.profile = profileAt(inside ? 0.5 * (slice.zLow + slice.zHigh)
                                          : std::clamp(0.0, slice.zLow, slice.zHigh));
     }

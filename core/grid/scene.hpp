@@ -1,12 +1,13 @@
 #pragma once
 
 /// \file
-/// The project's bodies painted over each other: at any height a profile of media along r. Inside the absorbing layers
-/// (outside the domain) the media of the domain's edge continue unchanged.
+/// The project's bodies painted over each other: at any height a profile of media along r. Inside
+/// the absorbing layers (outside the domain) the media of the domain's edge continue unchanged.
 
 #include "core/model/project.hpp"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace zonescope::grid {
@@ -17,8 +18,8 @@ struct Medium {
     bool operator==(const Medium&) const = default;
 };
 
-/// From the end of the segment before (or the axis) to rEnd one medium; normalR2 is the squared radial part of the unit normal
-/// of the surface at rEnd.
+/// From the end of the segment before (or the axis) to rEnd one medium; normalR2 is the squared
+/// radial part of the unit normal of the surface at rEnd.
 struct ProfileSegment {
     double rEnd = 0.0;
     int medium = 0;
@@ -28,7 +29,8 @@ struct ProfileSegment {
 /// Ascending in r, neighbours differ in medium, the last one ends at infinity.
 using RadialProfile = std::vector<ProfileSegment>;
 
-/// A range of z in which the profile is constant, or varies smoothly because of tilted or curved surfaces.
+/// A range of z in which the profile is constant, or varies smoothly because of tilted or curved
+/// surfaces.
 struct Slice {
     double zLow = 0.0;
     double zHigh = 0.0;
@@ -39,7 +41,8 @@ struct Slice {
 /// Immutable. Holds a reference to the project.
 class Scene {
 public:
-    /// \throws InputError for an unknown material or one that no stable scheme can hold (permittivity below 1).
+    /// \throws InputError for an unknown material or one that no stable scheme can hold
+    /// (permittivity below 1).
     explicit Scene(const model::Project& project);
 
     [[nodiscard]] const Medium& medium(int index) const {
@@ -62,7 +65,8 @@ private:
     std::vector<Slice> slices_;
 };
 
-/// The point of the domain whose medium a point has: itself inside, the nearest point just inside the edge otherwise.
+/// The point of the domain whose medium a point has: itself inside, the nearest point just inside
+/// the edge otherwise.
 [[nodiscard]] model::PointRz insideDomain(const model::Domain& domain, double rUm, double zUm);
 
 } // namespace zonescope::grid

@@ -51,8 +51,8 @@ private slots:
         QCOMPARE(g.index(3, 2), static_cast<std::size_t>(2 * 57 + 3));
     }
 
-    /// Decimal sides that are whole cells up to rounding (0.3 / 0.1 is below 3, 0.7 / 0.1 below 7, 0.6 / 0.2 below 3)
-    /// must neither gain nor lose a cell.
+    /// Decimal sides that are whole cells up to rounding (0.3 / 0.1 is below 3, 0.7 / 0.1 below 7,
+    /// 0.6 / 0.2 below 3) must neither gain nor lose a cell.
     void decimalSidesAreWholeCells() {
         for (int n = 1; n <= 400; ++n) {
             for (const double cell : {0.1, 0.02, 0.007, 0.0125}) {
@@ -133,9 +133,13 @@ private slots:
                  }),
                  std::string("/domain/radius_um"));
         // 2e9 cells and more, also where the product overflows 64 bits
-        QCOMPARE(keyOfError([](Project& p) { p.domain = {1000.0, -500.0, 500.0, 0.02, 0.02}; }),
+        QCOMPARE(keyOfError([](Project& p) {
+                     p.domain = {1000.0, -500.0, 500.0, 0.02, 0.02};
+                 }),
                  std::string("/domain/dr_um"));
-        QCOMPARE(keyOfError([](Project& p) { p.domain = {1e30, -1e30, 1e30, 1e-30, 1e-30}; }),
+        QCOMPARE(keyOfError([](Project& p) {
+                     p.domain = {1e30, -1e30, 1e30, 1e-30, 1e-30};
+                 }),
                  std::string("/domain/dr_um"));
         QCOMPARE(keyOfError([](Project&) {}), std::string("no error"));
     }

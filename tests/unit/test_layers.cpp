@@ -15,8 +15,8 @@ namespace {
 model::Project layeredProject() {
     model::Project project;
     project.domain = {2.0, -1.0, 1.0, 0.05, 0.05};
-    for (model::Boundary* side : {&project.boundaries.rMax, &project.boundaries.zMin,
-                                  &project.boundaries.zMax}) {
+    for (model::Boundary* side :
+         {&project.boundaries.rMax, &project.boundaries.zMin, &project.boundaries.zMax}) {
         side->cells = 10;
         side->order = 3.0;
         side->targetReflection = 1e-6;
@@ -77,8 +77,8 @@ private slots:
         }
     }
 
-    /// The sums of DESIGN 1.7 (a): differences of r mean are exactly dr times the value in between, which is what makes
-    /// a plane wave solve the discrete equations inside the layer.
+    /// The sums of DESIGN 1.7 (a): differences of r mean are exactly dr times the value in between,
+    /// which is what makes a plane wave solve the discrete equations inside the layer.
     void runningMeansAreDiscreteSums() {
         const model::Project project = layeredProject();
         const Grid g = grid::makeGrid(project);

@@ -1,5 +1,3 @@
-// First: moc 6.4 cannot parse <concepts>, which project.hpp leads to, before another standard header.
-#include "core/error.hpp"
 #include "core/grid/metric.hpp"
 
 #include <QTest>
@@ -41,15 +39,15 @@ public:
             return false;
         }
         using enum grid::Component;
-        const bool onAxis = i == 0 && ((component == et && r_.axisEtHeld) ||
-                                       (component == ez && r_.axisEzHeld) ||
-                                       (component == hr && r_.axisHrHeld));
-        const bool onWall = i == grid_.nr && r_.wallHeld &&
-                            (component == et || component == ez || component == hr);
-        const bool onFloor = k == 0 && z_.zMinHeld &&
-                             (component == er || component == et || component == hz);
-        const bool onCeiling = k == grid_.nz && z_.zMaxHeld &&
-                               (component == er || component == et || component == hz);
+        const bool onAxis =
+            i == 0 && ((component == et && r_.axisEtHeld) || (component == ez && r_.axisEzHeld) ||
+                       (component == hr && r_.axisHrHeld));
+        const bool onWall =
+            i == grid_.nr && r_.wallHeld && (component == et || component == ez || component == hr);
+        const bool onFloor =
+            k == 0 && z_.zMinHeld && (component == er || component == et || component == hz);
+        const bool onCeiling =
+            k == grid_.nz && z_.zMaxHeld && (component == er || component == et || component == hz);
         return !(onAxis || onWall || onFloor || onCeiling);
     }
 
@@ -88,7 +86,8 @@ public:
         forAll(out, [&](int c, int i, int k) {
             const auto n = at(i);
             switch (c) {
-            case 0: return -r_.orderHalf[n] * v(hz, i, k) - dzOfH(ht, i, k);
+            case 0:
+                return -r_.orderHalf[n] * v(hz, i, k) - dzOfH(ht, i, k);
             case 1:
                 return dzOfH(hr, i, k) -
                        (r_.etOuter[n] * v(hz, i, k) - r_.etInner[n] * v(hz, i - 1, k));
@@ -96,10 +95,11 @@ public:
                 return r_.ezOuter[n] * v(ht, i, k) - r_.ezInner[n] * v(ht, i - 1, k) +
                        r_.orderInteger[n] * v(hr, i, k);
             case 3:
-                return -((i == 0 ? r_.axisHrFromEz * v(ez, 1, k)
-                                 : r_.orderInteger[n] * v(ez, i, k)) -
-                         dzOfE(et, i, k));
-            case 4: return -(dzOfE(er, i, k) - r_.htStep[n] * (v(ez, i + 1, k) - v(ez, i, k)));
+                return -(
+                    (i == 0 ? r_.axisHrFromEz * v(ez, 1, k) : r_.orderInteger[n] * v(ez, i, k)) -
+                    dzOfE(et, i, k));
+            case 4:
+                return -(dzOfE(er, i, k) - r_.htStep[n] * (v(ez, i + 1, k) - v(ez, i, k)));
             default:
                 return -(r_.hzOuter[n] * v(et, i + 1, k) - r_.hzInner[n] * v(et, i, k) -
                          r_.orderHalf[n] * v(er, i, k));
@@ -152,8 +152,8 @@ model::Project canProject(int m, BoundaryKind r, BoundaryKind zMin, BoundaryKind
     return project;
 }
 
-/// Eigenvalue number `which` (from 0) of a tridiagonal matrix with positive products of its off-diagonal pairs, by counting
-/// sign changes (Sturm).
+/// Eigenvalue number `which` (from 0) of a tridiagonal matrix with positive products of its
+/// off-diagonal pairs, by counting sign changes (Sturm).
 double tridiagonalEigenvalue(const std::vector<double>& diagonal, const std::vector<double>& pairs,
                              int which, double high) {
     double low = 0.0;
@@ -199,7 +199,8 @@ double cutOff(const RadialMetric& m, bool te, int which) {
     return std::sqrt(tridiagonalEigenvalue(diagonal, pairs, which, 400.0));
 }
 
-/// Largest eigenvalue of a dense symmetric matrix by Jacobi rotations: an oracle that shares nothing with metric.cpp.
+/// Largest eigenvalue of a dense symmetric matrix by Jacobi rotations: an oracle that shares
+/// nothing with metric.cpp.
 double largestByJacobi(std::vector<std::vector<double>> a) {
     const std::size_t n = a.size();
     for (int sweep = 0; sweep < 30; ++sweep) {
@@ -240,8 +241,9 @@ double largestByJacobi(std::vector<std::vector<double>> a) {
 
 using Matrix = std::vector<std::vector<double>>;
 
-/// C^T C at one axial symbol s, from the columns of the weighted curl E -> H as metric.hpp writes it; live values only.
-/// With s = 0 and only K and G kept as separate blocks the norms |K|^2, |G|^2 come out.
+/// C^T C at one axial symbol s, from the columns of the weighted curl E -> H as metric.hpp writes
+/// it; live values only. With s = 0 and only K and G kept as separate blocks the norms |K|^2, |G|^2
+/// come out.
 Matrix curlSquared(const RadialMetric& m, double s, bool keepK = true, bool keepG = true) {
     const int nr = static_cast<int>(m.htStep.size()) - 1;
     const auto liveInteger = [&](int i) { return i > 0 && (i < nr || !m.wallHeld); };
@@ -295,8 +297,8 @@ class TestMetric : public QObject {
 private slots:
     /// Integer points 1..nr-1 and half points by hand, dr = 0.5 (DESIGN 1.2).
     void interiorCoefficients() {
-        const RadialMetric m = grid::makeRadialMetric(1, 0.5, 10, BoundaryKind::electricWall,
-                                                      infinity());
+        const RadialMetric m =
+            grid::makeRadialMetric(1, 0.5, 10, BoundaryKind::electricWall, infinity());
         const auto near = [](double a, double b) { return std::abs(a - b) < 1e-12; };
         QVERIFY(near(m.orderInteger[4], 1.0 / 2.0));
         QVERIFY(near(m.orderHalf[4], 1.0 / 2.25));
@@ -336,8 +338,9 @@ private slots:
         QCOMPARE(m2.orderInteger[2], -1.0 / dr);               // m/r = 2/(2 dr), below the clamp
     }
 
-    /// <F, C F> = 0 in the energy weights for every wall and order: the operator is skew-adjoint, so leapfrog conserves
-    /// energy. The product of unrelated fields shows the scale that rounding is measured against.
+    /// <F, C F> = 0 in the energy weights for every wall and order: the operator is skew-adjoint,
+    /// so leapfrog conserves energy. The product of unrelated fields shows the scale that rounding
+    /// is measured against.
     void curlIsSkewAdjoint() {
         const std::array walls{BoundaryKind::electricWall, BoundaryKind::magneticWall,
                                BoundaryKind::absorbing};
@@ -360,8 +363,8 @@ private slots:
                                 1e-13 * scale);
                         // and the test sees a wrong coefficient
                         curl.radial().ezInner[3] *= 1.001;
-                        const double broken = curl.product(h, curl.apply(f)) +
-                                              curl.product(f, curl.apply(h));
+                        const double broken =
+                            curl.product(h, curl.apply(f)) + curl.product(f, curl.apply(h));
                         QVERIFY(std::abs(broken) > 1e-9 * scale);
                     }
                 }
@@ -369,8 +372,9 @@ private slots:
         }
     }
 
-    /// Cut-off frequencies of the unit cylinder are zeros of J_m or J_m' (Abramowitz and Stegun 1964, table 9.5): with an
-    /// electric wall TM has J_m = 0 and TE J_m' = 0, with a magnetic wall the other way round.
+    /// Cut-off frequencies of the unit cylinder are zeros of J_m or J_m' (Abramowitz and Stegun
+    /// 1964, table 9.5): with an electric wall TM has J_m = 0 and TE J_m' = 0, with a magnetic wall
+    /// the other way round.
     void wallsGiveBesselZerosToSecondOrder_data() {
         QTest::addColumn<int>("order");
         QTest::addColumn<bool>("te");
@@ -398,10 +402,10 @@ private slots:
         QFETCH(int, which);
         QFETCH(double, exact);
         const auto error = [&](int cells) {
-            const RadialMetric m = grid::makeRadialMetric(
-                order, 1.0 / cells, cells,
-                magnetic ? BoundaryKind::magneticWall : BoundaryKind::electricWall,
-                grid::metricClamp(order));
+            const RadialMetric m = grid::makeRadialMetric(order, 1.0 / cells, cells,
+                                                          magnetic ? BoundaryKind::magneticWall
+                                                                   : BoundaryKind::electricWall,
+                                                          grid::metricClamp(order));
             return std::abs(cutOff(m, te, which) / exact - 1.0);
         };
         const double coarse = error(80); // finer than the fourth-order effect of the clamp at m = 2
@@ -411,8 +415,9 @@ private slots:
         QVERIFY2(std::abs(convergence - 2.0) < 0.1, qPrintable(QString::number(convergence)));
     }
 
-    /// The eigenvalue against dense matrices over kz: it grows with kz, the squares of the axial and the radial part add
-    /// exactly without a clamp and never exceed s^2 + |K^T K + G G^T| with one.
+    /// The eigenvalue against dense matrices over kz: it grows with kz, the squares of the axial
+    /// and the radial part add exactly without a clamp and never exceed s^2 + |K^T K + G G^T| with
+    /// one.
     void squaresOfRadialAndAxialPartAdd() {
         const int cells = 16;
         for (const int order : {0, 1, 2, 3, 5, 8, 20}) {
@@ -448,11 +453,17 @@ private slots:
         QVERIFY(std::abs(grid::largestEigenvalue(0, 1.0, 1e6, 200) - 2.201) < 1e-3);
     }
 
-    /// S = 0.6 is stable for every order and ratio of cell sizes, in large and in small domains, with either wall.
+    /// S = 0.6 is stable for every order and ratio of cell sizes, in large and in small domains,
+    /// with either wall.
     void courantNumberIsStable() {
         for (int order = 0; order <= 40; ++order) {
-            for (const auto& [dr, dz] : {std::pair{1.0, 1.0}, {1.0, 0.9}, {0.9, 1.0}, {1.0, 0.5},
-                                        {0.5, 1.0}, {1.0, 3.0}, {3.0, 1.0}}) {
+            for (const auto& [dr, dz] : {std::pair{1.0, 1.0},
+                                         {1.0, 0.9},
+                                         {0.9, 1.0},
+                                         {1.0, 0.5},
+                                         {0.5, 1.0},
+                                         {1.0, 3.0},
+                                         {3.0, 1.0}}) {
                 const double dt = 0.6 * std::min(dr, dz);
                 QVERIFY(grid::largestEigenvalue(order, dr, dz, 4000) * dt < 2.0);
                 QVERIFY(grid::courantBound(order, dr, dz) > 0.6);
@@ -460,15 +471,17 @@ private slots:
                 for (const int cells : {1, 2, 3, 5, 8, 9, 13, 21, 34}) {
                     for (const BoundaryKind wall :
                          {BoundaryKind::electricWall, BoundaryKind::magneticWall}) {
-                        if (wall == BoundaryKind::magneticWall &&
-                            cells < grid::magneticWallCells) {
+                        if (wall == BoundaryKind::magneticWall && cells < grid::magneticWallCells) {
                             continue; // makeGrid refuses these
                         }
-                        const RadialMetric m = grid::makeRadialMetric(
-                            order, dr, cells, wall, grid::metricClamp(order));
+                        const RadialMetric m = grid::makeRadialMetric(order, dr, cells, wall,
+                                                                      grid::metricClamp(order));
                         QVERIFY2(grid::largestEigenvalue(m, dz) * dt < 2.0,
                                  qPrintable(QString("m = %1, %2 cells, dr %3, dz %4, S bound %5")
-                                                .arg(order).arg(cells).arg(dr).arg(dz)
+                                                .arg(order)
+                                                .arg(cells)
+                                                .arg(dr)
+                                                .arg(dz)
                                                 .arg(2.0 / (grid::largestEigenvalue(m, dz) *
                                                             std::min(dr, dz)))));
                     }
@@ -480,15 +493,16 @@ private slots:
         }
     }
 
-    /// The clamp changes no more than it must: within 2 % below the largest that is stable at S = 0.6.
+    /// The clamp changes no more than it must: within 2 % below the largest that is stable at S =
+    /// 0.6.
     void clampIsNearlyTheLargest() {
         for (int order = 2; order <= 40; ++order) {
             double low = 1.0;
             double high = 4.0;
             while (high - low > 1e-6) {
                 const double clamp = 0.5 * (low + high);
-                const RadialMetric m = grid::makeRadialMetric(
-                    order, 1.0, order + 64, BoundaryKind::electricWall, clamp);
+                const RadialMetric m = grid::makeRadialMetric(order, 1.0, order + 64,
+                                                              BoundaryKind::electricWall, clamp);
                 (grid::largestEigenvalue(m, 1.0) * 0.6 <= 2.0 ? low : high) = clamp;
             }
             QVERIFY2(grid::metricClamp(order) < low, qPrintable(QString::number(low)));
@@ -498,27 +512,26 @@ private slots:
         QVERIFY(std::isinf(grid::metricClamp(0)) && std::isinf(grid::metricClamp(1)));
     }
 
-    /// DESIGN 1.3: in a cylinder of 20 cells the clamp shifts the lowest cut-offs by less than 1e-4 at m = 2 and 1e-6 from
-    /// m = 5 on, and it does shift them.
+    /// DESIGN 1.3: in a cylinder of 20 cells the clamp shifts the lowest cut-offs by less than 1e-4
+    /// at m = 2 and 1e-6 from m = 5 on, and it does shift them.
     void clampBarelyShiftsFrequencies() {
         for (const int order : {2, 3, 5, 8}) {
             for (const bool te : {true, false}) {
                 const auto frequency = [&](double clamp) {
-                    return cutOff(grid::makeRadialMetric(order, 0.05, 20,
-                                                         BoundaryKind::electricWall, clamp),
-                                  te, 0);
+                    return cutOff(
+                        grid::makeRadialMetric(order, 0.05, 20, BoundaryKind::electricWall, clamp),
+                        te, 0);
                 };
-                const double shift = std::abs(frequency(grid::metricClamp(order)) /
-                                                  frequency(infinity()) - 1.0);
+                const double shift =
+                    std::abs(frequency(grid::metricClamp(order)) / frequency(infinity()) - 1.0);
                 QVERIFY2(shift < (order < 5 ? 1e-4 : 1e-6), qPrintable(QString::number(shift)));
             }
         }
     }
 
     void axialWalls() {
-        const model::Project project = canProject(1, BoundaryKind::electricWall,
-                                                  BoundaryKind::magneticWall,
-                                                  BoundaryKind::electricWall);
+        const model::Project project = canProject(
+            1, BoundaryKind::electricWall, BoundaryKind::magneticWall, BoundaryKind::electricWall);
         const Grid g = grid::makeGrid(project);
         const AxialMetric z = grid::makeAxialMetric(project, g);
         QVERIFY(!z.zMinHeld && z.zMaxHeld);
