@@ -25,7 +25,7 @@ struct CheckOptions {
 /// How finely one material is sampled at the shortest wavelength that matters.
 struct MaterialSampling {
     std::string material;
-    double index = 1.0;             ///< square root of the real permittivity
+    double index = 1.0;             ///< real part of the refractive index there
     double cellsPerWavelengthR = 0; ///< wavelength in the material / dr
     double cellsPerWavelengthZ = 0; ///< wavelength in the material / dz
 };

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <set>
 
 #include <fmt/format.h>
@@ -65,6 +66,14 @@ double transformPoints(const Project& project, const Monitor& monitor) {
             }
         },
         monitor.kind);
+}
+
+/// Real part of the refractive index, loss included.
+double realIndex(const Material& material, double wavelengthUm) {
+    const double loss = wavelengthUm > 0.0
+                            ? material.conductivityPerUm / units::angularFrequency(wavelengthUm)
+                            : 0.0;
+    return std::sqrt(std::complex<double>(material.permittivity, loss)).real();
 }
 
 std::set<std::string> usedMaterials(const Project& project) {
@@ -137,7 +146,7 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     }
     for (const std::string& name : usedMaterials(project)) {
         const auto material = findMaterial(project, name);
-        const double index = material ? std::sqrt(material->permittivity) : 1.0;
+        const double index = material ? realIndex(*material, figures.shortestWavelengthUm) : 1.0;
         const double wavelength = figures.shortestWavelengthUm / index;
         figures.materials.push_back(
             {name, index, wavelength / project.domain.drUm, wavelength / project.domain.dzUm});

@@ -152,7 +152,8 @@ void reviewBodies(Findings& findings) {
                                       const char* cellKey) {
             constexpr double fewestCells = 2.0;
             constexpr double goodCells = 4.0;
-            if (size <= 0.0 || size >= goodCells * cell) {
+            constexpr double roundingCells = 1e-6;
+            if (size <= 0.0 || size >= (goodCells - roundingCells) * cell) {
                 return;
             }
             const std::string value =

@@ -140,10 +140,15 @@ void check(Findings& findings, const std::string& key, const CurrentProfile& pro
                                    profile.rUm.size(), profile.zUm.size()),
                        "Give one value per place of the table, row by row.");
     }
-    if (!profile.rUm.empty() && !profile.zUm.empty()) {
-        checkR(findings, key + ".r_um", profile.rUm.back(), "table");
+    if (profile.rUm.empty() || profile.zUm.empty()) {
+        return;
+    }
+    // A table may reach beyond the domain, for example a sheet through a thin slice; it must meet
+    // it somewhere.
+    const Domain& domain = findings.project().domain;
+    checkR(findings, key + ".r_um", profile.rUm.front(), "table");
+    if (profile.zUm.front() > domain.zMaxUm || profile.zUm.back() < domain.zMinUm) {
         checkZ(findings, key + ".z_um", profile.zUm.front(), "table");
-        checkZ(findings, key + ".z_um", profile.zUm.back(), "table");
     }
 }
 
