@@ -53,10 +53,11 @@ fdtd::CpuOptions oneThread() {
     return options;
 }
 
-Run makeRun(const model::Project& project, model::Precision precision, const fdtd::CpuOptions& options) {
+Run makeRun(const model::Project& project, model::Precision precision, const fdtd::CpuOptions& options,
+            int parity) {
     Run run;
     run.discretisation = grid::discretise(std::make_shared<const model::Project>(project));
-    run.engine = fdtd::makeCpuEngine(run.discretisation, precision, 0, options);
+    run.engine = fdtd::makeCpuEngine(run.discretisation, precision, parity, options);
     return run;
 }
 

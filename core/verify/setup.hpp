@@ -49,7 +49,7 @@ struct Run {
 [[nodiscard]] fdtd::CpuOptions oneThread();
 
 [[nodiscard]] Run makeRun(const model::Project& project, model::Precision precision,
-                          const fdtd::CpuOptions& options = oneThread());
+                          const fdtd::CpuOptions& options = oneThread(), int parity = 0);
 
 /// Independent uniform values in [-1, 1] in every component; values that the engine holds at zero stay zero.
 void fillRandomly(fdtd::Engine& engine, const grid::Grid& grid, std::mt19937_64& random);
