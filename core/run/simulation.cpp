@@ -293,6 +293,10 @@ fdtd::Engine& Simulation::engine(int parity) {
     return *engines_.at(static_cast<std::size_t>(parity));
 }
 
+const fdtd::Engine& Simulation::engine(int parity) const {
+    return *engines_.at(static_cast<std::size_t>(parity));
+}
+
 SimulationState Simulation::saveState() const {
     SimulationState state;
     for (const auto& engine : engines_) {

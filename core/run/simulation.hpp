@@ -79,6 +79,7 @@ public:
     [[nodiscard]] std::vector<MonitorResult> readMonitors() const;
     [[nodiscard]] fdtd::EngineCounters counters() const;
     [[nodiscard]] fdtd::Engine& engine(int parity = 0);
+    [[nodiscard]] const fdtd::Engine& engine(int parity = 0) const;
 
     [[nodiscard]] SimulationState saveState() const;
     void loadState(const SimulationState& state);

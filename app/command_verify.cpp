@@ -1,0 +1,79 @@
+#include "app/commands.hpp"
+#include "core/io/text_file.hpp"
+#include "core/verify/ladder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <thread>
+
+namespace zonescope::app {
+
+namespace {
+
+struct VerifySettings {
+    verify::LadderOptions ladder;
+    std::string json;
+    bool list = false;
+};
+
+int runVerify(const VerifySettings& settings) {
+    const auto rungs = verify::ladder();
+    if (settings.list) {
+        for (const auto& rung : rungs) {
+            std::cout << fmt::format("{:24} {}\n", rung.name, rung.description);
+        }
+        return success;
+    }
+    auto options = settings.ladder;
+    options.progress = [](const verify::Rung& rung, const std::vector<verify::Result>& results,
+                          int finished, int total) {
+        const auto missed =
+            std::count_if(results.begin(), results.end(), [](const auto& r) { return !r.pass; });
+        std::cerr << fmt::format("[{}/{}] {}: {}\n", finished, total, rung.name,
+                                 missed == 0 ? "pass" : fmt::format("{} missed", missed));
+    };
+    const auto results = verify::runLadder(rungs, options);
+    if (results.empty()) {
+        std::cerr << fmt::format("zonescope: no result starts with '{}'; 'zonescope verify --list' "
+                                 "shows the names\n",
+                                 options.filter);
+        return badInput;
+    }
+    std::cout << verify::toTable(results);
+    if (!settings.json.empty()) {
+        io::replaceTextFile(settings.json, verify::toJson(results));
+        std::cout << "written to " << settings.json << '\n';
+    }
+    return verify::allPass(results) ? success : failed;
+}
+
+} // namespace
+
+void addVerifyCommand(CLI::App& parser, Action& action) {
+    auto* const command = parser.add_subcommand(
+        "verify", "Check the solver against physics with known answers and print a table");
+    command->footer("Exit codes: 0 all within their bounds, 1 at least one is not, 2 bad input.");
+    const auto settings = std::make_shared<VerifySettings>();
+    settings->ladder.threads =
+        static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 64U));
+    command->add_option("--json", settings->json,
+                        "Also write a list of {name, value, bound, unit, pass}")
+        ->type_name("FILE");
+    command->add_flag("--quick", settings->ladder.settings.quick,
+                      "Shorten the longest runs; same bounds");
+    command->add_option("--filter", settings->ladder.filter,
+                        "Only results whose name starts with this, for example pec_cavity/")
+        ->type_name("TEXT");
+    command->add_option("--threads", settings->ladder.threads, "Checks run at once")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    command->add_flag("--list", settings->list, "List the checks without running them");
+    command->callback([settings, &action] { action = [settings] { return runVerify(*settings); }; });
+}
+
+} // namespace zonescope::app

@@ -1,0 +1,32 @@
+#pragma once
+
+/// \file
+/// The subcommands of the executable. Each function adds one to the parser; when the user calls it, `action` is set to
+/// what main runs after parsing.
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+
+namespace zonescope::app {
+
+/// Exit codes of all commands.
+enum ExitCode : int {
+    success = 0,
+    failed = 1,       ///< ran, but not well: diverged, a check with warnings, a rung of verify missed its bound
+    badInput = 2,     ///< bad option, project or file
+    interrupted = 130 ///< stopped by Ctrl-C; the state is saved
+};
+
+using Action = std::function<int()>;
+
+void addRunCommand(CLI::App& parser, Action& action);
+void addCheckCommand(CLI::App& parser, Action& action);
+void addBenchCommand(CLI::App& parser, Action& action);
+void addVerifyCommand(CLI::App& parser, Action& action);
+void addExamplesCommand(CLI::App& parser, Action& action);
+
+/// Opens the window; defined in window.cpp when the program is built with it.
+int openWindow(int argc, char** argv, const std::string& file);
+
+} // namespace zonescope::app

@@ -1,0 +1,79 @@
+#include "app/commands.hpp"
+#include "core/error.hpp"
+
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <new>
+#include <string>
+
+namespace {
+
+using namespace zonescope;
+
+constexpr const char* description =
+    "Zonescope, a workbench for rotationally symmetric optics.\n"
+    "Without a command it opens the window, with FILE if one is given.";
+
+constexpr const char* footer =
+    "Examples:\n"
+    "  zonescope                                   open the window\n"
+    "  zonescope lens.zonescope.json               open the window with a project\n"
+    "  zonescope check lens.zonescope.json         is it valid, resolved, affordable?\n"
+    "  zonescope run lens.zonescope.json --out lens.h5 --image lens.png\n"
+    "  zonescope examples --copy metalens          an example project to start from\n"
+    "\n"
+    "Exit codes: 0 success, 1 ran with warnings or failed, 2 bad input, 130 interrupted (state saved).\n"
+    "'zonescope COMMAND --help' explains each command.";
+
+int windowAction([[maybe_unused]] int argc, [[maybe_unused]] char** argv, const std::string& file) {
+    if (!file.empty() && !std::filesystem::exists(file)) {
+        throw FileError(file, "there is no such file or command; 'zonescope --help' lists the commands");
+    }
+#ifdef ZONESCOPE_HAS_UI
+    return app::openWindow(argc, argv, file);
+#else
+    std::cerr << "zonescope: this program was built without the window (ZONESCOPE_UI=OFF). "
+                 "Use 'zonescope run FILE'; 'zonescope --help' lists the commands.\n";
+    return app::badInput;
+#endif
+}
+
+int runMain(int argc, char** argv) {
+    CLI::App parser(description, "zonescope");
+    parser.footer(footer);
+    parser.set_version_flag("--version", "zonescope " ZONESCOPE_VERSION);
+    parser.require_subcommand(0, 1);
+    std::string file;
+    parser.add_option("FILE", file, "Project to open in the window")->type_name("");
+    app::Action action;
+    app::addRunCommand(parser, action);
+    app::addCheckCommand(parser, action);
+    app::addVerifyCommand(parser, action);
+    app::addBenchCommand(parser, action);
+    app::addExamplesCommand(parser, action);
+    try {
+        parser.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        const bool asked = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
+        parser.exit(error, std::cout, std::cerr);
+        return asked ? app::success : app::badInput;
+    }
+    return action ? action() : windowAction(argc, argv, file);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return runMain(argc, argv);
+    } catch (const zonescope::Error& error) {
+        std::cerr << "zonescope: " << error.what() << '\n';
+    } catch (const std::bad_alloc&) {
+        std::cerr << "zonescope: not enough memory. Use larger cells, a smaller domain or fewer "
+                     "transforms; 'zonescope check FILE' shows what a project needs.\n";
+    } catch (const std::exception& error) {
+        std::cerr << "zonescope: unexpected failure: " << error.what() << '\n';
+    }
+    return app::badInput;
+}

@@ -1,0 +1,374 @@
+#include "app/run_session.hpp"
+
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/progress.hpp"
+#include "core/error.hpp"
+#include "core/io/colour_maps.hpp"
+#include "core/io/field_image.hpp"
+#include "core/io/project_json.hpp"
+#include "core/io/results_hdf5.hpp"
+#include "core/io/text_file.hpp"
+#include "core/io/vtk_export.hpp"
+#include "core/model/names.hpp"
+#include "core/run/field_map.hpp"
+#include "core/run/report.hpp"
+#include "core/run/view_quantity.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <system_error>
+#include <utility>
+
+#include <unistd.h>
+
+namespace zonescope::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view transformQuantity = "transform";
+
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+template <class Enum> void override(Enum& setting, const std::string& text, const char* option) {
+    if (text.empty()) {
+        return;
+    }
+    const auto value = model::valueOf<Enum>(text);
+    if (!value) {
+        throw InputError({.file = {},
+                          .key = option,
+                          .value = "'" + text + "'",
+                          .allowed = model::choices<Enum>(),
+                          .hint = {}});
+    }
+    setting = *value;
+}
+
+/// A project without what may differ between a run and its continuation.
+model::Project physicsOf(model::Project project) {
+    project.name.clear();
+    project.description.clear();
+    project.lens.reset();
+    for (auto& material : project.materials) {
+        material.colour.clear();
+    }
+    model::RunSettings run;
+    run.courantNumber = project.run.courantNumber;
+    run.averaging = project.run.averaging;
+    run.energyIntervalSteps = project.run.energyIntervalSteps;
+    project.run = run;
+    return project;
+}
+
+/// A name the shell takes as one word.
+std::string quoted(const std::string& path) {
+    return path.find_first_of(" '\"\\$&;()<>|*?[]") == std::string::npos ? path : "'" + path + "'";
+}
+
+} // namespace
+
+RunSession::RunSession(RunSettings settings) : settings_(std::move(settings)) {}
+
+std::shared_ptr<const model::Project> RunSession::loadProject() const {
+    if (settings_.file.empty() && settings_.resume.empty()) {
+        throw InputError({.file = {},
+                          .key = "FILE",
+                          .value = {},
+                          .allowed = {},
+                          .hint = "'zonescope run' needs a project: zonescope run FILE"});
+    }
+    auto project = settings_.file.empty() ? model::Project{} : io::readProject(settings_.file);
+    if (!settings_.resume.empty()) {
+        auto saved = io::parseProject(io::readProjectText(settings_.resume), settings_.resume);
+        if (settings_.file.empty()) {
+            project = std::move(saved);
+        } else {
+            if (physicsOf(project) != physicsOf(saved)) {
+                throw InputError({.file = settings_.file,
+                                  .key = "--resume",
+                                  .value = settings_.resume,
+                                  .allowed = {},
+                                  .hint = "The state belongs to a project with another grid, other "
+                                          "bodies, sources or monitors. Leave FILE out to go on "
+                                          "with the saved project."});
+            }
+            project.run.precision = saved.run.precision;
+        }
+    }
+    override(project.run.backend, settings_.backend, "--backend");
+    override(project.run.precision, settings_.precision, "--precision");
+    if (settings_.threads) {
+        project.run.threads = *settings_.threads;
+    }
+    return std::make_shared<const model::Project>(std::move(project));
+}
+
+/// An hour of computing must not end with a message that a folder does not exist.
+void RunSession::checkOutputs() const {
+    if (!settings_.quantity.empty() && settings_.quantity != transformQuantity) {
+        (void)run::viewQuantityOf(settings_.quantity);
+    }
+    if (!settings_.colourMap.empty()) {
+        (void)io::colourMap(settings_.colourMap);
+    }
+    if (!settings_.out.empty() && !io::hasHdf5()) {
+        throw FileError(settings_.out,
+                        "this program was built without HDF5, so --out cannot be written");
+    }
+    if (!settings_.vtk.empty()) {
+        const auto suffix = fs::path(settings_.vtk).extension();
+        if (!io::hasVtk()) {
+            throw FileError(settings_.vtk,
+                            "this program was built without VTK, so --vtk cannot be written");
+        }
+        if (suffix != ".vtr" && suffix != ".vti") {
+            throw InputError({.file = {},
+                              .key = "--vtk",
+                              .value = "'" + settings_.vtk + "'",
+                              .allowed = "a name that ends in .vtr or .vti",
+                              .hint = {}});
+        }
+    }
+    for (const auto& name : {settings_.out, settings_.report, settings_.image, settings_.vtk}) {
+        if (name.empty()) {
+            continue;
+        }
+        const fs::path path(name);
+        const auto folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+        std::error_code error;
+        if (fs::is_directory(path, error)) {
+            throw FileError(name, "cannot write: it is a folder; give the name of a file");
+        }
+        if (!fs::is_directory(folder, error)) {
+            throw FileError(name, "cannot write: there is no folder " + folder.string());
+        }
+        if (::access(folder.c_str(), W_OK | X_OK) != 0) {
+            throw FileError(name, "cannot write: the folder " + folder.string() + " is write-protected");
+        }
+    }
+}
+
+void RunSession::prepare() {
+    checkOutputs();
+    const auto project = loadProject();
+    const bool hasRegion =
+        std::any_of(project->monitors.begin(), project->monitors.end(), [](const auto& monitor) {
+            return std::holds_alternative<model::DftRegion>(monitor.kind);
+        });
+    if (settings_.quantity == transformQuantity && !hasRegion) {
+        throw InputError({.file = settings_.file,
+                          .key = "--quantity",
+                          .value = "'transform'",
+                          .allowed = {},
+                          .hint = "The project has no monitor of kind dft_region; add one or choose "
+                                  "another quantity."});
+    }
+    if (settings_.quantity.empty()) {
+        settings_.quantity = hasRegion ? transformQuantity : "e";
+    }
+    simulation_ = std::make_unique<run::Simulation>(project);
+    if (!settings_.resume.empty()) {
+        try {
+            simulation_->loadState(io::readState(settings_.resume));
+        } catch (const InputError& error) {
+            throw error.withFile(settings_.resume);
+        }
+    }
+    if (settings_.steps) {
+        simulation_->continueRun(); // the given number replaces the stop rule
+    }
+}
+
+std::int64_t RunSession::lastStep() const {
+    return settings_.steps.value_or(simulation_->maximumSteps());
+}
+
+bool RunSession::finished() const {
+    return simulation_->state() != run::RunState::running || simulation_->step() >= lastStep();
+}
+
+std::string RunSession::endInWords() const {
+    if (simulation_->state() == run::RunState::running) {
+        return simulation_->step() >= lastStep() ? "reached_steps" : "running";
+    }
+    return std::string(run::nameOf(simulation_->state()));
+}
+
+fs::path RunSession::checkpointPath() const {
+    if (!settings_.out.empty()) {
+        return settings_.out;
+    }
+    if (!settings_.resume.empty()) {
+        return settings_.resume;
+    }
+    auto name = fs::path(settings_.file).filename().string();
+    if (name.ends_with(io::projectFileSuffix)) {
+        name.resize(name.size() - io::projectFileSuffix.size());
+    }
+    return name + ".checkpoint.h5";
+}
+
+void RunSession::saveCheckpoint(const std::string& end) {
+    io::ResultsOptions options;
+    options.state = true;
+    options.end = end;
+    io::writeResults(checkpointPath(), *simulation_, options);
+}
+
+void RunSession::rememberBrightest() {
+    constexpr double worthIt = 1.1;
+    const auto energy = simulation_->energy();
+    if (settings_.image.empty() || settings_.quantity == transformQuantity || energy.empty() ||
+        energy.back().energy < worthIt * brightestEnergy_ || energy.back().energy <= 0.0) {
+        return;
+    }
+    brightestEnergy_ = energy.back().energy;
+    fdtd::PlaneRequest request;
+    request.quantity = run::viewQuantityOf(settings_.quantity);
+    brightest_ = simulation_->snapshot(request);
+}
+
+bool RunSession::advanceToEnd() {
+    constexpr double wantedSeconds = 0.15; // how long Ctrl-C may have to wait
+    const InterruptGuard interrupt;
+    const auto& grid = simulation_->discretisation().grid;
+    const auto runs = static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());
+    ProgressLine progress(simulation_->step(), lastStep(),
+                          runs * static_cast<double>(grid.nr) * static_cast<double>(grid.nz),
+                          settings_.quiet);
+    auto lastCheckpoint = Clock::now();
+    std::int64_t chunk = 1;
+    while (!finished() && !interrupt.requested()) {
+        const auto start = Clock::now();
+        const std::int64_t before = simulation_->step();
+        simulation_->advance(std::min(chunk, lastStep() - before));
+        const double seconds = std::max(secondsSince(start), 1e-9);
+        const auto done = static_cast<double>(simulation_->step() - before);
+        const double wanted = done * wantedSeconds / seconds;
+        chunk = static_cast<std::int64_t>(
+            std::clamp(wanted, 1.0, std::max(4.0 * static_cast<double>(chunk), 1.0)));
+        rememberBrightest();
+        std::string note;
+        if (const auto energy = simulation_->energy(); !energy.empty()) {
+            note = fmt::format("energy {:.2e}", energy.back().energy);
+        }
+        progress.show(simulation_->step(), simulation_->timeFs(), note);
+        if (settings_.checkpointSeconds &&
+            secondsSince(lastCheckpoint) >= *settings_.checkpointSeconds && !finished()) {
+            saveCheckpoint("running");
+            lastCheckpoint = Clock::now();
+        }
+    }
+    return interrupt.requested() && !finished();
+}
+
+int RunSession::stopInterrupted() {
+    if (!io::hasHdf5()) {
+        std::cerr << fmt::format("zonescope: interrupted at step {}; the state is lost, for this "
+                                 "program was built without HDF5\n",
+                                 simulation_->step());
+        return interrupted;
+    }
+    const auto path = checkpointPath().string();
+    saveCheckpoint("interrupted");
+    std::string command = "zonescope run";
+    if (!settings_.file.empty()) {
+        command += " " + quoted(settings_.file);
+    }
+    command += " --resume " + quoted(path);
+    for (const auto& [option, value] :
+         {std::pair("--out", settings_.out), std::pair("--report", settings_.report),
+          std::pair("--image", settings_.image), std::pair("--vtk", settings_.vtk)}) {
+        if (!value.empty()) {
+            command += fmt::format(" {} {}", option, quoted(value));
+        }
+    }
+    if (settings_.steps) {
+        command += fmt::format(" --steps {}", *settings_.steps);
+    }
+    std::cerr << fmt::format("zonescope: interrupted at step {} of {}; state saved in {}\n"
+                             "To go on: {}\n",
+                             simulation_->step(), lastStep(), path, command);
+    return interrupted;
+}
+
+void RunSession::writePicture() {
+    std::optional<run::FieldMap> map;
+    if (settings_.quantity == transformQuantity) {
+        map = run::transformMap(*simulation_);
+    } else {
+        fdtd::PlaneRequest request;
+        request.quantity = run::viewQuantityOf(settings_.quantity);
+        const bool lightLeft = simulation_->state() == run::RunState::decayed && brightest_;
+        map = run::fieldMap(*simulation_, lightLeft ? *brightest_ : simulation_->snapshot(request));
+    }
+    io::FieldImageOptions options;
+    options.colourMap = settings_.colourMap;
+    options.decibel = settings_.decibel;
+    io::writeFieldImage(settings_.image, map.value(), &simulation_->project(), options);
+}
+
+void RunSession::writeOutputs(double seconds, std::int64_t steps) {
+    const auto report = run::makeReport(*simulation_, {.projectFile = settings_.file,
+                                                       .end = endInWords(),
+                                                       .wallSeconds = seconds,
+                                                       .stepsInThisRun = steps});
+    std::string written;
+    const auto note = [&written](const std::string& name) {
+        written += (written.empty() ? "" : ", ") + name;
+    };
+    if (!settings_.out.empty()) {
+        io::ResultsOptions options;
+        options.end = endInWords();
+        options.snapshots = {fdtd::ViewQuantity::electricMagnitude};
+        io::writeResults(settings_.out, *simulation_, options);
+        note(settings_.out);
+    }
+    if (!settings_.report.empty()) {
+        io::replaceTextFile(settings_.report, report.dump(2) + "\n");
+        note(settings_.report);
+    }
+    if (simulation_->state() != run::RunState::diverged) {
+        if (!settings_.image.empty()) {
+            writePicture();
+            note(settings_.image);
+        }
+        if (!settings_.vtk.empty()) {
+            io::writeVtk(settings_.vtk, *simulation_);
+            note(settings_.vtk);
+        }
+    }
+    if (!settings_.quiet) {
+        std::cout << run::summary(report);
+        if (!written.empty()) {
+            std::cout << "written: " << written << '\n';
+        }
+    }
+}
+
+int RunSession::run() {
+    prepare();
+    const auto start = Clock::now();
+    const std::int64_t firstStep = simulation_->step();
+    if (advanceToEnd()) {
+        return stopInterrupted();
+    }
+    writeOutputs(secondsSince(start), simulation_->step() - firstStep);
+    if (simulation_->state() == run::RunState::diverged) {
+        std::cerr << "zonescope: " << simulation_->failure() << '\n';
+        return failed;
+    }
+    return success;
+}
+
+} // namespace zonescope::app

@@ -1,0 +1,61 @@
+#pragma once
+
+/// \file
+/// One headless run: project in, results, report and pictures out; stops cleanly on Ctrl-C.
+
+#include "core/run/simulation.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace zonescope::app {
+
+/// Options of `zonescope run` as the user gave them; empty: not given.
+struct RunSettings {
+    std::string file;
+    std::string backend, precision;
+    std::optional<int> threads;
+    std::optional<std::int64_t> steps;
+    std::string out, report, image, vtk, resume;
+    std::string quantity, colourMap;
+    bool decibel = false;
+    std::optional<double> checkpointSeconds;
+    bool quiet = false;
+};
+
+class RunSession {
+public:
+    explicit RunSession(RunSettings settings);
+
+    /// Runs to the end or to an interrupt.
+    /// \returns an exit code of commands.hpp
+    /// \throws Error for bad input and for files that cannot be written
+    int run();
+
+private:
+    void prepare();
+    void checkOutputs() const;
+    [[nodiscard]] std::shared_ptr<const model::Project> loadProject() const;
+    /// True when an interrupt ended the loop.
+    bool advanceToEnd();
+    void rememberBrightest();
+    void saveCheckpoint(const std::string& end);
+    int stopInterrupted();
+    void writeOutputs(double seconds, std::int64_t steps);
+    void writePicture();
+    [[nodiscard]] std::int64_t lastStep() const;
+    [[nodiscard]] bool finished() const;
+    [[nodiscard]] std::filesystem::path checkpointPath() const;
+    [[nodiscard]] std::string endInWords() const;
+
+    RunSettings settings_;
+    std::unique_ptr<run::Simulation> simulation_;
+    /// The plane at the largest energy seen: what a picture of a pulse that has left shows.
+    std::optional<fdtd::Plane> brightest_;
+    double brightestEnergy_ = 0.0;
+};
+
+} // namespace zonescope::app

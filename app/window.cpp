@@ -1,0 +1,10 @@
+#include "app/commands.hpp"
+#include "ui/run_window.hpp"
+
+namespace zonescope::app {
+
+int openWindow(int argc, char** argv, const std::string& file) {
+    return ui::runWindow(argc, argv, file);
+}
+
+} // namespace zonescope::app
