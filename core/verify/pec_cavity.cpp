@@ -9,6 +9,7 @@
 #include <boost/math/tools/roots.hpp>
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <vector>
@@ -75,7 +76,6 @@ double measure(const Mode& mode, int cells) {
             }
         }
         run.engine->setComponent(component, values);
-        return values;
     };
     const auto bessel = [&](double r) { return boost::math::cyl_bessel_j(m, k * r); };
     const auto slope = [&](double r) { return boost::math::cyl_bessel_j_prime(m, k * r); };
@@ -85,33 +85,36 @@ double measure(const Mode& mode, int cells) {
     // With E = (Er, i et, Ez) exp(i m theta): TM has Er = (1/k^2) d2 Ez/dr dz and et = (m/(k^2 r)) dEz/dz, while TE has
     // Er proportional to (m/r) Hz and et to dHz/dr, in the ratio of their r and theta curls.
     const double ratio = axialWavenumber / k;
-    std::vector<double> first;
-    model::Component watched = model::Component::ez;
     if (mode.family == Family::tm) {
         fill(model::Component::er, [&](double r, double z) { return -ratio * slope(r) * std::sin(z); });
         fill(model::Component::et, [&](double r, double z) { return -ratio * share(r) * std::sin(z); });
-        first = fill(model::Component::ez, [&](double r, double z) { return bessel(r) * std::cos(z); });
+        fill(model::Component::ez, [&](double r, double z) { return bessel(r) * std::cos(z); });
     } else {
-        watched = m == 0 ? model::Component::et : model::Component::er;
-        auto er = fill(model::Component::er, [&](double r, double z) { return share(r) * std::sin(z); });
-        auto et = fill(model::Component::et, [&](double r, double z) { return slope(r) * std::sin(z); });
-        first = m == 0 ? std::move(et) : std::move(er);
+        fill(model::Component::er, [&](double r, double z) { return share(r) * std::sin(z); });
+        fill(model::Component::et, [&](double r, double z) { return slope(r) * std::sin(z); });
     }
+    const auto electricField = [&] {
+        return std::array{run.engine->component(model::Component::er), run.engine->component(model::Component::et),
+                          run.engine->component(model::Component::ez)};
+    };
+    const auto first = electricField();
 
-    // Sixteen samples a period over five periods: enough for an inversion to rounding, since the start is the mode up to
-    // second order in the cell size.
+    // Sixteen samples a period over eight periods: enough for an inversion to rounding, since the start is the mode up to
+    // second order in the cell size, and the r-weighted product leaves the square of that of the other modes.
     const double period = 2.0 * std::numbers::pi / mode.angularFrequency();
     const auto stride = static_cast<std::int64_t>(std::max(1.0, std::floor(period / (16.0 * grid.dt))));
-    const int samples = 80;
+    constexpr int samples = 128;
     std::vector<double> correlation;
-    const double offset = grid::yeeOffset(watched).r;
     for (int n = 0; n < samples; ++n) {
-        const std::vector<double> now = run.engine->component(watched);
+        const auto now = electricField();
         double sum = 0.0;
-        for (int row = 0; row < grid.rows(); ++row) {
-            for (int column = 0; column < grid.columns(); ++column) {
-                const auto at = grid.index(column, row);
-                sum += grid.r(column, offset) * first[at] * now[at];
+        for (std::size_t c = 0; c < now.size(); ++c) {
+            const double offset = grid::yeeOffset(static_cast<model::Component>(c)).r;
+            for (int row = 0; row < grid.rows(); ++row) {
+                for (int column = 0; column < grid.columns(); ++column) {
+                    const auto at = grid.index(column, row);
+                    sum += grid.r(column, offset) * first[c][at] * now[c][at];
+                }
             }
         }
         correlation.push_back(sum);
