@@ -98,10 +98,10 @@ public:
 
     bool parse_error(std::size_t position, const std::string& lastToken,
                      const nlohmann::detail::exception& error) override {
-        const std::size_t begin = position >= lastToken.size() ? position - lastToken.size() : 0;
+        const bool atEnd = position > text_.size() || endedIn(error.what());
+        const std::size_t begin =
+            atEnd ? text_.size() : tokenBegin(position, lastToken, error.what());
         const std::string place = placeOf(text_, begin);
-        const bool atEnd = position > text_.size() ||
-                           lastToken.find("<U+0000>") != std::string::npos || begin >= text_.size();
         if (error.id == 406) {
             fail(place, printable(lastToken), "numbers up to 1.8e308 in magnitude",
                  "This number is too large to be stored.");
@@ -134,6 +134,35 @@ private:
         std::size_t pathLength;
     };
 
+    /// Whether the library met the end of the text where more had to come.
+    static bool endedIn(std::string_view message) {
+        return message.find("unexpected end of input") != std::string_view::npos ||
+               message.find("missing closing quote") != std::string_view::npos;
+    }
+
+    /// Where the text begins that the library complains about. `position` counts the characters
+    /// read so far: the last one is the culprit, or ends the token that is out of place.
+    std::size_t tokenBegin(std::size_t position, std::string_view lastToken,
+                           std::string_view message) const {
+        const bool wholeToken = message.find("- unexpected") != std::string_view::npos ||
+                                message.find("number overflow") != std::string_view::npos;
+        if (wholeToken && position >= lastToken.size() &&
+            text_.substr(position - lastToken.size(), lastToken.size()) == lastToken) {
+            return position - lastToken.size();
+        }
+        std::size_t begin = position > 0 ? position - 1 : 0;
+        while (begin > 0 && std::string_view(",:[]{}\" \t\r\n").find(text_[begin - 1]) ==
+                                std::string_view::npos) {
+            --begin;
+        }
+        return begin;
+    }
+
+    /// Of the character read last.
+    std::string currentPlace() const {
+        return placeOf(text_, static_cast<std::size_t>(furthest_ - text_.data()) - 1);
+    }
+
     [[noreturn]] void fail(std::string place, std::string value, std::string allowed,
                            std::string hint) const {
         throw InputError(
@@ -155,8 +184,7 @@ private:
 
     template <class Value> json* place(Value&& value) {
         if (++values_ > maximumJsonValues) {
-            fail(placeOf(text_, static_cast<std::size_t>(furthest_ - text_.data())),
-                 fmt::format("more than {} values", maximumJsonValues), "",
+            fail(currentPlace(), fmt::format("more than {} values", maximumJsonValues), "",
                  "This file is too large for a project.");
         }
         if (levels_.empty()) {
@@ -180,8 +208,8 @@ private:
 
     bool open(json container) {
         if (levels_.size() >= static_cast<std::size_t>(maximumJsonDepth)) {
-            fail(placeOf(text_, static_cast<std::size_t>(furthest_ - text_.data())),
-                 "deeper nesting", fmt::format("at most {} levels", maximumJsonDepth),
+            fail(currentPlace(), "deeper nesting",
+                 fmt::format("at most {} levels", maximumJsonDepth),
                  "A project is never nested so deeply; this is some other file.");
         }
         if (!levels_.empty() && levels_.back().node->is_array()) {

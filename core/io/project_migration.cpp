@@ -96,15 +96,15 @@ int migrateProject(json& root, const std::string& file) {
                           fmt::format("Add \"version\": {}.", projectVersion)});
     }
     const json& found = root["version"];
-    if (!found.is_number_integer()) {
-        throw InputError({file, "version", found.is_structured() ? "no number" : found.dump(),
-                          allowed, "The version is a whole number."});
-    }
-    if (found.is_number_unsigned() && found.get<std::uint64_t>() > projectVersion) {
+    if (found.is_number() && found.get<double>() > projectVersion) {
         throw InputError({file, "version", found.dump(), allowed,
                           fmt::format("This project was made by a newer Zonescope: version {}, "
                                       "this one reads up to {}. Update Zonescope to open it.",
                                       found.dump(), projectVersion)});
+    }
+    if (!found.is_number_integer()) {
+        throw InputError({file, "version", found.is_structured() ? "no number" : found.dump(),
+                          allowed, "The version is a whole number."});
     }
     if (!found.is_number_unsigned() && found.get<std::int64_t>() < 0) {
         throw InputError({file, "version", found.dump(), allowed, "There is no such version."});

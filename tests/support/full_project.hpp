@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/model/project.hpp"
+
+namespace zonescope::test {
+
+/// A valid project that uses every kind of body, signal, source and monitor, and no setting at its
+/// default.
+inline model::Project fullProject() {
+    using namespace model;
+    Project p;
+    p.name = "Everything \xC3\xA9 \"quoted\"";
+    p.description = "First line\nsecond line";
+    p.domain = {3.1, -2.2, 2.3, 0.025, 0.03};
+    p.boundaries.rMax = {BoundaryKind::absorbing, 10, 2.5, 1e-6, 1.5, LayerStretch::quasi};
+    p.boundaries.zMin = {BoundaryKind::electricWall, 8, 2.0, 1e-5, 2.0, LayerStretch::complete};
+    p.boundaries.zMax = {BoundaryKind::magneticWall, 9, 4.0, 1e-4, 3.0, LayerStretch::quasi};
+    p.materials = {{"glass", 2.25, 0.0, "#aabbcc"},
+                   {"TiO2", 2.4 * 2.4, 0.0, ""},
+                   {"absorber", 1.2345678901234567, 0.1, "#012345"}};
+    p.background = "glass";
+    p.bodies = {{"rings",
+                 AnnularZone{{{0.1, 0.2}, {0.3, 0.45}}, {{0.0, 0.5, "TiO2"}, {0.5, 0.7, "glass"}}}},
+                {"below", Slab{std::nullopt, -0.5, "glass"}},
+                {"between", Slab{-0.5, -0.25, "vacuum"}},
+                {"", Sphere{1.0, 0.3, "TiO2"}},
+                {"cone", Cone{1.0, 1.5, 0.0, 0.4, "absorber"}},
+                {"prism", Polygon{{{1.0, 0.0}, {2.0, 0.0}, {1.5, 1.0}}, "TiO2"}}};
+    p.azimuthalOrder = -1;
+    const GaussianPulse pulse{0.633, 0.2, 4.0};
+    const ContinuousWave wave{0.5, 3.0};
+    const SampledSignal samples{0.05, {0.0, 1.0, 0.5, -0.5, -1.0, 0.0}};
+    p.sources = {{"wave", PlaneWave{-1.0, PropagationDirection::minusZ, Polarization::linear, 0.7,
+                                    2.0, 0.3, pulse}},
+                 {"dipole", Dipole{DipoleKind::magnetic, 0.5, 0.1, 0.25, -0.5, 0.125, 2.0, wave}},
+                 {"table", CurrentProfile{Component::hz,
+                                          {0.5, 1.0},
+                                          {0.0, 0.25, 0.5},
+                                          {1.0, 2.0, 3.0, 4.0, 5.0, 6.0},
+                                          samples}}};
+    p.monitors = {{"probe", PointProbe{{0.1, 0.2}}},
+                  {"plane", DftPlane{0.5, 1.5, {0.5, 0.6}}},
+                  {"cylinder", DftCylinder{1.0, -1.0, 1.0, {0.55}}},
+                  {"open cylinder", DftCylinder{1.0, std::nullopt, std::nullopt, {0.55}}},
+                  {"region", DftRegion{{0.633}}},
+                  {"box", FluxMonitor{FluxSurface::closedBox, 1.0, -0.5, 0.5, {0.633, 0.5}}},
+                  {"side", FluxMonitor{FluxSurface::cylinderR, 1.0, -0.5, 0.5, {0.633}}}};
+    p.run.courantNumber = 0.55;
+    p.run.stop = {321.0, std::nullopt};
+    p.run.viewIntervalSteps = 7;
+    p.run.energyIntervalSteps = 50;
+    p.run.backend = Backend::cpu;
+    p.run.precision = Precision::doublePrecision;
+    p.run.threads = 3;
+    p.run.averaging = InterfaceAveraging::staircase;
+    p.lens = LensDesign{0.633, 1.5, 0.25};
+    return p;
+}
+
+} // namespace zonescope::test
