@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <iostream>
 #include <system_error>
 #include <utility>
@@ -70,8 +71,16 @@ model::Project physicsOf(model::Project project) {
     return project;
 }
 
+double largestMagnitude(const fdtd::Plane& plane) {
+    double largest = 0.0;
+    for (const float value : plane.values) {
+        largest = std::max(largest, std::abs(static_cast<double>(value)));
+    }
+    return largest;
+}
+
 /// A name the shell takes as one word.
-std::string quoted(const std::string& path) {
+std::string shellWord(const std::string& path) {
     return path.find_first_of(" '\"\\$&;()<>|*?[]") == std::string::npos ? path : "'" + path + "'";
 }
 
@@ -225,17 +234,24 @@ void RunSession::saveCheckpoint(const std::string& end) {
     io::writeResults(checkpointPath(), *simulation_, options);
 }
 
-void RunSession::rememberBrightest() {
-    constexpr double worthIt = 1.1;
-    const auto energy = simulation_->energy();
-    if (settings_.image.empty() || settings_.quantity == transformQuantity || energy.empty() ||
-        energy.back().energy < worthIt * brightestEnergy_ || energy.back().energy <= 0.0) {
-        return;
-    }
-    brightestEnergy_ = energy.back().energy;
+fdtd::Plane RunSession::planeNow() const {
     fdtd::PlaneRequest request;
     request.quantity = run::viewQuantityOf(settings_.quantity);
-    brightest_ = simulation_->snapshot(request);
+    return simulation_->snapshot(request);
+}
+
+void RunSession::rememberBrightest(double secondsSoFar) {
+    constexpr double shareOfTime = 0.03;
+    if (settings_.image.empty() || settings_.quantity == transformQuantity ||
+        watchSeconds_ > shareOfTime * secondsSoFar) {
+        return;
+    }
+    const auto start = Clock::now();
+    auto plane = planeNow();
+    if (!brightest_ || largestMagnitude(plane) > largestMagnitude(*brightest_)) {
+        brightest_ = std::move(plane);
+    }
+    watchSeconds_ += secondsSince(start);
 }
 
 bool RunSession::advanceToEnd() {
@@ -246,7 +262,8 @@ bool RunSession::advanceToEnd() {
     ProgressLine progress(simulation_->step(), lastStep(),
                           runs * static_cast<double>(grid.nr) * static_cast<double>(grid.nz),
                           settings_.quiet);
-    auto lastCheckpoint = Clock::now();
+    const auto begin = Clock::now();
+    auto lastCheckpoint = begin;
     std::int64_t chunk = 1;
     while (!finished() && !interrupt.requested()) {
         const auto start = Clock::now();
@@ -257,7 +274,7 @@ bool RunSession::advanceToEnd() {
         const double wanted = done * wantedSeconds / seconds;
         chunk = static_cast<std::int64_t>(
             std::clamp(wanted, 1.0, std::max(4.0 * static_cast<double>(chunk), 1.0)));
-        rememberBrightest();
+        rememberBrightest(secondsSince(begin));
         std::string note;
         if (const auto energy = simulation_->energy(); !energy.empty()) {
             note = fmt::format("energy {:.2e}", energy.back().energy);
@@ -283,14 +300,14 @@ int RunSession::stopInterrupted() {
     saveCheckpoint("interrupted");
     std::string command = "zonescope run";
     if (!settings_.file.empty()) {
-        command += " " + quoted(settings_.file);
+        command += " " + shellWord(settings_.file);
     }
-    command += " --resume " + quoted(path);
+    command += " --resume " + shellWord(path);
     for (const auto& [option, value] :
          {std::pair("--out", settings_.out), std::pair("--report", settings_.report),
           std::pair("--image", settings_.image), std::pair("--vtk", settings_.vtk)}) {
         if (!value.empty()) {
-            command += fmt::format(" {} {}", option, quoted(value));
+            command += fmt::format(" {} {}", option, shellWord(value));
         }
     }
     if (settings_.steps) {
@@ -307,10 +324,11 @@ void RunSession::writePicture() {
     if (settings_.quantity == transformQuantity) {
         map = run::transformMap(*simulation_);
     } else {
-        fdtd::PlaneRequest request;
-        request.quantity = run::viewQuantityOf(settings_.quantity);
-        const bool lightLeft = simulation_->state() == run::RunState::decayed && brightest_;
-        map = run::fieldMap(*simulation_, lightLeft ? *brightest_ : simulation_->snapshot(request));
+        constexpr double faint = 0.1; // the pulse has left
+        const auto last = planeNow();
+        const bool left =
+            brightest_ && largestMagnitude(last) < faint * largestMagnitude(*brightest_);
+        map = run::fieldMap(*simulation_, left ? *brightest_ : last);
     }
     io::FieldImageOptions options;
     options.colourMap = settings_.colourMap;

@@ -41,7 +41,8 @@ private:
     [[nodiscard]] std::shared_ptr<const model::Project> loadProject() const;
     /// True when an interrupt ended the loop.
     bool advanceToEnd();
-    void rememberBrightest();
+    void rememberBrightest(double secondsSoFar);
+    [[nodiscard]] fdtd::Plane planeNow() const;
     void saveCheckpoint(const std::string& end);
     int stopInterrupted();
     void writeOutputs(double seconds, std::int64_t steps);
@@ -53,9 +54,9 @@ private:
 
     RunSettings settings_;
     std::unique_ptr<run::Simulation> simulation_;
-    /// The plane at the largest energy seen: what a picture of a pulse that has left shows.
+    /// The plane with the largest value seen: what a picture of a pulse that has left shows.
     std::optional<fdtd::Plane> brightest_;
-    double brightestEnergy_ = 0.0;
+    double watchSeconds_ = 0.0; ///< spent looking for it
 };
 
 } // namespace zonescope::app

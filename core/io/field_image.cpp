@@ -1,0 +1,510 @@
+#include "core/io/field_image.hpp"
+
+#include "core/error.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace zonescope::io {
+
+namespace {
+
+constexpr Rgb8 paper{255, 255, 255};
+constexpr Rgb8 ink{34, 38, 46};
+constexpr Rgb8 faint{120, 126, 136};
+
+/// Sizes in pixels, all in proportion to the picture's width.
+struct Layout {
+    double unit = 1.0; ///< 1 at a width of 1400
+    int left = 0, top = 0, width = 0, height = 0; ///< of the field
+    int barLeft = 0, barWidth = 0;
+    int pictureWidth = 0, pictureHeight = 0;
+    double stretch = 1.0; ///< pixels per um in r over pixels per um in z
+
+    [[nodiscard]] int right() const { return left + width; }
+    [[nodiscard]] int bottom() const { return top + height; }
+};
+
+/// The rectangle of the half-plane (or of both halves) that is drawn, um.
+struct Extent {
+    double zMin = 0.0, zMax = 0.0, rMin = 0.0, rMax = 0.0;
+};
+
+double spacing(const std::vector<double>& positions) {
+    return positions.size() > 1
+               ? (positions.back() - positions.front()) / static_cast<double>(positions.size() - 1)
+               : 1.0;
+}
+
+Extent extentOf(const run::FieldMap& map, bool mirrored) {
+    const double dz = spacing(map.zUm);
+    const double dr = spacing(map.rUm);
+    Extent extent;
+    extent.zMin = map.zUm.front() - 0.5 * dz;
+    extent.zMax = map.zUm.back() + 0.5 * dz;
+    extent.rMax = map.rUm.back() + 0.5 * dr;
+    extent.rMin = mirrored ? -extent.rMax : 0.0;
+    return extent;
+}
+
+Layout makeLayout(const Extent& extent, int pictureWidth) {
+    Layout layout;
+    layout.pictureWidth = pictureWidth;
+    layout.unit = pictureWidth / 1400.0;
+    const auto scaled = [&](double pixels) {
+        return static_cast<int>(std::lround(pixels * layout.unit));
+    };
+    layout.left = scaled(104.0);
+    layout.top = scaled(64.0);
+    const int rightMargin = scaled(176.0);
+    const int widest = pictureWidth - layout.left - rightMargin;
+    const double aspect = (extent.rMax - extent.rMin) / (extent.zMax - extent.zMin);
+    const int tallest = scaled(1500.0);
+    const int flattest = scaled(260.0);
+    layout.width = widest;
+    layout.height = static_cast<int>(std::lround(widest * aspect));
+    if (layout.height > tallest) {
+        layout.height = tallest;
+        layout.width = std::max(static_cast<int>(std::lround(tallest / aspect)), scaled(200.0));
+    }
+    layout.height = std::max(layout.height, flattest);
+    layout.stretch = layout.height / (layout.width * aspect);
+    layout.barLeft = layout.right() + scaled(28.0);
+    layout.barWidth = scaled(26.0);
+    layout.pictureWidth = layout.right() + rightMargin;
+    layout.pictureHeight = layout.bottom() + scaled(88.0);
+    return layout;
+}
+
+/// Average of the samples that a pixel covers along one axis, or linear interpolation where it covers less than one.
+struct Span {
+    std::size_t first = 0, last = 0;
+    double lastWeight = 0.0; ///< used when only two samples are involved by interpolation
+    bool average = false;
+};
+
+std::vector<Span> makeSpans(int pixels, double from, double to, const std::vector<double>& at) {
+    const double step = spacing(at);
+    const auto highest = static_cast<double>(at.size() - 1);
+    std::vector<Span> spans;
+    for (int p = 0; p < pixels; ++p) {
+        const double a = (from + (to - from) * p / pixels - at.front()) / step;
+        const double b = (from + (to - from) * (p + 1) / pixels - at.front()) / step;
+        const double low = std::clamp(std::min(a, b), 0.0, highest);
+        const double high = std::clamp(std::max(a, b), 0.0, highest);
+        Span span;
+        if (high - low >= 1.0) {
+            span.average = true;
+            span.first = static_cast<std::size_t>(std::ceil(low));
+            span.last = static_cast<std::size_t>(std::floor(high));
+        } else {
+            const double centre = 0.5 * (low + high);
+            span.first = static_cast<std::size_t>(std::floor(centre));
+            span.last = std::min(span.first + 1, at.size() - 1);
+            span.lastWeight = centre - std::floor(centre);
+        }
+        spans.push_back(span);
+    }
+    return spans;
+}
+
+double sample(const run::FieldMap& map, const Span& z, const Span& r) {
+    const auto value = [&](std::size_t iz, std::size_t ir) {
+        return static_cast<double>(map.values[iz * map.rUm.size() + ir]);
+    };
+    const auto alongR = [&](std::size_t iz) {
+        if (!r.average) {
+            return (1.0 - r.lastWeight) * value(iz, r.first) + r.lastWeight * value(iz, r.last);
+        }
+        double sum = 0.0;
+        for (std::size_t ir = r.first; ir <= r.last; ++ir) {
+            sum += value(iz, ir);
+        }
+        return sum / static_cast<double>(r.last - r.first + 1);
+    };
+    if (!z.average) {
+        return (1.0 - z.lastWeight) * alongR(z.first) + z.lastWeight * alongR(z.last);
+    }
+    double sum = 0.0;
+    for (std::size_t iz = z.first; iz <= z.last; ++iz) {
+        sum += alongR(iz);
+    }
+    return sum / static_cast<double>(z.last - z.first + 1);
+}
+
+/// From values to positions 0..1 on the colour bar.
+struct ColourScale {
+    double low = 0.0, high = 1.0; ///< in drawn units (dB when logarithmic)
+    bool decibel = false;
+    double reference = 1.0; ///< 0 dB
+    bool clipped = false;   ///< brighter places exist
+
+    [[nodiscard]] double position(double value) const {
+        double drawn = value;
+        if (decibel) {
+            drawn = value > 0.0 ? 20.0 * std::log10(value / reference) : low;
+        }
+        return std::clamp((drawn - low) / (high - low), 0.0, 1.0);
+    }
+};
+
+/// Magnitude that all but one in a thousand values stay below, when the largest is more than three times that: a
+/// singular place must not turn the rest black.
+double typicalMaximum(const std::vector<float>& values, bool& clipped) {
+    std::vector<float> magnitudes;
+    magnitudes.reserve(values.size());
+    for (const float value : values) {
+        if (std::isfinite(value)) {
+            magnitudes.push_back(std::abs(value));
+        }
+    }
+    if (magnitudes.empty()) {
+        return 0.0;
+    }
+    const auto rank = magnitudes.begin() + static_cast<std::ptrdiff_t>(
+                                               static_cast<double>(magnitudes.size() - 1) * 0.999);
+    std::nth_element(magnitudes.begin(), rank, magnitudes.end());
+    const double usual = *rank;
+    const double largest = *std::max_element(rank, magnitudes.end());
+    clipped = usual > 0.0 && largest > 3.0 * usual;
+    return clipped ? usual : largest;
+}
+
+ColourScale makeScale(const run::FieldMap& map, const FieldImageOptions& options) {
+    ColourScale scale;
+    double maximum = options.maximum.value_or(0.0);
+    if (!options.maximum) {
+        maximum = typicalMaximum(map.values, scale.clipped);
+    }
+    if (!(maximum > 0.0)) {
+        maximum = 1.0; // an empty field is drawn, not refused
+    }
+    scale.decibel = options.decibel && !map.isSigned;
+    scale.reference = maximum;
+    scale.high = scale.decibel ? 0.0 : maximum;
+    scale.low = scale.decibel ? options.decibelFloor : map.isSigned ? -maximum : 0.0;
+    return scale;
+}
+
+std::string tickText(double value, double step) {
+    const double size = std::max(std::abs(value), std::abs(step));
+    if (std::abs(value) < 1e-9 * std::abs(step)) {
+        return "0";
+    }
+    if (size >= 1e4 || std::abs(step) < 1e-3) {
+        return fmt::format("{:.3g}", value);
+    }
+    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(std::abs(step)) - 1e-9)));
+    auto text = fmt::format("{:.{}f}", value, decimals);
+    return text;
+}
+
+/// A true minus sign, as type is set.
+std::string withMinus(std::string text) {
+    if (!text.empty() && text.front() == '-') {
+        text.replace(0, 1, "−");
+    }
+    return text;
+}
+
+class FieldPainter {
+public:
+    FieldPainter(const run::FieldMap& map, const model::Project* project,
+                 const FieldImageOptions& options)
+        : map_(map), project_(project), options_(options), extent_(extentOf(map, options.mirrored)),
+          layout_(makeLayout(extent_, options.widthPixels)), scale_(makeScale(map, options)),
+          colours_(colourMap(colourMapName())),
+          raster_(layout_.pictureWidth, layout_.pictureHeight, paper) {}
+
+    Raster paint() {
+        paintField();
+        if (project_ != nullptr) {
+            paintBodies();
+        }
+        paintAxes();
+        paintBar();
+        paintTitle();
+        return std::move(raster_);
+    }
+
+private:
+    [[nodiscard]] std::string_view colourMapName() const {
+        if (!options_.colourMap.empty()) {
+            return options_.colourMap;
+        }
+        return map_.isSigned ? defaultColourMap(ColourMapKind::diverging) : "inferno";
+    }
+
+    [[nodiscard]] double xOf(double z) const {
+        return layout_.left + layout_.width * (z - extent_.zMin) / (extent_.zMax - extent_.zMin);
+    }
+    [[nodiscard]] double yOf(double r) const {
+        return layout_.bottom() -
+               layout_.height * (r - extent_.rMin) / (extent_.rMax - extent_.rMin);
+    }
+    [[nodiscard]] double px(double pixels) const { return pixels * layout_.unit; }
+
+    [[nodiscard]] Rgb8 colourAt(double position) const {
+        return colours_.table[static_cast<std::size_t>(
+            std::lround(position * static_cast<double>(colourMapSize - 1)))];
+    }
+
+    void paintField() {
+        const auto columns = makeSpans(layout_.width, extent_.zMin, extent_.zMax, map_.zUm);
+        // Rows from top (largest r) to bottom; the lower half mirrors.
+        for (int y = 0; y < layout_.height; ++y) {
+            const double top =
+                extent_.rMax - (extent_.rMax - extent_.rMin) * y / layout_.height;
+            const double bottom =
+                extent_.rMax - (extent_.rMax - extent_.rMin) * (y + 1) / layout_.height;
+            const bool lower = top + bottom < 0.0;
+            const double low = lower ? -top : bottom;
+            const double high = lower ? -bottom : top;
+            const auto row = makeSpans(1, std::max(low, 0.0), high, map_.rUm).front();
+            for (int x = 0; x < layout_.width; ++x) {
+                const double value = sample(map_, columns[static_cast<std::size_t>(x)], row);
+                raster_.setPixel(layout_.left + x, layout_.top + y,
+                                 colourAt(scale_.position(lower ? map_.mirrorSign * value : value)));
+            }
+        }
+    }
+
+    void outline(std::vector<PixelPoint> rz, bool closed) {
+        // Points hold (z, r) in um.
+        if (closed) {
+            rz.push_back(rz.front());
+        }
+        const bool bright = !map_.isSigned;
+        const Rgb8 colour = bright ? Rgb8{255, 255, 255} : Rgb8{20, 20, 20};
+        for (const double side : {1.0, -1.0}) {
+            if (side < 0.0 && !options_.mirrored) {
+                break;
+            }
+            std::vector<PixelPoint> pixels;
+            for (const auto& point : rz) {
+                pixels.push_back({xOf(std::clamp(point.x, extent_.zMin, extent_.zMax)),
+                                  yOf(side * std::min(point.y, extent_.rMax))});
+            }
+            raster_.stroke(pixels, std::max(1.0, px(1.2)), colour, bright ? 0.55 : 0.6);
+        }
+    }
+
+    void rectangle(double rIn, double rOut, double zMin, double zMax) {
+        if (rIn >= extent_.rMax || zMin >= extent_.zMax || zMax <= extent_.zMin) {
+            return;
+        }
+        if (rIn <= 0.0) {
+            outline({{zMin, 0.0}, {zMin, rOut}, {zMax, rOut}, {zMax, 0.0}}, false);
+        } else {
+            outline({{zMin, rIn}, {zMin, rOut}, {zMax, rOut}, {zMax, rIn}}, true);
+        }
+    }
+
+    void body(const model::AnnularZone& zone) {
+        for (const auto& ring : zone.rings) {
+            for (const auto& layer : zone.layers) {
+                rectangle(ring.rInUm, ring.rOutUm, layer.zMinUm, layer.zMaxUm);
+            }
+        }
+    }
+    void body(const model::Slab& slab) {
+        for (const auto& edge : {slab.zMinUm, slab.zMaxUm}) {
+            if (edge && *edge > extent_.zMin && *edge < extent_.zMax) {
+                outline({{*edge, 0.0}, {*edge, extent_.rMax}}, false);
+            }
+        }
+    }
+    void body(const model::Sphere& sphere) {
+        constexpr int segments = 180;
+        std::vector<PixelPoint> points;
+        for (int n = 0; n <= segments; ++n) {
+            const double angle = std::numbers::pi * n / segments;
+            points.push_back({sphere.zUm - sphere.radiusUm * std::cos(angle),
+                              sphere.radiusUm * std::sin(angle)});
+        }
+        outline(std::move(points), false);
+    }
+    void body(const model::Cone& cone) {
+        outline({{cone.zMinUm, 0.0},
+                 {cone.zMinUm, cone.radiusAtZMinUm},
+                 {cone.zMaxUm, cone.radiusAtZMaxUm},
+                 {cone.zMaxUm, 0.0}},
+                false);
+    }
+    void body(const model::Polygon& polygon) {
+        std::vector<PixelPoint> points;
+        for (const auto& point : polygon.points) {
+            points.push_back({point.zUm, point.rUm});
+        }
+        if (points.size() > 2) {
+            outline(std::move(points), true);
+        }
+    }
+
+    void paintBodies() {
+        raster_.clip(layout_.left, layout_.top, layout_.right(), layout_.bottom());
+        for (const auto& item : project_->bodies) {
+            std::visit([this](const auto& shape) { body(shape); }, item.shape);
+        }
+        raster_.unclip();
+    }
+
+    void line(PixelPoint from, PixelPoint to, double width, Rgb8 colour) {
+        const PixelPoint points[] = {from, to};
+        raster_.stroke(points, width, colour);
+    }
+
+    void frame(double left, double top, double right, double bottom) {
+        const double w = std::max(1.0, px(1.2));
+        const std::vector<PixelPoint> points{
+            {left, top}, {right, top}, {right, bottom}, {left, bottom}, {left, top}};
+        raster_.stroke(points, w, ink);
+    }
+
+    void paintAxes() {
+        frame(layout_.left, layout_.top, layout_.right(), layout_.bottom());
+        const double size = px(21.0);
+        const double tick = px(7.0);
+        const double w = std::max(1.0, px(1.4));
+        const auto zTicks = niceTicks(extent_.zMin, extent_.zMax,
+                                      std::max(2, static_cast<int>(layout_.width / px(130.0))));
+        const double zStep = zTicks.size() > 1 ? zTicks[1] - zTicks[0] : 1.0;
+        for (const double z : zTicks) {
+            const double x = xOf(z);
+            line({x, static_cast<double>(layout_.bottom())}, {x, layout_.bottom() + tick}, w, ink);
+            raster_.text({x, layout_.bottom() + tick + size}, withMinus(tickText(z, zStep)), size,
+                         ink, TextAnchor::centre);
+        }
+        const auto rTicks = niceTicks(extent_.rMin, extent_.rMax,
+                                      std::max(2, static_cast<int>(layout_.height / px(90.0))));
+        const double rStep = rTicks.size() > 1 ? rTicks[1] - rTicks[0] : 1.0;
+        for (const double r : rTicks) {
+            const double y = yOf(r);
+            line({layout_.left - tick, y}, {static_cast<double>(layout_.left), y}, w, ink);
+            raster_.text({layout_.left - tick - px(5.0), y + 0.36 * size},
+                         withMinus(tickText(r, rStep)), size, ink, TextAnchor::right);
+        }
+        raster_.text({0.5 * (layout_.left + layout_.right()),
+                      layout_.bottom() + tick + size + px(36.0)},
+                     "z (µm)", px(23.0), ink, TextAnchor::centre);
+        raster_.text({px(32.0), 0.5 * (layout_.top + layout_.bottom())}, "r (µm)", px(23.0), ink,
+                     TextAnchor::centre, 1);
+        if (std::abs(layout_.stretch - 1.0) > 0.02) {
+            raster_.text({static_cast<double>(layout_.right()),
+                          layout_.bottom() + tick + size + px(36.0)},
+                         fmt::format("r stretched × {:.2g}", layout_.stretch), px(18.0), faint,
+                         TextAnchor::right);
+        }
+    }
+
+    void paintBar() {
+        const int left = layout_.barLeft;
+        const int right = left + layout_.barWidth;
+        for (int y = layout_.top; y < layout_.bottom(); ++y) {
+            const double position =
+                1.0 - (y - layout_.top + 0.5) / static_cast<double>(layout_.height);
+            for (int x = left; x < right; ++x) {
+                raster_.setPixel(x, y, colourAt(position));
+            }
+        }
+        if (scale_.clipped) {
+            // The pointed end says that brighter places exist.
+            const double tip = layout_.top - px(18.0);
+            const std::vector<std::vector<PixelPoint>> triangle{
+                {{static_cast<double>(left), static_cast<double>(layout_.top)},
+                 {0.5 * (left + right), tip},
+                 {static_cast<double>(right), static_cast<double>(layout_.top)}}};
+            raster_.fill(triangle, colourAt(1.0));
+        }
+        frame(left, layout_.top, right, layout_.bottom());
+        const double size = px(20.0);
+        const auto ticks = niceTicks(scale_.low, scale_.high,
+                                     std::max(2, static_cast<int>(layout_.height / px(80.0))));
+        const double step = ticks.size() > 1 ? ticks[1] - ticks[0] : 1.0;
+        double widest = 0.0;
+        for (const double value : ticks) {
+            const double y = layout_.bottom() -
+                             layout_.height * (value - scale_.low) / (scale_.high - scale_.low);
+            const auto text = withMinus(tickText(value, step));
+            widest = std::max(widest, textWidth(text, size));
+            line({static_cast<double>(right), y}, {right + px(6.0), y}, std::max(1.0, px(1.4)), ink);
+            raster_.text({right + px(11.0), y + 0.36 * size}, text, size, ink);
+        }
+        const auto label = scale_.decibel ? map_.label + ", dB below the largest" : map_.label;
+        raster_.text({std::min(right + px(11.0) + widest + px(30.0), layout_.pictureWidth - px(8.0)),
+                      0.5 * (layout_.top + layout_.bottom())},
+                     label, px(22.0), ink, TextAnchor::centre, 1);
+    }
+
+    void paintTitle() {
+        double size = px(27.0);
+        const double room = layout_.pictureWidth - layout_.left - px(16.0);
+        size = std::min(size, size * room / std::max(textWidth(map_.title, size), 1.0));
+        raster_.text({static_cast<double>(layout_.left), layout_.top - px(24.0)}, map_.title, size,
+                     ink);
+    }
+
+    const run::FieldMap& map_;
+    const model::Project* project_;
+    const FieldImageOptions& options_;
+    Extent extent_;
+    Layout layout_;
+    ColourScale scale_;
+    const ColourMap& colours_;
+    Raster raster_;
+};
+
+} // namespace
+
+std::vector<double> niceTicks(double low, double high, int wanted) {
+    if (!(high > low) || wanted < 1 || !std::isfinite(high - low)) {
+        return {};
+    }
+    const double rough = (high - low) / wanted;
+    const double decade = std::pow(10.0, std::floor(std::log10(rough)));
+    double step = 10.0 * decade;
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * decade >= rough * (1.0 - 1e-9)) {
+            step = factor * decade;
+            break;
+        }
+    }
+    std::vector<double> ticks;
+    const double tolerance = 1e-9 * step;
+    for (double n = std::ceil((low - tolerance) / step); n * step <= high + tolerance; n += 1.0) {
+        ticks.push_back(n * step);
+    }
+    return ticks;
+}
+
+Raster drawFieldImage(const run::FieldMap& map, const model::Project* project,
+                      const FieldImageOptions& options) {
+    if (map.rUm.empty() || map.zUm.empty() ||
+        map.values.size() != map.rUm.size() * map.zUm.size()) {
+        throw InputError({.file = {},
+                          .key = "map",
+                          .value = "no values",
+                          .allowed = "one value for each r and z",
+                          .hint = {}});
+    }
+    constexpr int narrowest = 300;
+    constexpr int widest = 20000;
+    if (options.widthPixels < narrowest || options.widthPixels > widest) {
+        throw InputError({.file = {},
+                          .key = "width",
+                          .value = fmt::format("{} pixels", options.widthPixels),
+                          .allowed = fmt::format("{} to {}", narrowest, widest),
+                          .hint = {}});
+    }
+    return FieldPainter(map, project, options).paint();
+}
+
+void writeFieldImage(const std::filesystem::path& path, const run::FieldMap& map,
+                     const model::Project* project, const FieldImageOptions& options) {
+    drawFieldImage(map, project, options).writePng(path);
+}
+
+} // namespace zonescope::io

@@ -1,0 +1,269 @@
+// Simulation: stop rule, energy log, growth watch, two parities, saved state.
+
+#include "core/error.hpp"
+#include "core/model/units.hpp"
+#include "core/run/simulation.hpp"
+#include "core/sources/signal.hpp"
+#include "tests/support/scripted_engine.hpp"
+#include "tests/support/small_projects.hpp"
+
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace zonescope;
+using model::Component;
+using run::RunState;
+using tests::ScriptedEngine;
+
+namespace {
+
+std::shared_ptr<const model::Project> shared(model::Project project) {
+    return std::make_shared<const model::Project>(std::move(project));
+}
+
+run::EngineFactory scripted(ScriptedEngine::Script script) {
+    return [script](auto, const auto&, int) { return std::make_unique<ScriptedEngine>(script); };
+}
+
+/// First sampled step after the sources' end.
+std::int64_t firstSampleAfterSources(const run::Simulation& simulation) {
+    const double end = sources::lastSignalEndTime(simulation.project());
+    const auto interval = simulation.project().run.energyIntervalSteps;
+    const auto step = static_cast<std::int64_t>(end / simulation.discretisation().grid.dt) + 1;
+    return (step + interval - 1) / interval * interval;
+}
+
+const std::vector<Component> allComponents{Component::er, Component::et, Component::ez,
+                                           Component::hr, Component::ht, Component::hz};
+
+} // namespace
+
+class TestSimulation : public QObject {
+    Q_OBJECT
+
+private slots:
+    void stopsAtTheMaximumTime() {
+        auto project = tests::axisDipole();
+        project.run.stop = {.maxTimeFs = 5.0, .energyDecay = {}};
+        run::Simulation simulation(shared(project));
+        const double dt = simulation.discretisation().grid.dt;
+        QCOMPARE(simulation.maximumSteps(),
+                 static_cast<std::int64_t>(std::ceil(units::fromFemtoseconds(5.0) / dt)));
+        QCOMPARE(simulation.advance(1'000'000), RunState::reachedMaxTime);
+        QCOMPARE(simulation.step(), simulation.maximumSteps());
+        simulation.advance(10); // finished: nothing more
+        QCOMPARE(simulation.step(), simulation.maximumSteps());
+        simulation.continueRun();
+        QCOMPARE(simulation.advance(10), RunState::running);
+        QCOMPARE(simulation.step(), simulation.maximumSteps() + 10);
+    }
+
+    void samplesTheEnergyAtItsInterval() {
+        run::Simulation simulation(shared(tests::axisDipole()));
+        for (const int steps : {1, 7, 33, 19, 20}) {
+            simulation.advance(steps);
+        }
+        std::vector<std::int64_t> steps;
+        for (const auto& sample : simulation.energy()) {
+            steps.push_back(sample.step);
+        }
+        QCOMPARE(steps, (std::vector<std::int64_t>{0, 20, 40, 60, 80}));
+    }
+
+    void decaysOnlyAfterTheSourcesEnd() {
+        // The energy is at its peak at once and tiny from the second sample on: a naive rule would stop then.
+        run::Simulation simulation(shared(tests::axisDipole()), scripted({
+            .energy = [](std::int64_t step) { return step == 0 ? 1.0 : 1e-9; },
+            .planeValue = {},
+            .badValue = {}}));
+        QCOMPARE(simulation.advance(1'000'000), RunState::decayed);
+        QCOMPARE(simulation.step(), firstSampleAfterSources(simulation));
+    }
+
+    void dipolePulseDecays() {
+        run::Simulation simulation(shared(tests::axisDipole()));
+        QCOMPARE(simulation.advance(1'000'000), RunState::decayed);
+        double peak = 0.0;
+        for (const auto& sample : simulation.energy()) {
+            peak = std::max(peak, sample.energy);
+        }
+        QVERIFY(peak > 0.0);
+        QVERIFY(simulation.energy().back().energy < 1e-4 * peak);
+        QVERIFY(simulation.step() < simulation.maximumSteps());
+    }
+
+    void reportsWhereTheFieldBecameNan() {
+        fdtd::BadValue bad;
+        bad.component = Component::hr;
+        bad.i = 3;
+        bad.k = 4;
+        bad.value = std::numeric_limits<double>::quiet_NaN();
+        run::Simulation simulation(shared(tests::axisDipole()), scripted({
+            .energy = [](std::int64_t step) {
+                return step < 60 ? 1.0 : std::numeric_limits<double>::quiet_NaN();
+            },
+            .planeValue = {},
+            .badValue = bad}));
+        QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
+        QCOMPARE(simulation.step(), std::int64_t{60});
+        const auto text = QString::fromStdString(simulation.failure());
+        QVERIFY2(text.startsWith("Hr is not a finite number at step 60"), qPrintable(text));
+        // Hr lives at (i, k + 1/2).
+        const auto& grid = simulation.discretisation().grid;
+        QVERIFY2(text.contains(QString("r = %1 um").arg(grid.r(3))), qPrintable(text));
+        QVERIFY2(text.contains(QString("z = %1 um").arg(grid.z(4, 0.5))), qPrintable(text));
+        // The log stays finite, and neither advance nor continueRun revives the run.
+        for (const auto& sample : simulation.energy()) {
+            QVERIFY(std::isfinite(sample.energy));
+        }
+        simulation.continueRun();
+        QCOMPARE(simulation.advance(10), RunState::diverged);
+    }
+
+    void noticesGrowthAfterTheSources() {
+        // Doubles every sample from the start: reasonable while a source may feed it, not afterwards.
+        run::Simulation simulation(shared(tests::axisDipole()), scripted({
+            .energy = [](std::int64_t step) { return std::exp2(static_cast<double>(step) / 20.0); },
+            .planeValue = {},
+            .badValue = {}}));
+        QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
+        const auto after = firstSampleAfterSources(simulation);
+        // The reference is the first sample after the sources; 2^7 is the first power above 100.
+        QCOMPARE(simulation.step(), after + 7 * 20);
+        QVERIFY(QString::fromStdString(simulation.failure()).contains("energy grew"));
+    }
+
+    void continuousWaveIsNoGrowth() {
+        auto project = tests::axisDipole();
+        std::get<model::Dipole>(project.sources[0].kind).signal = model::ContinuousWave{};
+        run::Simulation simulation(shared(project), scripted({
+            .energy = [](std::int64_t step) { return 1e-3 * static_cast<double>(step * step); },
+            .planeValue = {},
+            .badValue = {}}));
+        QCOMPARE(simulation.advance(1'000'000), RunState::reachedMaxTime);
+    }
+
+    void resultDoesNotDependOnTheChunks() {
+        run::Simulation whole(shared(tests::axisDipole()));
+        run::Simulation pieces(shared(tests::axisDipole()));
+        whole.advance(157);
+        while (pieces.step() < 157) {
+            pieces.advance(1 + pieces.step() % 7);
+            if (pieces.step() == 40) {
+                pieces.advanceHalfStep();
+                QVERIFY(pieces.atHalfStep());
+                pieces.advanceHalfStep();
+                QVERIFY(!pieces.atHalfStep());
+            }
+            if (pieces.step() > 150) {
+                pieces.advance(157 - pieces.step());
+            }
+        }
+        QCOMPARE(pieces.step(), std::int64_t{157});
+        for (const auto component : allComponents) {
+            QVERIFY(whole.engine().component(component) == pieces.engine().component(component));
+        }
+    }
+
+    void resetStartsAnew() {
+        run::Simulation simulation(shared(tests::axisDipole()));
+        simulation.advance(90);
+        const auto first = simulation.engine().component(Component::ez);
+        simulation.reset();
+        QCOMPARE(simulation.step(), std::int64_t{0});
+        QVERIFY(simulation.energy().empty());
+        simulation.advance(90);
+        QVERIFY(simulation.engine().component(Component::ez) == first);
+    }
+
+    void savedStateResumesBitIdentically() {
+        run::Simulation whole(shared(tests::planeWaveWithMonitors()));
+        whole.advance(233);
+        const auto state = [] {
+            run::Simulation first(shared(tests::planeWaveWithMonitors()));
+            first.advance(101);
+            return first.saveState();
+        }();
+        run::Simulation second(shared(tests::planeWaveWithMonitors()));
+        second.loadState(state);
+        QCOMPARE(second.step(), std::int64_t{101});
+        second.advance(132);
+        for (const auto component : allComponents) {
+            QVERIFY(whole.engine().component(component) == second.engine().component(component));
+        }
+        QCOMPARE(second.energy().size(), whole.energy().size());
+        for (std::size_t n = 0; n < whole.energy().size(); ++n) {
+            QVERIFY(whole.energy()[n].energy == second.energy()[n].energy);
+        }
+        const auto a = whole.readMonitors();
+        const auto b = second.readMonitors();
+        for (std::size_t n = 0; n < a.size(); ++n) {
+            for (std::size_t box = 0; box < a[n].parities[0].boxes.size(); ++box) {
+                QVERIFY(a[n].parities[0].boxes[box].values == b[n].parities[0].boxes[box].values);
+            }
+        }
+    }
+
+    void refusesTheStateOfAnotherProject() {
+        run::Simulation dipole(shared(tests::axisDipole()));
+        auto other = tests::axisDipole();
+        other.domain.radiusUm = 1.5;
+        run::Simulation larger(shared(other));
+        QVERIFY_EXCEPTION_THROWN(larger.loadState(dipole.saveState()), InputError);
+        run::SimulationState two = dipole.saveState();
+        two.engines.push_back(two.engines.front());
+        QVERIFY_EXCEPTION_THROWN(dipole.loadState(two), InputError);
+    }
+
+    void combinesTwoParities() {
+        auto project = tests::planeWaveWithMonitors();
+        project.monitors.clear();
+        std::get<model::PlaneWave>(project.sources[0].kind).polarization =
+            model::Polarization::circular;
+        using fdtd::ViewQuantity;
+        int made = 0;
+        run::Simulation simulation(
+            shared(project), [&made](auto, const auto&, int parity) {
+                ++made;
+                return std::make_unique<ScriptedEngine>(ScriptedEngine::Script{
+                    .energy = [](std::int64_t) { return 2.0; },
+                    .planeValue =
+                        [parity](ViewQuantity quantity) {
+                            return quantity == ViewQuantity::poyntingR ? 1.5F
+                                   : parity == 0                       ? 3.0F
+                                                                       : 4.0F;
+                        },
+                    .badValue = {}});
+            });
+        QCOMPARE(made, 2);
+        const auto value = [&simulation](ViewQuantity quantity) {
+            fdtd::PlaneRequest request;
+            request.quantity = quantity;
+            return simulation.snapshot(request).values.at(0);
+        };
+        QCOMPARE(value(ViewQuantity::electricMagnitude), 5.0F);  // 3, 4 in quadrature
+        QCOMPARE(value(ViewQuantity::energyDensity), 7.0F);      // a sum
+        QCOMPARE(value(ViewQuantity::er), 3.0F);                 // parity 0
+        QCOMPARE(value(ViewQuantity::poyntingMagnitude), std::hypot(3.0F, 7.0F)); // (1.5 + 1.5, 3 + 4)
+        simulation.advance(1);
+        QCOMPARE(simulation.energy().front().energy, 4.0); // both parities
+    }
+
+    void refusesAnInvalidProject() {
+        auto project = tests::axisDipole();
+        project.domain.drUm = -1.0;
+        QVERIFY_EXCEPTION_THROWN(run::Simulation{shared(project)}, InputError);
+        QVERIFY_EXCEPTION_THROWN(run::Simulation{nullptr}, InputError);
+    }
+
+    void cudaIsRefusedWithAReason() {
+        auto project = tests::axisDipole();
+        project.run.backend = model::Backend::cuda;
+        QVERIFY_EXCEPTION_THROWN(run::Simulation{shared(project)}, DeviceError);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSimulation)
+#include "test_simulation.moc"
