@@ -83,11 +83,12 @@ Result measure(const Case& benchCase, const Settings& settings, double triad) {
     result.caseName = benchCase.name;
     result.timeLevels = counters.timeLevels;
 
-    // Long stretches, as a run does them; the first touches the memory and is not counted. The best of several
-    // stretches is reported, as STREAM does, because both share the machine with whatever else it does.
+    // Long stretches, as a run does them; the first touches the memory and is not counted. The best
+    // of several stretches is reported, as STREAM does, because both share the machine with
+    // whatever else it does.
     const double cells = static_cast<double>(result.nr) * result.nz;
-    const auto stretch = static_cast<std::int64_t>(
-        std::clamp(2.5e8 / cells / 64.0, 1.0, 100.0) * 64.0);
+    const auto stretch =
+        static_cast<std::int64_t>(std::clamp(2.5e8 / cells / 64.0, 1.0, 100.0) * 64.0);
     engine->advance(64);
     const auto begin = Clock::now();
     double best = 0.0;
@@ -154,8 +155,9 @@ model::Project realRun(int nr, int nz) {
     project.boundaries.rMax.cells = layer;
     project.boundaries.zMin.cells = layer;
     project.boundaries.zMax.cells = layer;
-    project.materials = {{.name = "glass", .permittivity = 2.25, .conductivityPerUm = 0.0, .colour = {}},
-                         {.name = "ridge", .permittivity = 5.76, .conductivityPerUm = 0.0, .colour = {}}};
+    project.materials = {
+        {.name = "glass", .permittivity = 2.25, .conductivityPerUm = 0.0, .colour = {}},
+        {.name = "ridge", .permittivity = 5.76, .conductivityPerUm = 0.0, .colour = {}}};
     const double height = project.domain.zMaxUm;
     project.bodies.push_back({"substrate", model::Slab{{}, 0.3 * height, "glass"}});
     model::AnnularZone zone;
@@ -243,11 +245,11 @@ std::string toTable(const std::vector<Result>& results) {
                                     "case", "cells", "prec.", "threads", "set", "Gcell-steps/s",
                                     "triad GB/s", "x triad/60 B", "B/cell");
     for (const auto& result : results) {
-        table += fmt::format("{:<14} {:>11} {:>7} {:>8} {:>9} {:>14.3f} {:>11.2f} {:>14.2f} {:>10.1f}\n",
-                             result.caseName, fmt::format("{}x{}", result.nr, result.nz),
-                             result.precision, result.threads, result.instructionSet,
-                             result.gcellStepsPerSecond, result.triadGbPerSecond,
-                             result.ratioToCeiling, result.bytesPerCell);
+        table += fmt::format(
+            "{:<14} {:>11} {:>7} {:>8} {:>9} {:>14.3f} {:>11.2f} {:>14.2f} {:>10.1f}\n",
+            result.caseName, fmt::format("{}x{}", result.nr, result.nz), result.precision,
+            result.threads, result.instructionSet, result.gcellStepsPerSecond,
+            result.triadGbPerSecond, result.ratioToCeiling, result.bytesPerCell);
     }
     return table;
 }

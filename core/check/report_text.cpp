@@ -23,12 +23,9 @@ std::string durationText(double seconds) {
 
 std::string_view severityName(model::Severity severity) noexcept {
     switch (severity) {
-    case model::Severity::note:
-        return "note";
-    case model::Severity::warning:
-        return "warning";
-    case model::Severity::error:
-        return "error";
+    case model::Severity::note: return "note";
+    case model::Severity::warning: return "warning";
+    case model::Severity::error: return "error";
     }
     return "error";
 }

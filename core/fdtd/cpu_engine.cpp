@@ -12,9 +12,9 @@
 #include <thread>
 #include <type_traits>
 
+#include "core/fdtd/cpu_engine_readout.inl"
 #include "core/fdtd/cpu_engine_setup.inl"
 #include "core/fdtd/cpu_engine_update.inl"
-#include "core/fdtd/cpu_engine_readout.inl"
 
 namespace zonescope::fdtd {
 

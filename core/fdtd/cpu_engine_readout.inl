@@ -2,8 +2,7 @@
 
 namespace zonescope::fdtd {
 
-template <class T>
-T CpuEngine<T>::value(Component component, int i, int k) const noexcept {
+template <class T> T CpuEngine<T>::value(Component component, int i, int k) const noexcept {
     return fields_.at(static_cast<int>(component), k)[i];
 }
 
@@ -16,8 +15,8 @@ float CpuEngine<T>::viewValue(ViewQuantity quantity, int i, int k) const noexcep
     const auto alongR = [&](Component c) { return T(0.5) * (value(c, i, k) + value(c, i + 1, k)); };
     const auto alongZ = [&](Component c) { return T(0.5) * (value(c, i, k) + value(c, i, k + 1)); };
     const auto corners = [&](Component c) {
-        return T(0.25) * (value(c, i, k) + value(c, i + 1, k) + value(c, i, k + 1) +
-                          value(c, i + 1, k + 1));
+        return T(0.25) *
+               (value(c, i, k) + value(c, i + 1, k) + value(c, i, k + 1) + value(c, i + 1, k + 1));
     };
     const T er = alongZ(Component::er);
     const T et = corners(Component::et);
@@ -41,7 +40,8 @@ float CpuEngine<T>::viewValue(ViewQuantity quantity, int i, int k) const noexcep
     }
     default: break;
     }
-    // Er Ht, Ez Ht vary as cos^2 and et hr, et hz as sin^2 of m theta; for m = 0 there is no averaging.
+    // Er Ht, Ez Ht vary as cos^2 and et hr, et hz as sin^2 of m theta; for m = 0 there is no
+    // averaging.
     const T alongRadius = azimuth * (et * hz - ez * ht);
     const T alongAxis = azimuth * (er * ht - et * hr);
     switch (quantity) {
@@ -92,8 +92,7 @@ template <class T> std::vector<MonitorReading> CpuEngine<T>::readMonitors() cons
         for (std::size_t n = 0; n < transform.real.size(); ++n) {
             data.values.emplace_back(transform.real[n], transform.imaginary[n]);
         }
-        readings[static_cast<std::size_t>(transform.plan.monitor)].boxes.push_back(
-            std::move(data));
+        readings[static_cast<std::size_t>(transform.plan.monitor)].boxes.push_back(std::move(data));
     }
     for (const auto& tap : taps_) {
         auto& probe = readings[static_cast<std::size_t>(tap.place.monitor)].probe;
@@ -125,11 +124,11 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
         for (int k = next++; k < rowEnd; k = next++) {
             const auto at = grid.index(0, k);
             const auto r = static_cast<std::size_t>(k);
-            const EnergyRow<T> sum{metric.weightHalf.data(), metric.weightEtHr.data(),
-                                   metric.weightEz.data(),   materials.epsEr.data() + at,
-                                   materials.epsEt.data() + at, materials.epsEz.data() + at,
-                                   axial.weightInteger[r],
-                                   k + 1 == rowEnd ? 0.0 : axial.weightHalf[r]};
+            const EnergyRow<T> sum{
+                metric.weightHalf.data(),    metric.weightEtHr.data(),
+                metric.weightEz.data(),      materials.epsEr.data() + at,
+                materials.epsEt.data() + at, materials.epsEz.data() + at,
+                axial.weightInteger[r],      k + 1 == rowEnd ? 0.0 : axial.weightHalf[r]};
             rows[r] = kernels_->energy(row(k), radial_, axial_[r], sum, axis_.hrFromEz,
                                        grid.interiorEndR() + 1, grid.interiorEndR());
         }
@@ -182,8 +181,7 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
     for (int k = 0; k < grid.rows(); ++k) {
         T* rowValues = fields_.at(static_cast<int>(component), k);
         for (int i = 0; i < grid.columns(); ++i) {
-            rowValues[i] =
-                held(component, i, k) ? T(0) : static_cast<T>(values[grid.index(i, k)]);
+            rowValues[i] = held(component, i, k) ? T(0) : static_cast<T>(values[grid.index(i, k)]);
         }
     }
 }
@@ -344,8 +342,8 @@ template <class T> EngineCounters CpuEngine<T>::counters() const {
     counters.threads = team_.size();
     counters.timeLevels = shape_.levels;
     counters.instructionSet = std::string(kernels_->name);
-    counters.bytes = fields_.bytes() + keep_.bytes() + axialAuxiliary_.bytes() +
-                     radialAuxiliary_.bytes();
+    counters.bytes =
+        fields_.bytes() + keep_.bytes() + axialAuxiliary_.bytes() + radialAuxiliary_.bytes();
     for (const auto& transform : transforms_) {
         counters.bytes += (transform.real.size() + transform.imaginary.size()) * sizeof(T);
     }

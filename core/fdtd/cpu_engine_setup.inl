@@ -1,4 +1,5 @@
-// Construction of the CPU engine: coefficients, materials, layers, and what each row has to do. Part of cpu_engine.cpp.
+// Construction of the CPU engine: coefficients, materials, layers, and what each row has to do.
+// Part of cpu_engine.cpp.
 
 namespace zonescope::fdtd {
 namespace {
@@ -24,8 +25,8 @@ CpuEngine<T>::CpuEngine(std::shared_ptr<const grid::Discretisation> discretisati
                         const CpuOptions& options)
     : discretisation_(std::move(discretisation)),
       kernels_(&selectRowKernels<T>(options.instructionSet)), sources_(*discretisation_, parity),
-      plan_(makeMonitorPlan(*discretisation_)),
-      team_(threadCount(options, discretisation_->grid)), parity_(parity) {
+      plan_(makeMonitorPlan(*discretisation_)), team_(threadCount(options, discretisation_->grid)),
+      parity_(parity) {
     chooseShape(options);
     makeCoefficients();
     makeMaterials();
@@ -40,8 +41,9 @@ template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
     shape_.columns = fields_.columns();
     shape_.rows = grid.rows();
     shape_.block = block;
-    // A group's rows in flight (groupLevels + blockWaves rows of nine arrays) should fit the first-level cache, those of
-    // all levels the second-level cache; values measured with 48 KiB and 2 MiB.
+    // A group's rows in flight (groupLevels + blockWaves rows of nine arrays) should fit the
+    // first-level cache, those of all levels the second-level cache; values measured with 48 KiB
+    // and 2 MiB.
     constexpr int defaultLevels = 16;
     constexpr int defaultTileBlocks = 32;
     shape_.levels = options.timeLevels > 0 ? options.timeLevels : defaultLevels;
@@ -166,7 +168,8 @@ template <class T> void CpuEngine<T>::makeLayers() {
                 values[i] = static_cast<T>(function(i));
             }
         };
-        // x and y of DESIGN 1.4: the mean divides for Er, hr, Ez, hz, the stretch divides for et, Ht.
+        // x and y of DESIGN 1.4: the mean divides for Er, hr, Ez, hz, the stretch divides for et,
+        // Ht.
         const bool azimuthal = component == Component::et || component == Component::ht;
         const bool axialComponent = component == Component::ez || component == Component::hz;
         const auto& kappaX = azimuthal ? kappaR : kappaMean;

@@ -1,4 +1,5 @@
-// Advancing the fields: the update of a stretch of a row, and what happens on the row besides. Part of cpu_engine.cpp.
+// Advancing the fields: the update of a stretch of a row, and what happens on the row besides. Part
+// of cpu_engine.cpp.
 
 namespace zonescope::fdtd {
 
@@ -24,8 +25,7 @@ template <class T> RowView<T> CpuEngine<T>::row(int k) const noexcept {
 
 /// Adds to the curl of one value after its update; the update is linear in the curl.
 template <class T>
-void CpuEngine<T>::inject(const RowView<T>& p, Component component, int k, int i,
-                          T curl) const {
+void CpuEngine<T>::inject(const RowView<T>& p, Component component, int k, int i, T curl) const {
     const auto c = static_cast<std::size_t>(component);
     const bool electric = c < 3;
     T& field = p.fields[static_cast<std::ptrdiff_t>(c) * p.pitch + i];
@@ -50,8 +50,8 @@ void CpuEngine<T>::inject(const RowView<T>& p, Component component, int k, int i
 }
 
 template <class T>
-void CpuEngine<T>::injectRows(const std::vector<RowInjection>& rows, const RowView<T>& p,
-                              int j, int k, int begin, int end) const {
+void CpuEngine<T>::injectRows(const std::vector<RowInjection>& rows, const RowView<T>& p, int j,
+                              int k, int begin, int end) const {
     for (const auto& injection : rows) {
         const T amplitude = static_cast<T>(sources_.series(injection.series, j));
         const int first = std::max(begin, injection.iBegin);
@@ -81,8 +81,7 @@ template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, in
         if (begin < plainEnd) {
             kernels_->axisMagnetic(p, axis_);
         } else {
-            inject(p, Component::hr, k, 0,
-                   -axis_.hrFromEz * p.fields[row_array::ez * p.pitch + 1]);
+            inject(p, Component::hr, k, 0, -axis_.hrFromEz * p.fields[row_array::ez * p.pitch + 1]);
         }
     }
     const auto& injections = tasks_[rowIndex].magnetic;
@@ -107,8 +106,8 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     }
     const int layerStart = std::max(begin, plainEnd);
     if (layerStart < end) {
-        (isLossy ? kernels_->electricLayerLossy : kernels_->electricLayer)(
-            p, radial_, axial, layer, layerStart, end);
+        (isLossy ? kernels_->electricLayerLossy : kernels_->electricLayer)(p, radial_, axial, layer,
+                                                                           layerStart, end);
     }
     const auto& injections = tasks_[rowIndex].electric;
     if (!injections.empty()) {
@@ -143,10 +142,10 @@ template <class T> void CpuEngine<T>::record(int j, int k, int begin, int end) c
             for (std::size_t f = 0; f < frequencies; ++f) {
                 const auto& phase = phases_[phaseBegin_[static_cast<std::size_t>(index)] +
                                             static_cast<std::size_t>(j) * frequencies + f];
-                const std::size_t at =
-                    ((c * frequencies + f) * height +
-                     static_cast<std::size_t>(k - plan.box.kBegin)) * width +
-                    static_cast<std::size_t>(first - plan.box.iBegin);
+                const std::size_t at = ((c * frequencies + f) * height +
+                                        static_cast<std::size_t>(k - plan.box.kBegin)) *
+                                           width +
+                                       static_cast<std::size_t>(first - plan.box.iBegin);
                 const std::size_t part = c < 3 ? 0 : 2;
                 kernels_->accumulate(field, phase[part], phase[part + 1],
                                      transform.real.data() + at, transform.imaginary.data() + at,
@@ -157,8 +156,8 @@ template <class T> void CpuEngine<T>::record(int j, int k, int begin, int end) c
     for (const int index : tasks.taps) {
         auto& tap = taps_[static_cast<std::size_t>(index)];
         if (tap.place.i >= begin && tap.place.i < end) {
-            tap.series[static_cast<std::size_t>(finished - 1)] =
-                static_cast<float>(fields_.at(static_cast<int>(tap.place.component), k)[tap.place.i]);
+            tap.series[static_cast<std::size_t>(finished - 1)] = static_cast<float>(
+                fields_.at(static_cast<int>(tap.place.component), k)[tap.place.i]);
         }
     }
 }

@@ -39,13 +39,13 @@ private:
     [[nodiscard]] double columnOf(double rUm) const { return rUm / grid_.dr; }
 
     [[noreturn]] void outside(const std::string& what) const {
-        throw InputError({.file = {},
-                          .key = fmt::format("monitors[{}]", monitor_),
-                          .value = what,
-                          .allowed = fmt::format("0 <= r <= {:.6g} um, {:.6g} <= z <= {:.6g} um",
-                                                 grid_.r(grid_.nr), grid_.zOrigin,
-                                                 grid_.z(grid_.nz)),
-                          .hint = "move the monitor into the domain"});
+        throw InputError(
+            {.file = {},
+             .key = fmt::format("monitors[{}]", monitor_),
+             .value = what,
+             .allowed = fmt::format("0 <= r <= {:.6g} um, {:.6g} <= z <= {:.6g} um",
+                                    grid_.r(grid_.nr), grid_.zOrigin, grid_.z(grid_.nz)),
+             .hint = "move the monitor into the domain"});
     }
 
     int interval(const std::vector<double>& wavelengths) const {
@@ -92,7 +92,8 @@ private:
         }
         const auto [iBegin, iEnd] = around(x, grid_.columns());
         const int kBegin = std::max(0, static_cast<int>(std::floor(rowOf(zMinUm) + slack)) - 1);
-        const int kEnd = std::min(static_cast<int>(std::ceil(rowOf(zMaxUm) - slack)) + 2, grid_.rows());
+        const int kEnd =
+            std::min(static_cast<int>(std::ceil(rowOf(zMaxUm) - slack)) + 2, grid_.rows());
         if (kBegin >= kEnd) {
             outside(fmt::format("z = {} .. {} um", zMinUm, zMaxUm));
         }
@@ -138,12 +139,11 @@ private:
             }
             for (const int di : {0, 1}) {
                 for (const int dk : {0, 1}) {
-                    const double weight = (di == 0 ? 1.0 - (x - i0) : x - i0) *
-                                          (dk == 0 ? 1.0 - (y - k0) : y - k0);
+                    const double weight =
+                        (di == 0 ? 1.0 - (x - i0) : x - i0) * (dk == 0 ? 1.0 - (y - k0) : y - k0);
                     // Beyond the axis or a wall the nearest value stands in.
                     if (weight > slack) {
-                        plan_.taps.push_back({monitor_, component,
-                                              std::clamp(i0 + di, 0, grid_.nr),
+                        plan_.taps.push_back({monitor_, component, std::clamp(i0 + di, 0, grid_.nr),
                                               std::clamp(k0 + dk, 0, grid_.nz), weight});
                     }
                 }

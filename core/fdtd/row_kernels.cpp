@@ -70,8 +70,7 @@ template <class T> const RowKernels<T>& selectRowKernels(std::string_view name) 
 template const RowKernels<float>& selectRowKernels<float>(std::string_view);
 template const RowKernels<double>& selectRowKernels<double>(std::string_view);
 
-void requestHugePages([[maybe_unused]] void* address,
-                      [[maybe_unused]] std::size_t bytes) noexcept {
+void requestHugePages([[maybe_unused]] void* address, [[maybe_unused]] std::size_t bytes) noexcept {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     madvise(address, bytes, MADV_HUGEPAGE); // a hint; failure costs speed only
 #endif

@@ -42,8 +42,8 @@ AsideFile::AsideFile(const fs::path& target) : target_(target) {
         throw FileError(target_.string(), "cannot write: there is no folder " + folder.string());
     }
     if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-        throw FileError(target_.string(),
-                        "cannot write to its folder: " + reasonOf(errno) + "; choose another place");
+        throw FileError(target_.string(), "cannot write to its folder: " + reasonOf(errno) +
+                                              "; choose another place");
     }
     if (fs::exists(target_, error)) {
         // A link keeps pointing where it did.

@@ -30,8 +30,8 @@ std::string libraryMessage() {
     return message.empty() ? "the HDF5 library gives no reason" : message;
 }
 
-/// Some network file systems cannot lock and refuse to open for that. Files here are never changed in place, so locks
-/// protect nothing.
+/// Some network file systems cannot lock and refuse to open for that. Files here are never changed
+/// in place, so locks protect nothing.
 Handle accessWithoutLocks() {
     Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
 #if H5_VERSION_GE(1, 10, 7)
@@ -156,7 +156,8 @@ void Writer::dataset(const std::string& path, std::span<const std::size_t> shape
     const auto space = makeSpace(shape);
     const Handle creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
     if (compress && countOf(shape) >= smallestChunked && shape.size() == 2) {
-        const hsize_t chunk[2] = {std::min<hsize_t>(shape[0], 256), std::min<hsize_t>(shape[1], 256)};
+        const hsize_t chunk[2] = {std::min<hsize_t>(shape[0], 256),
+                                  std::min<hsize_t>(shape[1], 256)};
         H5Pset_chunk(creation.get(), 2, chunk);
         H5Pset_shuffle(creation.get());
         H5Pset_deflate(creation.get(), compressionLevel);
@@ -246,8 +247,8 @@ std::vector<std::string> Reader::names(const std::string& group) const {
     H5G_info_t info{};
     H5Gget_info(handle.get(), &info);
     for (hsize_t n = 0; n < info.nlinks; ++n) {
-        const auto length = H5Lget_name_by_idx(handle.get(), ".", H5_INDEX_CRT_ORDER, H5_ITER_INC, n,
-                                               nullptr, 0, H5P_DEFAULT);
+        const auto length = H5Lget_name_by_idx(handle.get(), ".", H5_INDEX_CRT_ORDER, H5_ITER_INC,
+                                               n, nullptr, 0, H5P_DEFAULT);
         if (length < 0) {
             damaged("the names in " + group + " cannot be read");
         }
@@ -260,8 +261,8 @@ std::vector<std::string> Reader::names(const std::string& group) const {
 }
 
 Handle Reader::openAttribute(const std::string& object, const char* name) const {
-    Handle attribute(
-        H5Aopen_by_name(file_.get(), object.c_str(), name, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
+    Handle attribute(H5Aopen_by_name(file_.get(), object.c_str(), name, H5P_DEFAULT, H5P_DEFAULT),
+                     H5Aclose);
     if (attribute.get() < 0) {
         damaged("there is no attribute '" + std::string(name) + "' of " + object);
     }

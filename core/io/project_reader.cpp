@@ -30,14 +30,10 @@ std::string inQuotes(std::string_view text) {
 /// What a value is, shortly.
 std::string preview(const json& node) {
     switch (node.type()) {
-    case json::value_t::object:
-        return "an object { ... }";
-    case json::value_t::array:
-        return fmt::format("a list of {} entries", node.size());
-    case json::value_t::string:
-        return "the text " + inQuotes(node.get_ref<const std::string&>());
-    default:
-        return node.dump();
+    case json::value_t::object: return "an object { ... }";
+    case json::value_t::array: return fmt::format("a list of {} entries", node.size());
+    case json::value_t::string: return "the text " + inQuotes(node.get_ref<const std::string&>());
+    default: return node.dump();
     }
 }
 

@@ -14,8 +14,8 @@ namespace zonescope::io {
 
 namespace {
 
-/// Signed area that the edges of a shape cover in each pixel, as differences along each row (after R. Levien's font-rs):
-/// the running sum of a row is the covered part of each pixel.
+/// Signed area that the edges of a shape cover in each pixel, as differences along each row (after
+/// R. Levien's font-rs): the running sum of a row is the covered part of each pixel.
 class Coverage {
 public:
     Coverage(int width, int height)
@@ -257,8 +257,8 @@ Raster readPng(const std::filesystem::path& path) {
     Raster raster(static_cast<int>(image.width), static_cast<int>(image.height), {});
     for (int y = 0; y < raster.height(); ++y) {
         for (int x = 0; x < raster.width(); ++x) {
-            const auto at = 3 * (static_cast<std::size_t>(y) * image.width +
-                                 static_cast<std::size_t>(x));
+            const auto at =
+                3 * (static_cast<std::size_t>(y) * image.width + static_cast<std::size_t>(x));
             raster.setPixel(x, y, {bytes[at], bytes[at + 1], bytes[at + 2]});
         }
     }

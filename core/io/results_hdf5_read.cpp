@@ -32,10 +32,11 @@ void checkFormat(const Reader& file, const std::filesystem::path& path) {
     }
     const auto version = file.integerAttribute("/", "version");
     if (version > resultsVersion) {
-        throw FileError(path.string(),
-                        fmt::format("written by a newer Zonescope (results version {}, this program "
-                                    "reads up to {}); update the program",
-                                    version, resultsVersion));
+        throw FileError(
+            path.string(),
+            fmt::format("written by a newer Zonescope (results version {}, this program "
+                        "reads up to {}); update the program",
+                        version, resultsVersion));
     }
 }
 
@@ -100,8 +101,9 @@ run::SimulationState readState(const std::filesystem::path& path) {
     const Reader file(path);
     checkFormat(file, path);
     if (!file.exists("/state")) {
-        throw FileError(path.string(), "holds results but no state to resume from; give a file that "
-                                       "an interrupted run or --checkpoint-every wrote");
+        throw FileError(path.string(),
+                        "holds results but no state to resume from; give a file that "
+                        "an interrupted run or --checkpoint-every wrote");
     }
     run::SimulationState state;
     state.peakEnergy = file.numberAttribute("/state", "peak_energy");
@@ -137,15 +139,17 @@ std::string readProjectText(const std::filesystem::path& path) {
 namespace {
 
 [[noreturn]] void withoutHdf5(const std::filesystem::path& path) {
-    throw FileError(path.string(), "this program was built without HDF5 (ZONESCOPE_HDF5=OFF), so it "
-                                   "can neither read nor write results files");
+    throw FileError(path.string(),
+                    "this program was built without HDF5 (ZONESCOPE_HDF5=OFF), so it "
+                    "can neither read nor write results files");
 }
 
 } // namespace
 
 bool hasHdf5() noexcept { return false; }
 
-void writeResults(const std::filesystem::path& path, const run::Simulation&, const ResultsOptions&) {
+void writeResults(const std::filesystem::path& path, const run::Simulation&,
+                  const ResultsOptions&) {
     withoutHdf5(path);
 }
 

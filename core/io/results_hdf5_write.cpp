@@ -71,14 +71,14 @@ private:
         file_.attribute("/", "step", simulation_.step());
         file_.attribute("/", "time_fs", simulation_.timeFs());
         file_.attribute("/", "end", std::string_view(options_.end));
-        file_.attribute("/", "azimuthal_order",
-                        std::int64_t{simulation_.project().azimuthalOrder});
+        file_.attribute("/", "azimuthal_order", std::int64_t{simulation_.project().azimuthalOrder});
         file_.attribute("/", "time_step_fs",
                         units::toFemtoseconds(simulation_.discretisation().grid.dt));
-        file_.attribute("/", "units",
-                        std::string_view("lengths um; times fs; E in units of the source amplitude, "
-                                         "H times the vacuum impedance; spectra field units times "
-                                         "um/c, time dependence exp(-i omega t)"));
+        file_.attribute(
+            "/", "units",
+            std::string_view("lengths um; times fs; E in units of the source amplitude, "
+                             "H times the vacuum impedance; spectra field units times "
+                             "um/c, time dependence exp(-i omega t)"));
         file_.text("/project", writeProject(simulation_.project()));
     }
 
@@ -183,8 +183,7 @@ private:
         file_.scale(path + "/wavelength_um", wavelengths, "um");
         std::vector<monitors::ProbeSpectrum> spectra;
         for (const auto& reading : result.parities) {
-            spectra.push_back(
-                monitors::probeSpectrum(reading.probe.value(), dt, wavelengths));
+            spectra.push_back(monitors::probeSpectrum(reading.probe.value(), dt, wavelengths));
         }
         for (std::size_t c = 0; c < fieldNames.size(); ++c) {
             std::vector<float> series;
@@ -242,8 +241,7 @@ private:
         const auto& box = result.parities.front().boxes.at(0).box;
         // Single precision is plenty for a picture and halves what is by far the largest dataset.
         transforms(path, result, monitors::integerRadii(grid, box, grid.r(grid.nr)),
-                   monitors::integerHeights(grid, box, grid.z(0), grid.z(grid.nz)),
-                   H5T_IEEE_F32LE);
+                   monitors::integerHeights(grid, box, grid.z(0), grid.z(grid.nz)), H5T_IEEE_F32LE);
     }
 
     void monitor(const std::string& path, const model::FluxMonitor& flux,
@@ -254,8 +252,7 @@ private:
         const std::size_t shape[] = {spectrum.flux.size()};
         file_.dataset(path + "/flux", shape, spectrum.flux);
         file_.attachScale(path + "/flux", path + "/wavelength_um", 0);
-        const auto incident =
-            monitors::incidentWave(d, spectrum.wavelengthUm, simulation_.step());
+        const auto incident = monitors::incidentWave(d, spectrum.wavelengthUm, simulation_.step());
         if (incident && flux.surface == model::FluxSurface::planeZ) {
             const double radius =
                 std::min(flux.rMaxUm, incident->wave.apertureRadiusUm.value_or(flux.rMaxUm));

@@ -25,8 +25,8 @@ struct Stencil {
     std::array<double, mostNodes> weight{};
 };
 
-/// Nodes j + offset with begin <= j < end (in cells). With `mirror` not zero, begin is 0 and the nodes go on below the
-/// axis with values mirror times those above it.
+/// Nodes j + offset with begin <= j < end (in cells). With `mirror` not zero, begin is 0 and the
+/// nodes go on below the axis with values mirror times those above it.
 Stencil makeStencil(double coordinate, double offset, int begin, int end, int mirror) {
     constexpr double coincidence = 1e-9;
     Stencil stencil;
@@ -62,7 +62,8 @@ Stencil makeStencil(double coordinate, double offset, int begin, int end, int mi
     return stencil;
 }
 
-/// Sign of a component's amplitude under r -> -r: (-1)^(m+1) for the transverse ones, (-1)^m for the axial ones.
+/// Sign of a component's amplitude under r -> -r: (-1)^(m+1) for the transverse ones, (-1)^m for
+/// the axial ones.
 int axisSymmetry(Component component, int azimuthalOrder) {
     const bool axial = component == Component::ez || component == Component::hz;
     const bool odd = azimuthalOrder % 2 != 0;
@@ -106,7 +107,10 @@ std::vector<Complex> physicalValues(const grid::Discretisation& d, const fdtd::D
 FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::DftBoxData& box,
                         std::vector<double> rUm, std::vector<double> zUm) {
     if (box.box.width() < 1 || box.box.height() < 1) {
-        throw InputError({.file = {}, .key = "monitor", .value = "no grid points", .allowed = {},
+        throw InputError({.file = {},
+                          .key = "monitor",
+                          .value = "no grid points",
+                          .allowed = {},
                           .hint = "The monitor covers no cell of the grid."});
     }
     const auto& grid = discretisation.grid;
@@ -124,16 +128,15 @@ FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::
         // Half points end one before the wall.
         const int iEnd = std::min(box.box.iEnd, offset.r != 0.0 ? grid.nr : grid.columns());
         const int kEnd = std::min(box.box.kEnd, offset.z != 0.0 ? grid.nz : grid.rows());
-        const int mirror =
-            box.box.iBegin == 0 ? axisSymmetry(component, grid.azimuthalOrder) : 0;
+        const int mirror = box.box.iBegin == 0 ? axisSymmetry(component, grid.azimuthalOrder) : 0;
         std::vector<Stencil> radial;
         for (const double r : result.r) {
             radial.push_back(makeStencil(r / grid.dr, offset.r, box.box.iBegin, iEnd, mirror));
         }
         std::vector<Stencil> axial;
         for (const double z : result.z) {
-            axial.push_back(makeStencil((z - grid.zOrigin) / grid.dz, offset.z, box.box.kBegin,
-                                        kEnd, 0));
+            axial.push_back(
+                makeStencil((z - grid.zOrigin) / grid.dz, offset.z, box.box.kBegin, kEnd, 0));
         }
         for (std::size_t f = 0; f < result.omega.size(); ++f) {
             const auto values = physicalValues(discretisation, box, component, f);
@@ -146,7 +149,8 @@ FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::
                         for (std::size_t b = 0; b < radial[ir].count; ++b) {
                             const auto column =
                                 static_cast<std::size_t>(radial[ir].node[b] - box.box.iBegin);
-                            sum += axial[iz].weight[a] * radial[ir].weight[b] * values[row + column];
+                            sum +=
+                                axial[iz].weight[a] * radial[ir].weight[b] * values[row + column];
                         }
                     }
                     result.values[result.index(component, f, iz, ir)] = sum;

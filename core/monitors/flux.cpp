@@ -62,7 +62,10 @@ std::vector<double> integrate(const FieldSpectrum& field, Component ae, Componen
 
 const fdtd::DftBoxData& boxOf(const fdtd::MonitorReading& reading, std::size_t n) {
     if (n >= reading.boxes.size()) {
-        throw InputError({.file = {}, .key = "monitor", .value = "no transforms", .allowed = {},
+        throw InputError({.file = {},
+                          .key = "monitor",
+                          .value = "no transforms",
+                          .allowed = {},
                           .hint = "The readings do not belong to this flux monitor."});
     }
     return reading.boxes[n];
@@ -151,8 +154,7 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
     if (const auto found = model::findMaterial(project, material)) {
         incident.index = std::sqrt(found->permittivity);
     }
-    const double parities =
-        incident.wave.polarization == model::Polarization::circular ? 2.0 : 1.0;
+    const double parities = incident.wave.polarization == model::Polarization::circular ? 2.0 : 1.0;
     const auto signal = sources::makeSignal(incident.wave.signal);
     const double dt = discretisation.grid.dt;
     const double lastStep =
@@ -174,8 +176,7 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
 
 std::vector<double> transmission(const FluxSpectrum& flux, const IncidentWave& incident,
                                  double radiusUm) {
-    const double sign =
-        incident.wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
+    const double sign = incident.wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
     const double area = std::numbers::pi * radiusUm * radiusUm;
     std::vector<double> ratio;
     for (std::size_t f = 0; f < flux.flux.size(); ++f) {

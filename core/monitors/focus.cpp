@@ -78,20 +78,19 @@ public:
     std::optional<FocusResult> find() {
         const auto region = select<model::DftRegion>([](const auto&) { return 0.0; });
         const double nearAxis = 0.25 * lens_.wavelengthUm;
-        const auto axis = region ? region
-                                 : select<model::DftCylinder>([nearAxis](const auto& cylinder) {
-                                       return cylinder.rUm <= nearAxis
-                                                  ? cylinder.rUm
-                                                  : std::numeric_limits<double>::infinity();
-                                   });
+        const auto axis =
+            region ? region : select<model::DftCylinder>([nearAxis](const auto& cylinder) {
+                return cylinder.rUm <= nearAxis ? cylinder.rUm
+                                                : std::numeric_limits<double>::infinity();
+            });
         if (!axis || !measureAxis(*axis)) {
             return std::nullopt;
         }
         if (region) {
             measurePlane(*region, result_.zUm);
         } else {
-            const double reach = result_.depthOfFocusUm > 0.0 ? 0.5 * result_.depthOfFocusUm
-                                                              : lens_.wavelengthUm;
+            const double reach =
+                result_.depthOfFocusUm > 0.0 ? 0.5 * result_.depthOfFocusUm : lens_.wavelengthUm;
             const double focus = result_.zUm;
             double z = focus;
             const auto plane = select<model::DftPlane>([&](const auto& candidate) {
@@ -107,7 +106,8 @@ public:
     }
 
 private:
-    /// The monitor of kind T with the smallest finite rank that transforms at the design wavelength.
+    /// The monitor of kind T with the smallest finite rank that transforms at the design
+    /// wavelength.
     template <class T, class Rank> std::optional<Candidate> select(const Rank& rank) const {
         std::optional<Candidate> best;
         double bestRank = std::numeric_limits<double>::infinity();
@@ -184,7 +184,8 @@ private:
         }
         result_.fwhmUm = fullWidthFromAxis(result_.radial);
         if (fields.size() == 1 && fields.front().azimuthalOrder != 0) {
-            // Er, Ez ~ cos(m theta) fill theta = 0, Etheta ~ sin(m theta) fills theta = pi / 2 (m = 1).
+            // Er, Ez ~ cos(m theta) fill theta = 0, Etheta ~ sin(m theta) fills theta = pi / 2 (m =
+            // 1).
             IntensityProfile x{r, {}};
             IntensityProfile y{r, {}};
             for (std::size_t n = 0; n < r.size(); ++n) {
@@ -204,10 +205,9 @@ private:
             for (const auto& reading : plane.parities) {
                 power += fluxThroughDisc(d_, reading.boxes.front(), z, radius)[plane.frequency];
             }
-            const double area = std::numbers::pi * *result_.apertureRadiusUm *
-                                *result_.apertureRadiusUm;
-            result_.efficiency =
-                direction() * power / (incident_->irradiance.front() * area);
+            const double area =
+                std::numbers::pi * *result_.apertureRadiusUm * *result_.apertureRadiusUm;
+            result_.efficiency = direction() * power / (incident_->irradiance.front() * area);
         }
     }
 
@@ -258,8 +258,8 @@ std::optional<ProfilePeak> findPeak(const IntensityProfile& profile) {
         ++right;
     }
     if (values[left] <= half && values[right] <= half) {
-        peak.fullWidthUm = crossing(profile, right - 1, right, half) -
-                           crossing(profile, left, left + 1, half);
+        peak.fullWidthUm =
+            crossing(profile, right - 1, right, half) - crossing(profile, left, left + 1, half);
     }
     return peak;
 }

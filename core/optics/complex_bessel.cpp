@@ -56,7 +56,8 @@ Complex valueY(int n, Complex z) {
     if (n > 0) {
         singular *= std::pow(0.5 * z, -n);
     }
-    const Complex regular = powerSeries(n, z, [n](int k) { return digamma(k + 1) + digamma(n + k + 1); });
+    const Complex regular =
+        powerSeries(n, z, [n](int k) { return digamma(k + 1) + digamma(n + k + 1); });
     return (2.0 * std::log(0.5 * z) * valueJ(n, z) - singular - regular) / std::numbers::pi;
 }
 

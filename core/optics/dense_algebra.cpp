@@ -48,7 +48,8 @@ void reduceToHessenberg(Matrix<Complex>& a) {
             }
             const Givens& back = rotate;
             for (std::size_t i = 0; i < n; ++i) {
-                const Complex first = back.cosine * a(i, row - 1) + std::conj(back.sine) * a(i, row);
+                const Complex first =
+                    back.cosine * a(i, row - 1) + std::conj(back.sine) * a(i, row);
                 a(i, row) = -back.sine * a(i, row - 1) + back.cosine * a(i, row);
                 a(i, row - 1) = first;
             }
@@ -121,7 +122,8 @@ RightSingularSystem rightSingularSystem(Matrix<double> matrix) {
                 }
                 rotated = true;
                 const double zeta = (qq - pp) / (2.0 * pq);
-                const double tangent = std::copysign(1.0, zeta) / (std::abs(zeta) + std::hypot(1.0, zeta));
+                const double tangent =
+                    std::copysign(1.0, zeta) / (std::abs(zeta) + std::hypot(1.0, zeta));
                 const double cosine = 1.0 / std::hypot(1.0, tangent);
                 const double sine = cosine * tangent;
                 const auto rotate = [&](Matrix<double>& a) {
@@ -185,7 +187,8 @@ std::vector<Complex> eigenvalues(Matrix<Complex> a) {
             continue;
         }
         if (++sweeps > maximumSweeps) {
-            throw Error("The eigenvalues of a small matrix did not converge: the time series is not a sum of "
+            throw Error("The eigenvalues of a small matrix did not converge: the time series is "
+                        "not a sum of "
                         "damped oscillations. Give more samples or a higher noise level.");
         }
         // An exceptional shift now and then breaks the rare cycles of the plain iteration.

@@ -11,7 +11,8 @@ namespace {
 
 using Complex = std::complex<double>;
 
-/// Zero at a resonance: the field that is J_m inside, carried through the ring, against an outgoing wave.
+/// Zero at a resonance: the field that is J_m inside, carried through the ring, against an outgoing
+/// wave.
 Complex mismatch(const RingResonator& ring, int m, Complex k) {
     const Complex inRing = ring.index * k;
     const ValueAndSlope core = besselJ(m, k * ring.innerRadiusUm);
@@ -35,7 +36,8 @@ Complex ringResonance(const RingResonator& ring, int azimuthalOrder, Complex gue
     Complex k = guess;
     constexpr int maximumIterations = 60;
     for (int n = 0; n < maximumIterations; ++n) {
-        // The mismatch is analytic in k: a central difference along the real axis is its complex derivative.
+        // The mismatch is analytic in k: a central difference along the real axis is its complex
+        // derivative.
         const double step = 1e-5 * std::abs(k);
         const Complex derivative =
             (mismatch(ring, m, k + step) - mismatch(ring, m, k - step)) / (2.0 * step);

@@ -23,8 +23,7 @@ FieldMap fieldMap(const Simulation& simulation, const fdtd::Plane& plane) {
                             units::toFemtoseconds(plane.time));
     map.label = fmt::format("{} ({})", quantity.label, quantity.unit);
     map.isSigned = quantity.isSigned;
-    map.mirrorSign =
-        mirrorSign(plane.request.quantity, simulation.project().azimuthalOrder);
+    map.mirrorSign = mirrorSign(plane.request.quantity, simulation.project().azimuthalOrder);
     return map;
 }
 
@@ -50,8 +49,8 @@ std::optional<FieldMap> transformMap(const Simulation& simulation) {
             const auto& box = reading.boxes.at(0);
             if (map.rUm.empty()) {
                 map.rUm = monitors::integerRadii(d.grid, box.box, d.grid.r(d.grid.nr));
-                map.zUm = monitors::integerHeights(d.grid, box.box, d.grid.z(0),
-                                                   d.grid.z(d.grid.nz));
+                map.zUm =
+                    monitors::integerHeights(d.grid, box.box, d.grid.z(0), d.grid.z(d.grid.nz));
             }
             fields.push_back(monitors::collocate(d, box, map.rUm, map.zUm));
         }
@@ -59,8 +58,7 @@ std::optional<FieldMap> transformMap(const Simulation& simulation) {
         const double wavelengths[] = {wavelength};
         const auto incident = monitors::incidentWave(d, wavelengths, simulation.step());
         const bool relative = incident && incident->fieldSquared.front() > 0.0;
-        const double reference =
-            relative ? incident->irradiance.front() / incident->index : 1.0;
+        const double reference = relative ? incident->irradiance.front() / incident->index : 1.0;
         for (const double intensity : monitors::electricIntensity(fields, frequency)) {
             map.values.push_back(static_cast<float>(std::sqrt(intensity / reference)));
         }

@@ -43,16 +43,17 @@ json runPart(const Simulation& simulation, const ReportContext& context) {
         context.wallSeconds > 0.0
             ? cells * static_cast<double>(context.stepsInThisRun) / context.wallSeconds * 1e-9
             : 0.0;
-    json part = {{"step", simulation.step()},
-                 {"time_fs", simulation.timeFs()},
-                 {"end", context.end.empty() ? std::string(nameOf(simulation.state())) : context.end},
-                 {"seconds", context.wallSeconds},
-                 {"steps_in_this_run", context.stepsInThisRun},
-                 {"gcell_steps_per_s", rate},
-                 {"precision", model::nameOf(simulation.project().run.precision)},
-                 {"threads", counters.threads},
-                 {"instruction_set", counters.instructionSet},
-                 {"memory_bytes", counters.bytes}};
+    json part = {
+        {"step", simulation.step()},
+        {"time_fs", simulation.timeFs()},
+        {"end", context.end.empty() ? std::string(nameOf(simulation.state())) : context.end},
+        {"seconds", context.wallSeconds},
+        {"steps_in_this_run", context.stepsInThisRun},
+        {"gcell_steps_per_s", rate},
+        {"precision", model::nameOf(simulation.project().run.precision)},
+        {"threads", counters.threads},
+        {"instruction_set", counters.instructionSet},
+        {"memory_bytes", counters.bytes}};
     if (!simulation.failure().empty()) {
         part["failure"] = simulation.failure();
     }
@@ -94,8 +95,8 @@ json probePart(const Simulation& simulation, const MonitorResult& result) {
     const auto wavelengths = monitors::spectrumWavelengths(simulation.project(), probePeakPoints);
     json part = {{"components", json::object()}};
     const auto& reading = result.parities.front();
-    const auto spectrum = monitors::probeSpectrum(
-        reading.probe.value(), simulation.discretisation().grid.dt, wavelengths);
+    const auto spectrum = monitors::probeSpectrum(reading.probe.value(),
+                                                  simulation.discretisation().grid.dt, wavelengths);
     for (const auto& [component, name] : model::namesOf<model::Component>) {
         const auto values = spectrum.of(component);
         const auto& series = reading.probe->series[static_cast<std::size_t>(component)];
@@ -143,12 +144,12 @@ json monitorsPart(const Simulation& simulation, const std::vector<MonitorResult>
 }
 
 json lensPart(const Simulation& simulation, const std::vector<MonitorResult>& results) {
-    const auto focus =
-        monitors::findFocus(simulation.discretisation(), results, simulation.step());
+    const auto focus = monitors::findFocus(simulation.discretisation(), results, simulation.step());
     if (!focus) {
         return {{"design_focal_length_um", simulation.project().lens->focalLengthUm},
-                {"note", "No focus was measured: it needs a transform of the region, or of a cylinder "
-                         "on the axis, at the design wavelength, and light in it."}};
+                {"note",
+                 "No focus was measured: it needs a transform of the region, or of a cylinder "
+                 "on the axis, at the design wavelength, and light in it."}};
     }
     json part = {{"wavelength_um", focus->wavelengthUm},
                  {"focal_length_um", focus->focalLengthUm},

@@ -8,9 +8,9 @@
 namespace zonescope::sources {
 namespace {
 
-// The incident line: a soft source a few cells before the place where the wave is read, between absorbing layers thick
-// enough that nothing comes back. Its reading is exact in any case, since between source and layers the line solves the
-// same discrete equations as the grid.
+// The incident line: a soft source a few cells before the place where the wave is read, between
+// absorbing layers thick enough that nothing comes back. Its reading is exact in any case, since
+// between source and layers the line solves the same discrete equations as the grid.
 constexpr int incidentLayer = 80;
 constexpr int incidentGap = 8;
 constexpr int incidentRows = 2 * incidentLayer + 4 * incidentGap;
@@ -137,23 +137,25 @@ PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
     : dt_(discretisation.grid.dt), sourceRow_(sourceRowOf(discretisation.grid, wave)),
       direction_(wave.direction == model::PropagationDirection::plusZ ? 1 : -1),
       amplitude_(wave.amplitude), signal_(makeSignal(wave.signal, phase)),
-      incident_(homogeneousMedium(
-                    discretisation.materials
-                        .epsEt[discretisation.grid.index(discretisation.grid.nr, sourceRow_)],
-                    discretisation.materials.lossy()
-                        ? discretisation.materials
-                              .sigmaEt[discretisation.grid.index(discretisation.grid.nr,
-                                                                 sourceRow_)]
-                        : 0.0,
-                    discretisation.grid.dz),
-                dt_),
+      incident_(
+          homogeneousMedium(
+              discretisation.materials
+                  .epsEt[discretisation.grid.index(discretisation.grid.nr, sourceRow_)],
+              discretisation.materials.lossy()
+                  ? discretisation.materials
+                        .sigmaEt[discretisation.grid.index(discretisation.grid.nr, sourceRow_)]
+                  : 0.0,
+              discretisation.grid.dz),
+          dt_),
       background_(stratifiedMedium(discretisation), dt_),
       backgroundIntegral_(static_cast<std::size_t>(discretisation.grid.rows()), 0.0),
-      scalars_(5, 0.0), upper_(discretisation.axialMetric.upper[static_cast<std::size_t>(sourceRow_)]),
+      scalars_(5, 0.0),
+      upper_(discretisation.axialMetric.upper[static_cast<std::size_t>(sourceRow_)]),
       lower_(discretisation.axialMetric.lower[static_cast<std::size_t>(sourceRow_)]),
       step_(discretisation.axialMetric
                 .step[static_cast<std::size_t>(direction_ > 0 ? sourceRow_ - 1 : sourceRow_)]) {
-    // A soft current of twice the refractive index over dz makes a wave of unit amplitude on each side.
+    // A soft current of twice the refractive index over dz makes a wave of unit amplitude on each
+    // side.
     const double eps = discretisation.materials
                            .epsEt[discretisation.grid.index(discretisation.grid.nr, sourceRow_)];
     amplitude_ *= 2.0 * std::sqrt(eps) / discretisation.grid.dz;

@@ -16,8 +16,8 @@ namespace {
 
 using units::angularFrequency;
 
-/// Standard deviation of the field's envelope in time: the power spectrum exp(-(w - w0)^2 sigma^2) falls to one half at
-/// w0 (1 +- relativeBandwidth/2).
+/// Standard deviation of the field's envelope in time: the power spectrum exp(-(w - w0)^2 sigma^2)
+/// falls to one half at w0 (1 +- relativeBandwidth/2).
 double envelopeWidth(const model::GaussianPulse& pulse) {
     return 2.0 * std::sqrt(std::numbers::ln2) /
            (pulse.relativeBandwidth * angularFrequency(pulse.wavelengthUm));
@@ -50,18 +50,17 @@ Moment makeMoment(const model::ContinuousWave& wave, SignalPhase phase) {
         if (t <= 0.0) {
             return 0.0;
         }
-        const double envelope =
-            t >= ramp ? 1.0 : 0.5 - 0.5 * std::cos(std::numbers::pi * t / ramp);
+        const double envelope = t >= ramp ? 1.0 : 0.5 - 0.5 * std::cos(std::numbers::pi * t / ramp);
         return phase == SignalPhase::inPhase ? -envelope * std::cos(omega * t)
                                              : -envelope * std::sin(omega * t);
     };
 }
 
 std::function<double(double, double)> differences(Moment moment, double wavelengthUm) {
-    return [moment = std::move(moment), omega = angularFrequency(wavelengthUm)](double t,
-                                                                                double dt) {
-        return (moment(t + 0.5 * dt) - moment(t - 0.5 * dt)) / (dt * omega);
-    };
+    return
+        [moment = std::move(moment), omega = angularFrequency(wavelengthUm)](double t, double dt) {
+            return (moment(t + 0.5 * dt) - moment(t - 0.5 * dt)) / (dt * omega);
+        };
 }
 
 std::function<double(double, double)> makeSampled(const model::SampledSignal& samples,
@@ -107,7 +106,8 @@ double signalEndTime(const model::Signal& signal) {
         return 2.0 * pulse->delayWidths * envelopeWidth(*pulse);
     }
     if (const auto* samples = std::get_if<model::SampledSignal>(&signal)) {
-        return units::fromFemtoseconds(samples->intervalFs) * static_cast<double>(samples->values.size());
+        return units::fromFemtoseconds(samples->intervalFs) *
+               static_cast<double>(samples->values.size());
     }
     return std::numeric_limits<double>::infinity();
 }

@@ -12,8 +12,8 @@ namespace {
 
 constexpr double cellUm = 0.05;
 
-/// Largest relative change of the conserved energy from its start, random fields around a dielectric ring and a
-/// dielectric disc on the axis.
+/// Largest relative change of the conserved energy from its start, random fields around a
+/// dielectric ring and a dielectric disc on the axis.
 double energyDrift(int m, model::Precision precision, std::int64_t steps) {
     constexpr int cells = 32;
     model::Project project = closedDomain(m, cells, cells / 2, cells / 2, cellUm);
@@ -64,15 +64,15 @@ std::vector<Rung> energyRungs() {
     for (const auto precision : {model::Precision::doublePrecision, model::Precision::single}) {
         for (const int m : {0, 1, 2, 5, 20}) {
             const std::string name = fmt::format("energy/{}/m{}", precisionName(precision), m);
-            rungs.push_back({name, "Drift of the conserved energy in a closed cavity with dielectric bodies",
-                             [=](const Settings& settings) -> std::vector<Result> {
-                                 const std::int64_t steps = settings.quick ? 20'000 : 100'000;
-                                 const double bound =
-                                     precision == model::Precision::single ? 1e-4 : 1e-10;
-                                 return {atMost(fmt::format("{}/drift_{}_steps", name, steps),
-                                                energyDrift(m, precision, steps), bound, "1",
-                                                "largest relative change, S = 0.6")};
-                             }});
+            rungs.push_back(
+                {name, "Drift of the conserved energy in a closed cavity with dielectric bodies",
+                 [=](const Settings& settings) -> std::vector<Result> {
+                     const std::int64_t steps = settings.quick ? 20'000 : 100'000;
+                     const double bound = precision == model::Precision::single ? 1e-4 : 1e-10;
+                     return {atMost(fmt::format("{}/drift_{}_steps", name, steps),
+                                    energyDrift(m, precision, steps), bound, "1",
+                                    "largest relative change, S = 0.6")};
+                 }});
         }
     }
     return rungs;
@@ -83,30 +83,33 @@ std::vector<Rung> stabilityRungs() {
     constexpr int ordersPerRung = 10;
     std::vector<Rung> rungs;
     for (int first = 0; first <= highestOrder; first += ordersPerRung) {
-        const int last = first + ordersPerRung >= highestOrder ? highestOrder : first + ordersPerRung - 1;
+        const int last =
+            first + ordersPerRung >= highestOrder ? highestOrder : first + ordersPerRung - 1;
         const std::string name = fmt::format("stability/m{}_to_m{}", first, last);
-        rungs.push_back({name, "Random fields in a closed can stay bounded at S = 0.6",
-                         [=](const Settings&) -> std::vector<Result> {
-                             constexpr std::int64_t steps = 10'000;
-                             double worst = 0.0;
-                             int worstOrder = first;
-                             for (int m = first; m <= last; ++m) {
-                                 const double growth = normGrowth(m, steps);
-                                 // A NaN is worse than any number and stays.
-                                 if (!(growth <= worst)) {
-                                     worst = growth;
-                                     worstOrder = m;
-                                 }
-                                 if (!std::isfinite(worst)) {
-                                     break;
-                                 }
-                             }
-                             // The leapfrog conserves a form that bounds the square norm by a factor of a few; an
-                             // unstable mode that grew by only one part in a thousand per step would reach 1e8.
-                             return {atMost(fmt::format("{}/growth_{}_steps", name, steps), worst, 10.0, "1",
-                                            fmt::format("square norm over its start, worst at m = {}",
-                                                        worstOrder))};
-                         }});
+        rungs.push_back(
+            {name, "Random fields in a closed can stay bounded at S = 0.6",
+             [=](const Settings&) -> std::vector<Result> {
+                 constexpr std::int64_t steps = 10'000;
+                 double worst = 0.0;
+                 int worstOrder = first;
+                 for (int m = first; m <= last; ++m) {
+                     const double growth = normGrowth(m, steps);
+                     // A NaN is worse than any number and stays.
+                     if (!(growth <= worst)) {
+                         worst = growth;
+                         worstOrder = m;
+                     }
+                     if (!std::isfinite(worst)) {
+                         break;
+                     }
+                 }
+                 // The leapfrog conserves a form that bounds the square norm by a factor of a few;
+                 // an unstable mode that grew by only one part in a thousand per step would reach
+                 // 1e8.
+                 return {atMost(
+                     fmt::format("{}/growth_{}_steps", name, steps), worst, 10.0, "1",
+                     fmt::format("square norm over its start, worst at m = {}", worstOrder))};
+             }});
         if (last == highestOrder) {
             break;
         }

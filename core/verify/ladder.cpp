@@ -28,7 +28,8 @@ std::string_view comparisonName(Comparison comparison) noexcept {
     return "";
 }
 
-/// A rung is worth running when one of its results may match: one name is the beginning of the other.
+/// A rung is worth running when one of its results may match: one name is the beginning of the
+/// other.
 bool mayMatch(const Rung& rung, std::string_view filter) {
     const std::string_view name = rung.name;
     return name.starts_with(filter) || filter.starts_with(name);
@@ -46,8 +47,10 @@ std::vector<Result> runOne(const Rung& rung, const LadderOptions& options) {
         failed.note = std::string("did not run: ") + error.what();
         return {failed};
     }
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::erase_if(results, [&](const Result& result) { return !result.name.starts_with(options.filter); });
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    std::erase_if(results,
+                  [&](const Result& result) { return !result.name.starts_with(options.filter); });
     for (Result& result : results) {
         result.seconds = seconds;
     }
@@ -57,26 +60,41 @@ std::vector<Result> runOne(const Rung& rung, const LadderOptions& options) {
 } // namespace
 
 Result atMost(std::string name, double value, double bound, std::string unit, std::string note) {
-    return {.name = std::move(name), .value = value, .bound = bound, .unit = std::move(unit),
-            .comparison = Comparison::atMost, .pass = value <= bound, .note = std::move(note)};
+    return {.name = std::move(name),
+            .value = value,
+            .bound = bound,
+            .unit = std::move(unit),
+            .comparison = Comparison::atMost,
+            .pass = value <= bound,
+            .note = std::move(note)};
 }
 
 Result atLeast(std::string name, double value, double bound, std::string unit, std::string note) {
-    return {.name = std::move(name), .value = value, .bound = bound, .unit = std::move(unit),
-            .comparison = Comparison::atLeast, .pass = value >= bound, .note = std::move(note)};
+    return {.name = std::move(name),
+            .value = value,
+            .bound = bound,
+            .unit = std::move(unit),
+            .comparison = Comparison::atLeast,
+            .pass = value >= bound,
+            .note = std::move(note)};
 }
 
 Result within(std::string name, double value, double target, double tolerance, std::string unit,
               std::string note) {
-    return {.name = std::move(name), .value = value, .bound = tolerance, .target = target,
-            .unit = std::move(unit), .comparison = Comparison::within,
-            .pass = std::abs(value - target) <= tolerance, .note = std::move(note)};
+    return {.name = std::move(name),
+            .value = value,
+            .bound = tolerance,
+            .target = target,
+            .unit = std::move(unit),
+            .comparison = Comparison::within,
+            .pass = std::abs(value - target) <= tolerance,
+            .note = std::move(note)};
 }
 
 std::vector<Rung> ladder() {
     std::vector<Rung> rungs;
-    for (auto part : {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs, dipoleRungs,
-                      ringRungs, precisionRungs}) {
+    for (auto part : {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs,
+                      dipoleRungs, ringRungs, precisionRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;
@@ -135,14 +153,14 @@ std::string toTable(const std::vector<Result>& results) {
         nameWidth = std::max(nameWidth, result.name.size());
         boundWidth = std::max(boundWidth, describeBound(result).size());
     }
-    std::string table =
-        fmt::format("{:<{}}  {:>12}  {:<{}}  {:<8}  {:<4}\n", "name", nameWidth, "value", "bound", boundWidth,
-                    "unit", "pass");
+    std::string table = fmt::format("{:<{}}  {:>12}  {:<{}}  {:<8}  {:<4}\n", "name", nameWidth,
+                                    "value", "bound", boundWidth, "unit", "pass");
     std::size_t passed = 0;
     for (const Result& result : results) {
         passed += result.pass ? 1 : 0;
-        table += fmt::format("{:<{}}  {:>12.5g}  {:<{}}  {:<8}  {:<4}", result.name, nameWidth, result.value,
-                             describeBound(result), boundWidth, result.unit, result.pass ? "yes" : "NO");
+        table += fmt::format("{:<{}}  {:>12.5g}  {:<{}}  {:<8}  {:<4}", result.name, nameWidth,
+                             result.value, describeBound(result), boundWidth, result.unit,
+                             result.pass ? "yes" : "NO");
         if (!result.pass && !result.note.empty()) {
             table += "  (" + result.note + ")";
         }

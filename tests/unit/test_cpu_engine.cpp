@@ -40,7 +40,8 @@ void fillRandomly(fdtd::Engine& engine, tests::SlowReference& reference) {
     std::uniform_real_distribution<double> uniform(-1.0, 1.0);
     for (int c = 0; c < model::componentCount; ++c) {
         auto& values = reference.field[static_cast<std::size_t>(c)];
-        for (double& value : values) value = uniform(random);
+        for (double& value : values)
+            value = uniform(random);
         engine.setComponent(static_cast<Component>(c), values);
         values = engine.component(static_cast<Component>(c)); // held values are zero now
     }
@@ -98,15 +99,18 @@ private slots:
         const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::doublePrecision);
         fillRandomly(*engine, reference);
         constexpr int steps = 60;
-        for (int n = 0; n < steps; ++n) reference.step();
+        for (int n = 0; n < steps; ++n)
+            reference.step();
         engine->advance(steps);
-        // Values of order one, a few hundred operations each: 1e-13 is a hundred roundings (seen: 2e-14).
+        // Values of order one, a few hundred operations each: 1e-13 is a hundred roundings (seen:
+        // 2e-14).
         QCOMPARE_LT(largestDifference(*engine, reference), 1e-13);
 
         const auto single = fdtd::makeCpuEngine(discretisation, model::Precision::single);
         tests::SlowReference again(*discretisation);
         fillRandomly(*single, again);
-        for (int n = 0; n < steps; ++n) again.step();
+        for (int n = 0; n < steps; ++n)
+            again.step();
         single->advance(steps);
         // The same in units of 6e-8.
         QCOMPARE_LT(largestDifference(*single, again), 1e-4);
@@ -122,7 +126,8 @@ private slots:
         tests::SlowReference reference(*discretisation);
         const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::doublePrecision);
         fillRandomly(*engine, reference);
-        for (int n = 0; n < 40; ++n) reference.step();
+        for (int n = 0; n < 40; ++n)
+            reference.step();
         engine->advance(40);
         QCOMPARE_LT(largestDifference(*engine, reference), 1e-13);
     }
@@ -130,7 +135,8 @@ private slots:
     void everyScheduleGivesTheSameBits_data() {
         QTest::addColumn<QString>("instructionSet");
         for (const auto name : fdtd::supportedInstructionSets()) {
-            QTest::addRow("%s", name.data()) << QString::fromUtf8(name.data(), static_cast<int>(name.size()));
+            QTest::addRow("%s", name.data())
+                << QString::fromUtf8(name.data(), static_cast<int>(name.size()));
         }
     }
     void everyScheduleGivesTheSameBits() {
@@ -142,8 +148,7 @@ private slots:
             options.timeLevels = levels;
             options.tileColumns = columns;
             options.instructionSet = instructionSet.toStdString();
-            auto engine =
-                fdtd::makeCpuEngine(discretisation, model::Precision::single, 0, options);
+            auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single, 0, options);
             engine->advance(150);
             return engine;
         };
@@ -204,7 +209,8 @@ private slots:
         const auto twice = fdtd::makeCpuEngine(discretisation, model::Precision::doublePrecision);
         single->advance(3);
         QVERIFY_EXCEPTION_THROWN(twice->loadState(single->saveState()), InputError);
-        const auto other = fdtd::makeCpuEngine(discretised(busyProject(1)), model::Precision::single);
+        const auto other =
+            fdtd::makeCpuEngine(discretised(busyProject(1)), model::Precision::single);
         QVERIFY_EXCEPTION_THROWN(other->loadState(single->saveState()), InputError);
         QCOMPARE(other->step(), 0);
     }
@@ -221,7 +227,8 @@ private slots:
     }
 
     void memoryIsWithinTheLimit() {
-        // 60 bytes per cell plus layers: six fields and three permittivities here, three more in the discretisation.
+        // 60 bytes per cell plus layers: six fields and three permittivities here, three more in
+        // the discretisation.
         model::Project project;
         project.domain = {10.0, 0.0, 10.0, 0.01, 0.01};
         project.boundaries.rMax.cells = project.boundaries.zMin.cells =
@@ -253,15 +260,15 @@ private slots:
         const auto discretisation = discretised(busyProject(1));
         const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::doublePrecision);
         std::vector<double> values(discretisation->grid.points());
-        for (std::size_t n = 0; n < values.size(); ++n) values[n] = static_cast<double>(n % 9973);
+        for (std::size_t n = 0; n < values.size(); ++n)
+            values[n] = static_cast<double>(n % 9973);
         engine->setComponent(Component::ht, values);
         fdtd::PlaneRequest request{fdtd::ViewQuantity::ht, 4, 21, 3, 14, 4, 5};
         const auto plane = engine->snapshot(request);
         QCOMPARE(plane.width, 5);
         QCOMPARE(plane.height, 3);
         const auto at = discretisation->grid.index(4 + 2 * 4, 3 + 5);
-        QCOMPARE(plane.values[static_cast<std::size_t>(1 * 5 + 2)],
-                 static_cast<float>(at % 9973));
+        QCOMPARE(plane.values[static_cast<std::size_t>(1 * 5 + 2)], static_cast<float>(at % 9973));
         // Uniform unit fields: |E| = sqrt(3) wherever nothing is held.
         const std::vector<double> ones(values.size(), 1.0);
         for (const auto c : {Component::er, Component::et, Component::ez}) {
@@ -275,9 +282,9 @@ private slots:
     void unknownInstructionSetIsRefused() {
         fdtd::CpuOptions options;
         options.instructionSet = "mmx";
-        QVERIFY_EXCEPTION_THROWN(fdtd::makeCpuEngine(discretised(busyProject(1)),
-                                                     model::Precision::single, 0, options),
-                                 InputError);
+        QVERIFY_EXCEPTION_THROWN(
+            fdtd::makeCpuEngine(discretised(busyProject(1)), model::Precision::single, 0, options),
+            InputError);
     }
 };
 

@@ -86,8 +86,7 @@ public:
         forAll(out, [&](int c, int i, int k) {
             const auto n = at(i);
             switch (c) {
-            case 0:
-                return -r_.orderHalf[n] * v(hz, i, k) - dzOfH(ht, i, k);
+            case 0: return -r_.orderHalf[n] * v(hz, i, k) - dzOfH(ht, i, k);
             case 1:
                 return dzOfH(hr, i, k) -
                        (r_.etOuter[n] * v(hz, i, k) - r_.etInner[n] * v(hz, i - 1, k));
@@ -98,8 +97,7 @@ public:
                 return -(
                     (i == 0 ? r_.axisHrFromEz * v(ez, 1, k) : r_.orderInteger[n] * v(ez, i, k)) -
                     dzOfE(et, i, k));
-            case 4:
-                return -(dzOfE(er, i, k) - r_.htStep[n] * (v(ez, i + 1, k) - v(ez, i, k)));
+            case 4: return -(dzOfE(er, i, k) - r_.htStep[n] * (v(ez, i + 1, k) - v(ez, i, k)));
             default:
                 return -(r_.hzOuter[n] * v(et, i + 1, k) - r_.hzInner[n] * v(et, i, k) -
                          r_.orderHalf[n] * v(er, i, k));

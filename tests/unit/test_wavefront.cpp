@@ -1,4 +1,5 @@
-// The wavefront visits every (level, row, column) once and never before what it depends on, on any number of threads.
+// The wavefront visits every (level, row, column) once and never before what it depends on, on any
+// number of threads.
 
 #include "core/fdtd/wavefront.hpp"
 
@@ -41,7 +42,8 @@ private slots:
         constexpr int rows = 23;
         constexpr int steps = 29;
         const WavefrontShape shape{columns, rows, 4, tileColumns, levels, groupLevels, blockWaves};
-        // Number of steps done on each cell; a step needs its neighbours at the right count (see the Yee stencil).
+        // Number of steps done on each cell; a step needs its neighbours at the right count (see
+        // the Yee stencil).
         const auto done = std::make_unique<std::atomic<int>[]>(columns * rows);
         std::atomic<int> violations{0};
         const auto at = [&](int i, int k) -> std::atomic<int>& { return done[k * columns + i]; };
@@ -57,10 +59,12 @@ private slots:
                     const int step = block.firstStep + level;
                     for (int i = stretch.begin; i < stretch.end; ++i) {
                         bool good = at(i, k) == step;
-                        // H reads E(k + 1) and E(i + 1) of the step before; E reads H(k - 1) of this step.
+                        // H reads E(k + 1) and E(i + 1) of the step before; E reads H(k - 1) of
+                        // this step.
                         good = good && (k + 1 == rows || at(i, k + 1) == step);
                         good = good && (k == 0 || at(i, k - 1) == step + 1);
-                        // Columns of this stretch advance together, those beyond must wait or be done.
+                        // Columns of this stretch advance together, those beyond must wait or be
+                        // done.
                         if (i + 1 == stretch.end && i + 1 < columns) {
                             good = good && at(i + 1, k) == step;
                         }
