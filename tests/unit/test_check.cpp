@@ -1,0 +1,232 @@
+#include "core/check/check.hpp"
+#include "core/grid/grid.hpp"
+#include "tests/support/full_project.hpp"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+using namespace zonescope;
+using namespace zonescope::model;
+
+namespace {
+
+/// A small lens project that gives no message at all.
+Project quietProject() {
+    Project p;
+    p.name = "Quiet";
+    p.domain = {2.0, -1.0, 1.0, 0.02, 0.02};
+    p.materials = {{"glass", 2.25, 0.0, ""}};
+    p.bodies = {{"disc", AnnularZone{{{0.0, 1.0}}, {{0.0, 0.4, "glass"}}}}};
+    p.sources = {{"light", PlaneWave{-0.8, PropagationDirection::plusZ, Polarization::linear, 1.0,
+                                     std::nullopt, 0.0, GaussianPulse{0.6, 0.2, 5.0}}}};
+    p.monitors = {{"behind", DftPlane{0.8, std::nullopt, {0.6}}}};
+    return p;
+}
+
+const Problem* find(const check::CheckReport& report, const std::string& key) {
+    const auto found = std::ranges::find(report.problems, key, &Problem::key);
+    return found == report.problems.end() ? nullptr : &*found;
+}
+
+struct Case {
+    const char* key;
+    Severity severity;
+    const char* words;
+    std::function<void(Project&)> change;
+};
+
+PlaneWave& wave(Project& p) { return std::get<PlaneWave>(p.sources[0].kind); }
+
+const std::map<const char*, Case>& cases() {
+    constexpr auto warning = Severity::warning;
+    constexpr auto note = Severity::note;
+    static const std::map<const char*, Case> all{
+        {"coarse",
+         {"domain.dr_um", warning, "cells per wavelength in glass",
+          [](Project& p) { p.domain.drUm = 0.04; }}},
+        {"fair", {"domain.dz_um", note, "in glass", [](Project& p) { p.domain.dzUm = 0.025; }}},
+        {"part of a cell",
+         {"domain.radius_um", note, "whole cell", [](Project& p) { p.domain.radiusUm = 2.01; }}},
+        {"thin layer",
+         {"boundaries.z_min.cells", warning, "wavelengths thick",
+          [](Project& p) { p.boundaries.zMin.cells = 2; }}},
+        {"quasi",
+         {"boundaries.r_max.stretch", note, "hundred times",
+          [](Project& p) { p.boundaries.rMax.stretch = LayerStretch::quasi; }}},
+        {"narrow domain",
+         {"domain.radius_um", note, "less than a wavelength",
+          [](Project& p) { p.domain.radiusUm = 0.5; }}},
+        {"body outside",
+         {"bodies[0]", warning, "No light meets it",
+          [](Project& p) {
+              p.bodies[0].shape = Sphere{5.0, 1.0, "glass"};
+          }}},
+        {"hairline",
+         {"bodies[0]", warning, "hardly resolved",
+          [](Project& p) {
+              p.bodies[0].shape = AnnularZone{{{0.5, 0.51}}, {{0.0, 0.4, "glass"}}};
+          }}},
+        {"coarse film",
+         {"bodies[0]", note, "dz_um",
+          [](Project& p) {
+              p.bodies[0].shape = Slab{0.0, 0.06, "glass"};
+          }}},
+        {"dark", {"sources", note, "stay zero", [](Project& p) { p.sources.clear(); }}},
+        {"near the layer",
+         {"sources[0].z_um", note, "absorbing layer", [](Project& p) { wave(p).zUm = -0.98; }}},
+        {"cut body",
+         {"sources[0].z_um", warning, "cuts a body", [](Project& p) { wave(p).zUm = 0.2; }}},
+        {"wall",
+         {"boundaries.r_max.kind", warning, "scatter back",
+          [](Project& p) { p.boundaries.rMax.kind = BoundaryKind::electricWall; }}},
+        {"no amplitude",
+         {"sources[0]", warning, "no light", [](Project& p) { wave(p).amplitude = 0; }}},
+        {"mean",
+         {"sources[0].signal.values", warning, "static charge",
+          [](Project& p) {
+              wave(p).signal = SampledSignal{0.1, {0, 1, 2, 1, 0}};
+          }}},
+        {"hard start",
+         {"sources[0].signal.delay_widths", note, "cut off",
+          [](Project& p) {
+              wave(p).signal = GaussianPulse{0.6, 0.2, 2.0};
+          }}},
+        {"too short",
+         {"run.stop.max_time_fs", warning, "not over",
+          [](Project& p) { p.run.stop.maxTimeFs = 10; }}},
+        {"other light",
+         {"monitors[0].wavelengths_um[0]", warning, "noise",
+          [](Project& p) { std::get<DftPlane>(p.monitors[0].kind).wavelengthsUm = {1.5}; }}},
+        {"focus outside",
+         {"lens.focal_length_um", note, "outside the domain",
+          [](Project& p) {
+              p.lens = LensDesign{0.6, 5.0, 0.4};
+          }}},
+        {"slow",
+         {"run.courant_number", note, "fewer steps",
+          [](Project& p) { p.run.courantNumber = 0.2; }}},
+        {"endless",
+         {"run.stop.energy_decay", note, "never ends",
+          [](Project& p) {
+              wave(p).signal = ContinuousWave{0.6, 5};
+          }}},
+    };
+    return all;
+}
+
+} // namespace
+
+class TestCheck : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aGoodProjectGivesNoMessage() {
+        const check::CheckReport report = check::check(quietProject());
+        QVERIFY2(report.problems.empty(), check::toText(report).c_str());
+        QVERIFY(report.valid);
+        QCOMPARE(report.exitCode(), 0);
+    }
+
+    void figuresFollowFromTheProject() {
+        const Project project = quietProject();
+        const check::CheckFigures f =
+            check::check(project, {.gcellStepsPerSecond = 0.25, .memoryBytes = 1e12}).figures;
+        QCOMPARE(f.cellsR, std::int64_t{100 + 12});
+        QCOMPARE(f.cellsZ, std::int64_t{100 + 24});
+        // dt = 0.6 * 0.02 um/c = 0.012 * 3.33564 fs, 200 fs.
+        QVERIFY(std::abs(f.timeStepFs - 0.0400276914) < 1e-9);
+        QCOMPARE(f.steps, std::int64_t{4997});
+        QVERIFY(std::abs(f.runTimeSeconds - 112.0 * 124.0 * 4997.0 / 0.25e9) < 1e-9);
+        // The pulse's upper half-maximum: 0.6 um / 1.1; in glass a further 1.5 times shorter.
+        QVERIFY(std::abs(f.shortestWavelengthUm - 0.6 / 1.1) < 1e-12);
+        QVERIFY(std::abs(f.longestWavelengthUm - 0.6 / 0.9) < 1e-12);
+        QCOMPARE(f.materials.size(), std::size_t{2});
+        QCOMPARE(f.materials[0].material, std::string("glass"));
+        QVERIFY(std::abs(f.materials[0].cellsPerWavelengthR - 0.6 / 1.1 / 1.5 / 0.02) < 1e-9);
+        // 48 bytes a cell; six single-precision auxiliaries in the layers; two rows of 102 columns
+        // of six complex numbers.
+        QCOMPARE(f.cellMemoryBytes, 112.0 * 124.0 * 48.0);
+        QCOMPARE(f.layerMemoryBytes, (112.0 * 124.0 - 100.0 * 100.0) * 24.0);
+        QCOMPARE(f.monitorMemoryBytes, 2.0 * 102.0 * 6.0 * 8.0);
+    }
+
+    void circularPolarizationRunsTwice() {
+        Project project = quietProject();
+        const check::CheckFigures one = check::check(project).figures;
+        wave(project).polarization = Polarization::circular;
+        const check::CheckFigures two = check::check(project).figures;
+        QCOMPARE(two.realRuns, 2);
+        QCOMPARE(two.runTimeSeconds, 2.0 * one.runTimeSeconds);
+        QVERIFY(two.memoryBytes() > one.memoryBytes());
+    }
+
+    void everyConcernIsRaised_data() {
+        QTest::addColumn<QString>("name");
+        for (const auto& [name, unused] : cases()) {
+            QTest::newRow(name) << QString(name);
+        }
+    }
+    void everyConcernIsRaised() {
+        QFETCH(QString, name);
+        const auto found = std::find_if(cases().begin(), cases().end(), [&](const auto& entry) {
+            return name == QString(entry.first);
+        });
+        const Case& wanted = found->second;
+        Project project = quietProject();
+        wanted.change(project);
+        const check::CheckReport report = check::check(project);
+        const std::string text = check::toText(report);
+        const Problem* problem = find(report, wanted.key);
+        QVERIFY2(problem, text.c_str());
+        QCOMPARE(static_cast<int>(problem->severity), static_cast<int>(wanted.severity));
+        QVERIFY2(toText(*problem).find(wanted.words) != std::string::npos, text.c_str());
+        QVERIFY(report.valid);
+        QVERIFY(report.exitCode() <= 1);
+        QVERIFY(report.exitCode() == 1 || wanted.severity == Severity::note);
+    }
+
+    void tooMuchMemoryIsAWarning() {
+        const check::CheckReport report = check::check(quietProject(), {.memoryBytes = 1000.0});
+        QCOMPARE(report.exitCode(), 1);
+        QVERIFY(find(report, "domain"));
+    }
+
+    void invalidProjectsAreReportedNotThrown() {
+        Project project = quietProject();
+        project.domain.drUm = -1;
+        const check::CheckReport report = check::check(project);
+        QVERIFY(!report.valid);
+        QCOMPARE(report.exitCode(), 2);
+        QVERIFY(check::toText(report).find("error: domain.dr_um: found -1") != std::string::npos);
+        QVERIFY(!check::toJson(report).contains("figures"));
+    }
+
+    void jsonCarriesTheSame() {
+        Project project = quietProject();
+        project.boundaries.zMin.cells = 2;
+        const check::CheckReport report = check::check(project);
+        const nlohmann::ordered_json json = check::toJson(report);
+        QCOMPARE(json["exit_code"].get<int>(), 1);
+        QCOMPARE(json["figures"]["cells_r"].get<int>(), 112);
+        QCOMPARE(json["problems"].size(), report.problems.size());
+        QCOMPARE(json["problems"][0]["severity"].get<std::string>(), std::string("warning"));
+        QCOMPARE(json["problems"][0]["key"].get<std::string>(),
+                 std::string("boundaries.z_min.cells"));
+    }
+
+    void everyKindOfThingCanBeChecked() {
+        const check::CheckReport report = check::check(test::fullProject());
+        QVERIFY(report.valid);
+        QVERIFY(check::toText(report).find("cells per wavelength") != std::string::npos);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCheck)
+#include "test_check.moc"
