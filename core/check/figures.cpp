@@ -32,7 +32,7 @@ const std::vector<double>* wavelengthsOf(const Monitor& monitor) {
         monitor.kind);
 }
 
-/// Grid points that a transform keeps, times its wavelengths; two rows or columns of points serve
+/// Grid points that a transform keeps, times its wavelengths; four rows or columns of points serve
 /// the interpolation.
 double transformPoints(const Project& project, const Monitor& monitor) {
     const Domain& domain = project.domain;
@@ -40,7 +40,7 @@ double transformPoints(const Project& project, const Monitor& monitor) {
     const double length = domain.zMaxUm - domain.zMinUm;
     const auto columns = [&](double r) { return std::min(cells.radial, r / domain.drUm + 2.0); };
     const auto rows = [&](double z) { return std::min(cells.axial, z / domain.dzUm + 2.0); };
-    constexpr double neighbours = 2.0;
+    constexpr double neighbours = 4.0;
     return std::visit(
         [&]<class T>(const T& kind) {
             if constexpr (std::is_same_v<T, PointProbe>) {

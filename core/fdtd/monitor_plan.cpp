@@ -14,10 +14,11 @@ namespace {
 
 constexpr double slack = 1e-6; // cells; absorbs rounding of places typed in decimal
 
-/// Integer and half points around a place x (in cells) that interpolation to x needs: [begin, end).
+/// Integer and half points around a place x (in cells) that cubic interpolation to x needs, two on each side: [begin, end).
+/// Linear interpolation would lose (k h)^2 / 8 of a wave, 1.2 % at 20 cells per wavelength.
 std::pair<int, int> around(double x, int count) {
-    const int begin = static_cast<int>(std::floor(x - 0.5 + slack));
-    const int end = static_cast<int>(std::floor(x + 1.0 - slack)) + 1;
+    const int begin = static_cast<int>(std::floor(x - 0.5 + slack)) - 1;
+    const int end = static_cast<int>(std::floor(x + 1.0 - slack)) + 2;
     return {std::clamp(begin, 0, count - 1), std::clamp(end, 1, count)};
 }
 
@@ -81,7 +82,7 @@ private:
         }
         const auto [kBegin, kEnd] = around(y, grid_.rows());
         const int iEnd =
-            std::min(static_cast<int>(std::ceil(columnOf(rMaxUm) - slack)) + 1, grid_.columns());
+            std::min(static_cast<int>(std::ceil(columnOf(rMaxUm) - slack)) + 2, grid_.columns());
         addBox({0, iEnd, kBegin, kEnd}, wavelengths);
     }
 
