@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 
 namespace zonescope::ui {
 
@@ -29,8 +28,5 @@ struct FieldFrame {
 
 /// Computes the statistics; linear in the number of samples. Safe on any thread.
 [[nodiscard]] std::shared_ptr<const FieldFrame> makeFieldFrame(fdtd::Plane&& plane);
-
-/// Femtoseconds in one time unit of the solver, um/c.
-inline constexpr double femtosecondsPerUnit = 3.3356409519815204;
 
 } // namespace zonescope::ui

@@ -61,7 +61,7 @@ struct FieldViewSettings {
     ColourScale scale = ColourScale::linear;
     double decibelFloor = -40.0; ///< lower end of the dB scale, < 0
     QString magnitudeMap = QStringLiteral("inferno"); ///< sequential: magnitudes, and everything in dB
-    QString signedMap;           ///< diverging, for signed quantities; empty: the first one there is
+    QString signedMap; ///< diverging, for signed quantities; empty: the one that suits the theme
     RangeMode rangeMode = RangeMode::autoPerFrame;
     double fixedMinimum = 0.0;
     double fixedMaximum = 1.0;

@@ -34,7 +34,7 @@ inline constexpr int quantityCount = 12;
 /// Factor of a value on the half r < 0 (theta = pi): cos(m pi) for the signed components, 1 otherwise.
 [[nodiscard]] double mirrorSign(fdtd::ViewQuantity quantity, int azimuthalOrder) noexcept;
 
-/// "|E| (E0)" with a proper subscript.
+/// "|E| (E₀)": symbol and unit.
 [[nodiscard]] QString quantityTitle(fdtd::ViewQuantity quantity);
 
 } // namespace zonescope::ui

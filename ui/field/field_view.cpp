@@ -1,0 +1,547 @@
+#include "ui/field/field_view.hpp"
+
+#include "core/grid/materials.hpp"
+#include "core/sources/signal.hpp"
+#include "ui/field/field_view_private.hpp"
+#include "ui/field/frame_sampler.hpp"
+#include "ui/field/quantity_info.hpp"
+
+#include <QFontMetrics>
+#include <QSurfaceFormat>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr double samplesPerDevicePixel = 1.5; // more than this is not asked for
+constexpr double requestMargin = 0.12;        // of the visible part on each side, so that a small pan shows no gap
+constexpr double zoomStep = 1.4;
+
+} // namespace
+
+bool sameRequest(const fdtd::PlaneRequest& a, const fdtd::PlaneRequest& b) noexcept {
+    return a.quantity == b.quantity && a.iBegin == b.iBegin && a.iEnd == b.iEnd && a.kBegin == b.kBegin &&
+           a.kEnd == b.kEnd && a.strideR == b.strideR && a.strideZ == b.strideZ;
+}
+
+// ---------------------------------------------------------------------------------------------- Private
+
+FieldView::Private::Private(FieldView& owner) : view(owner) {
+    requestTimer.setSingleShot(true);
+    requestTimer.setInterval(0);
+    QObject::connect(&requestTimer, &QTimer::timeout, &view, [this] { sendRequest(); });
+    notice = new QLabel(&view);
+    notice->setObjectName(QStringLiteral("fieldNotice"));
+    notice->setWordWrap(true);
+    notice->setAlignment(Qt::AlignCenter);
+    notice->setAutoFillBackground(true);
+    notice->setMargin(24);
+    notice->hide();
+}
+
+fdtd::ViewQuantity FieldView::Private::shownQuantity() const noexcept {
+    return frame ? frame->plane.request.quantity : settings.quantity;
+}
+
+bool FieldView::Private::usesSignedMap() const noexcept {
+    return settings.scale == ColourScale::linear && quantityInfo(shownQuantity()).isSigned;
+}
+
+QString FieldView::Private::mapName() const {
+    if (!usesSignedMap()) {
+        return settings.magnitudeMap;
+    }
+    if (!settings.signedMap.isEmpty()) {
+        return settings.signedMap;
+    }
+    return theme == FieldTheme::dark ? QStringLiteral("blue-black-orange") : QStringLiteral("blue-white-red");
+}
+
+const io::ColourMap& FieldView::Private::map() const { return io::colourMap(mapName().toStdString()); }
+
+MarkColours FieldView::Private::marks() const { return markColours(range.isSigned); }
+
+OverlayPalette FieldView::Private::overlayColours() const {
+    // Without a field the canvas itself lies under the overlays.
+    return overlayPalette(frame ? zeroIsDark(map()) : theme == FieldTheme::dark);
+}
+
+QFont FieldView::Private::smallFont() const {
+    QFont font = view.font();
+    if (font.pointSizeF() > 0.0) {
+        font.setPointSizeF(std::max(7.0, font.pointSizeF() - 1.0));
+    }
+    return font;
+}
+
+void FieldView::Private::relayout() {
+    layout = layOut(view.size(), view.font());
+    transform.setCanvas(layout.canvas);
+    notice->setGeometry(view.rect());
+    viewChanged();
+}
+
+void FieldView::Private::updateExtent() {
+    if (overlays) {
+        transform.setExtent(overlays->gridExtent(settings.mirrored));
+    }
+}
+
+void FieldView::Private::viewChanged() {
+    staticStale = true;
+    barStale = true;
+    if (discretisation) {
+        requestTimer.start();
+    }
+    report();
+    view.update();
+}
+
+void FieldView::Private::updateRange() {
+    const ColourRange next = makeColourRange(frame.get(), settings, held);
+    if (!(next == range)) {
+        range = next;
+        barStale = true;
+    }
+}
+
+void FieldView::Private::settle(const FieldViewSettings& before) {
+    if (settings == before) {
+        return;
+    }
+    const bool geometry = settings.mirrored != before.mirrored || settings.orientation != before.orientation ||
+                          settings.aspect != before.aspect;
+    if (settings.quantity != before.quantity) {
+        held = 0.0;
+    }
+    if (settings.orientation != before.orientation) {
+        transform.setOrientation(settings.orientation);
+    }
+    if (settings.aspect != before.aspect) {
+        transform.setAspect(settings.aspect);
+    }
+    if (geometry) {
+        updateExtent();
+    }
+    updateRange();
+    viewChanged();
+    emit view.settingsChanged();
+}
+
+std::optional<model::PointRz> FieldView::Private::placeUnder(const QPointF& position) const {
+    if (!discretisation || !layout.canvas.contains(position)) {
+        return std::nullopt;
+    }
+    return transform.toPlane(position);
+}
+
+bool FieldView::Private::insideDomain(const model::PointRz& place) const noexcept {
+    const PlaneExtent& extent = transform.extent();
+    return place.rUm >= extent.rMin && place.rUm <= extent.rMax && place.zUm >= extent.zMin &&
+           place.zUm <= extent.zMax;
+}
+
+LineCut FieldView::Private::currentCut() const {
+    if (!discretisation || !frame) {
+        return {};
+    }
+    const FrameSampler sampler(discretisation->grid, *frame);
+    LineCut cut;
+    if (pinned) {
+        cut = sampler.cut(pinned->direction, pinned->rUm, pinned->zUm, settings.mirrored, settings.sampling);
+    } else if (cursor && !dragFrom) {
+        const auto place = placeUnder(*cursor);
+        if (!place || !insideDomain(*place)) {
+            return {};
+        }
+        cut = sampler.cut(hoverCut, place->rUm, place->zUm, settings.mirrored, settings.sampling);
+    } else {
+        return {};
+    }
+    cut.pinned = pinned.has_value();
+    cut.rangeMinimum = settings.scale == ColourScale::decibel ? 0.0 : range.minimum;
+    cut.rangeMaximum = range.maximum;
+    if (cut.pinned && cursor) {
+        if (const auto place = placeUnder(*cursor)) {
+            cut.cursorUm = cut.direction == CutDirection::alongZ ? place->zUm : place->rUm;
+        }
+    }
+    return cut;
+}
+
+void FieldView::Private::report() {
+    emit view.cursorMoved(cursor ? view.readoutAt(*cursor) : CursorReadout{});
+    const LineCut cut = currentCut();
+    if (!cut.empty() || cutShown) {
+        cutShown = !cut.empty();
+        emit view.lineCutChanged(cut);
+    }
+}
+
+fdtd::PlaneRequest FieldView::Private::wantedRequest() const noexcept {
+    fdtd::PlaneRequest request;
+    request.quantity = settings.quantity;
+    if (!discretisation) {
+        return request;
+    }
+    const grid::Grid& grid = discretisation->grid;
+    const double ratio = view.devicePixelRatioF();
+    const auto stride = [&](double cell, double pixelsPerUm) {
+        const double samplesPerPixel = 1.0 / (cell * pixelsPerUm * ratio);
+        return std::max(1, static_cast<int>(std::ceil(samplesPerPixel / samplesPerDevicePixel - 1e-9)));
+    };
+    request.strideR = stride(grid.dr, transform.pixelsPerUmR());
+    request.strideZ = stride(grid.dz, transform.pixelsPerUmZ());
+
+    const PlaneExtent seen = transform.visible();
+    // On blocks of strides, so that panning does not shift the samples against the grid.
+    const auto window = [](double from, double to, double cell, int stride_, int cells) {
+        const double margin = requestMargin * (to - from);
+        const int block = 16 * stride_;
+        int begin = static_cast<int>(std::floor((from - margin) / (cell * block))) * block;
+        int end = static_cast<int>(std::ceil((to + margin) / (cell * block))) * block;
+        begin = std::clamp(begin, 0, std::max(0, cells - 1));
+        end = std::clamp(end, begin + 1, cells);
+        return std::pair(begin, end);
+    };
+    const bool both = settings.mirrored && seen.rMin < 0.0;
+    const double rNear = both ? (seen.rMax > 0.0 ? 0.0 : -seen.rMax) : std::max(seen.rMin, 0.0);
+    const double rFar = both ? std::max(-seen.rMin, seen.rMax) : std::max(seen.rMax, 0.0);
+    std::tie(request.iBegin, request.iEnd) = window(rNear, rFar, grid.dr, request.strideR, grid.nr);
+    std::tie(request.kBegin, request.kEnd) =
+        window(seen.zMin - grid.zOrigin, seen.zMax - grid.zOrigin, grid.dz, request.strideZ, grid.nz);
+    return request;
+}
+
+void FieldView::Private::sendRequest() {
+    const fdtd::PlaneRequest request = wantedRequest();
+    if (!discretisation || (anySent && sameRequest(request, sentRequest))) {
+        return;
+    }
+    sentRequest = request;
+    anySent = true;
+    emit view.planeRequestChanged(request);
+}
+
+void FieldView::Private::nextMap() {
+    const io::ColourMapKind kind = usesSignedMap() ? io::ColourMapKind::diverging : io::ColourMapKind::sequential;
+    std::vector<QString> names;
+    for (const io::ColourMap& candidate : io::colourMaps()) {
+        if (candidate.kind == kind) {
+            names.push_back(QString::fromUtf8(candidate.name.data(), static_cast<qsizetype>(candidate.name.size())));
+        }
+    }
+    const auto here = std::find(names.begin(), names.end(), mapName());
+    const bool last = here == names.end() || here + 1 == names.end();
+    view.setColourMap(last ? names.front() : *(here + 1));
+}
+
+// ---------------------------------------------------------------------------------------------- FieldView
+
+FieldView::FieldView(QWidget* parent) : QOpenGLWidget(parent), d_(std::make_unique<Private>(*this)) {
+    QSurfaceFormat surface = QSurfaceFormat::defaultFormat();
+    if (surface.version() < std::pair(3, 3)) {
+        surface.setVersion(3, 3);
+        surface.setProfile(QSurfaceFormat::CoreProfile);
+    }
+    surface.setSamples(0);
+    setFormat(surface);
+    setObjectName(QStringLiteral("fieldView"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setCursor(Qt::CrossCursor);
+    setAccessibleName(tr("Field"));
+    setAccessibleDescription(tr("Live field in the r, z plane. The wheel zooms, dragging pans, a double click fits."));
+    d_->relayout();
+}
+
+FieldView::~FieldView() { d_->releaseContext(); }
+
+void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> discretisation) {
+    if (discretisation == d_->discretisation) {
+        return;
+    }
+    d_->discretisation = std::move(discretisation);
+    d_->overlays.reset();
+    d_->frame.reset();
+    d_->freshFrame = false;
+    d_->held = 0.0;
+    d_->pinned.reset();
+    d_->anySent = false;
+    if (d_->discretisation) {
+        d_->overlays = std::make_unique<OverlayPainter>(d_->discretisation);
+        const PlaneExtent extent = d_->overlays->gridExtent(d_->settings.mirrored);
+        const bool moved = !(extent == d_->transform.extent());
+        d_->transform.setExtent(extent);
+        d_->transform.setCell(d_->discretisation->grid.dr, d_->discretisation->grid.dz);
+        if (moved) {
+            d_->transform.fit();
+        }
+    }
+    d_->updateRange();
+    d_->viewChanged();
+}
+
+const std::shared_ptr<const grid::Discretisation>& FieldView::discretisation() const noexcept {
+    return d_->discretisation;
+}
+
+void FieldView::setFrame(std::shared_ptr<const FieldFrame> frame) {
+    if (frame == d_->frame) {
+        return;
+    }
+    const auto quantityBefore = d_->shownQuantity();
+    const bool hadFrame = d_->frame != nullptr;
+    if (frame) {
+        // A step back means that the run was reset; another quantity has another size.
+        const bool restarted = d_->frame && frame->step < d_->frame->step;
+        if (restarted || frame->plane.request.quantity != quantityBefore) {
+            d_->held = 0.0;
+        }
+        d_->held = std::max(d_->held, frame->peak());
+    }
+    d_->frame = std::move(frame);
+    d_->freshFrame = d_->frame != nullptr;
+    d_->updateRange();
+    if (d_->shownQuantity() != quantityBefore || (d_->frame != nullptr) != hadFrame) {
+        d_->staticStale = true; // the overlays' ink follows the map
+        d_->barStale = true;
+    }
+    d_->report();
+    update();
+}
+
+const std::shared_ptr<const FieldFrame>& FieldView::frame() const noexcept { return d_->frame; }
+const FieldViewSettings& FieldView::settings() const noexcept { return d_->settings; }
+
+void FieldView::setSettings(const FieldViewSettings& settings) {
+    const FieldViewSettings before = std::exchange(d_->settings, settings);
+    d_->settle(before);
+}
+
+void FieldView::setQuantity(fdtd::ViewQuantity quantity) {
+    FieldViewSettings next = d_->settings;
+    next.quantity = quantity;
+    setSettings(next);
+}
+
+fdtd::ViewQuantity FieldView::quantity() const noexcept { return d_->settings.quantity; }
+
+void FieldView::setColourMap(const QString& name) {
+    const io::ColourMap& map = io::colourMap(name.toStdString());
+    FieldViewSettings next = d_->settings;
+    (map.kind == io::ColourMapKind::diverging ? next.signedMap : next.magnitudeMap) = name;
+    setSettings(next);
+}
+
+QString FieldView::colourMap() const { return d_->mapName(); }
+
+void FieldView::setScale(ColourScale scale) {
+    FieldViewSettings next = d_->settings;
+    next.scale = scale;
+    setSettings(next);
+}
+
+void FieldView::setDecibelFloor(double decibel) {
+    FieldViewSettings next = d_->settings;
+    next.decibelFloor = std::min(decibel, -1.0);
+    setSettings(next);
+}
+
+void FieldView::setRangeMode(RangeMode mode) {
+    FieldViewSettings next = d_->settings;
+    // Starting from what is on screen is the least surprise.
+    if (mode == RangeMode::fixed && next.rangeMode != RangeMode::fixed && !d_->range.nothing) {
+        next.fixedMinimum = next.scale == ColourScale::linear ? d_->range.minimum : 0.0;
+        next.fixedMaximum = d_->range.maximum;
+    }
+    next.rangeMode = mode;
+    setSettings(next);
+}
+
+void FieldView::setFixedRange(double minimum, double maximum) {
+    FieldViewSettings next = d_->settings;
+    next.rangeMode = RangeMode::fixed;
+    next.fixedMinimum = minimum;
+    next.fixedMaximum = maximum;
+    setSettings(next);
+}
+
+void FieldView::resetHold() {
+    d_->held = d_->frame ? d_->frame->peak() : 0.0;
+    d_->updateRange();
+    update();
+}
+
+void FieldView::setMirrored(bool mirrored) {
+    FieldViewSettings next = d_->settings;
+    next.mirrored = mirrored;
+    setSettings(next);
+}
+
+void FieldView::setOrientation(Orientation orientation) {
+    FieldViewSettings next = d_->settings;
+    next.orientation = orientation;
+    setSettings(next);
+}
+
+void FieldView::setAspect(Aspect aspect) {
+    FieldViewSettings next = d_->settings;
+    next.aspect = aspect;
+    setSettings(next);
+}
+
+void FieldView::setSampling(Sampling sampling) {
+    FieldViewSettings next = d_->settings;
+    next.sampling = sampling;
+    setSettings(next);
+}
+
+void FieldView::setOverlay(Overlay overlay, bool shown) {
+    FieldViewSettings next = d_->settings;
+    next.overlays.setFlag(overlay, shown);
+    setSettings(next);
+}
+
+void FieldView::setTheme(FieldTheme theme) {
+    if (theme != d_->theme) {
+        d_->theme = theme;
+        d_->viewChanged();
+    }
+}
+
+FieldTheme FieldView::theme() const noexcept { return d_->theme; }
+
+void FieldView::setEmptyText(const QString& text) {
+    d_->emptyText = text;
+    update();
+}
+
+QString FieldView::emptyText() const {
+    if (!d_->emptyText.isEmpty()) {
+        return d_->emptyText;
+    }
+    return d_->discretisation ? tr("No field yet.\nPress Run (Space) to start, or step once with the full stop key.")
+                              : tr("No project is open.\nOpen one, or pick an example, to see its geometry here.");
+}
+
+void FieldView::zoomIn() {
+    d_->transform.zoomAt(d_->layout.canvas.center(), zoomStep, zoomStep);
+    d_->viewChanged();
+}
+
+void FieldView::zoomOut() {
+    d_->transform.zoomAt(d_->layout.canvas.center(), 1.0 / zoomStep, 1.0 / zoomStep);
+    d_->viewChanged();
+}
+
+void FieldView::fit() {
+    d_->transform.fit();
+    d_->viewChanged();
+}
+
+void FieldView::zoomToBody(int bodyIndex) {
+    if (!d_->overlays) {
+        return;
+    }
+    PlaneExtent part = d_->overlays->bodyExtent(bodyIndex);
+    if (part.width() <= 0.0 || part.height() <= 0.0) {
+        return;
+    }
+    const double room = 0.15 * std::max(part.width(), part.height());
+    part.rMax += room;
+    part.zMin -= room;
+    part.zMax += room;
+    if (d_->settings.mirrored) {
+        part.rMin = -part.rMax;
+    }
+    d_->transform.fit(part);
+    d_->viewChanged();
+}
+
+double FieldView::rangeMinimum() const noexcept { return d_->range.minimum; }
+double FieldView::rangeMaximum() const noexcept { return d_->range.maximum; }
+
+fdtd::PlaneRequest FieldView::planeRequest() const noexcept { return d_->wantedRequest(); }
+
+void FieldView::pinLineCut(CutDirection direction, double rUm, double zUm) {
+    d_->pinned = Private::PinnedCut{direction, rUm, zUm};
+    d_->report();
+    update();
+}
+
+void FieldView::releaseLineCut() {
+    d_->pinned.reset();
+    d_->report();
+    update();
+}
+
+void FieldView::setHoverCutDirection(CutDirection direction) {
+    d_->hoverCut = direction;
+    d_->report();
+}
+
+CutDirection FieldView::hoverCutDirection() const noexcept { return d_->hoverCut; }
+
+CursorReadout FieldView::readoutAt(const QPointF& position) const {
+    CursorReadout readout;
+    const auto place = d_->placeUnder(position);
+    if (!place || !d_->insideDomain(*place)) {
+        return readout;
+    }
+    const grid::Grid& grid = d_->discretisation->grid;
+    const model::Project& project = *d_->discretisation->project;
+    readout.inside = true;
+    readout.rUm = place->rUm;
+    readout.zUm = place->zUm;
+    readout.quantity = d_->shownQuantity();
+    readout.unit = QString::fromUtf8(quantityInfo(readout.quantity).unit);
+    if (d_->frame) {
+        readout.value =
+            FrameSampler(grid, *d_->frame).value(place->rUm, place->zUm, d_->settings.sampling);
+    }
+    const double r = std::abs(place->rUm);
+    readout.inLayer = r > grid.r(grid.interiorEndR()) || place->zUm < grid.z(grid.interiorBeginZ()) ||
+                      place->zUm > grid.z(grid.interiorEndZ());
+    // A body at the domain's edge goes on through the layer.
+    const double rIn = std::min(r, project.domain.radiusUm);
+    const double zIn = std::clamp(place->zUm, project.domain.zMinUm, project.domain.zMaxUm);
+    const std::string material = grid::materialAt(project, rIn, zIn);
+    readout.material = QString::fromStdString(material);
+    for (const model::Material& candidate : project.materials) {
+        if (candidate.name == material) {
+            readout.permittivity = candidate.permittivity;
+        }
+    }
+    readout.bodyIndex = grid::bodyAt(project, rIn, zIn);
+    if (readout.bodyIndex >= 0) {
+        readout.body = QString::fromStdString(project.bodies[static_cast<std::size_t>(readout.bodyIndex)].name);
+    }
+    double shortest = 0.0;
+    for (const model::Source& source : project.sources) {
+        const auto wavelength = sources::carrierWavelength(sources::signalOf(source));
+        if (wavelength && (shortest == 0.0 || *wavelength < shortest)) {
+            shortest = *wavelength;
+        }
+    }
+    readout.cellsPerWavelength =
+        shortest / std::sqrt(std::max(readout.permittivity, 1e-9)) / std::max(grid.dr, grid.dz);
+    return readout;
+}
+
+QPointF FieldView::positionOf(double rUm, double zUm) const { return d_->transform.toWidget(rUm, zUm); }
+QRectF FieldView::canvasRect() const { return d_->layout.canvas; }
+double FieldView::lastPaintSeconds() const noexcept { return d_->paintSeconds; }
+
+QSize FieldView::sizeHint() const { return {900, 600}; }
+
+QSize FieldView::minimumSizeHint() const {
+    const QFontMetrics metrics(font());
+    return {metrics.averageCharWidth() * 52, metrics.height() * 14};
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,227 @@
+#include "ui/field/field_view_private.hpp"
+
+#include "ui/field/number_format.hpp"
+#include "ui/field/quantity_info.hpp"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <cmath>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr double wheelNotch = 120.0;       // eighths of a degree: one notch of a usual wheel
+constexpr double zoomPerNotch = 1.25;
+constexpr double panPerKey = 0.1;          // of the canvas
+
+QString keyText(const QuantityInfo& info) { return QString::fromLatin1(info.key); }
+
+} // namespace
+
+bool FieldView::event(QEvent* event) {
+    switch (event->type()) {
+    case QEvent::FontChange:
+    case QEvent::StyleChange: d_->relayout(); break;
+    default: break;
+    }
+    return QOpenGLWidget::event(event);
+}
+
+void FieldView::wheelEvent(QWheelEvent* event) {
+    const double notches = (event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x()) / wheelNotch;
+    if (!d_->discretisation || notches == 0.0) {
+        event->ignore();
+        return;
+    }
+    const double factor = std::pow(zoomPerNotch, notches);
+    // In free aspect the modifiers pick one direction.
+    const bool single = d_->settings.aspect == Aspect::free;
+    const bool horizontalOnly = single && event->modifiers().testFlag(Qt::ControlModifier);
+    const bool verticalOnly = single && event->modifiers().testFlag(Qt::ShiftModifier);
+    d_->cursor = event->position();
+    d_->transform.zoomAt(event->position(), verticalOnly ? 1.0 : factor, horizontalOnly ? 1.0 : factor);
+    d_->viewChanged();
+    event->accept();
+}
+
+void FieldView::mousePressEvent(QMouseEvent* event) {
+    if ((event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) && d_->discretisation &&
+        d_->layout.canvas.contains(event->position())) {
+        d_->dragFrom = event->position();
+        d_->dragged = false;
+        event->accept();
+        return;
+    }
+    event->ignore();
+}
+
+void FieldView::mouseMoveEvent(QMouseEvent* event) {
+    d_->cursor = event->position();
+    if (d_->dragFrom) {
+        const QPointF moved = event->position() - *d_->dragFrom;
+        if (!d_->dragged && moved.manhattanLength() < QApplication::startDragDistance()) {
+            return;
+        }
+        d_->dragged = true;
+        setCursor(Qt::ClosedHandCursor);
+        d_->dragFrom = event->position();
+        d_->transform.pan(moved);
+        d_->viewChanged();
+        return;
+    }
+    setCursor(d_->placeUnder(event->position()) ? Qt::CrossCursor : Qt::ArrowCursor);
+    d_->report();
+    update();
+}
+
+void FieldView::mouseReleaseEvent(QMouseEvent* event) {
+    if (d_->dragFrom) {
+        d_->dragFrom.reset();
+        setCursor(Qt::CrossCursor);
+        d_->report();
+        update();
+        event->accept();
+        return;
+    }
+    event->ignore();
+}
+
+void FieldView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) {
+        d_->dragFrom.reset();
+        fit();
+        event->accept();
+    }
+}
+
+void FieldView::leaveEvent(QEvent* event) {
+    QOpenGLWidget::leaveEvent(event);
+    d_->cursor.reset();
+    d_->report();
+    update();
+}
+
+void FieldView::keyPressEvent(QKeyEvent* event) {
+    // Plain keys only: combinations belong to the window.
+    const auto modifiers = event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier);
+    if (modifiers != Qt::NoModifier) {
+        event->ignore();
+        return;
+    }
+    for (const QuantityInfo& info : quantities()) {
+        if (!keyText(info).isEmpty() && event->text().toUpper() == keyText(info)) {
+            setQuantity(info.quantity);
+            event->accept();
+            return;
+        }
+    }
+    const QSizeF step = d_->layout.canvas.size() * panPerKey;
+    const auto pan = [&](double x, double y) {
+        d_->transform.pan(QPointF(x * step.width(), y * step.height()));
+        d_->viewChanged();
+    };
+    switch (event->key()) {
+    case Qt::Key_F: fit(); break;
+    case Qt::Key_L:
+        setScale(d_->settings.scale == ColourScale::linear ? ColourScale::decibel : ColourScale::linear);
+        break;
+    case Qt::Key_M: d_->nextMap(); break;
+    case Qt::Key_G: setOverlay(Overlay::materials, !d_->settings.overlays.testFlag(Overlay::materials)); break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: zoomIn(); break;
+    case Qt::Key_Minus: zoomOut(); break;
+    case Qt::Key_Left: pan(1.0, 0.0); break;
+    case Qt::Key_Right: pan(-1.0, 0.0); break;
+    case Qt::Key_Up: pan(0.0, 1.0); break;
+    case Qt::Key_Down: pan(0.0, -1.0); break;
+    case Qt::Key_Escape:
+        if (!d_->pinned) {
+            event->ignore();
+            return;
+        }
+        releaseLineCut();
+        break;
+    default: event->ignore(); return;
+    }
+    event->accept();
+}
+
+void FieldView::contextMenuEvent(QContextMenuEvent* event) {
+    if (!d_->discretisation) {
+        event->ignore();
+        return;
+    }
+    const std::unique_ptr<QMenu> menu = makeContextMenu(event->pos());
+    menu->exec(event->globalPos());
+    event->accept();
+}
+
+std::unique_ptr<QMenu> FieldView::makeContextMenu(const QPointF& position) {
+    auto menu = std::make_unique<QMenu>(this);
+    menu->setToolTipsVisible(true);
+    const CursorReadout readout = readoutAt(position);
+    const QString outside = tr("Point at a place inside the domain.");
+    const auto add = [&](const char* name, const QString& text, bool enabled, const QString& whyNot, auto&& action) {
+        QAction* entry = menu->addAction(text);
+        entry->setObjectName(QString::fromLatin1(name));
+        entry->setEnabled(enabled);
+        if (!enabled) {
+            entry->setToolTip(whyNot);
+        }
+        connect(entry, &QAction::triggered, this, std::forward<decltype(action)>(action));
+    };
+
+    const double r = readout.rUm;
+    const double z = readout.zUm;
+    const bool probeFits = readout.inside && !readout.inLayer;
+    add("addProbe", tr("Add probe here"), probeFits,
+        readout.inside ? tr("A probe inside an absorbing layer would not see the physical field.") : outside,
+        [this, r, z] { emit probeRequested(std::abs(r), z); });
+    const auto cut = [this, r, z](CutDirection direction) {
+        pinLineCut(direction, r, z);
+        emit lineCutRequested(d_->currentCut());
+    };
+    add("lineCutAlongR", tr("Line cut along r, at z = %1").arg(formatLength(z)), readout.inside, outside,
+        [cut] { cut(CutDirection::alongR); });
+    add("lineCutAlongZ", tr("Line cut along z, at r = %1").arg(formatLength(r)), readout.inside, outside,
+        [cut] { cut(CutDirection::alongZ); });
+    if (d_->pinned) {
+        add("releaseLineCut", tr("Remove the line cut"), true, {}, [this] { releaseLineCut(); });
+    }
+    const bool turned = d_->hoverCut == CutDirection::alongR;
+    add("turnHoverCut", turned ? tr("Cut under the cursor: along z") : tr("Cut under the cursor: along r"), true, {},
+        [this, turned] { setHoverCutDirection(turned ? CutDirection::alongZ : CutDirection::alongR); });
+
+    menu->addSeparator();
+    const int body = readout.bodyIndex;
+    const QString noBody = tr("There is no body here, only the background.");
+    const QString name = readout.body.isEmpty() ? tr("zone") : tr("\"%1\"").arg(readout.body);
+    add("zoomToBody", tr("Zoom to %1").arg(name), body >= 0, noBody, [this, body] {
+        zoomToBody(body);
+        emit zoomRequestedToBody(body);
+    });
+    add("editBody", tr("Edit %1").arg(name), body >= 0, noBody, [this, body] { emit editBodyRequested(body); });
+    add("fit", tr("Fit the domain\tF"), true, {}, [this] { fit(); });
+
+    menu->addSeparator();
+    add("copyValue", tr("Copy value"), readout.value.has_value(), tr("There is no field at this place yet."),
+        [readout] {
+            QApplication::clipboard()->setText(
+                QStringLiteral("r = %1, z = %2, %3 = %4")
+                    .arg(formatLength(readout.rUm), formatLength(readout.zUm),
+                         QString::fromUtf8(quantityInfo(readout.quantity).symbol),
+                         formatEngineering(readout.value.value_or(0.0), readout.unit)));
+        });
+    add("copyImage", tr("Copy image"), isValid(), tr("Nothing is drawn without OpenGL."),
+        [this] { QApplication::clipboard()->setImage(grabFramebuffer()); });
+    return menu;
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,221 @@
+#include "ui/field/field_view_private.hpp"
+
+#include "ui/field/number_format.hpp"
+#include "ui/field/quantity_info.hpp"
+
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QPainter>
+
+#include <chrono>
+#include <cmath>
+
+namespace zonescope::ui {
+
+namespace {
+
+QImage transparentImage(const QSize& logical, double ratio) {
+    QImage image((QSizeF(logical) * ratio).toSize().expandedTo(QSize(1, 1)),
+                 QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    image.fill(Qt::transparent);
+    return image;
+}
+
+} // namespace
+
+void FieldView::initializeGL() {
+    // The context goes away when the widget moves to another window: everything is made anew then.
+    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { d_->releaseContext(); });
+    d_->renderer = std::make_unique<FieldRenderer>();
+    d_->failure = d_->renderer->error();
+    d_->checkContext();
+}
+
+void FieldView::resizeGL(int, int) {}
+
+void FieldView::Private::releaseContext() {
+    if (renderer) {
+        view.makeCurrent();
+        renderer.reset();
+        view.doneCurrent();
+    }
+}
+
+void FieldView::Private::checkContext() {
+    if (view.isValid() && failure.isEmpty()) {
+        notice->hide();
+        return;
+    }
+    const QString reason =
+        failure.isEmpty() ? tr("This display offers no OpenGL 3.3.") : failure.trimmed();
+    notice->setText(tr("The field cannot be drawn here.\n\n%1\n\nThe solver is not affected: a run goes on and its "
+                       "results can be saved. To see the field, start the program on a display with OpenGL 3.3 (a "
+                       "software renderer such as Mesa llvmpipe is enough), or use \"zonescope run FILE --image "
+                       "FILE.png\".")
+                        .arg(reason));
+    notice->setGeometry(view.rect());
+    notice->show();
+    notice->raise();
+}
+
+void FieldView::showEvent(QShowEvent* event) {
+    QOpenGLWidget::showEvent(event);
+    // The context exists only after the first showing has been dealt with.
+    QTimer::singleShot(0, this, [this] { d_->checkContext(); });
+}
+
+void FieldView::resizeEvent(QResizeEvent* event) {
+    QOpenGLWidget::resizeEvent(event);
+    d_->relayout();
+}
+
+void FieldView::Private::paintStaticLayer() {
+    staticLayer = transparentImage(view.size(), view.devicePixelRatioF());
+    const FieldPalette palette = fieldPalette(theme);
+    QPainter painter(&staticLayer);
+    painter.setRenderHint(QPainter::TextAntialiasing, true);
+    if (overlays) {
+        overlays->paint(painter, transform, settings.overlays, settings.mirrored, overlayColours(), smallFont());
+        painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
+        paintRulers(painter, layout, transform, palette, view.font());
+        if (settings.aspect == Aspect::free) {
+            // How many times longer a micrometre of r is than one of z.
+            const double ratio = transform.pixelsPerUmR() / transform.pixelsPerUmZ();
+            paintTag(painter, layout.canvas.bottomLeft() + QPointF(6.0, -28.0),
+                     ratio >= 1.0 ? tr("r : z = %1 : 1").arg(formatEngineering(ratio, {}, 3))
+                                  : tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)),
+                     palette.text, layout.canvas, smallFont());
+        }
+    }
+    staticStale = false;
+}
+
+void FieldView::Private::paintBarLayer() {
+    barLayer = transparentImage(layout.colourBar.size().toSize(), view.devicePixelRatioF());
+    if (discretisation) {
+        QPainter painter(&barLayer);
+        painter.setRenderHint(QPainter::TextAntialiasing, true);
+        paintColourBar(painter, QRectF(QPointF(0, 0), layout.colourBar.size()), range, map(), marks(),
+                       shownQuantity(), fieldPalette(theme), view.font());
+    }
+    barStale = false;
+}
+
+void FieldView::Private::paintCursor(QPainter& painter) {
+    const OverlayPalette ink = overlayColours();
+    painter.save();
+    painter.setClipRect(layout.canvas);
+    if (pinned) {
+        const bool alongZ = pinned->direction == CutDirection::alongZ;
+        const PlaneExtent& extent = transform.extent();
+        const QPointF from = alongZ ? transform.toWidget(pinned->rUm, extent.zMin)
+                                    : transform.toWidget(extent.rMin, pinned->zUm);
+        const QPointF to = alongZ ? transform.toWidget(pinned->rUm, extent.zMax)
+                                  : transform.toWidget(extent.rMax, pinned->zUm);
+        painter.setPen(QPen(ink.probe, 1.4));
+        painter.drawLine(from, to);
+    }
+    if (cursor && !dragFrom && layout.canvas.contains(*cursor)) {
+        QColor faint = ink.ink;
+        faint.setAlpha(90);
+        painter.setPen(QPen(faint, 1.0));
+        const double x = std::floor(cursor->x()) + 0.5;
+        const double y = std::floor(cursor->y()) + 0.5;
+        painter.drawLine(QPointF(x, layout.canvas.top()), QPointF(x, layout.canvas.bottom()));
+        painter.drawLine(QPointF(layout.canvas.left(), y), QPointF(layout.canvas.right(), y));
+        painter.setClipping(false);
+        paintRulerCursor(painter, layout, *cursor, fieldPalette(theme));
+    }
+    painter.restore();
+}
+
+void FieldView::Private::paintState(QPainter& painter) {
+    const FieldPalette palette = fieldPalette(theme);
+    if (frame && discretisation) {
+        QString state = tr("step %1   %2 fs").arg(formatCount(frame->step), formatEngineering(frame->timeFs));
+        if (frame->notFinite > 0) {
+            state += tr("   %1 values are not finite").arg(formatCount(frame->notFinite));
+        } else if (range.nothing) {
+            state += tr("   field is zero");
+        }
+        paintTag(painter, layout.canvas.topLeft() + QPointF(6.0, 6.0), state, palette.text, layout.canvas,
+                 smallFont());
+        return;
+    }
+    const QRectF box = layout.canvas.adjusted(24.0, 24.0, -24.0, -24.0);
+    painter.setFont(view.font());
+    const QRectF bounds =
+        painter.boundingRect(box, Qt::AlignCenter | Qt::TextWordWrap, view.emptyText());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(palette.panel);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.drawRoundedRect(bounds.adjusted(-14.0, -10.0, 14.0, 10.0), 6.0, 6.0);
+    painter.setPen(palette.text);
+    painter.drawText(box, Qt::AlignCenter | Qt::TextWordWrap, view.emptyText());
+}
+
+void FieldView::paintGL() {
+    const auto start = std::chrono::steady_clock::now();
+    const FieldPalette palette = fieldPalette(d_->theme);
+    if (d_->staticLayer.devicePixelRatio() != devicePixelRatioF()) {
+        // Moved to another screen: other samples suit it.
+        d_->staticStale = true;
+        d_->requestTimer.start();
+    }
+    if (d_->staticStale) {
+        d_->paintStaticLayer();
+        d_->barStale = true;
+    }
+    if (d_->barStale) {
+        d_->paintBarLayer();
+    }
+
+    QOpenGLFunctions& gl = *context()->functions();
+    const double ratio = devicePixelRatioF();
+    gl.glViewport(0, 0, static_cast<int>(std::lround(width() * ratio)),
+                  static_cast<int>(std::lround(height() * ratio)));
+    const auto clear = [&](const QColor& colour) {
+        gl.glClearColor(static_cast<float>(colour.redF()), static_cast<float>(colour.greenF()),
+                        static_cast<float>(colour.blueF()), 1.0F);
+        gl.glClear(GL_COLOR_BUFFER_BIT);
+    };
+    gl.glDisable(GL_SCISSOR_TEST);
+    clear(palette.background);
+    if (d_->discretisation) {
+        const QRectF& canvas = d_->layout.canvas;
+        gl.glEnable(GL_SCISSOR_TEST);
+        gl.glScissor(static_cast<int>(std::lround(canvas.left() * ratio)),
+                     static_cast<int>(std::lround((height() - canvas.bottom()) * ratio)),
+                     static_cast<int>(std::lround(canvas.width() * ratio)),
+                     static_cast<int>(std::lround(canvas.height() * ratio)));
+        clear(palette.canvas);
+        gl.glDisable(GL_SCISSOR_TEST);
+        if (d_->frame) {
+            FieldDrawing drawing;
+            drawing.grid = &d_->discretisation->grid;
+            drawing.transform = d_->transform;
+            drawing.range = d_->range;
+            drawing.map = &d_->map();
+            drawing.marks = d_->marks();
+            drawing.sampling = d_->settings.sampling;
+            drawing.mirrored = d_->settings.mirrored;
+            d_->renderer->draw(d_->frame, drawing, size(), ratio);
+        }
+    }
+
+    {
+        QPainter painter(this);
+        painter.drawImage(QPointF(0, 0), d_->staticLayer);
+        painter.drawImage(d_->layout.colourBar.topLeft(), d_->barLayer);
+        d_->paintCursor(painter);
+        d_->paintState(painter);
+    }
+    d_->paintSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (d_->freshFrame) {
+        d_->freshFrame = false;
+        emit framePainted();
+    }
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,98 @@
+#pragma once
+
+/// \file
+/// The state of a field view, shared by its sources (settings, drawing, input). Not for other folders.
+
+#include "ui/field/canvas_furniture.hpp"
+#include "ui/field/colour_range.hpp"
+#include "ui/field/field_renderer.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/field/overlay_painter.hpp"
+#include "ui/field/view_transform.hpp"
+
+#include <QImage>
+#include <QLabel>
+#include <QPointer>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+
+namespace zonescope::ui {
+
+class FieldView::Private {
+public:
+    explicit Private(FieldView& view);
+
+    /// A cut that stays where the user put it.
+    struct PinnedCut {
+        CutDirection direction = CutDirection::alongZ;
+        double rUm = 0.0, zUm = 0.0;
+    };
+
+    FieldView& view;
+    FieldViewSettings settings;
+    FieldTheme theme = FieldTheme::dark;
+    std::shared_ptr<const grid::Discretisation> discretisation;
+    std::unique_ptr<OverlayPainter> overlays;
+    std::shared_ptr<const FieldFrame> frame;
+    double held = 0.0;                  ///< largest magnitude of RangeMode::autoHold
+    ColourRange range;
+    bool freshFrame = false;            ///< not painted yet
+    QString emptyText;
+
+    CanvasLayout layout;
+    ViewTransform transform;
+    std::optional<QPointF> cursor;      ///< last mouse place inside the widget
+    std::optional<QPointF> dragFrom;
+    bool dragged = false;
+    CutDirection hoverCut = CutDirection::alongZ;
+    std::optional<PinnedCut> pinned;
+    bool cutShown = false;              ///< the last lineCutChanged was not empty
+
+    std::unique_ptr<FieldRenderer> renderer;
+    QImage staticLayer, barLayer;       ///< rulers and overlays; colour bar; in device pixels
+    bool staticStale = true, barStale = true;
+    double paintSeconds = 0.0;
+    QLabel* notice = nullptr;           ///< shown in place of the canvas when OpenGL is not there
+    QString failure;
+
+    QTimer requestTimer;
+    fdtd::PlaneRequest sentRequest;
+    bool anySent = false;
+    double wheelRemainder = 0.0;
+
+    [[nodiscard]] fdtd::ViewQuantity shownQuantity() const noexcept;
+    [[nodiscard]] const io::ColourMap& map() const;
+    [[nodiscard]] QString mapName() const;
+    [[nodiscard]] bool usesSignedMap() const noexcept;
+    [[nodiscard]] MarkColours marks() const;
+    [[nodiscard]] OverlayPalette overlayColours() const;
+    [[nodiscard]] QFont smallFont() const;
+
+    void relayout();
+    void updateExtent();
+    /// The view has moved: new static layer, new request, new read-out.
+    void viewChanged();
+    void updateRange();
+    /// Sends cursorMoved and lineCutChanged for the present cursor and frame.
+    void report();
+    void settle(const FieldViewSettings& before);
+    [[nodiscard]] LineCut currentCut() const;
+    [[nodiscard]] std::optional<model::PointRz> placeUnder(const QPointF& position) const;
+    [[nodiscard]] bool insideDomain(const model::PointRz& place) const noexcept;
+    [[nodiscard]] fdtd::PlaneRequest wantedRequest() const noexcept;
+    void sendRequest();
+    void nextMap();
+
+    void checkContext();
+    void releaseContext();
+    void paintStaticLayer();
+    void paintBarLayer();
+    void paintCursor(QPainter& painter);
+    void paintState(QPainter& painter);
+};
+
+[[nodiscard]] bool sameRequest(const fdtd::PlaneRequest& a, const fdtd::PlaneRequest& b) noexcept;
+
+} // namespace zonescope::ui

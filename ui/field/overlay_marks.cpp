@@ -1,0 +1,284 @@
+#include "ui/field/overlay_painter.hpp"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <variant>
+
+namespace zonescope::ui {
+
+namespace {
+
+QPen haloPen(const OverlayPalette& palette, double width) {
+    QPen pen(palette.halo, width + 2.0);
+    pen.setCapStyle(Qt::RoundCap);
+    return pen;
+}
+
+void drawHaloed(QPainter& painter, const QPen& pen, const OverlayPalette& palette, const QLineF& line) {
+    painter.setPen(haloPen(palette, pen.widthF()));
+    painter.drawLine(line);
+    painter.setPen(pen);
+    painter.drawLine(line);
+}
+
+void drawArrow(QPainter& painter, const QColor& colour, const OverlayPalette& palette, const QPointF& from,
+               const QPointF& to) {
+    const QPointF along = to - from;
+    const double length = std::hypot(along.x(), along.y());
+    if (length < 1.0) {
+        return;
+    }
+    const QPointF unit = along / length;
+    const QPointF normal(-unit.y(), unit.x());
+    const double head = std::min(7.0, 0.5 * length);
+    const QPolygonF tip({to, to - head * unit + 0.55 * head * normal, to - head * unit - 0.55 * head * normal});
+    drawHaloed(painter, QPen(colour, 1.6), palette, {from, to - 0.8 * head * unit});
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawPolygon(tip);
+    painter.setBrush(Qt::NoBrush);
+}
+
+/// A direction of the plane as a unit vector on the widget.
+QPointF widgetDirection(const ViewTransform& transform, double r, double z) {
+    const bool zRight = transform.orientation() == Orientation::zRight;
+    const QPointF vector = zRight ? QPointF(z, -r) : QPointF(r, -z);
+    const double length = std::hypot(vector.x(), vector.y());
+    return length > 0.0 ? vector / length : QPointF();
+}
+
+/// The part of a line that lies on the canvas, for labels and arrows; null when there is none.
+QLineF onCanvas(const QLineF& line, const QRectF& canvas) {
+    // Marks are parallel to the canvas' sides.
+    const QRectF box(QPointF(std::min(line.x1(), line.x2()), std::min(line.y1(), line.y2())),
+                     QPointF(std::max(line.x1(), line.x2()), std::max(line.y1(), line.y2())));
+    if (box.right() < canvas.left() || box.left() > canvas.right() || box.bottom() < canvas.top() ||
+        box.top() > canvas.bottom()) {
+        return {};
+    }
+    const auto inside = [&](const QPointF& point) {
+        return QPointF(std::clamp(point.x(), canvas.left(), canvas.right()),
+                       std::clamp(point.y(), canvas.top(), canvas.bottom()));
+    };
+    return {inside(line.p1()), inside(line.p2())};
+}
+
+class SourcePainter {
+public:
+    SourcePainter(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
+                  bool mirrored, const OverlayPalette& palette, const QFont& font)
+        : painter_(painter), grid_(discretisation.grid), transform_(transform), mirrored_(mirrored),
+          palette_(palette), font_(font) {}
+
+    void operator()(const std::string& name, const model::PlaneWave& wave) {
+        const double rWhole = grid_.r(grid_.nr);
+        const double reach = std::min(wave.apertureRadiusUm.value_or(rWhole), rWhole);
+        const QLineF line = onCanvas({transform_.toWidget(mirrored_ ? -reach : 0.0, wave.zUm),
+                                      transform_.toWidget(reach, wave.zUm)},
+                                     transform_.canvas());
+        if (line.isNull()) {
+            return;
+        }
+        drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
+        if (wave.apertureRadiusUm && reach < rWhole) {
+            // The opaque stop beyond the aperture.
+            for (const double side : {1.0, -1.0}) {
+                if (side > 0.0 || mirrored_) {
+                    drawHaloed(painter_, QPen(palette_.ink, 3.0), palette_,
+                               {transform_.toWidget(side * reach, wave.zUm),
+                                transform_.toWidget(side * rWhole, wave.zUm)});
+                }
+            }
+        }
+        const double sign = wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
+        const QPointF along = widgetDirection(transform_, 0.0, sign);
+        const int arrows = std::clamp(static_cast<int>(line.length() / 70.0), 1, 9);
+        for (int n = 0; n < arrows; ++n) {
+            const QPointF foot = line.pointAt((n + 0.5) / arrows);
+            drawArrow(painter_, palette_.source, palette_, foot, foot + 20.0 * along);
+        }
+        paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name), palette_.source,
+                 transform_.canvas(), font_);
+    }
+
+    void operator()(const std::string& name, const model::Dipole& dipole) {
+        constexpr double radius = 8.0;
+        const bool both = mirrored_ && dipole.rUm > 0.0;
+        for (const double side : {1.0, -1.0}) {
+            if (side < 0.0 && !both) {
+                continue;
+            }
+            const QPointF at = transform_.toWidget(side * dipole.rUm, dipole.zUm);
+            painter_.setBrush(palette_.halo);
+            painter_.setPen(QPen(palette_.source, 1.6));
+            painter_.drawEllipse(at, radius, radius);
+            const double inPlane = std::hypot(dipole.orientationR, dipole.orientationZ);
+            if (inPlane >= std::abs(dipole.orientationTheta)) {
+                const QPointF along =
+                    widgetDirection(transform_, side * dipole.orientationR, dipole.orientationZ);
+                drawArrow(painter_, palette_.source, palette_, at - 15.0 * along, at + 15.0 * along);
+            } else {
+                // Out of the plane.
+                painter_.setBrush(palette_.source);
+                painter_.setPen(Qt::NoPen);
+                painter_.drawEllipse(at, 2.6, 2.6);
+            }
+            painter_.setBrush(Qt::NoBrush);
+        }
+        const QPointF at = transform_.toWidget(dipole.rUm, dipole.zUm);
+        if (transform_.canvas().contains(at)) {
+            paintTag(painter_, at + QPointF(radius + 5.0, radius + 1.0), QString::fromStdString(name),
+                     palette_.source, transform_.canvas(), font_);
+        }
+    }
+
+    void operator()(const std::string& name, const model::CurrentProfile& profile) {
+        if (profile.rUm.empty() || profile.zUm.empty()) {
+            return;
+        }
+        QColor fill = palette_.source;
+        fill.setAlpha(36);
+        for (const double side : {1.0, -1.0}) {
+            if (side < 0.0 && !mirrored_) {
+                continue;
+            }
+            const QPointF a = transform_.toWidget(side * profile.rUm.front(), profile.zUm.front());
+            const QPointF b = transform_.toWidget(side * profile.rUm.back(), profile.zUm.back());
+            const QRectF box = QRectF(a, b).normalized();
+            painter_.setPen(QPen(palette_.source, 1.6));
+            if (box.width() < 1.0 || box.height() < 1.0) {
+                painter_.drawLine(a, b);
+            } else {
+                painter_.setBrush(fill);
+                painter_.drawRect(box);
+                painter_.setBrush(Qt::NoBrush);
+            }
+        }
+        const QPointF corner = transform_.toWidget(profile.rUm.back(), profile.zUm.back());
+        if (transform_.canvas().contains(corner)) {
+            paintTag(painter_, corner + QPointF(5.0, 3.0), QString::fromStdString(name), palette_.source,
+                     transform_.canvas(), font_);
+        }
+    }
+
+private:
+    QPainter& painter_;
+    const grid::Grid& grid_;
+    const ViewTransform& transform_;
+    bool mirrored_;
+    const OverlayPalette& palette_;
+    const QFont& font_;
+};
+
+} // namespace
+
+void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
+              const QRectF& bounds, const QFont& font) {
+    if (text.isEmpty()) {
+        return;
+    }
+    const QFontMetricsF metrics(font);
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, 160.0);
+    QRectF box(anchor, QSizeF(metrics.horizontalAdvance(shown) + 8.0, metrics.height() + 2.0));
+    box.moveLeft(std::clamp(box.left(), bounds.left() + 2.0,
+                            std::max(bounds.left() + 2.0, bounds.right() - box.width() - 2.0)));
+    box.moveTop(std::clamp(box.top(), bounds.top() + 2.0,
+                           std::max(bounds.top() + 2.0, bounds.bottom() - box.height() - 2.0)));
+    const bool darkGround = ink.lightnessF() > 0.5;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(darkGround ? QColor(12, 14, 18, 170) : QColor(255, 255, 255, 190));
+    painter.drawRoundedRect(box, 3.0, 3.0);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(ink);
+    painter.setFont(font);
+    painter.drawText(box, Qt::AlignCenter, shown);
+}
+
+void paintSources(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
+                  bool mirrored, const OverlayPalette& palette, const QFont& font) {
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    SourcePainter paint(painter, discretisation, transform, mirrored, palette, font);
+    for (const model::Source& source : discretisation.project->sources) {
+        std::visit([&](const auto& kind) { paint(source.name, kind); }, source.kind);
+    }
+}
+
+void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
+                   bool mirrored, const OverlayPalette& palette, const QFont& font) {
+    const grid::Grid& grid = discretisation.grid;
+    const model::Domain& domain = discretisation.project->domain;
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    QPen dashed(palette.monitor, 1.5, Qt::CustomDashLine);
+    dashed.setDashPattern({5.0, 3.5});
+    const auto line = [&](double r1, double z1, double r2, double z2) {
+        const QLineF shown =
+            onCanvas({transform.toWidget(r1, z1), transform.toWidget(r2, z2)}, transform.canvas());
+        if (!shown.isNull()) {
+            painter.setPen(dashed);
+            painter.drawLine(shown);
+        }
+        return shown;
+    };
+    const auto tag = [&](const QLineF& shown, const std::string& name) {
+        if (!shown.isNull()) {
+            paintTag(painter, shown.p2() + QPointF(5.0, 4.0), QString::fromStdString(name), palette.monitor,
+                     transform.canvas(), font);
+        }
+    };
+    const auto plane = [&](double z, double reach) { return line(mirrored ? -reach : 0.0, z, reach, z); };
+    const auto cylinder = [&](double r, double from, double to) {
+        if (mirrored) {
+            line(-r, from, -r, to);
+        }
+        return line(r, from, r, to);
+    };
+    for (const model::Monitor& monitor : discretisation.project->monitors) {
+        if (const auto* dft = std::get_if<model::DftPlane>(&monitor.kind)) {
+            tag(plane(dft->zUm, dft->rMaxUm.value_or(grid.r(grid.interiorEndR()))), monitor.name);
+        } else if (const auto* dftCylinder = std::get_if<model::DftCylinder>(&monitor.kind)) {
+            tag(cylinder(dftCylinder->rUm, dftCylinder->zMinUm.value_or(domain.zMinUm),
+                         dftCylinder->zMaxUm.value_or(domain.zMaxUm)),
+                monitor.name);
+        } else if (const auto* flux = std::get_if<model::FluxMonitor>(&monitor.kind)) {
+            switch (flux->surface) {
+            case model::FluxSurface::planeZ: tag(plane(flux->zMinUm, flux->rMaxUm), monitor.name); break;
+            case model::FluxSurface::cylinderR:
+                tag(cylinder(flux->rMaxUm, flux->zMinUm, flux->zMaxUm), monitor.name);
+                break;
+            case model::FluxSurface::closedBox:
+                plane(flux->zMinUm, flux->rMaxUm);
+                cylinder(flux->rMaxUm, flux->zMinUm, flux->zMaxUm);
+                tag(plane(flux->zMaxUm, flux->rMaxUm), monitor.name);
+                break;
+            }
+        }
+    }
+}
+
+void paintProbes(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
+                 const OverlayPalette& palette, const QFont& font) {
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    int number = 0;
+    for (const model::Monitor& monitor : discretisation.project->monitors) {
+        const auto* probe = std::get_if<model::PointProbe>(&monitor.kind);
+        if (probe == nullptr) {
+            continue;
+        }
+        ++number;
+        const QPointF at = transform.toWidget(probe->at.rUm, probe->at.zUm);
+        if (!transform.canvas().contains(at)) {
+            continue;
+        }
+        painter.setPen(QPen(palette.halo, 2.0));
+        painter.setBrush(palette.probe);
+        painter.drawEllipse(at, 4.5, 4.5);
+        painter.setBrush(Qt::NoBrush);
+        paintTag(painter, at + QPointF(7.0, -18.0), QString::number(number), palette.probe, transform.canvas(),
+                 font);
+    }
+}
+
+} // namespace zonescope::ui
