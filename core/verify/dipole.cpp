@@ -28,7 +28,8 @@ struct DipolePower {
     double analytic = 0.0; ///< in vacuum: omega^2 |I l|^2/(6 pi) (Jackson 1999, eq. 9.24)
 };
 
-/// The field weighted by the grid's current of unit moment, so that this times I l is the power given to the current.
+/// The field weighted by the grid's current of unit moment, so that this times I l is the power
+/// given to the current.
 double fieldAtCurrent(const Run& run, const sources::SourceBank& bank) {
     const auto& grid = run.grid();
     const auto& metric = run.discretisation->radialMetric;
@@ -58,7 +59,8 @@ double fieldAtCurrent(const Run& run, const sources::SourceBank& bank) {
 DipolePower measure(int m, model::DipoleKind kind, bool aboveGlass) {
     constexpr int interior = 30;
     model::Project project = closedDomain(m, interior, interior, interior, cellUm);
-    project.boundaries = {.rMax = absorbingLayer(15), .zMin = absorbingLayer(15), .zMax = absorbingLayer(15)};
+    project.boundaries = {
+        .rMax = absorbingLayer(15), .zMin = absorbingLayer(15), .zMax = absorbingLayer(15)};
     const bool electric = kind == model::DipoleKind::electric;
     model::Dipole dipole;
     dipole.kind = kind;
@@ -111,13 +113,15 @@ DipolePower measure(int m, model::DipoleKind kind, bool aboveGlass) {
     }
     const auto readings = run.engine->readMonitors();
     DipolePower power;
-    power.flux = monitors::fluxThrough(*run.discretisation, flux, std::span(readings).first(1)).flux.at(0);
+    power.flux =
+        monitors::fluxThrough(*run.discretisation, flux, std::span(readings).first(1)).flux.at(0);
     power.work = -(work * std::conj(moment)).real();
     power.analytic = omega * omega * std::norm(moment) / (6.0 * std::numbers::pi);
     return power;
 }
 
-std::vector<Result> dipoleResults(const std::string& name, int m, model::DipoleKind kind, bool aboveGlass) {
+std::vector<Result> dipoleResults(const std::string& name, int m, model::DipoleKind kind,
+                                  bool aboveGlass) {
     const DipolePower power = measure(m, kind, aboveGlass);
     double factor = 1.0;
     if (aboveGlass) {
@@ -150,7 +154,9 @@ std::vector<Rung> dipoleRungs() {
         for (const int m : {0, 1}) {
             const std::string name = fmt::format("dipole/{}/m{}", one.name, m);
             rungs.push_back({name, "Power of a dipole on the axis over its analytic value",
-                             [=](const Settings&) { return dipoleResults(name, m, one.kind, one.aboveGlass); }});
+                             [=](const Settings&) {
+                                 return dipoleResults(name, m, one.kind, one.aboveGlass);
+                             }});
         }
     }
     return rungs;

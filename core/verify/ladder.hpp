@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// The verification ladder (DESIGN 5): physics with known answers, each with the number it must reach. `zonescope verify`
-/// and tests/verification run the same rungs; tables of results are generated from them, never typed.
+/// The verification ladder (DESIGN 5): physics with known answers, each with the number it must
+/// reach. `zonescope verify` and tests/verification run the same rungs; tables of results are
+/// generated from them, never typed.
 
 #include <functional>
 #include <string>
@@ -27,18 +28,23 @@ struct Result {
     std::string unit;    ///< "1" for a ratio
     Comparison comparison = Comparison::atMost;
     bool pass = false;
-    std::string note;     ///< what was run, in a few words; the error message when the rung failed to run
-    double seconds = 0.0; ///< wall time of the rung that gave this result, shared by all its results
+    std::string
+        note; ///< what was run, in a few words; the error message when the rung failed to run
+    double seconds =
+        0.0; ///< wall time of the rung that gave this result, shared by all its results
 };
 
 /// A result judged by its bound. A value that is not a number never passes.
-[[nodiscard]] Result atMost(std::string name, double value, double bound, std::string unit, std::string note = {});
-[[nodiscard]] Result atLeast(std::string name, double value, double bound, std::string unit, std::string note = {});
-[[nodiscard]] Result within(std::string name, double value, double target, double tolerance, std::string unit,
+[[nodiscard]] Result atMost(std::string name, double value, double bound, std::string unit,
                             std::string note = {});
+[[nodiscard]] Result atLeast(std::string name, double value, double bound, std::string unit,
+                             std::string note = {});
+[[nodiscard]] Result within(std::string name, double value, double target, double tolerance,
+                            std::string unit, std::string note = {});
 
 struct Settings {
-    /// Shorter runs of the long rungs, with the same bounds; the length stands in the result's name.
+    /// Shorter runs of the long rungs, with the same bounds; the length stands in the result's
+    /// name.
     bool quick = false;
 };
 
@@ -57,12 +63,16 @@ struct LadderOptions {
     std::string filter; ///< only results whose name starts with this; empty: all
     int threads = 2;    ///< rungs run at once; each uses one thread, except the one about threads
     /// Called after every rung, never from two threads at once. May be empty.
-    std::function<void(const Rung& rung, const std::vector<Result>& results, int finished, int total)> progress;
+    std::function<void(const Rung& rung, const std::vector<Result>& results, int finished,
+                       int total)>
+        progress;
 };
 
-/// Runs the rungs that the filter asks for. A rung that throws gives one failed result with the message as its note.
-/// \returns the results in the order of the ladder; empty when nothing matches the filter.
-[[nodiscard]] std::vector<Result> runLadder(const std::vector<Rung>& rungs, const LadderOptions& options);
+/// Runs the rungs that the filter asks for. A rung that throws gives one failed result with the
+/// message as its note. \returns the results in the order of the ladder; empty when nothing matches
+/// the filter.
+[[nodiscard]] std::vector<Result> runLadder(const std::vector<Rung>& rungs,
+                                            const LadderOptions& options);
 
 [[nodiscard]] bool allPass(const std::vector<Result>& results) noexcept;
 
@@ -72,8 +82,8 @@ struct LadderOptions {
 /// Plain text table, one line for each result, with a closing count.
 [[nodiscard]] std::string toTable(const std::vector<Result>& results);
 
-/// JSON list of objects {name, value, bound, unit, pass, comparison, target, note, seconds}; `target` only where
-/// comparison is "within". A value that is not finite is written as null.
+/// JSON list of objects {name, value, bound, unit, pass, comparison, target, note, seconds};
+/// `target` only where comparison is "within". A value that is not finite is written as null.
 [[nodiscard]] std::string toJson(const std::vector<Result>& results);
 
 } // namespace zonescope::verify

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <random>
 
 namespace zonescope::verify {
@@ -15,7 +16,8 @@ namespace {
 
 constexpr double cellUm = 0.05;
 constexpr double wavelengthUm = 20 * cellUm;
-constexpr model::Component electric[] = {model::Component::er, model::Component::et, model::Component::ez};
+constexpr model::Component electric[] = {model::Component::er, model::Component::et,
+                                         model::Component::ez};
 
 enum class Wall { radial, axial, corner };
 
@@ -36,8 +38,8 @@ model::GaussianPulse pulse() {
     return signal;
 }
 
-/// Currents along z and theta in a Gaussian ball of radius 4 cells about the origin, with the powers of r that regular
-/// fields of order m have near the axis. Both polarisations are radiated.
+/// Currents along z and theta in a Gaussian ball of radius 4 cells about the origin, with the
+/// powers of r that regular fields of order m have near the axis. Both polarisations are radiated.
 void addBallOfCurrent(model::Project& project) {
     constexpr double width = 4.0 * cellUm;
     constexpr int reach = 20; // exp(-12.5) at the edge of the table
@@ -52,7 +54,7 @@ void addBallOfCurrent(model::Project& project) {
             profile.zUm.push_back((k + offset.z) * cellUm);
         }
         const int power = component == model::Component::ez ? std::abs(project.azimuthalOrder)
-                                                             : std::abs(project.azimuthalOrder) + 1;
+                                                            : std::abs(project.azimuthalOrder) + 1;
         for (const double z : profile.zUm) {
             for (const double r : profile.rUm) {
                 profile.density.push_back(std::pow(r / width, power) *
@@ -60,15 +62,16 @@ void addBallOfCurrent(model::Project& project) {
             }
         }
         profile.signal = pulse();
-        project.sources.push_back({.name = component == model::Component::ez ? "along z" : "along theta",
-                                   .kind = std::move(profile)});
+        project.sources.push_back(
+            {.name = component == model::Component::ez ? "along z" : "along theta",
+             .kind = std::move(profile)});
     }
 }
 
 /// E in the window 0 <= i < distance, -distance <= k < distance at sampled steps.
 struct History {
     std::vector<float> values;
-    double peak = 0.0; ///< largest |E| on the window's surface, where the layer starts
+    double peak = 0.0; ///< largest |E|
 };
 
 class LayerExperiment {
@@ -78,24 +81,29 @@ public:
         const Run run = makeFarRun();
         const double dt = run.grid().dt;
         const double pulseEnd = 10.0 * envelopeWidth();
-        // The pulse, its way from the source to the corner and back, and two wavelengths for what follows.
-        const double end = pulseEnd + 2.0 * std::numbers::sqrt2 * distance_ * cellUm + 2.0 * wavelengthUm;
+        // The pulse, its way from the source to the corner and back, and two wavelengths for what
+        // follows.
+        const double end =
+            pulseEnd + 2.0 * std::numbers::sqrt2 * distance_ * cellUm + 2.0 * wavelengthUm;
         steps_ = static_cast<std::int64_t>(std::ceil(end / dt));
-        // Nothing returns to the window from a wall this far away: out and back takes longer than the run.
+        // Nothing returns to the window from a wall this far away: out and back takes longer than
+        // the run.
         if (farCells() * cellUm + (farCells() - distance_) * cellUm < end) {
             throw Error("the reference domain of the layer test is too small");
         }
         reference_ = record(run);
     }
 
-    /// Largest |E - E reference| in the window at any time, over the largest |E reference| where the layer starts.
+    /// Largest |E - E reference| anywhere in the window at any time, over the largest |E
+    /// reference|.
     [[nodiscard]] double error(Wall wall, int cells, model::LayerStretch stretch) const {
         const History history = record(makeLayerRun(wall, cells, stretch));
         double largest = 0.0;
         for (std::size_t n = 0; n < history.values.size(); n += 3) {
             double square = 0.0;
             for (std::size_t c = 0; c < 3; ++c) {
-                const double difference = static_cast<double>(history.values[n + c]) - reference_.values[n + c];
+                const double difference =
+                    static_cast<double>(history.values[n + c]) - reference_.values[n + c];
                 square += difference * difference;
             }
             largest = square <= largest ? largest : square;
@@ -150,9 +158,7 @@ private:
                         history.values.push_back(static_cast<float>(value));
                         square += value * value;
                     }
-                    if (i == distance_ - 1 || k == centre - distance_ || k == centre + distance_ - 1) {
-                        peak = std::max(peak, square);
-                    }
+                    peak = std::max(peak, square);
                 }
             }
         }
@@ -173,18 +179,18 @@ std::vector<Result> reflectionResults(const std::string& name, int m, int distan
         const double bound = (distance == 40 ? 3e-4 : 5e-4) * (cells == 10 ? 1.0 : 0.1);
         for (const Wall wall : {Wall::radial, Wall::axial, Wall::corner}) {
             results.push_back(atMost(fmt::format("{}/{}_{}_cells", name, wallName(wall), cells),
-                                     experiment.error(wall, cells, model::LayerStretch::complete), bound, "1",
-                                     "largest field error over the peak field where the layer starts"));
+                                     experiment.error(wall, cells, model::LayerStretch::complete),
+                                     bound, "1", "largest field error over the largest field"));
         }
     }
     results.push_back(atLeast(name + "/quasi_radial_10_cells",
-                              experiment.error(Wall::radial, 10, model::LayerStretch::quasi), 3e-3, "1",
-                              "the quasi layer, for comparison"));
+                              experiment.error(Wall::radial, 10, model::LayerStretch::quasi), 3e-3,
+                              "1", "the quasi layer, for comparison"));
     return results;
 }
 
-/// Random current densities of both kinds in every component, with two broad bands: about 4 and about 30 cells per
-/// wavelength.
+/// Random current densities of both kinds in every component, with two broad bands: about 4 and
+/// about 30 cells per wavelength.
 void addRandomCurrents(model::Project& project, int cells) {
     std::mt19937_64 random(7 + static_cast<unsigned>(project.azimuthalOrder));
     std::uniform_real_distribution<double> uniform(-1.0, 1.0);
@@ -206,36 +212,29 @@ void addRandomCurrents(model::Project& project, int cells) {
             signal.wavelengthUm = band;
             signal.relativeBandwidth = 1.0;
             profile.signal = signal;
-            project.sources.push_back(
-                {.name = fmt::format("noise {}", project.sources.size()), .kind = std::move(profile)});
+            project.sources.push_back({.name = fmt::format("noise {}", project.sources.size()),
+                                       .kind = std::move(profile)});
         }
     }
 }
 
-/// Largest energy after step 1e4 over the energy at step 1e4. Energies below `floor` times the largest ever are
-/// rounding errors of the start and count as the floor.
+/// Largest energy after step 1e4 over the energy at step 1e4.
 double lateGrowth(int m, std::int64_t steps) {
     constexpr int cells = 20;
     constexpr std::int64_t settled = 10'000;
     constexpr std::int64_t interval = 500;
-    // Fields of 1e-15 of the peak, the rounding error of double precision.
-    constexpr double floor = 1e-30;
     model::Project project = closedDomain(m, cells, cells / 2, cells / 2, cellUm);
-    project.boundaries = {.rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
+    project.boundaries = {
+        .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
     addRandomCurrents(project, cells);
     const Run run = makeRun(project, model::Precision::doublePrecision);
-    double peak = 0.0;
-    for (std::int64_t step = 0; step < 200; step += 10) {
-        run.engine->advance(10);
-        peak = std::max(peak, run.engine->fieldEnergy());
-    }
-    run.engine->advance(settled - run.engine->step());
-    const double start = std::max(run.engine->fieldEnergy(), floor * peak);
-    double largest = start;
+    run.engine->advance(settled);
+    const double start = run.engine->fieldEnergy();
+    double largest = 0.0;
     while (run.engine->step() < steps) {
         run.engine->advance(interval);
         const double energy = run.engine->fieldEnergy();
-        if (!(energy <= largest)) {
+        if (!(energy <= largest)) { // keeps a NaN
             largest = energy;
         }
     }
@@ -249,18 +248,20 @@ std::vector<Rung> layerRungs() {
     for (const int distance : {40, 20}) {
         for (const int m : {0, 1, 3}) {
             const std::string name = fmt::format("layer/start_{}/m{}", distance, m);
-            rungs.push_back({name, "Reflection of a pulse of 20 cells per wavelength by the absorbing layers",
-                             [=](const Settings&) { return reflectionResults(name, m, distance); }});
+            rungs.push_back(
+                {name, "Reflection of a pulse of 20 cells per wavelength by the absorbing layers",
+                 [=](const Settings&) { return reflectionResults(name, m, distance); }});
         }
     }
     for (const int m : {0, 1, 3, 8}) {
         const std::string name = fmt::format("layer/late_growth/m{}", m);
-        rungs.push_back({name, "No growth at late times after random currents of zero mean",
-                         [=](const Settings& settings) -> std::vector<Result> {
-                             const std::int64_t steps = settings.quick ? 50'000 : 200'000;
-                             return {atMost(fmt::format("{}/{}_steps", name, steps), lateGrowth(m, steps), 1.0,
-                                            "1", "largest energy after step 10000 over the energy there")};
-                         }});
+        rungs.push_back(
+            {name, "No growth at late times after random currents of zero mean",
+             [=](const Settings& settings) -> std::vector<Result> {
+                 const std::int64_t steps = settings.quick ? 50'000 : 200'000;
+                 return {atMost(fmt::format("{}/{}_steps", name, steps), lateGrowth(m, steps), 1.0,
+                                "1", "largest energy after step 10000 over the energy there")};
+             }});
     }
     return rungs;
 }

@@ -18,18 +18,18 @@ namespace zonescope::verify {
 namespace {
 
 // A closed can of radius 1 and height 1. Its modes with one half wave along z are TM_mn1 with
-// Ez = J_m(x r) cos(pi z) and TE_mn1 with Hz = J_m(x' r) sin(pi z), of angular frequency sqrt(x^2 + pi^2); x is the n-th
-// zero of J_m, x' that of J_m' (Jackson 1999, section 8.7).
+// Ez = J_m(x r) cos(pi z) and TE_mn1 with Hz = J_m(x' r) sin(pi z), of angular frequency sqrt(x^2 +
+// pi^2); x is the n-th zero of J_m, x' that of J_m' (Jackson 1999, section 8.7).
 enum class Family { tm, te };
 
 constexpr double height = 1.0;
 constexpr double axialWavenumber = std::numbers::pi / height;
-constexpr int errorCells = 40;    // cells per radius at which the bound on the error is stated
-constexpr int coarseCells = 60;   // the order is measured between these two
+constexpr int errorCells = 40;  // cells per radius at which the bound on the error is stated
+constexpr int coarseCells = 60; // the order is measured between these two
 constexpr int fineCells = 120;
 
-/// The n-th positive zero of J_m'. It is bracketed by x = 0 or the zeros of J_m beside it: the zeros interlace
-/// (Watson 1922, section 15.22).
+/// The n-th positive zero of J_m'. It is bracketed by x = 0 or the zeros of J_m beside it: the
+/// zeros interlace (Watson 1922, section 15.22).
 double besselDerivativeZero(int m, int n) {
     const auto derivative = [m](double x) { return boost::math::cyl_bessel_j_prime(m, x); };
     // For m = 0 the zero at x = 0 does not count, so that j'_{0,n} lies above j_{0,n}.
@@ -52,14 +52,17 @@ struct Mode {
         return family == Family::tm ? boost::math::cyl_bessel_j_zero(static_cast<double>(m), n)
                                     : besselDerivativeZero(m, n);
     }
-    [[nodiscard]] double angularFrequency() const { return std::hypot(radialWavenumber(), axialWavenumber); }
+    [[nodiscard]] double angularFrequency() const {
+        return std::hypot(radialWavenumber(), axialWavenumber);
+    }
 };
 
-/// Frequency (angular) of the mode on a grid, by starting from its E field at an instant of maximum E and inverting the
-/// field's correlation with its start.
+/// Frequency (angular) of the mode on a grid, by starting from its E field at an instant of maximum
+/// E and inverting the field's correlation with its start.
 double measure(const Mode& mode, int cells) {
     const double cell = 1.0 / cells;
-    const Run run = makeRun(closedDomain(mode.m, cells, 0, cells, cell), model::Precision::doublePrecision);
+    const Run run =
+        makeRun(closedDomain(mode.m, cells, 0, cells, cell), model::Precision::doublePrecision);
     const auto& grid = run.grid();
     if (grid.nr != cells || grid.nz != cells) {
         throw Error("the can does not have the cells that were asked for");
@@ -80,29 +83,37 @@ double measure(const Mode& mode, int cells) {
     const auto bessel = [&](double r) { return boost::math::cyl_bessel_j(m, k * r); };
     const auto slope = [&](double r) { return boost::math::cyl_bessel_j_prime(m, k * r); };
     // m J_m(k r)/(k r), with its limit on the axis.
-    const auto share = [&](double r) { return r > 0.0 ? m * bessel(r) / (k * r) : (m == 1 ? 0.5 : 0.0); };
+    const auto share = [&](double r) {
+        return r > 0.0 ? m * bessel(r) / (k * r) : (m == 1 ? 0.5 : 0.0);
+    };
 
-    // With E = (Er, i et, Ez) exp(i m theta): TM has Er = (1/k^2) d2 Ez/dr dz and et = (m/(k^2 r)) dEz/dz, while TE has
-    // Er proportional to (m/r) Hz and et to dHz/dr, in the ratio of their r and theta curls.
+    // With E = (Er, i et, Ez) exp(i m theta): TM has Er = (1/k^2) d2 Ez/dr dz and et = (m/(k^2 r))
+    // dEz/dz, while TE has Er proportional to (m/r) Hz and et to dHz/dr, in the ratio of their r
+    // and theta curls.
     const double ratio = axialWavenumber / k;
     if (mode.family == Family::tm) {
-        fill(model::Component::er, [&](double r, double z) { return -ratio * slope(r) * std::sin(z); });
-        fill(model::Component::et, [&](double r, double z) { return -ratio * share(r) * std::sin(z); });
+        fill(model::Component::er,
+             [&](double r, double z) { return -ratio * slope(r) * std::sin(z); });
+        fill(model::Component::et,
+             [&](double r, double z) { return -ratio * share(r) * std::sin(z); });
         fill(model::Component::ez, [&](double r, double z) { return bessel(r) * std::cos(z); });
     } else {
         fill(model::Component::er, [&](double r, double z) { return share(r) * std::sin(z); });
         fill(model::Component::et, [&](double r, double z) { return slope(r) * std::sin(z); });
     }
     const auto electricField = [&] {
-        return std::array{run.engine->component(model::Component::er), run.engine->component(model::Component::et),
+        return std::array{run.engine->component(model::Component::er),
+                          run.engine->component(model::Component::et),
                           run.engine->component(model::Component::ez)};
     };
     const auto first = electricField();
 
-    // Sixteen samples a period over eight periods: enough for an inversion to rounding, since the start is the mode up to
-    // second order in the cell size, and the r-weighted product leaves the square of that of the other modes.
+    // Sixteen samples a period over eight periods: enough for an inversion to rounding, since the
+    // start is the mode up to second order in the cell size, and the r-weighted product leaves the
+    // square of that of the other modes.
     const double period = 2.0 * std::numbers::pi / mode.angularFrequency();
-    const auto stride = static_cast<std::int64_t>(std::max(1.0, std::floor(period / (16.0 * grid.dt))));
+    const auto stride =
+        static_cast<std::int64_t>(std::max(1.0, std::floor(period / (16.0 * grid.dt))));
     constexpr int samples = 128;
     std::vector<double> correlation;
     for (int n = 0; n < samples; ++n) {
@@ -120,7 +131,8 @@ double measure(const Mode& mode, int cells) {
         correlation.push_back(sum);
         run.engine->advance(stride);
     }
-    const auto resonances = optics::harmonicInversion(correlation, static_cast<double>(stride) * grid.dt);
+    const auto resonances =
+        optics::harmonicInversion(correlation, static_cast<double>(stride) * grid.dt);
     if (resonances.empty()) {
         throw Error("no oscillation was found");
     }
@@ -136,12 +148,13 @@ std::vector<Result> runFamily(Family family, int m) {
         const auto error = [&](int cells) { return measure(mode, cells) / exact - 1.0; };
         const std::string name = fmt::format("pec_cavity/{}/m{}/mode{}", familyName, m, n);
         if (n == 1) {
-            results.push_back(atMost(name + "/error_40_cells", std::abs(error(errorCells)), 5e-4, "1",
-                                     "relative frequency error, can of height = radius"));
+            results.push_back(atMost(name + "/error_40_cells", std::abs(error(errorCells)), 5e-4,
+                                     "1", "relative frequency error, can of height = radius"));
         }
         const double order = std::log(std::abs(error(coarseCells) / error(fineCells))) /
                              std::log(static_cast<double>(fineCells) / coarseCells);
-        results.push_back(within(name + "/order", order, 2.0, 0.1, "1", "between 60 and 120 cells per radius"));
+        results.push_back(
+            within(name + "/order", order, 2.0, 0.1, "1", "between 60 and 120 cells per radius"));
     }
     return results;
 }
@@ -152,9 +165,10 @@ std::vector<Rung> pecCavityRungs() {
     std::vector<Rung> rungs;
     for (const Family family : {Family::tm, Family::te}) {
         for (int m = 0; m <= 5; ++m) {
-            rungs.push_back({fmt::format("pec_cavity/{}/m{}", family == Family::tm ? "tm" : "te", m),
-                             "Eigenfrequencies of a perfectly conducting can against Bessel zeros",
-                             [family, m](const Settings&) { return runFamily(family, m); }});
+            rungs.push_back(
+                {fmt::format("pec_cavity/{}/m{}", family == Family::tm ? "tm" : "te", m),
+                 "Eigenfrequencies of a perfectly conducting can against Bessel zeros",
+                 [family, m](const Settings&) { return runFamily(family, m); }});
         }
     }
     return rungs;

@@ -23,8 +23,10 @@ constexpr int sourceBelow = 20; ///< cells from the source plane up to z = 0, wh
 double omega() { return 2.0 * std::numbers::pi / wavelengthUm; }
 
 struct PlaneWaveErrors {
-    double leakage = 0.0;       ///< scattered region: largest departure from the background, over the peak
-    double nonUniformity = 0.0; ///< largest departure of any field from its column on the axis, over the peak
+    double leakage =
+        0.0; ///< scattered region: largest departure from the background, over the peak
+    double nonUniformity =
+        0.0; ///< largest departure of any field from its column on the axis, over the peak
     std::complex<double> reflected; ///< transform of Er one row below the source plane
 };
 
@@ -40,7 +42,8 @@ model::PlaneWave wave() {
 PlaneWaveErrors measure(bool overGlass, model::Precision precision) {
     constexpr int cells = 40;
     model::Project project = closedDomain(1, cells, cells, cells, cellUm);
-    project.boundaries = {.rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
+    project.boundaries = {
+        .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
     if (overGlass) {
         project.materials = {material("glass", glassIndex * glassIndex)};
         model::Slab slab;
@@ -55,7 +58,8 @@ PlaneWaveErrors measure(bool overGlass, model::Precision precision) {
 
     PlaneWaveErrors errors;
     double peak = 0.0;
-    // The pulse lasts about 177 cells of time; the echo from the glass needs 40 more, and the layers see it all.
+    // The pulse lasts about 177 cells of time; the echo from the glass needs 40 more, and the
+    // layers see it all.
     const auto steps = static_cast<std::int64_t>(std::ceil(300.0 * cellUm / grid.dt));
     for (std::int64_t step = 1; step <= steps; ++step) {
         run.engine->advance(1);
@@ -85,9 +89,9 @@ PlaneWaveErrors measure(bool overGlass, model::Precision precision) {
                     errors.nonUniformity = std::max(errors.nonUniformity, std::abs(departure));
                 }
                 if (k < line.sourceRow()) {
-                    errors.leakage = std::max(
-                        errors.leakage, std::abs(value(model::Component::er, i, k) -
-                                                 background[static_cast<std::size_t>(k)]));
+                    errors.leakage =
+                        std::max(errors.leakage, std::abs(value(model::Component::er, i, k) -
+                                                          background[static_cast<std::size_t>(k)]));
                 }
             }
         }
@@ -109,20 +113,24 @@ std::complex<double> incidentTransform() {
     return sum;
 }
 
-std::vector<Result> planeWaveResults(const std::string& name, bool overGlass, model::Precision precision) {
+std::vector<Result> planeWaveResults(const std::string& name, bool overGlass,
+                                     model::Precision precision) {
     const PlaneWaveErrors errors = measure(overGlass, precision);
-    // Single precision: rounding of about 1e-7 for each of some 500 steps, adding up like a random walk.
+    // Single precision: rounding of about 1e-7 for each of some 500 steps, adding up like a random
+    // walk.
     const double bound = precision == model::Precision::single ? 1e-5 : 1e-12;
     std::vector<Result> results = {
         atMost(name + "/leakage", errors.leakage, bound, "1",
-               overGlass ? "below the source plane, departure from the one-dimensional echo over the peak"
-                         : "field below the source plane over the peak"),
+               overGlass
+                   ? "below the source plane, departure from the one-dimensional echo over the peak"
+                   : "field below the source plane over the peak"),
         atMost(name + "/non_uniformity", errors.nonUniformity, bound, "1",
                "largest departure from the axis column over the peak")};
     if (overGlass && precision == model::Precision::doublePrecision) {
         const double reflection = std::abs(errors.reflected / incidentTransform());
-        // On the grid the impedances go like the sines of the wavenumbers: with the mean permittivity at the interface,
-        // sin(k1 h) - sin(k2 h) over their sum. It tends to Fresnel's (n - 1)/(n + 1) = 0.2 as h^2.
+        // On the grid the impedances go like the sines of the wavenumbers: with the mean
+        // permittivity at the interface, sin(k1 h) - sin(k2 h) over their sum. It tends to
+        // Fresnel's (n - 1)/(n + 1) = 0.2 as h^2.
         const double timeTerm = std::sin(0.5 * omega() * 0.6 * cellUm) / 0.6;
         const double outside = std::sin(2.0 * std::asin(timeTerm));
         const double inside = std::sin(2.0 * std::asin(glassIndex * timeTerm));
@@ -140,10 +148,11 @@ std::vector<Rung> planeWaveRungs() {
     std::vector<Rung> rungs;
     for (const auto precision : {model::Precision::doublePrecision, model::Precision::single}) {
         for (const bool overGlass : {false, true}) {
-            const std::string name =
-                fmt::format("plane_wave/{}/{}", overGlass ? "glass" : "vacuum", precisionName(precision));
-            rungs.push_back({name, "Total/scattered field plane wave in an infinite aperture",
-                             [=](const Settings&) { return planeWaveResults(name, overGlass, precision); }});
+            const std::string name = fmt::format("plane_wave/{}/{}", overGlass ? "glass" : "vacuum",
+                                                 precisionName(precision));
+            rungs.push_back(
+                {name, "Total/scattered field plane wave in an infinite aperture",
+                 [=](const Settings&) { return planeWaveResults(name, overGlass, precision); }});
         }
     }
     return rungs;

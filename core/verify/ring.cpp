@@ -20,11 +20,12 @@ constexpr int azimuthalOrder = 3;
 constexpr int cellsPerUm = 20;
 constexpr double layerUm = 1.0;
 constexpr double beyondUm = 4.0;
-/// Half of what is stable: the leapfrog's dispersion, (omega dt)^2/24, would add to the error of the cells.
+/// Half of what is stable: the leapfrog's dispersion, (omega dt)^2/24, would add to the error of
+/// the cells.
 constexpr double courantNumber = 0.3;
 
-/// The resonance of the discretised ring nearest to a frequency. The ring fills a slice between two conducting planes, on
-/// which a field with E along z does not depend on z.
+/// The resonance of the discretised ring nearest to a frequency. The ring fills a slice between two
+/// conducting planes, on which a field with E along z does not depend on z.
 optics::Resonance measure(double nearFrequency) {
     const int cells = static_cast<int>(std::lround((ring.outerRadiusUm + beyondUm) * cellsPerUm));
     constexpr int slice = 4;
@@ -46,7 +47,8 @@ optics::Resonance measure(double nearFrequency) {
     }
     run.engine->setComponent(model::Component::ez, ez);
 
-    // Wait until the waves that were never bound have left, then sample about every fourteenth of a period for a decay time.
+    // Wait until the waves that were never bound have left, then sample about every fourteenth of a
+    // period for a decay time.
     constexpr double wait = 100.0;
     constexpr double window = 240.0;
     const auto stride = static_cast<std::int64_t>(std::lround(0.6 / grid.dt));
@@ -81,7 +83,9 @@ std::vector<Result> ringResults() {
 } // namespace
 
 std::vector<Rung> ringRungs() {
-    return {{"ring", "Frequency and Q of a ring resonator, n = 3.4, 1 um to 2 um, m = 3, 20 cells per um, S = 0.3",
+    return {{"ring",
+             "Frequency and Q of a ring resonator, n = 3.4, 1 um to 2 um, m = 3, 20 cells per um, "
+             "S = 0.3",
              [](const Settings&) { return ringResults(); }}};
 }
 

@@ -9,7 +9,8 @@
 
 namespace zonescope::verify {
 
-/// Eigenfrequencies of a perfectly conducting cylinder against Bessel zeros, and their convergence order.
+/// Eigenfrequencies of a perfectly conducting cylinder against Bessel zeros, and their convergence
+/// order.
 [[nodiscard]] std::vector<Rung> pecCavityRungs();
 /// Conservation of the leapfrog's energy in a closed cavity with a dielectric body.
 [[nodiscard]] std::vector<Rung> energyRungs();

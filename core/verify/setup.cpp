@@ -5,7 +5,8 @@
 
 namespace zonescope::verify {
 
-model::Project closedDomain(int azimuthalOrder, int cellsR, int cellsBelow, int cellsAbove, double cellUm) {
+model::Project closedDomain(int azimuthalOrder, int cellsR, int cellsBelow, int cellsAbove,
+                            double cellUm) {
     model::Project project;
     project.azimuthalOrder = azimuthalOrder;
     project.domain = {.radiusUm = cellsR * cellUm,
@@ -25,7 +26,7 @@ model::Boundary absorbingLayer(int cells, model::LayerStretch stretch) {
     layer.kind = model::BoundaryKind::absorbing;
     layer.cells = cells;
     layer.order = 3.0;
-    layer.targetReflection = std::exp(-16.0);
+    layer.targetReflection = std::exp(-12.0);
     layer.kappaMax = 1.0;
     layer.stretch = stretch;
     return layer;
@@ -40,11 +41,11 @@ model::Material material(std::string name, double permittivity) {
 
 model::Body ringBody(std::string name, double rInUm, double rOutUm, double zMinUm, double zMaxUm,
                      std::string materialName) {
-    return {.name = std::move(name),
-            .shape = model::AnnularZone{.rings = {{.rInUm = rInUm, .rOutUm = rOutUm}},
-                                        .layers = {{.zMinUm = zMinUm,
-                                                    .zMaxUm = zMaxUm,
-                                                    .material = std::move(materialName)}}}};
+    return {
+        .name = std::move(name),
+        .shape = model::AnnularZone{
+            .rings = {{.rInUm = rInUm, .rOutUm = rOutUm}},
+            .layers = {{.zMinUm = zMinUm, .zMaxUm = zMaxUm, .material = std::move(materialName)}}}};
 }
 
 fdtd::CpuOptions oneThread() {
@@ -53,8 +54,8 @@ fdtd::CpuOptions oneThread() {
     return options;
 }
 
-Run makeRun(const model::Project& project, model::Precision precision, const fdtd::CpuOptions& options,
-            int parity) {
+Run makeRun(const model::Project& project, model::Precision precision,
+            const fdtd::CpuOptions& options, int parity) {
     Run run;
     run.discretisation = grid::discretise(std::make_shared<const model::Project>(project));
     run.engine = fdtd::makeCpuEngine(run.discretisation, precision, parity, options);
