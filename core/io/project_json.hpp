@@ -46,7 +46,7 @@ struct LoadedProject {
 
 /// The project as text of the current version: stable order of keys, every setting written out.
 /// Reading it gives back exactly the same project.
-/// @throws model::ProjectError when a number is not finite, for JSON cannot hold it.
+/// @throws InputError when a number is not finite, for JSON cannot hold it.
 [[nodiscard]] std::string writeProject(const model::Project& project);
 
 /// Saves atomically (see replaceTextFile). Invalid but finite settings are saved: work in progress

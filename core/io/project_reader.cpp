@@ -229,8 +229,8 @@ void ProjectReader::opticalConstants(model::Material& material) {
     const auto index = constant("index", model::range::index);
     const auto extinction = constant("extinction", Range{0.0, 100.0});
     const auto wavelength = constant("wavelength_um", model::range::wavelength);
-    const auto permittivity = constant("permittivity", model::range::permittivity);
-    const auto perUm = constant("conductivity_per_um", model::range::conductivity);
+    const auto permittivity = constant("permittivity", model::range::any);
+    const auto perUm = constant("conductivity_per_um", model::range::any);
     const auto siemens =
         constant("conductivity_s_per_m",
                  Range{0.0, units::siemensPerMetre(model::range::conductivity.maximum)});

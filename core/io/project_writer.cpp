@@ -2,10 +2,12 @@
 #include "core/io/project_json.hpp"
 #include "core/io/text_file.hpp"
 #include "core/model/fields.hpp"
+#include "core/model/key_path.hpp"
 #include "core/model/names.hpp"
-#include "core/model/validate.hpp"
 
 #include <cmath>
+
+#include <fmt/format.h>
 
 namespace zonescope::io {
 
@@ -18,13 +20,23 @@ using nlohmann::ordered_json;
 /// Visitor that writes a project as JSON, keys in the order of the description.
 class ProjectWriter {
 public:
-    explicit ProjectWriter(ordered_json& object) : object_(&object) {}
+    ProjectWriter(ordered_json& object, model::KeyPath& path) : object_(&object), path_(&path) {}
 
-    void number(std::string_view key, double value, const Range&, Presence) { put(key, value); }
+    void number(std::string_view key, double value, const Range& allowed, Presence) {
+        if (!std::isfinite(value)) {
+            throw InputError({.file = {},
+                              .key = path_->at(key),
+                              .value = fmt::format("{}", value),
+                              .allowed = allowed.text(std::string(model::unitOfKey(key))),
+                              .hint = "A project file cannot hold this; give a finite number."});
+        }
+        put(key, value);
+    }
     void integer(std::string_view key, int value, const Range&, Presence) { put(key, value); }
-    void optionalNumber(std::string_view key, const std::optional<double>& value, const Range&) {
+    void optionalNumber(std::string_view key, const std::optional<double>& value,
+                        const Range& allowed) {
         if (value) {
-            put(key, *value);
+            number(key, *value, allowed, Presence::defaulted);
         } else if (key == "energy_decay") {
             put(key, nullptr); // here absence means the default, not "never"
         }
@@ -39,14 +51,18 @@ public:
             put(key, value);
         }
     }
-    void numbers(std::string_view key, const std::vector<double>& values, const Range&,
+    void numbers(std::string_view key, const std::vector<double>& values, const Range& allowed,
                  std::size_t) {
+        for (const double value : values) {
+            number(key, value, allowed, Presence::required);
+        }
         put(key, values);
     }
     template <class Enum> void choice(std::string_view key, const Enum& value, Presence) {
         put(key, model::nameOf(value));
     }
     template <class T> void object(std::string_view key, const T& value) {
+        const auto step = path_->enter(key);
         put(key, written(value));
     }
     template <class T> void optionalObject(std::string_view key, const std::optional<T>& value) {
@@ -56,8 +72,10 @@ public:
     }
     template <class T> void list(std::string_view key, const std::vector<T>& values, std::size_t) {
         ordered_json entries = ordered_json::array();
-        for (const T& value : values) {
-            entries.push_back(written(value));
+        const auto step = path_->enter(key);
+        for (std::size_t n = 0; n < values.size(); ++n) {
+            const auto element = path_->enter(n);
+            entries.push_back(written(values[n]));
         }
         put(key, std::move(entries));
     }
@@ -70,20 +88,22 @@ public:
         // An index is what people know; it is written when it gives back exactly this permittivity.
         constexpr double steps = 1e6;
         const double index = std::round(std::sqrt(material.permittivity) * steps) / steps;
-        if (index * index == material.permittivity) {
-            put("index", index);
+        if (index >= 1.0 && index * index == material.permittivity) {
+            number("index", index, model::range::index, Presence::required);
         } else {
-            put("permittivity", material.permittivity);
+            number("permittivity", material.permittivity, model::range::permittivity,
+                   Presence::required);
         }
         if (material.conductivityPerUm != 0.0) {
-            put("conductivity_per_um", material.conductivityPerUm);
+            number("conductivity_per_um", material.conductivityPerUm, model::range::conductivity,
+                   Presence::defaulted);
         }
     }
 
 private:
-    template <class T> static ordered_json written(const T& value) {
+    template <class T> ordered_json written(const T& value) {
         ordered_json object = ordered_json::object();
-        ProjectWriter writer(object);
+        ProjectWriter writer(object, *path_);
         model::describe(writer, value);
         return object;
     }
@@ -92,28 +112,17 @@ private:
     }
 
     ordered_json* object_;
+    model::KeyPath* path_;
 };
-
-/// JSON has no NaN and no infinity.
-void refuseWhatJsonCannotHold(const model::Project& project) {
-    std::vector<model::Problem> problems = model::validateRanges(project);
-    std::erase_if(problems, [](const model::Problem& problem) {
-        return problem.value.find("nan") == std::string::npos &&
-               problem.value.find("inf") == std::string::npos;
-    });
-    if (!problems.empty()) {
-        throw model::ProjectError({}, std::move(problems));
-    }
-}
 
 } // namespace
 
 std::string writeProject(const model::Project& project) {
-    refuseWhatJsonCannotHold(project);
     ordered_json root = ordered_json::object();
     root["format"] = projectFormatName;
     root["version"] = projectVersion;
-    ProjectWriter writer(root);
+    model::KeyPath path;
+    ProjectWriter writer(root, path);
     model::describe(writer, project);
     return printJson(root);
 }

@@ -21,7 +21,8 @@ std::string interval(double from, double to) { return fmt::format("{} to {} um",
 void checkZ(Findings& findings, const std::string& key, double z, const char* what) {
     const Domain& domain = findings.project().domain;
     const double slack = edgeTolerance * (1.0 + std::abs(z));
-    if (z < domain.zMinUm - slack || z > domain.zMaxUm + slack) {
+    // A domain without length is reported itself.
+    if (domain.zMinUm < domain.zMaxUm && (z < domain.zMinUm - slack || z > domain.zMaxUm + slack)) {
         findings.error(
             key, fmt::format("{}", z), interval(domain.zMinUm, domain.zMaxUm),
             fmt::format("The {} lies outside the domain; move it or enlarge the domain.", what));
@@ -167,8 +168,10 @@ void check(Findings& findings, const std::string& key, const DftPlane& plane) {
 void check(Findings& findings, const std::string& key, const DftCylinder& cylinder) {
     const Domain& domain = findings.project().domain;
     checkR(findings, key + ".r_um", cylinder.rUm, "monitor");
-    checkOrder(findings, key, cylinder.zMinUm.value_or(domain.zMinUm),
-               cylinder.zMaxUm.value_or(domain.zMaxUm));
+    if (domain.zMinUm < domain.zMaxUm) {
+        checkOrder(findings, key, cylinder.zMinUm.value_or(domain.zMinUm),
+                   cylinder.zMaxUm.value_or(domain.zMaxUm));
+    }
     if (cylinder.zMinUm) {
         checkZ(findings, key + ".z_min_um", *cylinder.zMinUm, "monitor");
     }

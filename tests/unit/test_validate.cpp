@@ -72,13 +72,12 @@ const std::map<const char*, Case>& cases() {
               p.background = "TiO2";
           }}},
         {"same material",
-         {"materials[1].name", error, "materials[0] has the same name",
-          [](Project& p) { p.materials[1].name = "glass"; }}},
+         {"materials[3].name", error, "materials[0] has the same name",
+          [](Project& p) { p.materials.push_back(p.materials[0]); }}},
         {"vacuum again",
-         {"materials[0].name", error, "always there",
+         {"materials[3].name", error, "always there",
           [](Project& p) {
-              p.materials[0].name = "vacuum";
-              p.background = "vacuum";
+              p.materials.push_back({"vacuum", 1.0, 0.0, ""});
           }}},
         {"below vacuum",
          {"materials[0].permittivity", error, "1 to 10000",
