@@ -1,0 +1,244 @@
+// Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER [thumbnails].
+
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/plots/plots_panel.hpp"
+#include "ui/run_window.hpp"
+#include "ui/window/examples.hpp"
+#include "ui/window/gallery.hpp"
+#include "ui/window/main_window.hpp"
+#include "ui/window/messages_panel.hpp"
+#include "ui/window/project_tree.hpp"
+#include "ui/window/strip.hpp"
+
+#include <QApplication>
+#include <QDir>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <map>
+#include <stdexcept>
+#include <string>
+
+namespace {
+
+using namespace zonescope;
+using namespace zonescope::ui;
+
+constexpr int patienceSeconds = 900;
+
+template <typename Condition>
+void waitFor(Condition condition, const char* what) {
+    QElapsedTimer clock;
+    clock.start();
+    while (!condition()) {
+        if (clock.elapsed() > 1000 * patienceSeconds)
+            throw std::runtime_error(std::string("waited in vain for ") + what);
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+}
+
+void settle(int milliseconds = 500) {
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < milliseconds)
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+class Photographer {
+public:
+    Photographer(MainWindow& window, QDir folder) : window_(window), folder_(std::move(folder)) {}
+
+    void open(const std::string& example) {
+        const auto before = window_.status().epoch;
+        window_.openExample(QString::fromStdString(example));
+        waitFor([&] { return window_.status().epoch > before && window_.status().loading.empty(); }, "the example");
+        settle();
+    }
+
+    void advance(std::int64_t steps) {
+        const auto target = window_.status().step + steps;
+        // In pieces, so that probes and the energy have many samples.
+        while (window_.status().step < target) {
+            const auto before = window_.status().step;
+            window_.solver().step(std::min<std::int64_t>(24, target - before));
+            waitFor([&] { return window_.status().step > before; }, "steps");
+        }
+        settle();
+    }
+
+    void take(const std::string& name) {
+        settle(700);
+        const QString path = folder_.filePath(QString::fromStdString(name + ".png"));
+        if (!window_.grab().save(path))
+            throw std::runtime_error("cannot write " + path.toStdString());
+        std::printf("%s\n", path.toUtf8().constData());
+        std::fflush(stdout);
+    }
+
+    /// The field alone, cut to the shape of a card.
+    void takeThumbnail(const std::string& name) {
+        auto& view = window_.fieldPanel().view();
+        view.fit();
+        settle(700);
+        const auto picture = view.grab();
+        const auto& domain = window_.project()->domain;
+        const QRectF lens = QRectF(view.positionOf(domain.radiusUm, domain.zMinUm),
+                                   view.positionOf(-domain.radiusUm, domain.zMaxUm))
+                                .normalized()
+                                .intersected(view.canvasRect());
+        const double ratio = 1.6;
+        QRectF frame = lens;
+        if (lens.width() / lens.height() > ratio)
+            frame.setWidth(lens.height() * ratio);
+        else
+            frame.setHeight(lens.width() / ratio);
+        frame.moveCenter(lens.center());
+        const double dpr = picture.devicePixelRatio();
+        const QRectF pixels(frame.topLeft() * dpr, frame.size() * dpr);
+        const QString path = folder_.filePath(QString::fromStdString(name + ".png"));
+        picture.copy(pixels.toAlignedRect())
+            .scaled(544, 340, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+            .save(path);
+        std::printf("%s\n", path.toUtf8().constData());
+        std::fflush(stdout);
+    }
+
+private:
+    MainWindow& window_;
+    QDir folder_;
+};
+
+/// Steps after which an example shows what it is about.
+const std::map<std::string, std::int64_t> tellingSteps{
+    {"metalens", 6500},           {"fresnel_zone_plate", 2400}, {"ring_resonator", 3000}, {"dipole_in_metal_can", 700},
+    {"pml_laboratory", 240},      {"axis_laboratory", 420},     {"dipole_above_glass", 700},
+};
+
+void takeThumbnails(MainWindow& window, Photographer& camera) {
+    auto& view = window.fieldPanel().view();
+    for (const auto& name : exampleNames()) {
+        camera.open(name);
+        FieldViewSettings settings;
+        settings.rangeMode = RangeMode::percentile;
+        settings.overlays = Overlays(Overlay::materials);
+        // A flat domain would be a thread in the card.
+        const auto& d = window.project()->domain;
+        settings.aspect = (d.zMaxUm - d.zMinUm) < 0.2 * d.radiusUm ? Aspect::free : Aspect::equal;
+        view.setSettings(settings);
+        const auto steps = tellingSteps.find(name);
+        camera.advance(steps == tellingSteps.end() ? window.status().maximumSteps / 4 : steps->second);
+        camera.takeThumbnail(name);
+    }
+}
+
+void takeViews(MainWindow& window, Photographer& camera) {
+    auto& view = window.fieldPanel().view();
+    window.resetLayout();
+    camera.open("metalens");
+    camera.take("01-first-start");
+    window.hintStrip().hide();
+    window.addProbe(0.0, 26.0);
+    window.addProbe(4.0, 12.0);
+    camera.advance(tellingSteps.at("metalens"));
+    window.tree().select({ProjectSection::domain, -1});
+    window.plots().showPage(PlotsPanel::Page::energy);
+    camera.take("02-metalens-energy");
+    window.plots().showPage(PlotsPanel::Page::probes);
+    window.tree().select({ProjectSection::monitor, 0});
+    camera.take("03-metalens-probes");
+    window.tree().select({ProjectSection::run, -1});
+    view.pinLineCut(CutDirection::alongZ, 0.0, 20.0);
+    window.plots().showPage(PlotsPanel::Page::cut);
+    camera.take("04-metalens-cut");
+    view.setScale(ColourScale::decibel);
+    window.setTheme(Theme::light);
+    camera.take("05-metalens-light-decibel");
+    view.setScale(ColourScale::linear);
+    view.setQuantity(fdtd::ViewQuantity::er);
+    camera.take("06-metalens-er-light");
+    window.setTheme(Theme::dark);
+    camera.take("07-metalens-er");
+    view.setQuantity(fdtd::ViewQuantity::poyntingZ);
+    camera.take("08-metalens-poynting");
+    view.setQuantity(fdtd::ViewQuantity::energyDensity);
+    view.setColourMap(QStringLiteral("viridis"));
+    camera.take("09-metalens-energy-density");
+    view.releaseLineCut();
+    view.setQuantity(fdtd::ViewQuantity::er);
+    window.tree().select({ProjectSection::body, 0});
+    view.zoomToBody(0);
+    for (int n = 0; n < 20; ++n)
+        view.zoomIn();
+    camera.take("10-yee-cells");
+    view.fit();
+    view.setSettings({});
+    window.tree().select({});
+
+    window.showGallery(true);
+    camera.take("11-gallery");
+    window.setTheme(Theme::light);
+    camera.take("12-gallery-light");
+    window.setTheme(Theme::dark);
+    window.showGallery(false);
+
+    const QTemporaryDir folder;
+    const QString broken = folder.filePath(QStringLiteral("broken.zonescope.json"));
+    QFile file(broken);
+    if (!file.open(QIODevice::WriteOnly))
+        throw std::runtime_error("cannot write a temporary file");
+    file.write(R"({"format": "zonescope-project", "version": 1, "domain": {"radius_um": -2.0}})");
+    file.close();
+    window.openFile(broken);
+    waitFor([&] { return !window.messages().events().empty(); }, "the message");
+    window.messagesDock().raise();
+    camera.take("13-messages");
+    window.noticeStrip().hide();
+
+    camera.open("dipole_above_glass");
+    window.plots().showPage(PlotsPanel::Page::energy);
+    camera.advance(tellingSteps.at("dipole_above_glass"));
+    camera.take("14-dipole-above-glass");
+    camera.open("ring_resonator");
+    camera.advance(tellingSteps.at("ring_resonator"));
+    camera.take("15-ring-resonator");
+    window.solver().halfStep();
+    window.resize(1000, 680);
+    camera.take("16-small-window");
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 2) {
+        std::fprintf(stderr, "usage: zonescope_screenshots FOLDER [thumbnails]\n");
+        return 2;
+    }
+    // The pictures must not depend on the user's settings, nor change them.
+    const QTemporaryDir configuration;
+    qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
+    prepareOpenGl();
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
+    QCoreApplication::setApplicationName(QStringLiteral("zonescope-screenshots"));
+    try {
+        QDir folder(QString::fromLocal8Bit(argv[1]));
+        if (!folder.mkpath(QStringLiteral(".")))
+            throw std::runtime_error("cannot make the folder");
+        MainWindow window;
+        window.show();
+        settle();
+        Photographer camera(window, folder);
+        if (argc > 2 && std::string(argv[2]) == "thumbnails")
+            takeThumbnails(window, camera);
+        else
+            takeViews(window, camera);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "zonescope_screenshots: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}

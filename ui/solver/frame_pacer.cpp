@@ -1,0 +1,95 @@
+#include "ui/solver/frame_pacer.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Weight of the newest measurement in the running means.
+constexpr double newest = 0.2;
+
+double smoothed(double mean, double value) {
+    return mean > 0.0 ? (1.0 - newest) * mean + newest * value : value;
+}
+
+/// Older work counts half after this long, s.
+constexpr double memory = 1.0;
+
+} // namespace
+
+void FramePacer::setStepsPerFrame(std::optional<std::int64_t> steps) {
+    chosen_ = steps ? std::optional(std::max<std::int64_t>(1, *steps)) : std::nullopt;
+}
+
+void FramePacer::setGranularity(std::int64_t steps) {
+    granularity_ = std::max<std::int64_t>(1, steps);
+}
+
+void FramePacer::setChunkLimit(std::int64_t steps) {
+    chunkLimit_ = std::max<std::int64_t>(0, steps);
+}
+
+std::int64_t FramePacer::nextChunk() const {
+    std::int64_t chunk = granularity_;
+    if (chosen_) {
+        chunk = std::max<std::int64_t>(1, *chosen_ - stepsSinceFrame_);
+        // A long way to the next frame is cut into pieces, so that commands are still heard.
+        if (secondsPerStep_ > 0.0) {
+            const double affordable = std::floor(framePeriod / secondsPerStep_);
+            const auto piece = std::max(granularity_, static_cast<std::int64_t>(std::min(affordable, 1e9)));
+            chunk = std::min(chunk, piece);
+        } else {
+            chunk = std::min(chunk, granularity_);
+        }
+    } else if (secondsPerStep_ > 0.0) {
+        const double wanted = std::max(framePeriod, frameSeconds_ / costShare) - sinceFrame_;
+        const double bounded = std::clamp(wanted, 0.0, framePeriod);
+        const auto sweeps = static_cast<std::int64_t>(
+            std::min(bounded / (secondsPerStep_ * static_cast<double>(granularity_)), 1e9));
+        chunk = granularity_ * std::max<std::int64_t>(1, sweeps);
+    }
+    if (chunkLimit_ > 0)
+        chunk = std::min(chunk, chunkLimit_);
+    return chunk;
+}
+
+void FramePacer::recordAdvance(std::int64_t steps, double seconds) {
+    if (steps <= 0)
+        return;
+    secondsPerStep_ = smoothed(secondsPerStep_, seconds / static_cast<double>(steps));
+    sinceFrame_ += seconds;
+    stepsSinceFrame_ += steps;
+    const double fade = std::exp2(-seconds / memory);
+    recentWork_ = recentWork_ * fade + seconds;
+    recentFrames_ *= fade;
+}
+
+bool FramePacer::frameDue() const {
+    if (chosen_)
+        return stepsSinceFrame_ >= *chosen_;
+    if (stepsSinceFrame_ == 0)
+        return false;
+    return sinceFrame_ >= framePeriod && sinceFrame_ * costShare >= frameSeconds_ * (1.0 - costShare);
+}
+
+void FramePacer::recordFrame(double seconds) {
+    frameSeconds_ = smoothed(frameSeconds_, seconds);
+    recentFrames_ += seconds;
+    lastSteps_ = stepsSinceFrame_;
+    sinceFrame_ = 0.0;
+    stepsSinceFrame_ = 0;
+}
+
+void FramePacer::restart() {
+    secondsPerStep_ = frameSeconds_ = sinceFrame_ = recentWork_ = recentFrames_ = 0.0;
+    stepsSinceFrame_ = lastSteps_ = 0;
+}
+
+double FramePacer::frameShare() const noexcept {
+    const double all = recentWork_ + recentFrames_;
+    return all > 0.0 ? recentFrames_ / all : 0.0;
+}
+
+} // namespace zonescope::ui

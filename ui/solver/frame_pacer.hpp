@@ -1,0 +1,59 @@
+#pragma once
+
+/// \file
+/// Decides how many steps to advance at once and when to sample a frame, from measured times only.
+
+#include <cstdint>
+#include <optional>
+
+namespace zonescope::ui {
+
+/// Automatic: a frame at most every `framePeriod` seconds, and only when the solver has worked long enough since the
+/// last one that frames cost at most `costShare` of its time. With a number of steps per frame set by the user, exactly
+/// that many steps lie between two frames, whatever it costs.
+class FramePacer {
+public:
+    static constexpr double framePeriod = 1.0 / 60.0; ///< s
+    static constexpr double costShare = 0.03;
+
+    /// Steps per frame chosen by the user; empty: automatic.
+    void setStepsPerFrame(std::optional<std::int64_t> steps);
+    [[nodiscard]] std::optional<std::int64_t> stepsPerFrame() const noexcept { return chosen_; }
+
+    /// The engine advances most efficiently by multiples of this many steps.
+    void setGranularity(std::int64_t steps);
+    [[nodiscard]] std::int64_t granularity() const noexcept { return granularity_; }
+    /// Never advance more than this at once (live probes must not miss the oscillation); 0: no limit.
+    void setChunkLimit(std::int64_t steps);
+
+    /// Steps to advance now.
+    [[nodiscard]] std::int64_t nextChunk() const;
+    /// The solver advanced `steps` in `seconds`.
+    void recordAdvance(std::int64_t steps, double seconds);
+    /// Whether a frame should be sampled now.
+    [[nodiscard]] bool frameDue() const;
+    /// Whether no step was advanced since the last frame.
+    [[nodiscard]] bool atFrame() const noexcept { return stepsSinceFrame_ == 0; }
+    /// A frame was sampled in `seconds` on the solver's thread.
+    void recordFrame(double seconds);
+    /// Forgets the times, for another grid; keeps the settings.
+    void restart();
+
+    /// Part of the solver thread's time spent on frames, over the last second or so.
+    [[nodiscard]] double frameShare() const noexcept;
+    /// Steps between the last two frames.
+    [[nodiscard]] std::int64_t lastStepsPerFrame() const noexcept { return lastSteps_; }
+
+private:
+    std::optional<std::int64_t> chosen_;
+    std::int64_t granularity_ = 1;
+    std::int64_t chunkLimit_ = 0;
+    double secondsPerStep_ = 0.0; ///< smoothed; 0: not measured yet
+    double frameSeconds_ = 0.0;   ///< smoothed cost of one frame
+    double sinceFrame_ = 0.0;     ///< solver seconds since the last frame
+    std::int64_t stepsSinceFrame_ = 0;
+    std::int64_t lastSteps_ = 0;
+    double recentWork_ = 0.0, recentFrames_ = 0.0;
+};
+
+} // namespace zonescope::ui

@@ -1,0 +1,131 @@
+#include "ui/solver/solver_thread.hpp"
+
+#include "core/check/check.hpp"
+#include "ui/solver/worker.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace zonescope::ui {
+
+SolverThread::SolverThread(run::EngineFactory factory)
+    : factory_(std::move(factory)), loader_([this](const std::stop_token& stop) { runLoads(stop); }),
+      worker_([this](const std::stop_token& stop) { Worker(*this).loop(stop); }) {}
+
+SolverThread::~SolverThread() = default;
+
+void SolverThread::post(Command command) {
+    {
+        const std::lock_guard lock(commandMutex_);
+        commands_.push_back(std::move(command));
+    }
+    commandArrived_.notify_one();
+}
+
+void SolverThread::run() { post(Run{}); }
+void SolverThread::pause() { post(Pause{}); }
+void SolverThread::step(std::int64_t steps) { post(Step{steps}); }
+void SolverThread::halfStep() { post(HalfStep{}); }
+void SolverThread::reset() { post(Reset{}); }
+void SolverThread::setPlaneRequest(const fdtd::PlaneRequest& request) { post(request); }
+void SolverThread::setStepsPerFrame(std::optional<std::int64_t> steps) { post(StepsPerFrame{steps}); }
+void SolverThread::setProbes(std::vector<LiveProbe> probes) { post(Probes{std::move(probes)}); }
+
+void SolverThread::submit(Job job, std::function<void(const Notice* problem)> done) {
+    post(Submitted{std::move(job), std::move(done)});
+}
+
+std::uint64_t SolverThread::load(std::string origin, ProjectReader reader) {
+    std::uint64_t number = 0;
+    {
+        const std::lock_guard lock(updateMutex_);
+        update_.status.loading = "Loading " + origin;
+    }
+    {
+        const std::lock_guard lock(loadMutex_);
+        number = ++newestLoad_;
+        load_ = LoadRequest{number, std::move(origin), std::move(reader)};
+    }
+    loadArrived_.notify_one();
+    return number;
+}
+
+void SolverThread::runLoads(const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+        std::optional<LoadRequest> request;
+        {
+            std::unique_lock lock(loadMutex_);
+            if (!loadArrived_.wait(lock, stop, [this] { return load_.has_value(); }))
+                return;
+            std::swap(request, load_);
+        }
+        Install result = build(request->number, request->origin, request->reader);
+        const std::lock_guard lock(loadMutex_);
+        // A newer request makes this one pointless; its outcome will be told in its place.
+        if (request->number == newestLoad_)
+            post(std::move(result));
+    }
+}
+
+SolverThread::Install SolverThread::build(std::uint64_t request, const std::string& origin,
+                                          const ProjectReader& reader) {
+    Install result;
+    result.outcome.request = request;
+    result.outcome.origin = origin;
+    const auto tell = [this](std::string text) {
+        const std::lock_guard lock(updateMutex_);
+        update_.status.loading = std::move(text);
+    };
+    try {
+        auto project = reader();
+        result.outcome.project = project;
+        tell("Checking " + project->name);
+        for (auto& problem : check::check(*project).problems)
+            result.outcome.notices.push_back({std::move(problem), {}});
+        tell("Putting " + project->name + " on the grid");
+        std::shared_ptr<const grid::Discretisation> discretisation;
+        result.simulation = std::make_unique<run::Simulation>(
+            project, [&](std::shared_ptr<const grid::Discretisation> made, const model::RunSettings& settings,
+                         int parity) {
+                discretisation = made;
+                return factory_(std::move(made), settings, parity);
+            });
+        result.outcome.discretisation = std::move(discretisation);
+        result.outcome.succeeded = true;
+    } catch (...) {
+        result.simulation.reset();
+        result.outcome.project.reset();
+        result.outcome.notices = currentExceptionNotices(origin);
+    }
+    return result;
+}
+
+namespace {
+
+/// A load that stands alone is a state of its own; beside a run it is only told in words.
+SolverState visibleState(const SolverStatus& status) {
+    return status.loading.empty() || status.state == SolverState::running ? status.state : SolverState::loading;
+}
+
+} // namespace
+
+SolverUpdate SolverThread::fetch() {
+    SolverUpdate update;
+    const std::lock_guard lock(updateMutex_);
+    update.status = update_.status;
+    update.status.state = visibleState(update_.status);
+    update.seriesEpoch = update_.seriesEpoch;
+    update.energy.swap(update_.energy);
+    update.probes.swap(update_.probes);
+    update.loads.swap(update_.loads);
+    update.notices.swap(update_.notices);
+    return update;
+}
+
+SolverState SolverThread::state() const {
+    const std::lock_guard lock(updateMutex_);
+    return visibleState(update_.status);
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,123 @@
+#pragma once
+
+/// \file
+/// The solver's thread: owns the simulation, obeys commands, leaves frames and progress for the window to fetch. It
+/// never waits for the window, and no call of the window waits for it.
+
+#include "core/fdtd/engine.hpp"
+#include "core/model/project.hpp"
+#include "core/run/simulation.hpp"
+#include "ui/solver/frame_exchange.hpp"
+#include "ui/solver/solver_status.hpp"
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+namespace zonescope::ui {
+
+class SolverThread {
+public:
+    /// Reads a project; runs on a thread of its own and may throw.
+    using ProjectReader = std::function<std::shared_ptr<const model::Project>()>;
+    /// Work on the simulation between two steps (export, saving); runs on the solver's thread, may throw.
+    using Job = std::function<void(run::Simulation&)>;
+
+    explicit SolverThread(run::EngineFactory factory = run::makeDefaultEngine);
+    /// Stops after the steps in hand; a load in progress is waited for.
+    ~SolverThread();
+    SolverThread(const SolverThread&) = delete;
+    SolverThread& operator=(const SolverThread&) = delete;
+
+    // Commands; all return at once. Those the state does not allow are ignored.
+    void run();
+    void pause();
+    /// Pauses, then advances exactly `steps` steps; completes a half-step first (which counts as one).
+    void step(std::int64_t steps = 1);
+    void halfStep();
+    void reset();
+    /// Reads, checks and discretises a project beside a run that goes on; the new one takes over when all succeeded,
+    /// otherwise the old one stays as it is. The newest request wins. The outcome comes with `fetch`.
+    /// @param origin file or example name, for messages
+    /// \returns the number of the request
+    std::uint64_t load(std::string origin, ProjectReader reader);
+    void setPlaneRequest(const fdtd::PlaneRequest& request);
+    /// Empty: automatic.
+    void setStepsPerFrame(std::optional<std::int64_t> steps);
+    /// Replaces all live probes; a probe with a new id begins now.
+    void setProbes(std::vector<LiveProbe> probes);
+    /// @param done called on the solver's thread with null, or with what went wrong
+    void submit(Job job, std::function<void(const Notice* problem)> done);
+
+    /// Everything new since the last call.
+    [[nodiscard]] SolverUpdate fetch();
+    /// The newest frame, or null when there is none newer.
+    [[nodiscard]] std::shared_ptr<const FieldFrame> takeFrame() { return frames_.take(); }
+    [[nodiscard]] SolverState state() const;
+
+private:
+    struct Run {};
+    struct Pause {};
+    struct Step {
+        std::int64_t steps;
+    };
+    struct HalfStep {};
+    struct Reset {};
+    struct Probes {
+        std::vector<LiveProbe> probes;
+    };
+    struct StepsPerFrame {
+        std::optional<std::int64_t> steps;
+    };
+    struct Submitted {
+        Job job;
+        std::function<void(const Notice*)> done;
+    };
+    /// A finished load, handed over by the loader's thread.
+    struct Install {
+        LoadOutcome outcome;
+        std::unique_ptr<run::Simulation> simulation;
+    };
+    using Command =
+        std::variant<Run, Pause, Step, HalfStep, Reset, fdtd::PlaneRequest, Probes, StepsPerFrame, Submitted, Install>;
+
+    class Worker;
+
+    void post(Command command);
+    void runLoads(const std::stop_token& stop);
+    [[nodiscard]] Install build(std::uint64_t request, const std::string& origin, const ProjectReader& reader);
+
+    run::EngineFactory factory_;
+    FrameExchange frames_;
+
+    std::mutex commandMutex_;
+    std::condition_variable_any commandArrived_;
+    std::deque<Command> commands_;
+
+    mutable std::mutex updateMutex_;
+    SolverUpdate update_;
+
+    struct LoadRequest {
+        std::uint64_t number = 0;
+        std::string origin;
+        ProjectReader reader;
+    };
+    std::mutex loadMutex_;
+    std::condition_variable_any loadArrived_;
+    std::optional<LoadRequest> load_;
+    std::uint64_t newestLoad_ = 0;
+
+    // Last, so that they end first.
+    std::jthread loader_;
+    std::jthread worker_;
+};
+
+} // namespace zonescope::ui

@@ -1,0 +1,156 @@
+#include "ui/window/gallery.hpp"
+
+#include "ui/window/examples.hpp"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <exception>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr int gap = 16;
+constexpr int descriptionHeight = 84;
+
+} // namespace
+
+ExampleCard::ExampleCard(const QString& name, const QString& title, const QString& description, QWidget* parent)
+    : QFrame(parent), name_(name), thumbnail_(new QLabel(this)) {
+    setObjectName(QStringLiteral("exampleCard"));
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setAccessibleName(title);
+    setToolTip(description);
+    thumbnail_->setObjectName(QStringLiteral("thumbnail"));
+    thumbnail_->setFixedSize(thumbnailSize);
+    auto* heading = new QLabel(title, this);
+    heading->setProperty("role", "heading");
+    auto* text = new QLabel(description, this);
+    text->setProperty("role", "secondary");
+    text->setWordWrap(true);
+    text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    text->setFixedSize(thumbnailSize.width(), descriptionHeight);
+    // Whole lines only: a cut line looks like a fault.
+    const QFontMetrics metrics(text->font());
+    QString shown = description;
+    const QRect room(0, 0, thumbnailSize.width(), 10000);
+    while (metrics.boundingRect(room, Qt::TextWordWrap, shown).height() > descriptionHeight - 4) {
+        const auto cut = shown.lastIndexOf(QLatin1Char(' '), -2);
+        if (cut <= 0)
+            break;
+        shown = shown.left(cut) + QStringLiteral("…");
+        if (shown.size() > 2 && shown.endsWith(QStringLiteral(" …")))
+            shown.remove(shown.size() - 2, 1);
+    }
+    text->setText(shown);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 12, 12, 10);
+    layout->setSpacing(6);
+    layout->addWidget(thumbnail_);
+    layout->addWidget(heading);
+    layout->addWidget(text);
+}
+
+void ExampleCard::setThumbnail(const QPixmap& picture) { thumbnail_->setPixmap(picture); }
+
+void ExampleCard::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
+        emit chosen(name_);
+}
+
+void ExampleCard::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        emit chosen(name_);
+    else
+        QFrame::keyPressEvent(event);
+}
+
+Gallery::Gallery(QWidget* parent)
+    : QWidget(parent), area_(new QScrollArea(this)), page_(new QWidget), grid_(new QGridLayout) {
+    auto* title = new QLabel(tr("Examples"), this);
+    title->setProperty("role", "title");
+    auto* text = new QLabel(tr("Each opens ready to run. A run in progress goes on until the example is loaded."), this);
+    text->setProperty("role", "secondary");
+    auto* back = new QPushButton(tr("Back to the field"), this);
+    back->setToolTip(tr("Closes the gallery (Escape)"));
+    connect(back, &QPushButton::clicked, this, &Gallery::closeRequested);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(24, 18, 24, 8);
+    auto* titles = new QVBoxLayout;
+    titles->addWidget(title);
+    titles->addWidget(text);
+    head->addLayout(titles, 1);
+    head->addWidget(back, 0, Qt::AlignTop);
+    grid_->setContentsMargins(24, 8, 24, 24);
+    grid_->setSpacing(gap);
+    auto* column = new QVBoxLayout(page_);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto* row = new QHBoxLayout;
+    row->addLayout(grid_);
+    row->addStretch(1);
+    column->addLayout(row);
+    column->addStretch(1);
+    area_->setWidget(page_);
+    area_->setWidgetResizable(true);
+    area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(head);
+    layout->addWidget(area_, 1);
+}
+
+void Gallery::prepare(Theme theme) {
+    if (prepared_ && theme == theme_)
+        return;
+    theme_ = theme;
+    const bool first = !prepared_;
+    prepared_ = true;
+    for (const auto& name : exampleNames()) {
+        try {
+            const auto project = readExample(name);
+            const QString key = QString::fromStdString(name);
+            ExampleCard* card = nullptr;
+            if (first) {
+                card = new ExampleCard(key, QString::fromStdString(project->name),
+                                       QString::fromStdString(project->description), page_);
+                connect(card, &ExampleCard::chosen, this, &Gallery::chosen);
+                cards_.push_back(card);
+            } else {
+                const auto known = std::ranges::find(cards_, key, &ExampleCard::name);
+                card = known == cards_.end() ? nullptr : *known;
+            }
+            if (card)
+                card->setThumbnail(exampleThumbnail(name, *project, theme, ExampleCard::thumbnailSize));
+        } catch (const std::exception&) {
+            // An example that this version cannot read is not offered.
+        }
+    }
+    arrange();
+}
+
+void Gallery::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void Gallery::arrange() {
+    const int cardWidth = ExampleCard::thumbnailSize.width() + 26 + gap;
+    const int columns = std::max(1, (width() - 48) / cardWidth);
+    if (columns == columns_ && grid_->count() == static_cast<int>(cards_.size()))
+        return;
+    columns_ = columns;
+    for (auto* card : cards_)
+        grid_->removeWidget(card);
+    for (std::size_t n = 0; n < cards_.size(); ++n)
+        grid_->addWidget(cards_[n], static_cast<int>(n) / columns, static_cast<int>(n) % columns);
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,215 @@
+#include "ui/window/main_window.hpp"
+
+#include "core/model/units.hpp"
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/plots/plots_panel.hpp"
+#include "ui/solver/probe_sampling.hpp"
+#include "ui/window/icons.hpp"
+#include "ui/window/inspector.hpp"
+#include "ui/window/messages_panel.hpp"
+#include "ui/window/project_tree.hpp"
+#include "ui/window/selection_overlay.hpp"
+#include "ui/window/status_panel.hpp"
+#include "ui/window/strip.hpp"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QLabel>
+#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Numbers in the status bar change this often: more cannot be read, and each change costs a repaint.
+constexpr qint64 textMilliseconds = 125;
+constexpr qint64 rateMilliseconds = 1000;
+
+/// One line for a message, with all that was found.
+QString sentence(const Notice& notice) {
+    QString text = QString::fromStdString(model::toText(notice.problem));
+    if (!notice.file.empty())
+        text = QFileInfo(QString::fromStdString(notice.file)).fileName() + QStringLiteral(" — ") + text;
+    return text;
+}
+
+} // namespace
+
+void MainWindow::poll() {
+    // Outcomes first: a frame may belong to the project that has just arrived.
+    const SolverUpdate update = solver_->fetch();
+    follow(update);
+    if (auto frame = solver_->takeFrame(); frame && discretisation_)
+        field_->view().setFrame(std::move(frame));
+    if (frameClock_.elapsed() >= rateMilliseconds) {
+        framesPerSecond_ = 1000.0 * paintedFrames_ / static_cast<double>(frameClock_.restart());
+        paintedFrames_ = 0;
+        statusPanel_->setFrameRate(framesPerSecond_);
+    }
+}
+
+void MainWindow::follow(const SolverUpdate& update) {
+    for (const auto& outcome : update.loads) {
+        if (outcome.succeeded)
+            install(outcome);
+        else
+            reportFailedLoad(outcome);
+    }
+    plots_->add(update);
+    if (!update.notices.empty()) {
+        messages_->addNotices(update.notices);
+        fail(update.notices.front());
+    }
+    const bool turned = update.status.state != status_.state || update.status.atHalfStep != status_.atHalfStep ||
+                        update.status.loading != status_.loading || update.status.epoch != status_.epoch ||
+                        !update.loads.empty();
+    const bool moved = update.status.step != status_.step || update.status.stepsPerSecond != status_.stepsPerSecond;
+    status_ = update.status;
+    if (turned)
+        updateActions();
+    if (turned || (moved && (status_.state != SolverState::running || textClock_.elapsed() >= textMilliseconds))) {
+        textClock_.restart();
+        statusPanel_->setStatus(status_, periodFs_);
+    }
+}
+
+void MainWindow::install(const LoadOutcome& outcome) {
+    project_ = outcome.project;
+    discretisation_ = outcome.discretisation;
+    modified_ = false;
+    periodFs_ = units::toFemtoseconds(shortestWavelengthUm(*project_));
+    probes_.clear();
+    nextProbe_ = 0;
+    for (const auto& monitor : project_->monitors) {
+        if (const auto* probe = std::get_if<model::PointProbe>(&monitor.kind))
+            probes_.push_back({nextProbe_++, monitor.name, probe->at});
+    }
+    probesInFile_ = nextProbe_;
+    const bool latest = outcome.request == pendingLoad_;
+    origin_ = latest ? pendingFile_ : QString();
+    if (!origin_.isEmpty())
+        rememberRecent(origin_);
+    field_->view().setDiscretisation(discretisation_);
+    field_->view().setEmptyText(tr("Press Space to run."));
+    plots_->begin(units::toFemtoseconds(discretisation_->grid.dt));
+    tree_->setProject(project_);
+    messages_->clearEvents();
+    messages_->setProjectNotices(outcome.notices);
+    notice_->hide();
+    select(tree_->selected());
+    sendProbes();
+    solver_->setPlaneRequest(field_->view().planeRequest());
+    showGallery(false);
+    updateTitle();
+}
+
+void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
+    messages_->addNotices(outcome.notices);
+    fail(outcome.notices.front());
+}
+
+void MainWindow::fail(const Notice& notice) {
+    notice_->present(sentence(notice), {{tr("Show messages"), [this] {
+                                             messagesDock_->show();
+                                             messagesDock_->raise();
+                                         }}});
+}
+
+void MainWindow::toggleRun() {
+    if (status_.state == SolverState::running)
+        solver_->pause();
+    else
+        solver_->run();
+}
+
+void MainWindow::addProbe(double rUm, double zUm) {
+    if (!project_)
+        return;
+    LiveProbe probe{nextProbe_, "probe " + std::to_string(nextProbe_ + 1), {std::abs(rUm), zUm}};
+    ++nextProbe_;
+    auto changed = std::make_shared<model::Project>(*project_);
+    changed->monitors.push_back({probe.name, model::PointProbe{probe.at}});
+    project_ = std::move(changed);
+    probes_.push_back(std::move(probe));
+    modified_ = true;
+    tree_->setProject(project_);
+    sendProbes();
+    updateTitle();
+    plotsDock_->show();
+    plotsDock_->raise();
+    plots_->showPage(PlotsPanel::Page::probes);
+}
+
+void MainWindow::removeAddedProbes() {
+    if (!project_)
+        return;
+    auto changed = std::make_shared<model::Project>(*project_);
+    std::erase_if(changed->monitors, [&](const model::Monitor& monitor) {
+        const auto* point = std::get_if<model::PointProbe>(&monitor.kind);
+        return point && std::ranges::any_of(probes_, [&](const LiveProbe& probe) {
+                   return probe.id >= probesInFile_ && probe.name == monitor.name && probe.at == point->at;
+               });
+    });
+    std::erase_if(probes_, [&](const LiveProbe& probe) { return probe.id >= probesInFile_; });
+    nextProbe_ = probesInFile_;
+    modified_ = false;
+    project_ = std::move(changed);
+    tree_->setProject(project_);
+    sendProbes();
+    updateTitle();
+}
+
+void MainWindow::sendProbes() {
+    solver_->setProbes(probes_);
+    plots_->setProbes(probes_);
+    overlay_->setProbes(probes_);
+}
+
+void MainWindow::updateActions() {
+    const SolverState state = status_.state;
+    const bool running = state == SolverState::running;
+    const QString nothing = tr("There is no project: open one or choose an example.");
+    const QString loading = tr("The project is being loaded.");
+    const QString failed = tr("The run has failed: reset it first.");
+    const auto allow = [this](const char* name, bool allowed, const QString& reason) {
+        auto* one = action(QString::fromLatin1(name));
+        one->setEnabled(allowed);
+        one->setToolTip(allowed ? one->data().toString() : reason);
+    };
+    const QString reason = state == SolverState::idle      ? nothing
+                           : state == SolverState::loading ? loading
+                                                           : failed;
+    auto* run = action(QStringLiteral("run"));
+    run->setText(running                              ? tr("Pause")
+                 : state == SolverState::finished     ? tr("Run on")
+                                                      : tr("Run"));
+    run->setData(running                          ? tr("Pause the simulation (Space)")
+                 : state == SolverState::finished ? tr("Run on beyond the stop rule (Space)")
+                                                  : tr("Run the simulation (Space)"));
+    const bool runnable = running || canRun(state);
+    run->setIcon(makeIcon(running ? Icon::pause : Icon::run, theme_, themeColours(theme_).accentText));
+    allow("run", runnable, reason);
+    allow("step", canStep(state), reason);
+    allow("half-step", canStep(state), reason);
+    allow("reset", canReset(state), reason);
+    allow("save", project_ != nullptr, nothing);
+    allow("export-image", project_ != nullptr, nothing);
+    allow("export-vtk", project_ != nullptr, nothing);
+    allow("export-hdf5", project_ != nullptr, nothing);
+    if (state == SolverState::idle || state == SolverState::loading)
+        phase_->clear();
+    else
+        phase_->setText(status_.atHalfStep ? tr("H ahead of E by ½ step") : tr("E and H in step"));
+    if (state == SolverState::idle)
+        field_->view().setEmptyText(tr("Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here."));
+    else if (!status_.loading.empty())
+        field_->view().setEmptyText(QString::fromStdString(status_.loading) + QStringLiteral(" …"));
+}
+
+} // namespace zonescope::ui

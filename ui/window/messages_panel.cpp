@@ -1,0 +1,115 @@
+#include "ui/window/messages_panel.hpp"
+
+#include "ui/window/icons.hpp"
+#include "ui/window/project_tree.hpp"
+
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QPainter>
+#include <QSignalBlocker>
+
+#include <algorithm>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Events beyond this are forgotten, oldest first.
+constexpr std::size_t keptEvents = 200;
+
+QString qs(const std::string& text) { return QString::fromStdString(text); }
+
+} // namespace
+
+MessagesPanel::MessagesPanel(QWidget* parent) : QTreeWidget(parent) {
+    setHeaderLabels({tr("Message"), tr("Setting"), tr("Found"), tr("Allowed"), tr("File")});
+    setRootIsDecorated(false);
+    setFrameShape(QFrame::NoFrame);
+    setAccessibleName(tr("Messages"));
+    header()->setStretchLastSection(true);
+    header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    for (const int column : {1, 2, 3, 4})
+        header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now) {
+        if (now && now->data(0, Qt::UserRole).isValid())
+            emit itemSelected(now->data(0, Qt::UserRole).value<ProjectItem>());
+    });
+}
+
+void MessagesPanel::setProjectNotices(std::vector<Notice> notices) {
+    project_ = std::move(notices);
+    // The worst first; the order of the check within one severity.
+    std::ranges::stable_sort(project_, std::ranges::greater{},
+                             [](const Notice& notice) { return notice.problem.severity; });
+    rebuild();
+}
+
+void MessagesPanel::addNotices(const std::vector<Notice>& notices) {
+    events_.insert(events_.begin(), notices.begin(), notices.end());
+    if (events_.size() > keptEvents)
+        events_.resize(keptEvents);
+    rebuild();
+}
+
+void MessagesPanel::clearEvents() {
+    events_.clear();
+    rebuild();
+}
+
+void MessagesPanel::setTheme(Theme theme) {
+    theme_ = theme;
+    rebuild();
+}
+
+int MessagesPanel::count(model::Severity severity) const {
+    const auto matches = [&](const Notice& notice) { return notice.problem.severity == severity; };
+    return static_cast<int>(std::ranges::count_if(project_, matches) + std::ranges::count_if(events_, matches));
+}
+
+void MessagesPanel::rebuild() {
+    {
+        const QSignalBlocker quiet(this);
+        clear();
+        for (const auto& notice : events_)
+            add(notice, false);
+        for (const auto& notice : project_)
+            add(notice, true);
+        header()->setVisible(topLevelItemCount() > 0);
+    }
+    emit changed();
+}
+
+void MessagesPanel::add(const Notice& notice, bool ofProject) {
+    const auto& problem = notice.problem;
+    const auto& colours = themeColours(theme_);
+    const QString file = qs(notice.file);
+    QString key = qs(problem.key);
+    if (problem.line > 0)
+        key += tr(" (line %1)").arg(problem.line);
+    auto* line = new QTreeWidgetItem(
+        this, {qs(problem.hint), key, qs(problem.value), qs(problem.allowed), QFileInfo(file).fileName()});
+    switch (problem.severity) {
+    case model::Severity::note: line->setIcon(0, makeIcon(Icon::information, theme_, colours.accent)); break;
+    case model::Severity::warning: line->setIcon(0, makeIcon(Icon::warning, theme_, colours.warning)); break;
+    case model::Severity::error: line->setIcon(0, makeIcon(Icon::error, theme_, colours.error)); break;
+    }
+    for (int column = 0; column < columnCount(); ++column)
+        line->setToolTip(column, column == 4 ? file : line->text(column));
+    for (const int column : {1, 2, 3, 4})
+        line->setForeground(column, colours.secondary);
+    if (ofProject)
+        line->setData(0, Qt::UserRole, QVariant::fromValue(itemOfKey(problem.key)));
+}
+
+void MessagesPanel::paintEvent(QPaintEvent* event) {
+    QTreeWidget::paintEvent(event);
+    if (topLevelItemCount() > 0)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(themeColours(theme_).secondary);
+    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("No messages: the check of the project found nothing to say."));
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,50 @@
+#pragma once
+
+/// \file
+/// The list of messages: problems of the open project, of files that could not be opened, and of runs.
+
+#include "ui/solver/notice.hpp"
+#include "ui/window/project_item.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QTreeWidget>
+
+#include <vector>
+
+namespace zonescope::ui {
+
+class MessagesPanel : public QTreeWidget {
+    Q_OBJECT
+public:
+    explicit MessagesPanel(QWidget* parent = nullptr);
+
+    /// Replaces the messages on the open project; those on files and runs stay.
+    void setProjectNotices(std::vector<Notice> notices);
+    /// Adds messages on a file or a run, newest first.
+    void addNotices(const std::vector<Notice>& notices);
+    /// Removes the messages on files and runs.
+    void clearEvents();
+    void setTheme(Theme theme);
+
+    [[nodiscard]] int count(model::Severity severity) const;
+    [[nodiscard]] const std::vector<Notice>& projectNotices() const noexcept { return project_; }
+    [[nodiscard]] const std::vector<Notice>& events() const noexcept { return events_; }
+
+signals:
+    /// A message on the open project was selected.
+    void itemSelected(zonescope::ui::ProjectItem item);
+    void changed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void rebuild();
+    void add(const Notice& notice, bool ofProject);
+
+    std::vector<Notice> project_;
+    std::vector<Notice> events_;
+    Theme theme_ = Theme::dark;
+};
+
+} // namespace zonescope::ui

@@ -1,0 +1,162 @@
+#include "ui/window/status_panel.hpp"
+
+#include "ui/field/number_format.hpp"
+#include "ui/window/icons.hpp"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QStringList>
+#include <QStyle>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Wide enough for `sample`, so that nothing jumps while numbers change.
+QLabel* column(QWidget* parent, const QString& sample, const QString& tip) {
+    auto* label = new QLabel(parent);
+    label->setProperty("role", "secondary");
+    label->setMinimumWidth(label->fontMetrics().horizontalAdvance(sample));
+    label->setToolTip(tip);
+    return label;
+}
+
+void setRole(QLabel& label, const char* role) {
+    if (label.property("role").toString() == QLatin1String(role))
+        return;
+    label.setProperty("role", role);
+    label.style()->unpolish(&label);
+    label.style()->polish(&label);
+}
+
+} // namespace
+
+QString backendText(const fdtd::EngineCounters& counters) {
+    if (counters.instructionSet.empty())
+        return {};
+    return QStringLiteral("CPU %1 ×%2").arg(QString::fromStdString(counters.instructionSet)).arg(counters.threads);
+}
+
+QString durationText(double seconds) {
+    const auto whole = static_cast<long long>(std::ceil(std::max(0.0, seconds)));
+    if (whole < 60)
+        return QStringLiteral("%1 s").arg(whole);
+    if (whole < 3600)
+        return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+    return QStringLiteral("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
+}
+
+StatusPanel::StatusPanel(QWidget* parent)
+    : QWidget(parent), state_(column(this, QStringLiteral("No project"), tr("State of the solver"))),
+      progress_(column(this, QStringLiteral("step 000 000 of 000 000"), tr("Time steps done, and to the stop rule's longest time"))),
+      bar_(new QProgressBar(this)),
+      time_(column(this, QStringLiteral("000.0 fs · 000.0 periods"), tr("Simulated time; optical periods of the shortest source wavelength"))),
+      left_(column(this, QStringLiteral("ETA 00 min 00 s"), tr("Time left to the stop rule's longest time"))),
+      rate_(column(this, QStringLiteral("0.000 Gcell-steps/s · 0 000 steps/s"), tr("Throughput of the solver, measured"))),
+      frames_(column(this, QStringLiteral("00 fps"), tr("Frames that the field view painted in the last second"))),
+      backend_(column(this, QStringLiteral("CPU AVX-512 ×2"), tr("Engine: instruction set and threads"))),
+      warnings_(new QToolButton(this)) {
+    bar_->setTextVisible(false);
+    bar_->setFixedWidth(90);
+    warnings_->setAutoRaise(true);
+    warnings_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    warnings_->setFocusPolicy(Qt::TabFocus);
+    connect(warnings_, &QToolButton::clicked, this, &StatusPanel::warningsClicked);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 2, 6, 2);
+    layout->setSpacing(16);
+    for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(progress_),
+                            static_cast<QWidget*>(bar_), static_cast<QWidget*>(time_), static_cast<QWidget*>(left_)})
+        layout->addWidget(widget);
+    layout->addStretch(1);
+    for (QWidget* widget : {static_cast<QWidget*>(rate_), static_cast<QWidget*>(frames_),
+                            static_cast<QWidget*>(backend_), static_cast<QWidget*>(warnings_)})
+        layout->addWidget(widget);
+    setWarnings(0, 0);
+    setFrameRate(0.0);
+}
+
+void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
+    const bool running = status.state == SolverState::running;
+    state_->setText(tr(stateName(status.state)));
+    setRole(*state_, running                                ? "running"
+                     : status.state == SolverState::failed ? "error"
+                                                            : "heading");
+    if (!status.loading.empty()) {
+        progress_->setText(QString::fromStdString(status.loading) + QStringLiteral(" …"));
+        if (!running) {
+            bar_->setRange(0, 0);
+            time_->clear();
+            left_->clear();
+        }
+    } else if (status.state == SolverState::idle) {
+        progress_->clear();
+        bar_->setRange(0, 1);
+        bar_->setValue(0);
+        time_->clear();
+        left_->clear();
+    } else {
+        progress_->setText(status.unlimited
+                               ? tr("step %1, run on").arg(formatCount(status.step))
+                               : tr("step %1 of %2").arg(formatCount(status.step), formatCount(status.maximumSteps)));
+        bar_->setRange(0, 1000);
+        bar_->setValue(status.maximumSteps > 0
+                           ? static_cast<int>(std::min<std::int64_t>(1000, 1000 * status.step / status.maximumSteps))
+                           : 0);
+        QString time = QStringLiteral("%1 fs").arg(status.timeFs, 0, 'f', 1);
+        if (periodFs > 0.0)
+            time += tr(" · %1 periods").arg(status.timeFs / periodFs, 0, 'f', 1);
+        time_->setText(time);
+        const double remaining = static_cast<double>(status.maximumSteps - status.step);
+        left_->setText(running && !status.unlimited && status.stepsPerSecond > 0.0
+                           ? tr("ETA %1").arg(durationText(remaining / status.stepsPerSecond))
+                           : QString());
+    }
+    const QString ending = QString::fromStdString(status.ending);
+    state_->setToolTip(ending.isEmpty() ? tr("State of the solver") : ending);
+    rate_->setText(running && status.stepsPerSecond > 0.0
+                       ? tr("%1 Gcell-steps/s · %2 steps/s")
+                             .arg(status.cellStepsPerSecond * 1e-9, 0, 'f', 3)
+                             .arg(formatCount(std::llround(status.stepsPerSecond)))
+                       : QString());
+    rate_->setToolTip(tr("Throughput of the solver, measured. Frames take %1 % of its time, one every %2 steps.")
+                          .arg(100.0 * status.frameShare, 0, 'f', 1)
+                          .arg(status.stepsPerFrame));
+    backend_->setText(backendText(status.counters));
+}
+
+void StatusPanel::setFrameRate(double framesPerSecond) {
+    frames_->setText(framesPerSecond > 0.5 ? tr("%1 fps").arg(std::lround(framesPerSecond)) : QString());
+}
+
+void StatusPanel::setWarnings(int errors, int warnings) {
+    const auto& colours = themeColours(theme_);
+    if (errors > 0)
+        warnings_->setIcon(makeIcon(Icon::error, theme_, colours.error));
+    else
+        warnings_->setIcon(makeIcon(Icon::warning, theme_, warnings > 0 ? colours.warning : colours.disabled));
+    QStringList parts;
+    if (errors > 0)
+        parts << tr("%n error(s)", nullptr, errors).replace(QStringLiteral("(s)"), errors == 1 ? QString() : QStringLiteral("s"));
+    if (warnings > 0 || errors == 0)
+        parts << tr("%n warning(s)", nullptr, warnings).replace(QStringLiteral("(s)"), warnings == 1 ? QString() : QStringLiteral("s"));
+    warnings_->setText(parts.join(QStringLiteral(", ")));
+    warnings_->setToolTip(tr("Show the messages"));
+}
+
+void StatusPanel::setTheme(Theme theme) { theme_ = theme; }
+
+QString StatusPanel::text() const {
+    QStringList parts;
+    for (const auto* label : {state_, progress_, time_, left_, rate_, frames_, backend_})
+        parts << label->text();
+    parts << warnings_->text();
+    return parts.join(QStringLiteral(" | "));
+}
+
+} // namespace zonescope::ui

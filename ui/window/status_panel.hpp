@@ -1,0 +1,53 @@
+#pragma once
+
+/// \file
+/// The status bar's content: state, progress, rates, backend, warnings.
+
+#include "ui/solver/solver_status.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QToolButton;
+
+namespace zonescope::ui {
+
+class StatusPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit StatusPanel(QWidget* parent = nullptr);
+
+    /// @param periodFs optical period of the shortest source wavelength; 0: none
+    void setStatus(const SolverStatus& status, double periodFs);
+    /// Frames that the view has painted in the last second.
+    void setFrameRate(double framesPerSecond);
+    void setWarnings(int errors, int warnings);
+    void setTheme(Theme theme);
+
+    /// Everything shown, as one line.
+    [[nodiscard]] QString text() const;
+
+signals:
+    void warningsClicked();
+
+private:
+    QLabel* state_ = nullptr;
+    QLabel* progress_ = nullptr;
+    QProgressBar* bar_ = nullptr;
+    QLabel* time_ = nullptr;
+    QLabel* left_ = nullptr;
+    QLabel* rate_ = nullptr;
+    QLabel* frames_ = nullptr;
+    QLabel* backend_ = nullptr;
+    QToolButton* warnings_ = nullptr;
+    Theme theme_ = Theme::dark;
+};
+
+/// "CPU AVX-512 ×2"; empty without an engine.
+[[nodiscard]] QString backendText(const fdtd::EngineCounters& counters);
+/// "12 s", "3 min 20 s", "2 h 5 min".
+[[nodiscard]] QString durationText(double seconds);
+
+} // namespace zonescope::ui
