@@ -147,13 +147,21 @@ struct ColourScale {
         if (decibel) {
             drawn = value > 0.0 ? 20.0 * std::log10(value / reference) : low;
         }
-        return std::clamp((drawn - low) / (high - low), 0.0, 1.0);
+        const double part = (drawn - low) / (high - low);
+        return part > 0.0 ? std::min(part, 1.0) : 0.0; // what is not a number is drawn as the lowest
     }
 };
 
-/// Magnitude that all but one in a thousand values stay below, when the largest is more than three times that: a
-/// singular place must not turn the rest black.
-double typicalMaximum(const std::vector<float>& values, bool& clipped) {
+/// Whether the field is singular somewhere: then one place would turn all others black.
+bool hasSingularSource(const model::Project* project) {
+    return project != nullptr &&
+           std::any_of(project->sources.begin(), project->sources.end(), [](const auto& source) {
+               return !std::holds_alternative<model::PlaneWave>(source.kind);
+           });
+}
+
+/// Magnitude that a share of all values stays below.
+double quantileOfMagnitude(const std::vector<float>& values, double share) {
     std::vector<float> magnitudes;
     magnitudes.reserve(values.size());
     for (const float value : values) {
@@ -164,21 +172,23 @@ double typicalMaximum(const std::vector<float>& values, bool& clipped) {
     if (magnitudes.empty()) {
         return 0.0;
     }
-    const auto rank = magnitudes.begin() + static_cast<std::ptrdiff_t>(
-                                               static_cast<double>(magnitudes.size() - 1) * 0.999);
-    std::nth_element(magnitudes.begin(), rank, magnitudes.end());
-    const double usual = *rank;
-    const double largest = *std::max_element(rank, magnitudes.end());
-    clipped = usual > 0.0 && largest > 3.0 * usual;
-    return clipped ? usual : largest;
+    const auto rank = static_cast<std::ptrdiff_t>(
+        std::floor(static_cast<double>(magnitudes.size() - 1) * share));
+    std::nth_element(magnitudes.begin(), magnitudes.begin() + rank, magnitudes.end());
+    return magnitudes[static_cast<std::size_t>(rank)];
 }
 
-ColourScale makeScale(const run::FieldMap& map, const FieldImageOptions& options) {
+ColourScale makeScale(const run::FieldMap& map, const model::Project* project,
+                      const FieldImageOptions& options) {
+    constexpr double shareBesideSource = 0.99;
     ColourScale scale;
-    double maximum = options.maximum.value_or(0.0);
-    if (!options.maximum) {
-        maximum = typicalMaximum(map.values, scale.clipped);
+    const double largest = quantileOfMagnitude(map.values, 1.0);
+    double maximum = options.maximum.value_or(largest);
+    if (!options.maximum && !options.decibel && hasSingularSource(project)) {
+        const double usual = quantileOfMagnitude(map.values, shareBesideSource);
+        maximum = usual > 0.0 ? usual : largest;
     }
+    scale.clipped = maximum > 0.0 && largest > 1.001 * maximum;
     if (!(maximum > 0.0)) {
         maximum = 1.0; // an empty field is drawn, not refused
     }
@@ -215,7 +225,7 @@ public:
     FieldPainter(const run::FieldMap& map, const model::Project* project,
                  const FieldImageOptions& options)
         : map_(map), project_(project), options_(options), extent_(extentOf(map, options.mirrored)),
-          layout_(makeLayout(extent_, options.widthPixels)), scale_(makeScale(map, options)),
+          layout_(makeLayout(extent_, options.widthPixels)), scale_(makeScale(map, project, options)),
           colours_(colourMap(colourMapName())),
           raster_(layout_.pictureWidth, layout_.pictureHeight, paper) {}
 
@@ -344,8 +354,43 @@ private:
         }
     }
 
+    /// The domain's edge, beyond which lie the absorbing layers.
+    void paintDomain() {
+        const auto& domain = project_->domain;
+        constexpr double dash = 7.0;
+        const Rgb8 colour = map_.isSigned ? ink : paper;
+        const auto dashed = [&](PixelPoint from, PixelPoint to) {
+            const double length = std::hypot(to.x - from.x, to.y - from.y);
+            for (double at = 0.0; at < length; at += 2.0 * px(dash)) {
+                const double end = std::min(at + px(dash), length);
+                const auto point = [&](double along) {
+                    return PixelPoint{from.x + (to.x - from.x) * along / length,
+                                      from.y + (to.y - from.y) * along / length};
+                };
+                const PixelPoint piece[] = {point(at), point(end)};
+                raster_.stroke(piece, std::max(1.0, px(1.2)), colour, 0.35);
+            }
+        };
+        const double left = xOf(domain.zMinUm);
+        const double right = xOf(domain.zMaxUm);
+        const double top = yOf(domain.radiusUm);
+        const double bottom = yOf(options_.mirrored ? -domain.radiusUm : 0.0);
+        const double near = px(2.0); // an edge that coincides with the frame is not drawn
+        for (const double x : {left, right}) {
+            if (x > layout_.left + near && x < layout_.right() - near) {
+                dashed({x, top}, {x, bottom});
+            }
+        }
+        for (const double y : {top, bottom}) {
+            if (y > layout_.top + near && y < layout_.bottom() - near) {
+                dashed({left, y}, {right, y});
+            }
+        }
+    }
+
     void paintBodies() {
         raster_.clip(layout_.left, layout_.top, layout_.right(), layout_.bottom());
+        paintDomain();
         for (const auto& item : project_->bodies) {
             std::visit([this](const auto& shape) { body(shape); }, item.shape);
         }

@@ -19,7 +19,8 @@ struct FieldImageOptions {
     bool mirrored = true;             ///< draw r < 0 as well: the whole lens
     bool decibel = false;             ///< 20 log10 of the value relative to the largest (not for signed maps)
     double decibelFloor = -40.0;      ///< lowest value drawn, dB
-    std::optional<double> maximum;    ///< end of the colour scale; absent: the largest magnitude
+    std::optional<double> maximum;    ///< end of the colour scale; absent: the largest magnitude, or beside a
+                                      ///< singular source (dipole, current) the 99th percentile
 };
 
 /// Draws a map; z to the right, r upwards, equal aspect. `project` adds the outlines of its bodies and may be null.

@@ -92,12 +92,13 @@ Handle complexType(hid_t real) {
     return type;
 }
 
-Writer::Writer(const std::filesystem::path& path, std::string shownPath)
-    : shownPath_(std::move(shownPath)) {
-    const auto access = accessWithoutLocks();
+Writer::Writer(std::string shownPath) : shownPath_(std::move(shownPath)) {
+    constexpr std::size_t growth = std::size_t{16} << 20U;
+    const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+    H5Pset_fapl_core(access.get(), growth, false); // false: nothing goes to the disk
     const Handle creation(H5Pcreate(H5P_FILE_CREATE), H5Pclose);
     H5Pset_link_creation_order(creation.get(), H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED);
-    file_ = Handle(H5Fcreate(path.c_str(), H5F_ACC_EXCL, creation.get(), access.get()), H5Fclose);
+    file_ = Handle(H5Fcreate("in memory", H5F_ACC_TRUNC, creation.get(), access.get()), H5Fclose);
     require(file_.get() >= 0, "create the file");
 }
 
@@ -205,9 +206,15 @@ void Writer::attachScale(const std::string& dataset, const std::string& scale, u
             "attach the scale " + scale);
 }
 
-void Writer::close() {
-    require(H5Fflush(file_.get(), H5F_SCOPE_LOCAL) >= 0, "write to the disk");
-    require(file_.reset(), "close the file");
+std::string_view Writer::image() {
+    require(H5Fflush(file_.get(), H5F_SCOPE_GLOBAL) >= 0, "complete the file");
+    // Not H5Fget_filesize: that counts the room to grow as well.
+    const ssize_t size = H5Fget_file_image(file_.get(), nullptr, 0);
+    void* handle = nullptr; // of the memory driver: the address of its pointer to the bytes
+    require(size > 0 && H5Fget_vfd_handle(file_.get(), H5P_DEFAULT, &handle) >= 0 &&
+                handle != nullptr,
+            "read the file's image");
+    return {*static_cast<const char* const*>(handle), static_cast<std::size_t>(size)};
 }
 
 Reader::Reader(const std::filesystem::path& path) : path_(path.string()) {

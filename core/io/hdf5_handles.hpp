@@ -49,10 +49,11 @@ private:
     void* data_ = nullptr;
 };
 
-/// A file that is being written. All errors name `shownPath`.
+/// A file that is being made, in memory: the library cannot be trusted after a failed write (it crashes at exit), so the
+/// disk is left to code that can. All errors name `shownPath`.
 class Writer {
 public:
-    Writer(const std::filesystem::path& path, std::string shownPath);
+    explicit Writer(std::string shownPath);
 
     void group(const std::string& path);
     void attribute(const std::string& object, const char* name, std::string_view value);
@@ -70,7 +71,8 @@ public:
     /// One-dimensional coordinates that other datasets use as a scale.
     void scale(const std::string& path, std::span<const double> values, const char* unit);
     void attachScale(const std::string& dataset, const std::string& scale, unsigned dimension);
-    void close();
+    /// The bytes of the whole file; valid until the next call of a member.
+    [[nodiscard]] std::string_view image();
 
 private:
     void require(bool good, const std::string& what) const;

@@ -1,8 +1,8 @@
 #include "core/io/raster.hpp"
 
 #include "core/error.hpp"
-#include "core/io/aside_file.hpp"
 #include "core/io/glyph_font.hpp"
+#include "core/io/text_file.hpp"
 
 #include <png.h>
 
@@ -229,17 +229,19 @@ void Raster::text(PixelPoint at, std::string_view utf8, double pixelSize, Rgb8 c
 }
 
 void Raster::writePng(const std::filesystem::path& path) const {
-    AsideFile aside(path);
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     image.width = static_cast<png_uint_32>(width_);
     image.height = static_cast<png_uint_32>(height_);
     image.format = PNG_FORMAT_RGB;
     static_assert(sizeof(Rgb8) == 3);
-    if (png_image_write_to_file(&image, aside.path().c_str(), 0, pixels_.data(), 0, nullptr) == 0) {
-        throw FileError(path.string(), std::string("cannot write the PNG: ") + image.message);
+    png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
+    std::string bytes(size, '\0');
+    if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels_.data(), 0, nullptr) == 0) {
+        throw FileError(path.string(), std::string("cannot make the PNG: ") + image.message);
     }
-    aside.publish();
+    bytes.resize(size);
+    replaceTextFile(path, bytes);
 }
 
 Raster readPng(const std::filesystem::path& path) {

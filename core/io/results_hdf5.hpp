@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Results and checkpoints as self-describing HDF5 files (DESIGN 3). A file is written aside and renamed, so a killed
+/// Results and checkpoints as self-describing HDF5 files (DESIGN 3). A file is made in memory, written aside and renamed, so a killed
 /// run leaves the last complete one. Layout, readable with h5dump or h5py:
 ///
 ///   /                  attributes: format, version, program, project_name, step, time_fs, end (why the run ended),

@@ -3,9 +3,9 @@
 #ifdef ZONESCOPE_HAS_HDF5
 
 #include "core/error.hpp"
-#include "core/io/aside_file.hpp"
 #include "core/io/hdf5_handles.hpp"
 #include "core/io/project_json.hpp"
+#include "core/io/text_file.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
@@ -332,11 +332,9 @@ bool hasHdf5() noexcept { return true; }
 
 void writeResults(const std::filesystem::path& path, const run::Simulation& simulation,
                   const ResultsOptions& options) {
-    AsideFile aside(path);
-    Writer file(aside.path(), path.string());
+    Writer file(path.string());
     ResultsWriter(file, simulation, options).write();
-    file.close();
-    aside.publish();
+    replaceTextFile(path, file.image());
 }
 
 } // namespace zonescope::io

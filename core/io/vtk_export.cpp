@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 
 #ifdef ZONESCOPE_HAS_VTK
-#include "core/io/aside_file.hpp"
+#include "core/io/text_file.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 
@@ -138,16 +138,15 @@ vtkNew<vtkDoubleArray> edges(double origin, double step, int cells) {
 
 template <class Writer, class Data>
 void writeData(const std::filesystem::path& path, Data& data) {
-    AsideFile aside(path);
     vtkNew<Writer> writer;
-    writer->SetFileName(aside.path().c_str());
+    writer->WriteToOutputStringOn();
     writer->SetInputData(&data);
     writer->SetDataModeToAppended();
     writer->EncodeAppendedDataOff();
     if (writer->Write() == 0 || writer->GetErrorCode() != 0) {
-        throw FileError(path.string(), "cannot write the VTK file; is the disk full?");
+        throw FileError(path.string(), "VTK cannot make the file");
     }
-    aside.publish();
+    replaceTextFile(path, writer->GetOutputString());
 }
 
 bool isImage(const std::filesystem::path& path) {

@@ -5,6 +5,7 @@
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
+#include "core/sources/plane_wave_line.hpp"
 #include "core/sources/signal.hpp"
 
 #include <algorithm>
@@ -155,19 +156,28 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
         incident.index = std::sqrt(found->permittivity);
     }
     const double parities = incident.wave.polarization == model::Polarization::circular ? 2.0 : 1.0;
-    const auto signal = sources::makeSignal(incident.wave.signal);
+    incident.wavelengthUm.assign(wavelengthsUm.begin(), wavelengthsUm.end());
+    std::vector<double> omega;
+    for (const double wavelength : wavelengthsUm) {
+        omega.push_back(units::angularFrequency(wavelength));
+    }
+    // The same one-dimensional run that lights the simulation: its amplitude differs from the signal's by its own
+    // discretisation, 1 / cos(k dz / 2). A little longer than the signal, for the way to where it is read.
+    constexpr double wayInSteps = 200.0;
     const double dt = discretisation.grid.dt;
     const double lastStep =
-        std::min(static_cast<double>(steps), sources::signalEndTime(incident.wave.signal) / dt);
-    incident.wavelengthUm.assign(wavelengthsUm.begin(), wavelengthsUm.end());
-    for (const double wavelength : wavelengthsUm) {
-        const double omega = units::angularFrequency(wavelength);
-        std::complex<double> sum = 0.0;
-        for (std::int64_t n = 0; static_cast<double>(n) <= lastStep; ++n) {
-            const double t = static_cast<double>(n) * dt;
-            sum += signal(t, dt) * std::polar(1.0, omega * t);
+        std::min(static_cast<double>(steps),
+                 sources::signalEndTime(incident.wave.signal) / dt + wayInSteps);
+    sources::PlaneWaveLine line(discretisation, incident.wave, sources::SignalPhase::inPhase);
+    std::vector<std::complex<double>> sums(omega.size(), 0.0);
+    for (std::int64_t n = 0; static_cast<double>(n) <= lastStep; ++n) {
+        const double field = line.advance().e * dt;
+        for (std::size_t f = 0; f < omega.size(); ++f) {
+            sums[f] += field * std::polar(1.0, omega[f] * static_cast<double>(n) * dt);
         }
-        const double squared = std::norm(sum * dt * incident.wave.amplitude);
+    }
+    for (const auto& sum : sums) {
+        const double squared = std::norm(sum);
         incident.fieldSquared.push_back(squared);
         incident.irradiance.push_back(incident.index * squared * parities);
     }
