@@ -1,0 +1,273 @@
+// Colour maps, the raster's antialiasing and text, and pictures of maps.
+
+#include "core/error.hpp"
+#include "core/io/colour_maps.hpp"
+#include "core/io/field_image.hpp"
+#include "core/io/raster.hpp"
+
+#include <QtTest>
+
+#include <cmath>
+#include <numbers>
+#include <set>
+
+using namespace zonescope;
+using io::Rgb8;
+
+namespace {
+
+constexpr Rgb8 white{255, 255, 255};
+constexpr Rgb8 black{0, 0, 0};
+
+/// Sum of darkness over a white picture, in pixels fully black.
+double inkOf(const io::Raster& raster) {
+    double ink = 0.0;
+    for (int y = 0; y < raster.height(); ++y) {
+        for (int x = 0; x < raster.width(); ++x) {
+            ink += 1.0 - raster.pixel(x, y).g / 255.0;
+        }
+    }
+    return ink;
+}
+
+double lightness(Rgb8 colour) {
+    const auto linear = [](std::uint8_t value) {
+        const double v = value / 255.0;
+        return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+    };
+    // CIE 1931 luminance of sRGB, then CIE 1976 L*.
+    const double luminance =
+        0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
+    return luminance > 0.008856 ? 116.0 * std::cbrt(luminance) - 16.0 : 903.3 * luminance;
+}
+
+run::FieldMap ramp(std::size_t nr, std::size_t nz) {
+    run::FieldMap map;
+    for (std::size_t i = 0; i < nr; ++i) {
+        map.rUm.push_back((static_cast<double>(i) + 0.5) * 0.1);
+    }
+    for (std::size_t k = 0; k < nz; ++k) {
+        map.zUm.push_back((static_cast<double>(k) + 0.5) * 0.1);
+        for (std::size_t i = 0; i < nr; ++i) {
+            map.values.push_back(static_cast<float>(k));
+        }
+    }
+    map.title = "ramp";
+    map.label = "value";
+    return map;
+}
+
+} // namespace
+
+class TestFieldImage : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+private slots:
+    void mapsAreThereInOrder() {
+        std::set<std::string_view> names;
+        auto last = io::ColourMapKind::sequential;
+        for (const auto& map : io::colourMaps()) {
+            QVERIFY(names.insert(map.name).second);
+            QVERIFY(map.kind >= last);
+            last = map.kind;
+            QVERIFY(!map.label.empty() && !map.source.empty());
+        }
+        for (const char* const name : {"viridis", "magma", "inferno", "cividis", "blue-white-red", "phase"}) {
+            QVERIFY2(names.contains(name), name);
+            QCOMPARE(io::colourMap(name).name, std::string_view(name));
+        }
+        QCOMPARE(io::colourMapNames().size(), io::colourMaps().size());
+        for (const auto kind : {io::ColourMapKind::sequential, io::ColourMapKind::diverging, io::ColourMapKind::cyclic}) {
+            QVERIFY(io::colourMap(io::defaultColourMap(kind)).kind == kind);
+        }
+        QVERIFY_EXCEPTION_THROWN((void)io::colourMap("rainbow"), InputError);
+    }
+
+    void sequentialMapsGrowLighter() {
+        for (const auto& map : io::colourMaps()) {
+            if (map.kind != io::ColourMapKind::sequential) {
+                continue;
+            }
+            for (std::size_t n = 8; n < map.table.size(); ++n) {
+                // Eight entries apart: one step of eight-bit rounding is up to half an L* unit in dark colours.
+                QVERIFY2(lightness(map.table[n]) > lightness(map.table[n - 8]),
+                         std::string(map.name).c_str());
+            }
+        }
+    }
+
+    void divergingMapsAreBalanced() {
+        for (const auto& map : io::colourMaps()) {
+            if (map.kind != io::ColourMapKind::diverging) {
+                continue;
+            }
+            for (std::size_t n = 0; n < 128; ++n) {
+                // Made with equal OKLab lightness, which differs from L* by a few units for saturated colours.
+                QVERIFY2(std::abs(lightness(map.table[n]) - lightness(map.table[255 - n])) < 8.0,
+                         std::string(map.name).c_str());
+            }
+            // Neutral in the middle.
+            const auto middle = map.table[128];
+            QVERIFY(std::abs(middle.r - middle.b) < 12);
+        }
+    }
+
+    void cyclicMapCloses() {
+        const auto& table = io::colourMap("phase").table;
+        const auto step = [](Rgb8 a, Rgb8 b) {
+            return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b);
+        };
+        int largest = 0;
+        for (std::size_t n = 1; n < table.size(); ++n) {
+            largest = std::max(largest, step(table[n], table[n - 1]));
+        }
+        QVERIFY(step(table.front(), table.back()) <= largest);
+    }
+
+    void fillCoversTheExactArea() {
+        io::Raster raster(40, 40, white);
+        // A disc as a polygon with many corners; area pi R^2 up to 1e-4 of it.
+        std::vector<std::vector<io::PixelPoint>> disc(1);
+        for (int n = 0; n < 720; ++n) {
+            const double angle = 2.0 * std::numbers::pi * n / 720;
+            disc[0].push_back({19.37 + 11.3 * std::cos(angle), 20.61 + 11.3 * std::sin(angle)});
+        }
+        raster.fill(disc, black);
+        // Every edge pixel is rounded to 1/255; about 90 of them.
+        QVERIFY(std::abs(inkOf(raster) - std::numbers::pi * 11.3 * 11.3) < 0.3);
+    }
+
+    void shapesBeyondTheEdgeAreCut() {
+        io::Raster raster(20, 10, white);
+        const std::vector<std::vector<io::PixelPoint>> box{{{-5.0, -5.0}, {6.5, -5.0}, {6.5, 30.0}, {-5.0, 30.0}}};
+        raster.fill(box, black);
+        QVERIFY(std::abs(inkOf(raster) - 65.0) < 0.05);
+        io::Raster clipped(20, 10, white);
+        clipped.clip(2, 3, 5, 7);
+        clipped.fill(box, black);
+        QVERIFY(std::abs(inkOf(clipped) - 12.0) < 1e-9);
+    }
+
+    void strokesHaveTheirWidth() {
+        io::Raster raster(60, 60, white);
+        const io::PixelPoint points[] = {{10.0, 12.0}, {45.0, 40.0}};
+        raster.stroke(points, 2.5, black);
+        QVERIFY(std::abs(inkOf(raster) - 2.5 * std::hypot(35.0, 28.0)) < 0.5);
+    }
+
+    void textIsDrawnAndMeasured() {
+        QVERIFY(io::textWidth("mm", 20.0) > io::textWidth("ii", 20.0));
+        QCOMPARE(io::textWidth("µθ₀", 40.0), 2.0 * io::textWidth("µθ₀", 20.0));
+        // An unknown character and malformed bytes stand as '?'.
+        QCOMPARE(io::textWidth("\xE4\xB8\xAD", 20.0), io::textWidth("?", 20.0));
+        QCOMPARE(io::textWidth("\xFF", 20.0), io::textWidth("?", 20.0));
+        io::Raster level(200, 60, white);
+        level.text({10.0, 40.0}, "Ez 3.5", 30.0, black);
+        io::Raster turned(60, 200, white);
+        turned.text({40.0, 190.0}, "Ez 3.5", 30.0, black, io::TextAnchor::left, 1);
+        QVERIFY(inkOf(level) > 200.0);
+        // The same outlines: the same area up to rounding of the edge pixels.
+        QVERIFY(std::abs(inkOf(level) - inkOf(turned)) < 0.02 * inkOf(level));
+    }
+
+    void niceTicksAreNice() {
+        QCOMPARE(io::niceTicks(0.0, 1.0, 5), (std::vector<double>{0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0}));
+        const auto ticks = io::niceTicks(-20.3, 20.3, 9);
+        QCOMPARE(ticks.size(), std::size_t{9});
+        QCOMPARE(ticks.front(), -20.0);
+        QCOMPARE(ticks.back(), 20.0);
+        QVERIFY(io::niceTicks(1.0, 1.0, 5).empty());
+        QVERIFY(io::niceTicks(0.0, INFINITY, 5).empty());
+    }
+
+    void pictureShowsTheValues() {
+        const auto map = ramp(20, 60);
+        io::FieldImageOptions options;
+        options.colourMap = "viridis";
+        const auto picture = io::drawFieldImage(map, nullptr, options);
+        QCOMPARE(picture.width(), 1400);
+        // Along the middle of the field the colours run from the first of the map to the last.
+        const auto& table = io::colourMap("viridis").table;
+        const int y = picture.height() / 2;
+        const auto near = [](Rgb8 a, Rgb8 b) {
+            return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b) < 12;
+        };
+        QVERIFY(near(picture.pixel(112, y), table.front()));
+        QVERIFY(near(picture.pixel(1400 - 176 - 8, y), table.back()));
+    }
+
+    void mirroredHalfChangesSign() {
+        auto map = ramp(20, 30);
+        map.isSigned = true;
+        map.mirrorSign = -1.0;
+        for (auto& value : map.values) {
+            value = 1.0F;
+        }
+        const auto picture = io::drawFieldImage(map, nullptr, {});
+        const int x = 400;
+        const auto upper = picture.pixel(x, picture.height() / 4);
+        const auto lower = picture.pixel(x, 3 * picture.height() / 4);
+        QVERIFY(upper.r > upper.b); // +1: red
+        QVERIFY(lower.b > lower.r); // -1: blue
+        map.mirrorSign = 1.0;
+        const auto even = io::drawFieldImage(map, nullptr, {});
+        QVERIFY(even.pixel(x, even.height() / 4) == even.pixel(x, 3 * even.height() / 4));
+    }
+
+    void darkFieldAndWildValuesAreDrawn() {
+        auto map = ramp(10, 10);
+        for (auto& value : map.values) {
+            value = 0.0F;
+        }
+        (void)io::drawFieldImage(map, nullptr, {});
+        map.values[3] = std::numeric_limits<float>::quiet_NaN();
+        map.values[4] = std::numeric_limits<float>::infinity();
+        (void)io::drawFieldImage(map, nullptr, {});
+        io::FieldImageOptions decibel;
+        decibel.decibel = true;
+        (void)io::drawFieldImage(ramp(10, 10), nullptr, decibel);
+        map.values.pop_back();
+        QVERIFY_EXCEPTION_THROWN((void)io::drawFieldImage(map, nullptr, {}), InputError);
+    }
+
+    void outlinesAreDrawn() {
+        model::Project project;
+        project.bodies.push_back({"ring", model::AnnularZone{{{0.5, 1.0}}, {{1.0, 2.0, "glass"}}}});
+        project.bodies.push_back({"ball", model::Sphere{4.0, 0.8, "glass"}});
+        auto map = ramp(20, 60);
+        for (auto& value : map.values) {
+            value = 0.0F;
+        }
+        const auto without = io::drawFieldImage(map, nullptr, {});
+        const auto with = io::drawFieldImage(map, &project, {});
+        int changed = 0;
+        for (int y = 0; y < with.height(); ++y) {
+            for (int x = 0; x < with.width(); ++x) {
+                changed += with.pixel(x, y) == without.pixel(x, y) ? 0 : 1;
+            }
+        }
+        // About 187 pixels per um; the ring's outline is 3 um, the ball's half circle 2.5 um, both drawn twice.
+        QVERIFY(changed > 1500);
+    }
+
+    void pngComesBack() {
+        const auto path = folder_.path().toStdString() + "/picture.png";
+        io::writeFieldImage(path, ramp(20, 30), nullptr, {});
+        const auto drawn = io::drawFieldImage(ramp(20, 30), nullptr, {});
+        const auto read = io::readPng(path);
+        QCOMPARE(read.width(), drawn.width());
+        QCOMPARE(read.height(), drawn.height());
+        for (int y = 0; y < drawn.height(); y += 7) {
+            for (int x = 0; x < drawn.width(); x += 7) {
+                QVERIFY(read.pixel(x, y) == drawn.pixel(x, y));
+            }
+        }
+        QVERIFY_EXCEPTION_THROWN(io::writeFieldImage("/no/such/folder/x.png", ramp(4, 4), nullptr, {}), FileError);
+        QVERIFY_EXCEPTION_THROWN((void)io::readPng("/no/such/file.png"), FileError);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFieldImage)
+#include "test_field_image.moc"
