@@ -20,8 +20,12 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QMenu>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QProcess>
 #include <QSignalSpy>
 #include <QSurfaceFormat>
 #include <QTest>
@@ -38,7 +42,8 @@ using fdtd::ViewQuantity;
 
 namespace {
 
-/// A glass substrate with a ring lens of two rings, a plane wave, a probe, monitors: something of every overlay.
+/// A glass substrate with a ring lens of two rings, a plane wave, a probe, monitors: something of
+/// every overlay.
 std::shared_ptr<const grid::Discretisation> makeLens(int azimuthalOrder = 1) {
     model::Project project;
     project.azimuthalOrder = azimuthalOrder;
@@ -57,17 +62,18 @@ std::shared_ptr<const grid::Discretisation> makeLens(int azimuthalOrder = 1) {
     wave.zUm = -1.0;
     wave.signal = model::ContinuousWave{0.55, 5.0};
     project.sources = {{"illumination", wave}};
-    project.monitors = {{"focal spot", model::PointProbe{{0.0, 5.0}}},
-                        {"edge", model::PointProbe{{3.0, 2.0}}},
-                        {"focal plane", model::DftPlane{5.0, std::nullopt, {0.55}}},
-                        {"power in", model::FluxMonitor{model::FluxSurface::planeZ, 5.0, -0.5, 0.0, {0.55}}}};
+    project.monitors = {
+        {"focal spot", model::PointProbe{{0.0, 5.0}}},
+        {"edge", model::PointProbe{{3.0, 2.0}}},
+        {"focal plane", model::DftPlane{5.0, std::nullopt, {0.55}}},
+        {"power in", model::FluxMonitor{model::FluxSurface::planeZ, 5.0, -0.5, 0.0, {0.55}}}};
     return grid::discretise(std::make_shared<const model::Project>(project));
 }
 
 /// A frame whose value at each sample is f(r, z) at the quantity's own place in the cell.
 template <class Function>
-std::shared_ptr<const FieldFrame> makeFrame(const grid::Grid& grid, fdtd::PlaneRequest request, Function f,
-                                            std::int64_t step = 100) {
+std::shared_ptr<const FieldFrame> makeFrame(const grid::Grid& grid, fdtd::PlaneRequest request,
+                                            Function f, std::int64_t step = 100) {
     if (request.iEnd == 0) {
         request.iEnd = grid.nr;
     }
@@ -132,19 +138,28 @@ private:
         const QString folder = qEnvironmentVariable("SCREENSHOTS");
         if (!folder.isEmpty()) {
             QDir().mkpath(folder);
-            QVERIFY(panel_->grab().save(QStringLiteral("%1/%2.png").arg(folder, QString::fromLatin1(name))));
+            QVERIFY(panel_->grab().save(
+                QStringLiteral("%1/%2.png").arg(folder, QString::fromLatin1(name))));
         }
     }
 
     void wheel(const QPointF& at, int notches) {
-        QWheelEvent event(at, view().mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, Qt::NoModifier,
-                          Qt::NoScrollPhase, false);
+        QWheelEvent event(at, view().mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(&view(), &event);
     }
 
     model::PointRz placeAt(const QPointF& at) {
         const CursorReadout readout = view().readoutAt(at);
         return {readout.rUm, readout.zUm};
+    }
+
+    /// Real motion even if the pointer is there already.
+    void pointAt(double r, double z) {
+        const QPoint at = view().positionOf(r, z).toPoint();
+        QTest::mouseMove(&view(), at + QPoint(7, 5));
+        QTest::mouseMove(&view(), at);
+        QCoreApplication::processEvents();
     }
 
     QAction* action(QMenu& menu, const char* name) {
@@ -159,11 +174,13 @@ private:
     }
 
     static int distance(const QColor& a, const QColor& b) {
-        return std::max({std::abs(a.red() - b.red()), std::abs(a.green() - b.green()), std::abs(a.blue() - b.blue())});
+        return std::max({std::abs(a.red() - b.red()), std::abs(a.green() - b.green()),
+                         std::abs(a.blue() - b.blue())});
     }
 
     static QColor mapColour(std::string_view name, double place) {
-        const io::Rgb8 colour = io::colourMap(name).table[static_cast<std::size_t>(std::lround(place * 255.0))];
+        const io::Rgb8 colour =
+            io::colourMap(name).table[static_cast<std::size_t>(std::lround(place * 255.0))];
         return {colour.r, colour.g, colour.b};
     }
 
@@ -258,10 +275,12 @@ private slots:
         show();
         const QPointF centre = view().canvasRect().center();
         wheel(centre, 200);
-        const double cell = 0.02 * (view().positionOf(0.0, 1.0).x() - view().positionOf(0.0, 0.0).x());
+        const double cell =
+            0.02 * (view().positionOf(0.0, 1.0).x() - view().positionOf(0.0, 0.0).x());
         QVERIFY(std::abs(cell - 400.0) < 1.0);
         wheel(centre, -400);
-        const double domain = 6.0 * std::abs(view().positionOf(1.0, 0.0).y() - view().positionOf(0.0, 0.0).y());
+        const double domain =
+            6.0 * std::abs(view().positionOf(1.0, 0.0).y() - view().positionOf(0.0, 0.0).y());
         QVERIFY(domain > 50.0);
     }
 
@@ -286,8 +305,7 @@ private slots:
         const auto f = [](double r, double z) { return 0.1 * r + 0.03 * z; };
         view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::er), f));
         QSignalSpy spy(&view(), &FieldView::cursorMoved);
-        const QPoint at = view().positionOf(2.0, 4.0).toPoint();
-        QTest::mouseMove(&view(), at);
+        pointAt(2.0, 4.0);
         QTRY_VERIFY(!spy.isEmpty());
         auto readout = spy.last().first().value<CursorReadout>();
         QVERIFY(readout.inside);
@@ -325,7 +343,8 @@ private slots:
     void evenOrderKeepsTheSign() {
         lens_ = makeLens(2);
         show();
-        view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::ez), [](double, double) { return 0.5; }));
+        view().setFrame(
+            makeFrame(lens_->grid, whole(ViewQuantity::ez), [](double, double) { return 0.5; }));
         QCOMPARE(*view().readoutAt(view().positionOf(-2.0, 4.0)).value, 0.5);
     }
 
@@ -346,14 +365,16 @@ private slots:
         // Nearest sampling gives a sample itself.
         view().setSampling(Sampling::nearest);
         const FrameSampler sampler(lens_->grid, *view().frame());
-        const auto nearest = view().readoutAt(view().positionOf(sampler.rOfColumn(7) + 0.02, sampler.zOfRow(9) - 0.015));
+        const auto nearest = view().readoutAt(
+            view().positionOf(sampler.rOfColumn(7) + 0.02, sampler.zOfRow(9) - 0.015));
         QVERIFY(std::abs(*nearest.value - f(sampler.rOfColumn(7), sampler.zOfRow(9))) < 1e-5);
     }
 
     void drawsWhatTheReadoutSays() {
         show();
         overlaysOff();
-        // Value 0 to 1 from the axis outwards; with a range of 0 to 1, the map is read off directly.
+        // Value 0 to 1 from the axis outwards; with a range of 0 to 1, the map is read off
+        // directly.
         const auto f = [](double r, double) { return r / 6.0; };
         view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude), f));
         view().setColourMap(QStringLiteral("viridis"));
@@ -388,8 +409,9 @@ private slots:
     void rangeModes() {
         show();
         const auto frame = [&](double amplitude, std::int64_t step) {
-            return makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude),
-                             [=](double r, double) { return r < 0.1 ? 10.0 * amplitude : amplitude; }, step);
+            return makeFrame(
+                lens_->grid, whole(ViewQuantity::electricMagnitude),
+                [=](double r, double) { return r < 0.1 ? 10.0 * amplitude : amplitude; }, step);
         };
         view().setRangeMode(RangeMode::autoPerFrame);
         view().setFrame(frame(1.0, 10));
@@ -403,16 +425,19 @@ private slots:
         // A reset run starts anew.
         view().setFrame(frame(0.1, 0));
         QVERIFY(std::abs(view().rangeMaximum() - 1.0) < 1e-6);
-        // r < 0.1 um is 5 of 312 columns: more than 1 %. Strip it to 2 columns and the percentile sees the rest only.
+        // r < 0.1 um is 5 of 312 columns: more than 1 %. Strip it to 2 columns and the percentile
+        // sees the rest only.
         view().setRangeMode(RangeMode::percentile);
-        view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude),
-                                  [](double r, double) { return r < 0.04 ? 10.0 : 1.0; }, 30));
+        view().setFrame(makeFrame(
+            lens_->grid, whole(ViewQuantity::electricMagnitude),
+            [](double r, double) { return r < 0.04 ? 10.0 : 1.0; }, 30));
         QVERIFY(std::abs(view().rangeMaximum() - 1.0) < 1e-6);
         view().setFixedRange(0.2, 3.0);
         QCOMPARE(view().rangeMinimum(), 0.2);
         QCOMPARE(view().rangeMaximum(), 3.0);
         // Signed quantities are symmetric whatever the limits.
-        view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::ez), [](double, double) { return 1.0; }, 40));
+        view().setFrame(makeFrame(
+            lens_->grid, whole(ViewQuantity::ez), [](double, double) { return 1.0; }, 40));
         QCOMPARE(view().rangeMinimum(), -3.0);
         QCOMPARE(view().rangeMaximum(), 3.0);
     }
@@ -433,16 +458,19 @@ private slots:
         QSignalSpy changed(&view(), &FieldView::settingsChanged);
         QTest::keyClick(&view(), Qt::Key_3);
         QCOMPARE(view().quantity(), ViewQuantity::ez);
-        QCOMPARE(panel_->findChild<QComboBox*>(QStringLiteral("quantity"))->currentText(), QStringLiteral("Ez"));
+        QCOMPARE(panel_->findChild<QComboBox*>(QStringLiteral("quantity"))->currentText(),
+                 QStringLiteral("Ez"));
         const QString map = view().colourMap();
         QTest::keyClick(&view(), Qt::Key_M);
         QVERIFY(view().colourMap() != map);
-        QCOMPARE(io::colourMap(view().colourMap().toStdString()).kind, io::ColourMapKind::diverging);
+        QCOMPARE(io::colourMap(view().colourMap().toStdString()).kind,
+                 io::ColourMapKind::diverging);
         QTest::keyClick(&view(), Qt::Key_6);
         QCOMPARE(view().quantity(), ViewQuantity::hz);
         QTest::keyClick(&view(), Qt::Key_E);
         QCOMPARE(view().quantity(), ViewQuantity::electricMagnitude);
-        QCOMPARE(io::colourMap(view().colourMap().toStdString()).kind, io::ColourMapKind::sequential);
+        QCOMPARE(io::colourMap(view().colourMap().toStdString()).kind,
+                 io::ColourMapKind::sequential);
         QTest::keyClick(&view(), Qt::Key_L);
         QCOMPARE(view().settings().scale, ColourScale::decibel);
         QTest::keyClick(&view(), Qt::Key_G);
@@ -488,10 +516,12 @@ private slots:
         QCOMPARE(cuts.count(), 1);
         const auto cut = cuts[0][0].value<LineCut>();
         QVERIFY(cut.pinned);
-        QCOMPARE(cut.positionsUm.size(), 2 * static_cast<std::size_t>(lens_->grid.nr)); // both halves
+        QCOMPARE(cut.positionsUm.size(),
+                 2 * static_cast<std::size_t>(lens_->grid.nr)); // both halves
         QVERIFY(cut.positionsUm.front() < -6.0 && cut.positionsUm.back() > 6.0);
         for (std::size_t n = 0; n < cut.values.size(); ++n) {
-            QVERIFY(std::abs(static_cast<double>(cut.values[n]) - f(std::abs(cut.positionsUm[n]), 4.0)) < 1e-4);
+            QVERIFY(std::abs(static_cast<double>(cut.values[n]) -
+                             f(std::abs(cut.positionsUm[n]), 4.0)) < 1e-4);
         }
         QTest::keyClick(&view(), Qt::Key_Escape);
         QVERIFY(panel_->lineCutStrip().cut().empty());
@@ -511,13 +541,17 @@ private slots:
         show();
         view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude),
                                   [](double r, double) { return r; }));
-        QTest::mouseMove(&view(), view().positionOf(2.0, 4.0).toPoint());
+        pointAt(2.0, 4.0);
         QTRY_VERIFY(!panel_->lineCutStrip().cut().empty());
-        QCOMPARE(panel_->lineCutStrip().cut().positionsUm.size(), static_cast<std::size_t>(lens_->grid.nz));
-        QVERIFY(std::abs(static_cast<double>(panel_->lineCutStrip().cut().values[10]) - 2.0) < 0.02);
-        view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude),
-                                  [](double r, double) { return 3.0 * r; }, 200));
-        QVERIFY(std::abs(static_cast<double>(panel_->lineCutStrip().cut().values[10]) - 6.0) < 0.06);
+        QCOMPARE(panel_->lineCutStrip().cut().positionsUm.size(),
+                 static_cast<std::size_t>(lens_->grid.nz));
+        QVERIFY(std::abs(static_cast<double>(panel_->lineCutStrip().cut().values[10]) - 2.0) <
+                0.02);
+        view().setFrame(makeFrame(
+            lens_->grid, whole(ViewQuantity::electricMagnitude),
+            [](double r, double) { return 3.0 * r; }, 200));
+        QVERIFY(std::abs(static_cast<double>(panel_->lineCutStrip().cut().values[10]) - 6.0) <
+                0.06);
     }
 
     void requestFollowsTheStrideRule() {
@@ -525,15 +559,22 @@ private slots:
         QSignalSpy spy(&view(), &FieldView::planeRequestChanged);
         const auto check = [&](const fdtd::PlaneRequest& request) {
             const double ratio = view().devicePixelRatioF();
-            const double cellR = 0.02 * ratio * std::abs(view().positionOf(1.0, 0.0).y() - view().positionOf(0.0, 0.0).y());
-            const double cellZ = 0.02 * ratio * std::abs(view().positionOf(0.0, 1.0).x() - view().positionOf(0.0, 0.0).x());
-            // Never more than 1.5 samples for a device pixel, nor fewer than the next stride down would break.
+            const double cellR =
+                0.02 * ratio *
+                std::abs(view().positionOf(1.0, 0.0).y() - view().positionOf(0.0, 0.0).y());
+            const double cellZ =
+                0.02 * ratio *
+                std::abs(view().positionOf(0.0, 1.0).x() - view().positionOf(0.0, 0.0).x());
+            // Never more than 1.5 samples for a device pixel, nor fewer than the next stride down
+            // would break.
             QVERIFY(1.0 / (cellR * request.strideR) <= 1.5 + 1e-9 || request.strideR == 1);
             QVERIFY(1.0 / (cellZ * request.strideZ) <= 1.5 + 1e-9 || request.strideZ == 1);
             QVERIFY(request.strideR == 1 || 1.0 / (cellR * (request.strideR - 1)) > 1.5);
             QVERIFY(request.strideZ == 1 || 1.0 / (cellZ * (request.strideZ - 1)) > 1.5);
-            QVERIFY(request.iBegin >= 0 && request.iEnd <= lens_->grid.nr && request.iBegin < request.iEnd);
-            QVERIFY(request.kBegin >= 0 && request.kEnd <= lens_->grid.nz && request.kBegin < request.kEnd);
+            QVERIFY(request.iBegin >= 0 && request.iEnd <= lens_->grid.nr &&
+                    request.iBegin < request.iEnd);
+            QVERIFY(request.kBegin >= 0 && request.kEnd <= lens_->grid.nz &&
+                    request.kBegin < request.kEnd);
         };
         panel_->resize(500, 400);
         QTRY_VERIFY(!spy.isEmpty());
@@ -560,7 +601,7 @@ private slots:
         QVERIFY(fine.iEnd * 0.02 >= std::max(corner.rUm, other.rUm));
         QVERIFY(lens_->grid.z(fine.kBegin) <= std::min(corner.zUm, other.zUm));
         QVERIFY(lens_->grid.z(fine.kEnd) >= std::max(corner.zUm, other.zUm));
-        // Nothing moved: nothing is sent.
+        // Nothing moved: nothing is sent, also when boxes come and go in the bar above.
         spy.clear();
         view().update();
         view().setColourMap(QStringLiteral("cividis"));
@@ -585,16 +626,52 @@ private slots:
         view().setMirrored(false);
         QVERIFY(!view().readoutAt(view().positionOf(-0.5, 3.0)).inside);
         view().setAspect(Aspect::free);
-        const double r = std::abs(view().positionOf(1.0, 0.0).y() - view().positionOf(0.0, 0.0).y());
+        const double r =
+            std::abs(view().positionOf(1.0, 0.0).y() - view().positionOf(0.0, 0.0).y());
         const double z = view().positionOf(0.0, 1.0).x() - view().positionOf(0.0, 0.0).x();
         QVERIFY(std::abs(r / z - 1.0) > 0.05);
+    }
+
+    /// Runs this very function again on a platform without OpenGL.
+    void noContextIsExplained() {
+        if (QGuiApplication::platformName() != QStringLiteral("offscreen")) {
+            QProcess process;
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+            environment.remove(QStringLiteral("DISPLAY"));
+            process.setProcessEnvironment(environment);
+            process.setProcessChannelMode(QProcess::MergedChannels);
+            process.start(QCoreApplication::applicationFilePath(),
+                          {QStringLiteral("noContextIsExplained")});
+            QVERIFY(process.waitForFinished(60000));
+            const QByteArray output = process.readAll();
+            QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
+                     output.constData());
+            return;
+        }
+        view().setDiscretisation(lens_);
+        panel_->resize(700, 500);
+        panel_->show();
+        QTest::qWait(100);
+        QVERIFY(!view().isValid());
+        view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::er), lensField));
+        view().setQuantity(ViewQuantity::ez);
+        QTest::keyClick(&view(), Qt::Key_F);
+        QTest::qWait(20);
+        const auto* notice = view().findChild<QLabel*>(QStringLiteral("fieldNotice"));
+        QVERIFY(notice->isVisible());
+        QVERIFY(notice->text().contains(QStringLiteral("OpenGL")));
+        // The read-out works without a picture.
+        QVERIFY(view().readoutAt(view().positionOf(1.0, 1.0)).value.has_value());
+        picture("no_opengl");
     }
 
     void framePaintedOncePerFrame() {
         show();
         QSignalSpy painted(&view(), &FieldView::framePainted);
         for (int n = 1; n <= 5; ++n) {
-            view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude), lensField, n));
+            view().setFrame(
+                makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude), lensField, n));
             QTRY_COMPARE(painted.count(), n);
         }
         view().update();
@@ -607,22 +684,33 @@ private slots:
         std::vector<std::shared_ptr<const FieldFrame>> frames;
         const fdtd::PlaneRequest request = view().planeRequest();
         for (int n = 0; n < 4; ++n) {
-            frames.push_back(makeFrame(lens_->grid, request,
-                                       [n](double r, double z) { return (1.0 + 0.1 * n) * std::abs(lensField(r, z)); },
-                                       n));
+            frames.push_back(makeFrame(
+                lens_->grid, request,
+                [n](double r, double z) { return (1.0 + 0.1 * n) * std::abs(lensField(r, z)); },
+                n));
         }
         double total = 0.0;
         double worst = 0.0;
+        double finish = 0.0;
         constexpr int count = 60;
         for (int n = 0; n < count; ++n) {
             view().setFrame(frames[static_cast<std::size_t>(n % 4)]);
             view().repaint();
             total += view().lastPaintSeconds();
             worst = std::max(worst, view().lastPaintSeconds());
+            // What the driver put off, the window's own composition included.
+            QElapsedTimer timer;
+            timer.start();
+            view().makeCurrent();
+            view().context()->functions()->glFinish();
+            view().doneCurrent();
+            finish += 1e-9 * static_cast<double>(timer.nsecsElapsed());
         }
-        qInfo("canvas %d x %d: %.2f ms per paint, worst %.2f ms", view().width(), view().height(),
-              1e3 * total / count, 1e3 * worst);
-        // A frame at 60 Hz has 16.7 ms, and the machine may be shared: only a gross fault fails here.
+        qInfo("canvas %d x %d: %.2f ms per paint (worst %.2f), %.2f ms until it is drawn",
+              view().width(), view().height(), 1e3 * total / count, 1e3 * worst,
+              1e3 * finish / count);
+        // A frame at 60 Hz has 16.7 ms, and the machine may be shared: only a gross fault fails
+        // here.
         QVERIFY(total / count < 0.03);
     }
 
@@ -632,10 +720,15 @@ private slots:
             view().setQuantity(quantity);
             fdtd::PlaneRequest request = view().planeRequest();
             const bool isSigned = quantityInfo(quantity).isSigned;
-            view().setFrame(makeFrame(lens_->grid, request,
-                                      [=](double r, double z) { return isSigned ? lensField(r, z) : std::abs(lensField(r, z)); },
-                                      12400));
-            QTest::mouseMove(&view(), view().positionOf(0.6, 5.0).toPoint());
+            view().setFrame(makeFrame(
+                lens_->grid, request,
+                [=](double r, double z) {
+                    return isSigned ? lensField(r, z) : std::abs(lensField(r, z));
+                },
+                12400));
+            const CursorReadout middle =
+                view().readoutAt(view().canvasRect().center() + QPointF(40, 30));
+            pointAt(middle.rUm, middle.zUm);
             QTest::qWait(30);
         };
         const auto dress = [&](FieldTheme theme) {
@@ -644,7 +737,8 @@ private slots:
                 palette.setColor(QPalette::Window, QColor(0x1b, 0x1d, 0x21));
                 palette.setColor(QPalette::Base, QColor(0x22, 0x25, 0x2a));
                 palette.setColor(QPalette::Button, QColor(0x2a, 0x2d, 0x33));
-                for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+                for (const auto role :
+                     {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
                     palette.setColor(role, QColor(0xe4, 0xe7, 0xec));
                 }
             }

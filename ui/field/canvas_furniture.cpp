@@ -20,7 +20,8 @@ constexpr double barWidth = 16.0;
 
 double rulerWidth(const QFontMetricsF& metrics) {
     // The longest label that a ruler shows, and the title beside it.
-    return metrics.horizontalAdvance(QStringLiteral("−12 345")) + metrics.height() + tickLength + 3.0 * gap;
+    return metrics.horizontalAdvance(QStringLiteral("−12 345")) + metrics.height() + tickLength +
+           3.0 * gap;
 }
 
 /// Crisp one-pixel lines lie on half pixels.
@@ -32,7 +33,8 @@ void paintVerticalText(QPainter& painter, const QPointF& centre, const QString& 
     painter.translate(centre);
     painter.rotate(-90.0);
     const double width = metrics.horizontalAdvance(text) + 8.0;
-    painter.drawText(QRectF(-0.5 * width, -0.5 * metrics.height(), width, metrics.height()), Qt::AlignCenter, text);
+    painter.drawText(QRectF(-0.5 * width, -0.5 * metrics.height(), width, metrics.height()),
+                     Qt::AlignCenter, text);
     painter.restore();
 }
 
@@ -42,16 +44,18 @@ CanvasLayout layOut(const QSize& widget, const QFont& font) {
     const QFontMetricsF metrics(font);
     const double left = std::ceil(rulerWidth(metrics));
     const double bottom = std::ceil(2.0 * metrics.height() + tickLength + 2.0 * gap);
-    const double right = std::ceil(barWidth + 4.0 * gap + tickLength + metrics.horizontalAdvance(QStringLiteral("−0.0000")) +
-                                   metrics.height() + gap);
+    const double right =
+        std::ceil(barWidth + 4.0 * gap + tickLength +
+                  metrics.horizontalAdvance(QStringLiteral("−0.0000")) + metrics.height() + gap);
     const double top = std::ceil(0.5 * metrics.height() + gap);
     CanvasLayout layout;
     layout.canvas = QRectF(left, top, std::max(1.0, widget.width() - left - right),
                            std::max(1.0, widget.height() - top - bottom));
     layout.leftRuler = QRectF(0.0, 0.0, left, widget.height());
     layout.bottomRuler = QRectF(left, layout.canvas.bottom(), layout.canvas.width(), bottom);
-    layout.colourBar = QRectF(layout.canvas.right() + 3.0 * gap, layout.canvas.top(),
-                              widget.width() - layout.canvas.right() - 3.0 * gap, layout.canvas.height());
+    layout.colourBar =
+        QRectF(layout.canvas.right() + 3.0 * gap, layout.canvas.top(),
+               widget.width() - layout.canvas.right() - 3.0 * gap, layout.canvas.height());
     return layout;
 }
 
@@ -83,13 +87,14 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
     line.setCosmetic(true);
     painter.setPen(line);
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(QRectF(crisp(canvas.left()) - 1.0, crisp(canvas.top()) - 1.0, std::round(canvas.width()) + 1.0,
-                            std::round(canvas.height()) + 1.0));
+    painter.drawRect(QRectF(crisp(canvas.left()) - 1.0, crisp(canvas.top()) - 1.0,
+                            std::round(canvas.width()) + 1.0, std::round(canvas.height()) + 1.0));
 
     {
         const double widest = metrics.horizontalAdvance(QStringLiteral("−12 345"));
-        const Ticks ticks = niceTicks(horizontal.from * horizontal.scale, horizontal.to * horizontal.scale,
-                                      std::max(1, static_cast<int>(canvas.width() / (widest + 24.0))));
+        const Ticks ticks =
+            niceTicks(horizontal.from * horizontal.scale, horizontal.to * horizontal.scale,
+                      std::max(1, static_cast<int>(canvas.width() / (widest + 24.0))));
         for (const double tick : ticks.values) {
             const double um = tick / horizontal.scale;
             const QPointF at = zRight ? transform.toWidget(0.0, um) : transform.toWidget(um, 0.0);
@@ -100,27 +105,33 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
             const QString label = formatTick(tick, ticks.decimals);
             const double width = metrics.horizontalAdvance(label) + 4.0;
             // Near the ends the number moves inwards rather than being cut.
-            const double left = std::clamp(x - 0.5 * width, 0.0, std::max(0.0, canvas.right() + 3.0 * gap - width));
-            painter.drawText(QRectF(left, canvas.bottom() + tickLength + 1.0, width, metrics.height()),
-                             Qt::AlignCenter, label);
+            const double left =
+                std::clamp(x - 0.5 * width, 0.0, std::max(0.0, canvas.right() + 3.0 * gap - width));
+            painter.drawText(
+                QRectF(left, canvas.bottom() + tickLength + 1.0, width, metrics.height()),
+                Qt::AlignCenter, label);
         }
         painter.setPen(palette.mutedText);
-        painter.drawText(QRectF(canvas.left(), canvas.bottom() + tickLength + metrics.height() + 1.0, canvas.width(),
-                                metrics.height() + 2.0),
-                         Qt::AlignCenter, QStringLiteral("%1 (%2)").arg(horizontal.name, horizontal.unit));
+        painter.drawText(
+            QRectF(canvas.left(), canvas.bottom() + tickLength + metrics.height() + 1.0,
+                   canvas.width(), metrics.height() + 2.0),
+            Qt::AlignCenter, QStringLiteral("%1 (%2)").arg(horizontal.name, horizontal.unit));
     }
     {
-        const Ticks ticks = niceTicks(vertical.from * vertical.scale, vertical.to * vertical.scale,
-                                      std::max(1, static_cast<int>(canvas.height() / (3.2 * metrics.height()))));
+        const Ticks ticks =
+            niceTicks(vertical.from * vertical.scale, vertical.to * vertical.scale,
+                      std::max(1, static_cast<int>(canvas.height() / (3.2 * metrics.height()))));
         for (const double tick : ticks.values) {
             const double um = tick / vertical.scale;
             const QPointF at = zRight ? transform.toWidget(um, 0.0) : transform.toWidget(0.0, um);
             const double y = crisp(at.y());
             painter.setPen(line);
-            painter.drawLine(QPointF(canvas.left() - tickLength - 1.0, y), QPointF(canvas.left() - 1.0, y));
+            painter.drawLine(QPointF(canvas.left() - tickLength - 1.0, y),
+                             QPointF(canvas.left() - 1.0, y));
             painter.setPen(palette.text);
             painter.drawText(QRectF(metrics.height() + gap, y - 0.5 * metrics.height(),
-                                    canvas.left() - tickLength - 2.0 - gap - metrics.height() - gap, metrics.height()),
+                                    canvas.left() - tickLength - 2.0 - gap - metrics.height() - gap,
+                                    metrics.height()),
                              Qt::AlignRight | Qt::AlignVCenter, formatTick(tick, ticks.decimals));
         }
         painter.setPen(palette.mutedText);
@@ -129,23 +140,9 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
     }
 }
 
-void paintRulerCursor(QPainter& painter, const CanvasLayout& layout, const QPointF& cursor,
-                      const FieldPalette& palette) {
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(palette.text);
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    const double bottom = layout.canvas.bottom() + 1.0;
-    const double left = layout.canvas.left() - 2.0;
-    painter.drawPolygon(QPolygonF({QPointF(cursor.x(), bottom), QPointF(cursor.x() - 4.0, bottom + 6.0),
-                                   QPointF(cursor.x() + 4.0, bottom + 6.0)}));
-    painter.drawPolygon(QPolygonF({QPointF(left, cursor.y()), QPointF(left - 6.0, cursor.y() - 4.0),
-                                   QPointF(left - 6.0, cursor.y() + 4.0)}));
-    painter.setBrush(Qt::NoBrush);
-}
-
-void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range, const io::ColourMap& map,
-                    const MarkColours& marks, fdtd::ViewQuantity quantity, const FieldPalette& palette,
-                    const QFont& font) {
+void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,
+                    const io::ColourMap& map, const MarkColours& marks, fdtd::ViewQuantity quantity,
+                    const FieldPalette& palette, const QFont& font) {
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     constexpr double tip = 10.0;
@@ -169,12 +166,13 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& ra
     painter.drawRect(QRectF(bar.left() - 0.5, bar.top() - 0.5, bar.width(), bar.height()));
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(marks.over);
-    painter.drawPolygon(QPolygonF({QPointF(bar.left(), bar.top() - 2.0), QPointF(bar.right() - 1.0, bar.top() - 2.0),
+    painter.drawPolygon(QPolygonF({QPointF(bar.left(), bar.top() - 2.0),
+                                   QPointF(bar.right() - 1.0, bar.top() - 2.0),
                                    QPointF(bar.center().x() - 0.5, bar.top() - 1.0 - tip)}));
     painter.setBrush(marks.under);
-    painter.drawPolygon(
-        QPolygonF({QPointF(bar.left(), bar.bottom() + 1.0), QPointF(bar.right() - 1.0, bar.bottom() + 1.0),
-                   QPointF(bar.center().x() - 0.5, bar.bottom() + tip)}));
+    painter.drawPolygon(QPolygonF({QPointF(bar.left(), bar.bottom() + 1.0),
+                                   QPointF(bar.right() - 1.0, bar.bottom() + 1.0),
+                                   QPointF(bar.center().x() - 0.5, bar.bottom() + tip)}));
     painter.setBrush(Qt::NoBrush);
     painter.setRenderHint(QPainter::Antialiasing, false);
 
@@ -186,23 +184,27 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& ra
     const double to = decibel ? 0.0 : range.maximum;
     const int exponent = decibel ? 0 : engineeringExponent(std::max(std::abs(from), std::abs(to)));
     const double unitSize = std::pow(10.0, exponent);
-    const Ticks ticks = niceTicks(from / unitSize, to / unitSize,
-                                  std::max(1, static_cast<int>(bar.height() / (2.6 * metrics.height()))));
+    const Ticks ticks =
+        niceTicks(from / unitSize, to / unitSize,
+                  std::max(1, static_cast<int>(bar.height() / (2.6 * metrics.height()))));
     double widest = 0.0;
     for (const double tick : ticks.values) {
-        const double y = crisp(bar.bottom() - (tick * unitSize - from) / (to - from) * bar.height());
+        const double y =
+            crisp(bar.bottom() - (tick * unitSize - from) / (to - from) * bar.height());
         painter.setPen(line);
         painter.drawLine(QPointF(bar.right() + 1.0, y), QPointF(bar.right() + tickLength, y));
         const QString label = formatTick(tick, ticks.decimals);
         const double width = metrics.horizontalAdvance(label);
         widest = std::max(widest, width);
         painter.setPen(palette.text);
-        painter.drawText(QRectF(bar.right() + tickLength + gap, y - 0.5 * metrics.height(), width + 2.0, metrics.height()),
+        painter.drawText(QRectF(bar.right() + tickLength + gap, y - 0.5 * metrics.height(),
+                                width + 2.0, metrics.height()),
                          Qt::AlignLeft | Qt::AlignVCenter, label);
     }
     QString title;
     if (decibel) {
-        title = QStringLiteral("%1 (dB, 0 dB = %2)").arg(symbol, formatEngineering(range.maximum, unit, 3));
+        title = QStringLiteral("%1 (dB, 0 dB = %2)")
+                    .arg(symbol, formatEngineering(range.maximum, unit, 3));
     } else if (exponent != 0) {
         title = QStringLiteral("%1 (%2 %3)").arg(symbol, powerOfTen(exponent), unit);
     } else {

@@ -28,13 +28,10 @@ struct CanvasLayout {
 void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransform& transform,
                  const FieldPalette& palette, const QFont& font);
 
-/// Marks of the cursor on both rulers.
-void paintRulerCursor(QPainter& painter, const CanvasLayout& layout, const QPointF& cursor,
-                      const FieldPalette& palette);
-
-/// The map between the ends of the range with ticks, unit and name; triangles in the colours of what lies beyond.
-void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range, const io::ColourMap& map,
-                    const MarkColours& marks, fdtd::ViewQuantity quantity, const FieldPalette& palette,
-                    const QFont& font);
+/// The map between the ends of the range with ticks, unit and name; triangles in the colours of
+/// what lies beyond.
+void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,
+                    const io::ColourMap& map, const MarkColours& marks, fdtd::ViewQuantity quantity,
+                    const FieldPalette& palette, const QFont& font);
 
 } // namespace zonescope::ui

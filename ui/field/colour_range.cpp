@@ -18,7 +18,8 @@ double ColourRange::place(double value) const noexcept {
     return (value - minimum) / (maximum - minimum);
 }
 
-ColourRange makeColourRange(const FieldFrame* frame, const FieldViewSettings& settings, double held) {
+ColourRange makeColourRange(const FieldFrame* frame, const FieldViewSettings& settings,
+                            double held) {
     const QuantityInfo& info =
         quantityInfo(frame != nullptr ? frame->plane.request.quantity : settings.quantity);
     ColourRange range;
@@ -34,7 +35,9 @@ ColourRange makeColourRange(const FieldFrame* frame, const FieldViewSettings& se
     case RangeMode::autoHold: high = held; break;
     case RangeMode::percentile:
         // A pulse that fills less than 1 % of the plane would leave nothing but over-range.
-        high = frame == nullptr ? 0.0 : frame->percentile99 > 0.0 ? frame->percentile99 : frame->peak();
+        high = frame == nullptr            ? 0.0
+               : frame->percentile99 > 0.0 ? frame->percentile99
+                                           : frame->peak();
         break;
     case RangeMode::fixed:
         low = settings.fixedMinimum;
@@ -44,7 +47,8 @@ ColourRange makeColourRange(const FieldFrame* frame, const FieldViewSettings& se
     if (range.scale == ColourScale::decibel) {
         high = std::max(std::abs(low), std::abs(high));
         range.maximum = high > 0.0 ? high : 1.0;
-        range.minimum = range.maximum * std::pow(10.0, range.decibelFloor / (range.quadratic ? 10.0 : 20.0));
+        range.minimum =
+            range.maximum * std::pow(10.0, range.decibelFloor / (range.quadratic ? 10.0 : 20.0));
         return range;
     }
     if (range.isSigned) {

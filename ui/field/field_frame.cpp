@@ -29,8 +29,9 @@ std::shared_ptr<const FieldFrame> makeFieldFrame(fdtd::Plane&& plane) {
         magnitudes.push_back(std::abs(value));
     }
     if (!magnitudes.empty()) {
-        const auto rank = static_cast<std::ptrdiff_t>(
-            std::ceil(0.99 * static_cast<double>(magnitudes.size()))) - 1;
+        const auto rank =
+            static_cast<std::ptrdiff_t>(std::ceil(0.99 * static_cast<double>(magnitudes.size()))) -
+            1;
         const auto place = magnitudes.begin() + std::max<std::ptrdiff_t>(rank, 0);
         std::nth_element(magnitudes.begin(), place, magnitudes.end());
         frame->percentile99 = static_cast<double>(*place);

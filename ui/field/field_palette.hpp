@@ -19,7 +19,8 @@ struct FieldPalette {
     QColor panel; ///< behind small texts on the canvas
 };
 
-/// Colours of what is drawn over the field; chosen for the field's own brightness, not for the theme.
+/// Colours of what is drawn over the field; chosen for the field's own brightness, not for the
+/// theme.
 struct OverlayPalette {
     QColor ink;  ///< thin lines: axis, layers, grid
     QColor halo; ///< around outlines, so that they show on any field

@@ -54,7 +54,7 @@ FieldReadout::FieldReadout(QWidget* parent) : QWidget(parent) {
 
 void FieldReadout::setReadout(const CursorReadout& readout) {
     if (!readout.inside) {
-        columns_[0]->setText(tr("Move the cursor over the field"));
+        columns_[0]->setText(tr("Point at the field"));
         for (std::size_t n = 1; n < columns_.size(); ++n) {
             columns_[n]->clear();
             columns_[n]->setToolTip({});
@@ -67,7 +67,8 @@ void FieldReadout::setReadout(const CursorReadout& readout) {
     columns_[1]->setText(QStringLiteral("%1 %2").arg(
         QString::fromUtf8(info.symbol),
         readout.value ? formatEngineering(*readout.value, readout.unit) : QStringLiteral("–")));
-    columns_[2]->setText(QStringLiteral("%1  ε %2").arg(readout.material, formatEngineering(readout.permittivity)));
+    columns_[2]->setText(
+        QStringLiteral("%1  ε %2").arg(readout.material, formatEngineering(readout.permittivity)));
     const QString body = readout.body.isEmpty() ? tr("background") : readout.body;
     columns_[3]->setText(readout.inLayer ? tr("%1 (absorbing layer)").arg(body) : body);
     columns_[4]->setText(readout.cellsPerWavelength > 0.0
@@ -75,9 +76,11 @@ void FieldReadout::setReadout(const CursorReadout& readout) {
                              : QString());
     columns_[0]->setToolTip(tr("Place of the cursor; r < 0 is the mirrored half"));
     columns_[1]->setToolTip(QString::fromUtf8(info.description));
-    columns_[2]->setToolTip(tr("%1, relative permittivity %2").arg(readout.material).arg(readout.permittivity));
+    columns_[2]->setToolTip(
+        tr("%1, relative permittivity %2").arg(readout.material).arg(readout.permittivity));
     columns_[3]->setToolTip(columns_[3]->text());
-    columns_[4]->setToolTip(tr("Cells per wavelength in this material, for the shortest source wavelength and the longer side "
+    columns_[4]->setToolTip(tr("Cells per wavelength in this material, for the shortest source "
+                               "wavelength and the longer side "
                                "of a cell; 20 or more are accurate"));
 }
 

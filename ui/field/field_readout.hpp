@@ -13,7 +13,8 @@ class QLabel;
 
 namespace zonescope::ui {
 
-/// Fixed columns, so that nothing jumps while the cursor moves: place, value, material, body, cells per wavelength.
+/// Fixed columns, so that nothing jumps while the cursor moves: place, value, material, body, cells
+/// per wavelength.
 class FieldReadout : public QWidget {
     Q_OBJECT
 public:

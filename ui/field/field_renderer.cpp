@@ -1,8 +1,8 @@
 #include "ui/field/field_renderer.hpp"
 
-#include "core/resources.hpp"
 #include "ui/field/frame_sampler.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/field/shader_program.hpp"
 
 #include <QMatrix3x3>
 #include <QOpenGLContext>
@@ -18,11 +18,6 @@ namespace zonescope::ui {
 
 namespace {
 
-QByteArray shaderSource(std::string_view name) {
-    const std::string_view text = resources::text(name);
-    return {text.data(), static_cast<qsizetype>(text.size())};
-}
-
 QVector4D asVector(const QColor& colour) {
     return {colour.redF(), colour.greenF(), colour.blueF(), 1.0F};
 }
@@ -32,37 +27,28 @@ QMatrix3x3 clipMatrix(const ViewTransform& transform, const QSize& size) {
     const QTransform toWidget = transform.matrix();
     const double sx = 2.0 / size.width();
     const double sy = -2.0 / size.height();
-    const std::array<float, 9> rows{
-        static_cast<float>(sx * toWidget.m11()), static_cast<float>(sx * toWidget.m21()),
-        static_cast<float>(sx * toWidget.dx() - 1.0),
-        static_cast<float>(sy * toWidget.m12()), static_cast<float>(sy * toWidget.m22()),
-        static_cast<float>(sy * toWidget.dy() + 1.0),
-        0.0F, 0.0F, 1.0F};
+    const std::array<float, 9> rows{static_cast<float>(sx * toWidget.m11()),
+                                    static_cast<float>(sx * toWidget.m21()),
+                                    static_cast<float>(sx * toWidget.dx() - 1.0),
+                                    static_cast<float>(sy * toWidget.m12()),
+                                    static_cast<float>(sy * toWidget.m22()),
+                                    static_cast<float>(sy * toWidget.dy() + 1.0),
+                                    0.0F,
+                                    0.0F,
+                                    1.0F};
     return QMatrix3x3(rows.data());
 }
 
 } // namespace
 
 FieldRenderer::FieldRenderer() : gl_(QOpenGLContext::currentContext()->extraFunctions()) {
-    program_ = std::make_unique<QOpenGLShaderProgram>();
-    if (!program_->addShaderFromSourceCode(QOpenGLShader::Vertex, shaderSource("shaders/field.vert")) ||
-        !program_->addShaderFromSourceCode(QOpenGLShader::Fragment, shaderSource("shaders/field.frag")) ||
-        !program_->link()) {
-        error_ = program_->log();
+    program_ = makeShaderProgram("shaders/field.vert", "shaders/field.frag", error_);
+    if (!error_.isEmpty()) {
         return;
     }
     texture_ = std::make_unique<FrameTexture>(*gl_);
     gl_->glGenTextures(1, &mapTexture_);
-    gl_->glGenVertexArrays(1, &vertexArray_);
-    gl_->glGenBuffers(1, &vertexBuffer_);
-    constexpr std::array<float, 8> corners{0, 0, 1, 0, 0, 1, 1, 1};
-    gl_->glBindVertexArray(vertexArray_);
-    gl_->glBindBuffer(GL_ARRAY_BUFFER, vertexBuffer_);
-    gl_->glBufferData(GL_ARRAY_BUFFER, sizeof corners, corners.data(), GL_STATIC_DRAW);
-    gl_->glEnableVertexAttribArray(0);
-    gl_->glVertexAttribPointer(0, 2, GL_FLOAT, GL_FALSE, 0, nullptr);
-    gl_->glBindVertexArray(0);
-    gl_->glBindBuffer(GL_ARRAY_BUFFER, 0);
+    makeUnitSquare(*gl_, vertexArray_, vertexBuffer_);
 }
 
 FieldRenderer::~FieldRenderer() {
@@ -89,13 +75,13 @@ void FieldRenderer::uploadMap(const io::ColourMap& map) {
     gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
     gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
     gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
-    gl_->glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, static_cast<int>(io::colourMapSize), 1, 0, GL_RGBA,
-                      GL_UNSIGNED_BYTE, pixels.data());
+    gl_->glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, static_cast<int>(io::colourMapSize), 1, 0,
+                      GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
     gl_->glBindTexture(GL_TEXTURE_2D, 0);
 }
 
-void FieldRenderer::draw(const std::shared_ptr<const FieldFrame>& frame, const FieldDrawing& drawing,
-                         const QSize& size, double pixelRatio) {
+void FieldRenderer::draw(const std::shared_ptr<const FieldFrame>& frame,
+                         const FieldDrawing& drawing, const QSize& size, double pixelRatio) {
     if (!error_.isEmpty() || !frame || frame->plane.width <= 0 || frame->plane.height <= 0) {
         return;
     }
@@ -111,8 +97,8 @@ void FieldRenderer::draw(const std::shared_ptr<const FieldFrame>& frame, const F
     const double scaleR = 1.0 / (grid.dr * request.strideR * plane.width);
     const double scaleZ = 1.0 / (grid.dz * request.strideZ * plane.height);
     const double offsetR = (0.5 - (offset.r + request.iBegin) / request.strideR) / plane.width;
-    const double offsetZ =
-        (0.5 - (offset.z + request.kBegin) / request.strideZ) / plane.height - grid.zOrigin * scaleZ;
+    const double offsetZ = (0.5 - (offset.z + request.kBegin) / request.strideZ) / plane.height -
+                           grid.zOrigin * scaleZ;
 
     const ColourRange& range = drawing.range;
     double toMapScale = 1.0 / (range.maximum - range.minimum);
@@ -140,12 +126,14 @@ void FieldRenderer::draw(const std::shared_ptr<const FieldFrame>& frame, const F
     program_->setUniformValue("field", 0);
     program_->setUniformValue("colours", 1);
     program_->setUniformValue("toClip", clipMatrix(drawing.transform, size));
-    program_->setUniformValue("toTexture", QVector4D(static_cast<float>(scaleR), static_cast<float>(scaleZ),
-                                                     static_cast<float>(offsetR), static_cast<float>(offsetZ)));
-    program_->setUniformValue("mirrorSign",
-                              static_cast<float>(mirrorSign(request.quantity, grid.azimuthalOrder)));
+    program_->setUniformValue("toTexture",
+                              QVector4D(static_cast<float>(scaleR), static_cast<float>(scaleZ),
+                                        static_cast<float>(offsetR), static_cast<float>(offsetZ)));
+    program_->setUniformValue(
+        "mirrorSign", static_cast<float>(mirrorSign(request.quantity, grid.azimuthalOrder)));
     program_->setUniformValue("decibel", range.scale == ColourScale::decibel ? 1 : 0);
-    program_->setUniformValue("toMap", static_cast<float>(toMapScale), static_cast<float>(toMapOffset));
+    program_->setUniformValue("toMap", static_cast<float>(toMapScale),
+                              static_cast<float>(toMapOffset));
     program_->setUniformValue("underColour", asVector(drawing.marks.under));
     program_->setUniformValue("overColour", asVector(drawing.marks.over));
     program_->setUniformValue("badColour", asVector(drawing.marks.bad));

@@ -49,8 +49,8 @@ public:
 
     /// @param size of the widget in logical pixels
     /// @param pixelRatio device pixels per logical pixel
-    void draw(const std::shared_ptr<const FieldFrame>& frame, const FieldDrawing& drawing, const QSize& size,
-              double pixelRatio);
+    void draw(const std::shared_ptr<const FieldFrame>& frame, const FieldDrawing& drawing,
+              const QSize& size, double pixelRatio);
 
 private:
     void uploadMap(const io::ColourMap& map);

@@ -17,7 +17,8 @@ namespace zonescope::ui {
 
 enum class ColourScale { linear, decibel };
 
-/// How the ends of the colour bar are found. Signed quantities are always shown symmetrically about zero.
+/// How the ends of the colour bar are found. Signed quantities are always shown symmetrically about
+/// zero.
 enum class RangeMode {
     autoPerFrame, ///< the largest magnitude of this frame
     autoHold,     ///< the largest magnitude since the quantity was chosen or the run was reset
@@ -51,16 +52,18 @@ enum class Overlay {
 Q_DECLARE_FLAGS(Overlays, Overlay)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Overlays)
 
-inline constexpr Overlays allOverlays =
-    Overlays(Overlay::materials) | Overlay::layers | Overlay::sources | Overlay::monitors | Overlay::probes |
-    Overlay::axis | Overlay::grid;
+inline constexpr Overlays allOverlays = Overlays(Overlay::materials) | Overlay::layers |
+                                        Overlay::sources | Overlay::monitors | Overlay::probes |
+                                        Overlay::axis | Overlay::grid;
 
-/// Everything the user can choose in the view; a value, so that a preset can be stored and restored.
+/// Everything the user can choose in the view; a value, so that a preset can be stored and
+/// restored.
 struct FieldViewSettings {
     fdtd::ViewQuantity quantity = fdtd::ViewQuantity::electricMagnitude;
     ColourScale scale = ColourScale::linear;
     double decibelFloor = -40.0; ///< lower end of the dB scale, < 0
-    QString magnitudeMap = QStringLiteral("inferno"); ///< sequential: magnitudes, and everything in dB
+    QString magnitudeMap =
+        QStringLiteral("inferno"); ///< sequential: magnitudes, and everything in dB
     QString signedMap; ///< diverging, for signed quantities; empty: the one that suits the theme
     RangeMode rangeMode = RangeMode::autoPerFrame;
     double fixedMinimum = 0.0;
@@ -75,18 +78,21 @@ struct FieldViewSettings {
 
 /// What is under the cursor.
 struct CursorReadout {
-    bool inside = false; ///< false: the cursor is outside the canvas or the domain, nothing else holds
-    double rUm = 0.0;    ///< negative in the mirrored half
+    bool inside =
+        false;        ///< false: the cursor is outside the canvas or the domain, nothing else holds
+    double rUm = 0.0; ///< negative in the mirrored half
     double zUm = 0.0;
-    std::optional<double> value; ///< absent without a frame that covers the place; linear, in `unit`
+    std::optional<double>
+        value; ///< absent without a frame that covers the place; linear, in `unit`
     fdtd::ViewQuantity quantity = fdtd::ViewQuantity::electricMagnitude;
     QString unit;
     QString material;
     double permittivity = 1.0;
-    int bodyIndex = -1; ///< -1: background
-    QString body;       ///< empty for the background
-    double cellsPerWavelength = 0.0; ///< shortest source wavelength in the material / larger cell side; 0: no wavelength known
-    bool inLayer = false; ///< inside an absorbing layer
+    int bodyIndex = -1;              ///< -1: background
+    QString body;                    ///< empty for the background
+    double cellsPerWavelength = 0.0; ///< shortest source wavelength in the material / larger cell
+                                     ///< side; 0: no wavelength known
+    bool inLayer = false;            ///< inside an absorbing layer
 };
 
 enum class CutDirection {

@@ -11,24 +11,29 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace zonescope::ui {
 
 namespace {
 
 constexpr double samplesPerDevicePixel = 1.5; // more than this is not asked for
-constexpr double requestMargin = 0.12;        // of the visible part on each side, so that a small pan shows no gap
+constexpr double requestMargin =
+    0.12; // of the visible part on each side, so that a small pan shows no gap
 constexpr double zoomStep = 1.4;
 
 } // namespace
 
 bool sameRequest(const fdtd::PlaneRequest& a, const fdtd::PlaneRequest& b) noexcept {
-    return a.quantity == b.quantity && a.iBegin == b.iBegin && a.iEnd == b.iEnd && a.kBegin == b.kBegin &&
-           a.kEnd == b.kEnd && a.strideR == b.strideR && a.strideZ == b.strideZ;
+    return a.quantity == b.quantity && a.iBegin == b.iBegin && a.iEnd == b.iEnd &&
+           a.kBegin == b.kBegin && a.kEnd == b.kEnd && a.strideR == b.strideR &&
+           a.strideZ == b.strideZ;
 }
 
-// ---------------------------------------------------------------------------------------------- Private
+// ----------------------------------------------------------------------------------------------
+// Private
 
 FieldView::Private::Private(FieldView& owner) : view(owner) {
     requestTimer.setSingleShot(true);
@@ -47,21 +52,24 @@ fdtd::ViewQuantity FieldView::Private::shownQuantity() const noexcept {
     return frame ? frame->plane.request.quantity : settings.quantity;
 }
 
-bool FieldView::Private::usesSignedMap() const noexcept {
-    return settings.scale == ColourScale::linear && quantityInfo(shownQuantity()).isSigned;
+bool FieldView::Private::usesSignedMap(fdtd::ViewQuantity quantity) const noexcept {
+    return settings.scale == ColourScale::linear && quantityInfo(quantity).isSigned;
 }
 
-QString FieldView::Private::mapName() const {
-    if (!usesSignedMap()) {
+QString FieldView::Private::mapName(fdtd::ViewQuantity quantity) const {
+    if (!usesSignedMap(quantity)) {
         return settings.magnitudeMap;
     }
     if (!settings.signedMap.isEmpty()) {
         return settings.signedMap;
     }
-    return theme == FieldTheme::dark ? QStringLiteral("blue-black-orange") : QStringLiteral("blue-white-red");
+    return theme == FieldTheme::dark ? QStringLiteral("blue-black-orange")
+                                     : QStringLiteral("blue-white-red");
 }
 
-const io::ColourMap& FieldView::Private::map() const { return io::colourMap(mapName().toStdString()); }
+const io::ColourMap& FieldView::Private::map() const {
+    return io::colourMap(mapName(shownQuantity()).toStdString());
+}
 
 MarkColours FieldView::Private::marks() const { return markColours(range.isSigned); }
 
@@ -94,6 +102,7 @@ void FieldView::Private::updateExtent() {
 void FieldView::Private::viewChanged() {
     staticStale = true;
     barStale = true;
+    stateStale = true;
     if (discretisation) {
         requestTimer.start();
     }
@@ -113,7 +122,8 @@ void FieldView::Private::settle(const FieldViewSettings& before) {
     if (settings == before) {
         return;
     }
-    const bool geometry = settings.mirrored != before.mirrored || settings.orientation != before.orientation ||
+    const bool geometry = settings.mirrored != before.mirrored ||
+                          settings.orientation != before.orientation ||
                           settings.aspect != before.aspect;
     if (settings.quantity != before.quantity) {
         held = 0.0;
@@ -152,7 +162,8 @@ LineCut FieldView::Private::currentCut() const {
     const FrameSampler sampler(discretisation->grid, *frame);
     LineCut cut;
     if (pinned) {
-        cut = sampler.cut(pinned->direction, pinned->rUm, pinned->zUm, settings.mirrored, settings.sampling);
+        cut = sampler.cut(pinned->direction, pinned->rUm, pinned->zUm, settings.mirrored,
+                          settings.sampling);
     } else if (cursor && !dragFrom) {
         const auto place = placeUnder(*cursor);
         if (!place || !insideDomain(*place)) {
@@ -192,7 +203,8 @@ fdtd::PlaneRequest FieldView::Private::wantedRequest() const noexcept {
     const double ratio = view.devicePixelRatioF();
     const auto stride = [&](double cell, double pixelsPerUm) {
         const double samplesPerPixel = 1.0 / (cell * pixelsPerUm * ratio);
-        return std::max(1, static_cast<int>(std::ceil(samplesPerPixel / samplesPerDevicePixel - 1e-9)));
+        return std::max(
+            1, static_cast<int>(std::ceil(samplesPerPixel / samplesPerDevicePixel - 1e-9)));
     };
     request.strideR = stride(grid.dr, transform.pixelsPerUmR());
     request.strideZ = stride(grid.dz, transform.pixelsPerUmZ());
@@ -212,8 +224,8 @@ fdtd::PlaneRequest FieldView::Private::wantedRequest() const noexcept {
     const double rNear = both ? (seen.rMax > 0.0 ? 0.0 : -seen.rMax) : std::max(seen.rMin, 0.0);
     const double rFar = both ? std::max(-seen.rMin, seen.rMax) : std::max(seen.rMax, 0.0);
     std::tie(request.iBegin, request.iEnd) = window(rNear, rFar, grid.dr, request.strideR, grid.nr);
-    std::tie(request.kBegin, request.kEnd) =
-        window(seen.zMin - grid.zOrigin, seen.zMax - grid.zOrigin, grid.dz, request.strideZ, grid.nz);
+    std::tie(request.kBegin, request.kEnd) = window(
+        seen.zMin - grid.zOrigin, seen.zMax - grid.zOrigin, grid.dz, request.strideZ, grid.nz);
     return request;
 }
 
@@ -228,21 +240,25 @@ void FieldView::Private::sendRequest() {
 }
 
 void FieldView::Private::nextMap() {
-    const io::ColourMapKind kind = usesSignedMap() ? io::ColourMapKind::diverging : io::ColourMapKind::sequential;
+    const io::ColourMapKind kind = usesSignedMap(settings.quantity) ? io::ColourMapKind::diverging
+                                                                    : io::ColourMapKind::sequential;
     std::vector<QString> names;
     for (const io::ColourMap& candidate : io::colourMaps()) {
         if (candidate.kind == kind) {
-            names.push_back(QString::fromUtf8(candidate.name.data(), static_cast<qsizetype>(candidate.name.size())));
+            names.push_back(QString::fromUtf8(candidate.name.data(),
+                                              static_cast<qsizetype>(candidate.name.size())));
         }
     }
-    const auto here = std::find(names.begin(), names.end(), mapName());
+    const auto here = std::find(names.begin(), names.end(), mapName(settings.quantity));
     const bool last = here == names.end() || here + 1 == names.end();
     view.setColourMap(last ? names.front() : *(here + 1));
 }
 
-// ---------------------------------------------------------------------------------------------- FieldView
+// ----------------------------------------------------------------------------------------------
+// FieldView
 
-FieldView::FieldView(QWidget* parent) : QOpenGLWidget(parent), d_(std::make_unique<Private>(*this)) {
+FieldView::FieldView(QWidget* parent)
+    : QOpenGLWidget(parent), d_(std::make_unique<Private>(*this)) {
     QSurfaceFormat surface = QSurfaceFormat::defaultFormat();
     if (surface.version() < std::pair(3, 3)) {
         surface.setVersion(3, 3);
@@ -255,7 +271,8 @@ FieldView::FieldView(QWidget* parent) : QOpenGLWidget(parent), d_(std::make_uniq
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
     setAccessibleName(tr("Field"));
-    setAccessibleDescription(tr("Live field in the r, z plane. The wheel zooms, dragging pans, a double click fits."));
+    setAccessibleDescription(
+        tr("Live field in the r, z plane. The wheel zooms, dragging pans, a double click fits."));
     d_->relayout();
 }
 
@@ -306,6 +323,7 @@ void FieldView::setFrame(std::shared_ptr<const FieldFrame> frame) {
     }
     d_->frame = std::move(frame);
     d_->freshFrame = d_->frame != nullptr;
+    d_->stateStale = true;
     d_->updateRange();
     if (d_->shownQuantity() != quantityBefore || (d_->frame != nullptr) != hadFrame) {
         d_->staticStale = true; // the overlays' ink follows the map
@@ -338,7 +356,7 @@ void FieldView::setColourMap(const QString& name) {
     setSettings(next);
 }
 
-QString FieldView::colourMap() const { return d_->mapName(); }
+QString FieldView::colourMap() const { return d_->mapName(d_->settings.quantity); }
 
 void FieldView::setScale(ColourScale scale) {
     FieldViewSettings next = d_->settings;
@@ -411,6 +429,7 @@ void FieldView::setTheme(FieldTheme theme) {
     if (theme != d_->theme) {
         d_->theme = theme;
         d_->viewChanged();
+        emit settingsChanged(); // the map for signed quantities may follow the theme
     }
 }
 
@@ -418,6 +437,7 @@ FieldTheme FieldView::theme() const noexcept { return d_->theme; }
 
 void FieldView::setEmptyText(const QString& text) {
     d_->emptyText = text;
+    d_->stateStale = true;
     update();
 }
 
@@ -425,8 +445,10 @@ QString FieldView::emptyText() const {
     if (!d_->emptyText.isEmpty()) {
         return d_->emptyText;
     }
-    return d_->discretisation ? tr("No field yet.\nPress Run (Space) to start, or step once with the full stop key.")
-                              : tr("No project is open.\nOpen one, or pick an example, to see its geometry here.");
+    return d_->discretisation
+               ? tr("No field yet.\nPress Run (Space) to start, or step once with the full stop "
+                    "key.")
+               : tr("No project is open.\nOpen one, or pick an example, to see its geometry here.");
 }
 
 void FieldView::zoomIn() {
@@ -505,7 +527,8 @@ CursorReadout FieldView::readoutAt(const QPointF& position) const {
             FrameSampler(grid, *d_->frame).value(place->rUm, place->zUm, d_->settings.sampling);
     }
     const double r = std::abs(place->rUm);
-    readout.inLayer = r > grid.r(grid.interiorEndR()) || place->zUm < grid.z(grid.interiorBeginZ()) ||
+    readout.inLayer = r > grid.r(grid.interiorEndR()) ||
+                      place->zUm < grid.z(grid.interiorBeginZ()) ||
                       place->zUm > grid.z(grid.interiorEndZ());
     // A body at the domain's edge goes on through the layer.
     const double rIn = std::min(r, project.domain.radiusUm);
@@ -519,7 +542,8 @@ CursorReadout FieldView::readoutAt(const QPointF& position) const {
     }
     readout.bodyIndex = grid::bodyAt(project, rIn, zIn);
     if (readout.bodyIndex >= 0) {
-        readout.body = QString::fromStdString(project.bodies[static_cast<std::size_t>(readout.bodyIndex)].name);
+        readout.body = QString::fromStdString(
+            project.bodies[static_cast<std::size_t>(readout.bodyIndex)].name);
     }
     double shortest = 0.0;
     for (const model::Source& source : project.sources) {
@@ -533,7 +557,9 @@ CursorReadout FieldView::readoutAt(const QPointF& position) const {
     return readout;
 }
 
-QPointF FieldView::positionOf(double rUm, double zUm) const { return d_->transform.toWidget(rUm, zUm); }
+QPointF FieldView::positionOf(double rUm, double zUm) const {
+    return d_->transform.toWidget(rUm, zUm);
+}
 QRectF FieldView::canvasRect() const { return d_->layout.canvas; }
 double FieldView::lastPaintSeconds() const noexcept { return d_->paintSeconds; }
 

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// The (r, z) canvas: draws frames through a colour map on the GPU, with rulers, colour bar and overlays, and lets the
-/// user move about in them. Changing the map, the scale or the range never needs a new frame.
+/// The (r, z) canvas: draws frames through a colour map on the GPU, with rulers, colour bar and
+/// overlays, and lets the user move about in them. Changing the map, the scale or the range never
+/// needs a new frame.
 
 #include "core/fdtd/engine.hpp"
 #include "core/grid/discretisation.hpp"
@@ -18,21 +19,22 @@ class QMenu;
 
 namespace zonescope::ui {
 
-/// All members belong to the GUI thread. Keys it handles: F, L, M, G, E, 1 to 6, + and -, the arrows and Escape;
-/// all others go on to the window.
+/// All members belong to the GUI thread. Keys it handles: F, L, M, G, E, 1 to 6, + and -, the
+/// arrows and Escape; all others go on to the window.
 class FieldView : public QOpenGLWidget {
     Q_OBJECT
 public:
     explicit FieldView(QWidget* parent = nullptr);
     ~FieldView() override;
 
-    /// Geometry, layers, sources, monitors and coordinates. Drops the frame; fits the view when the domain's extent
-    /// changes. Null shows the empty state.
+    /// Geometry, layers, sources, monitors and coordinates. Drops the frame; fits the view when the
+    /// domain's extent changes. Null shows the empty state.
     void setDiscretisation(std::shared_ptr<const grid::Discretisation> discretisation);
-    [[nodiscard]] const std::shared_ptr<const grid::Discretisation>& discretisation() const noexcept;
+    [[nodiscard]] const std::shared_ptr<const grid::Discretisation>&
+    discretisation() const noexcept;
 
-    /// The next frame to draw; null clears. A frame of another quantity than the chosen one is drawn with the scale,
-    /// name and unit of its own quantity.
+    /// The next frame to draw; null clears. A frame of another quantity than the chosen one is
+    /// drawn with the scale, name and unit of its own quantity.
     void setFrame(std::shared_ptr<const FieldFrame> frame);
     [[nodiscard]] const std::shared_ptr<const FieldFrame>& frame() const noexcept;
 
@@ -108,7 +110,8 @@ signals:
     /// New values of the pinned line cut, or of the one under the cursor; empty when there is none.
     void lineCutChanged(const zonescope::ui::LineCut& cut);
     void probeRequested(double rUm, double zUm);
-    /// Sent once for a gesture's event-loop turn, only when the request differs from the last one sent.
+    /// Sent once for a gesture's event-loop turn, only when the request differs from the last one
+    /// sent.
     void planeRequestChanged(const zonescope::fdtd::PlaneRequest& request);
     void zoomRequestedToBody(int bodyIndex);
     void editBodyRequested(int bodyIndex);

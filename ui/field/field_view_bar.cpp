@@ -20,7 +20,9 @@ namespace zonescope::ui {
 
 namespace {
 
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
+QString text(std::string_view view) {
+    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
 
 QIcon mapIcon(const io::ColourMap& map) {
     QPixmap picture(40, 12);
@@ -41,12 +43,14 @@ struct OverlayEntry {
 
 constexpr OverlayEntry overlayEntries[] = {
     {Overlay::materials, QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Bodies\tG")},
-    {Overlay::layers, QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Absorbing layers and walls")},
+    {Overlay::layers,
+     QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Absorbing layers and walls")},
     {Overlay::sources, QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Sources")},
     {Overlay::monitors, QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Monitors")},
     {Overlay::probes, QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Probes")},
     {Overlay::axis, QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Axis")},
-    {Overlay::grid, QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Grid and Yee positions (when zoomed in)")},
+    {Overlay::grid,
+     QT_TRANSLATE_NOOP("zonescope::ui::FieldViewBar", "Grid and Yee positions (when zoomed in)")},
 };
 
 } // namespace
@@ -70,6 +74,10 @@ public:
     std::vector<std::pair<Overlay, QAction*>> overlayActions;
     QAction *zRight = nullptr, *zUp = nullptr, *equal = nullptr, *free = nullptr, *smooth = nullptr;
     bool signedMaps = false;
+    std::vector<QToolButton*>
+        expendable; ///< hidden from the first on when there is too little room
+
+    void makeRoom();
 
     template <class Box> Box* add(const char* name, const QString& tip) {
         auto* box = new Box(&bar);
@@ -111,8 +119,9 @@ public:
 
 void FieldViewBar::Private::follow() {
     const FieldViewSettings& settings = view.settings();
-    const QSignalBlocker blockers[] = {QSignalBlocker(quantity), QSignalBlocker(scale), QSignalBlocker(floor),
-                                       QSignalBlocker(map), QSignalBlocker(range), QSignalBlocker(fixedMinimum),
+    const QSignalBlocker blockers[] = {QSignalBlocker(quantity),     QSignalBlocker(scale),
+                                       QSignalBlocker(floor),        QSignalBlocker(map),
+                                       QSignalBlocker(range),        QSignalBlocker(fixedMinimum),
                                        QSignalBlocker(fixedMaximum), QSignalBlocker(mirror)};
     quantity->setCurrentIndex(quantity->findData(static_cast<int>(settings.quantity)));
     scale->setCurrentIndex(scale->findData(static_cast<int>(settings.scale)));
@@ -139,6 +148,20 @@ void FieldViewBar::Private::follow() {
     equal->setChecked(settings.aspect == Aspect::equal);
     free->setChecked(settings.aspect == Aspect::free);
     smooth->setChecked(settings.sampling == Sampling::smooth);
+    makeRoom();
+}
+
+void FieldViewBar::Private::makeRoom() {
+    for (QToolButton* button : expendable) {
+        button->setVisible(true);
+    }
+    for (QToolButton* button : expendable) {
+        if (bar.layout()->sizeHint().width() <= bar.width()) {
+            break;
+        }
+        button->setVisible(false);
+        bar.layout()->invalidate();
+    }
 }
 
 FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
@@ -146,12 +169,14 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(6, 3, 6, 3);
     row->setSpacing(4);
+    row->setSizeConstraint(QLayout::SetNoConstraint);
 
     d_->quantity = d_->add<QComboBox>("quantity", tr("Quantity (keys E and 1 to 6)"));
     for (const QuantityInfo& info : quantities()) {
         const QString symbol = QString::fromUtf8(info.symbol);
         d_->quantity->addItem(symbol, static_cast<int>(info.quantity));
-        d_->quantity->setItemData(d_->quantity->count() - 1, QString::fromUtf8(info.description), Qt::ToolTipRole);
+        d_->quantity->setItemData(d_->quantity->count() - 1, QString::fromUtf8(info.description),
+                                  Qt::ToolTipRole);
     }
     d_->quantity->setMaxVisibleItems(quantityCount);
     connect(d_->quantity, &QComboBox::activated, this, [this] {
@@ -161,8 +186,9 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     d_->scale = d_->add<QComboBox>("scale", tr("Scale (L)"));
     d_->scale->addItem(tr("Linear"), static_cast<int>(ColourScale::linear));
     d_->scale->addItem(tr("dB"), static_cast<int>(ColourScale::decibel));
-    connect(d_->scale, &QComboBox::activated, this,
-            [this] { d_->view.setScale(static_cast<ColourScale>(d_->scale->currentData().toInt())); });
+    connect(d_->scale, &QComboBox::activated, this, [this] {
+        d_->view.setScale(static_cast<ColourScale>(d_->scale->currentData().toInt()));
+    });
     d_->floor = d_->add<QDoubleSpinBox>("floor", tr("Lower end of the dB scale"));
     d_->floor->setRange(-200.0, -5.0);
     d_->floor->setSingleStep(5.0);
@@ -171,7 +197,8 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     connect(d_->floor, &QDoubleSpinBox::valueChanged, this,
             [this](double value) { d_->view.setDecibelFloor(value); });
 
-    d_->map = d_->add<QComboBox>("map", tr("Colour map (M)\nMagnitudes and signed quantities have one each"));
+    d_->map = d_->add<QComboBox>(
+        "map", tr("Colour map (M)\nMagnitudes and signed quantities have one each"));
     d_->map->setIconSize(QSize(40, 12));
     d_->map->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(d_->map, &QComboBox::activated, this,
@@ -184,16 +211,19 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     };
     addRange(RangeMode::autoPerFrame, tr("Auto"), tr("The largest magnitude of each frame"));
     addRange(RangeMode::autoHold, tr("Hold"), tr("The largest magnitude so far"));
-    addRange(RangeMode::percentile, tr("99 %"), tr("99 % of the magnitudes of each frame; the rest is marked"));
+    addRange(RangeMode::percentile, tr("99 %"),
+             tr("99 % of the magnitudes of each frame; the rest is marked"));
     addRange(RangeMode::fixed, tr("Fixed"), tr("Limits of your own"));
-    connect(d_->range, &QComboBox::activated, this,
-            [this] { d_->view.setRangeMode(static_cast<RangeMode>(d_->range->currentData().toInt())); });
+    connect(d_->range, &QComboBox::activated, this, [this] {
+        d_->view.setRangeMode(static_cast<RangeMode>(d_->range->currentData().toInt()));
+    });
     const auto limit = [this](const char* name, const QString& tip) {
         auto* box = d_->add<QDoubleSpinBox>(name, tip);
         box->setRange(-1e9, 1e9);
         box->setDecimals(4);
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
         box->setKeyboardTracking(false);
+        box->setMaximumWidth(90);
         connect(box, &QDoubleSpinBox::valueChanged, this, [this] {
             d_->view.setFixedRange(d_->fixedMinimum->value(), d_->fixedMaximum->value());
         });
@@ -204,7 +234,8 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
 
     row->addStretch(1);
 
-    d_->mirror = d_->addButton("mirror", tr("Mirror"), tr("Show the half r < 0 as well: the whole lens"));
+    d_->mirror =
+        d_->addButton("mirror", tr("Mirror"), tr("Show the half r < 0 as well: the whole lens"));
     d_->mirror->setCheckable(true);
     connect(d_->mirror, &QToolButton::toggled, this, [this](bool on) { d_->view.setMirrored(on); });
 
@@ -232,11 +263,13 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     auto* orientation = new QActionGroup(lookMenu);
     d_->zRight = choice(orientation, tr("z to the right"),
                         [this] { d_->view.setOrientation(Orientation::zRight); });
-    d_->zUp = choice(orientation, tr("z upwards"), [this] { d_->view.setOrientation(Orientation::zUp); });
+    d_->zUp =
+        choice(orientation, tr("z upwards"), [this] { d_->view.setOrientation(Orientation::zUp); });
     lookMenu->addSeparator();
     auto* aspect = new QActionGroup(lookMenu);
     d_->equal = choice(aspect, tr("Equal aspect"), [this] { d_->view.setAspect(Aspect::equal); });
-    d_->free = choice(aspect, tr("Free aspect (for flat lenses)"), [this] { d_->view.setAspect(Aspect::free); });
+    d_->free = choice(aspect, tr("Free aspect (for flat lenses)"),
+                      [this] { d_->view.setAspect(Aspect::free); });
     lookMenu->addSeparator();
     d_->smooth = lookMenu->addAction(tr("Smooth between cells"));
     d_->smooth->setCheckable(true);
@@ -249,13 +282,25 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     connect(zoomOut, &QToolButton::clicked, &view, &FieldView::zoomOut);
     auto* zoomIn = d_->addButton("zoomIn", QStringLiteral("+"), tr("Zoom in (+)"));
     connect(zoomIn, &QToolButton::clicked, &view, &FieldView::zoomIn);
-    auto* fit = d_->addButton("fit", tr("Fit"), tr("Show the whole domain (F, or double-click the field)"));
+    auto* fit =
+        d_->addButton("fit", tr("Fit"), tr("Show the whole domain (F, or double-click the field)"));
     connect(fit, &QToolButton::clicked, &view, &FieldView::fit);
 
+    d_->expendable = {zoomOut, zoomIn, fit, d_->mirror};
+
     connect(&view, &FieldView::settingsChanged, this, [this] { d_->follow(); });
+    // Boxes come and go with the range mode: the canvas below must not change its size for that.
+    setFixedHeight(row->sizeHint().height());
     d_->follow();
 }
 
 FieldViewBar::~FieldViewBar() = default;
+
+QSize FieldViewBar::minimumSizeHint() const { return {320, sizeHint().height()}; }
+
+void FieldViewBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    d_->makeRoom();
+}
 
 } // namespace zonescope::ui

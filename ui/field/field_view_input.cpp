@@ -17,9 +17,9 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double wheelNotch = 120.0;       // eighths of a degree: one notch of a usual wheel
+constexpr double wheelNotch = 120.0; // eighths of a degree: one notch of a usual wheel
 constexpr double zoomPerNotch = 1.25;
-constexpr double panPerKey = 0.1;          // of the canvas
+constexpr double panPerKey = 0.1; // of the canvas
 
 QString keyText(const QuantityInfo& info) { return QString::fromLatin1(info.key); }
 
@@ -35,7 +35,9 @@ bool FieldView::event(QEvent* event) {
 }
 
 void FieldView::wheelEvent(QWheelEvent* event) {
-    const double notches = (event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x()) / wheelNotch;
+    const double notches =
+        (event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x()) /
+        wheelNotch;
     if (!d_->discretisation || notches == 0.0) {
         event->ignore();
         return;
@@ -46,14 +48,15 @@ void FieldView::wheelEvent(QWheelEvent* event) {
     const bool horizontalOnly = single && event->modifiers().testFlag(Qt::ControlModifier);
     const bool verticalOnly = single && event->modifiers().testFlag(Qt::ShiftModifier);
     d_->cursor = event->position();
-    d_->transform.zoomAt(event->position(), verticalOnly ? 1.0 : factor, horizontalOnly ? 1.0 : factor);
+    d_->transform.zoomAt(event->position(), verticalOnly ? 1.0 : factor,
+                         horizontalOnly ? 1.0 : factor);
     d_->viewChanged();
     event->accept();
 }
 
 void FieldView::mousePressEvent(QMouseEvent* event) {
-    if ((event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) && d_->discretisation &&
-        d_->layout.canvas.contains(event->position())) {
+    if ((event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) &&
+        d_->discretisation && d_->layout.canvas.contains(event->position())) {
         d_->dragFrom = event->position();
         d_->dragged = false;
         event->accept();
@@ -130,10 +133,13 @@ void FieldView::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_F: fit(); break;
     case Qt::Key_L:
-        setScale(d_->settings.scale == ColourScale::linear ? ColourScale::decibel : ColourScale::linear);
+        setScale(d_->settings.scale == ColourScale::linear ? ColourScale::decibel
+                                                           : ColourScale::linear);
         break;
     case Qt::Key_M: d_->nextMap(); break;
-    case Qt::Key_G: setOverlay(Overlay::materials, !d_->settings.overlays.testFlag(Overlay::materials)); break;
+    case Qt::Key_G:
+        setOverlay(Overlay::materials, !d_->settings.overlays.testFlag(Overlay::materials));
+        break;
     case Qt::Key_Plus:
     case Qt::Key_Equal: zoomIn(); break;
     case Qt::Key_Minus: zoomOut(); break;
@@ -168,7 +174,8 @@ std::unique_ptr<QMenu> FieldView::makeContextMenu(const QPointF& position) {
     menu->setToolTipsVisible(true);
     const CursorReadout readout = readoutAt(position);
     const QString outside = tr("Point at a place inside the domain.");
-    const auto add = [&](const char* name, const QString& text, bool enabled, const QString& whyNot, auto&& action) {
+    const auto add = [&](const char* name, const QString& text, bool enabled, const QString& whyNot,
+                         auto&& action) {
         QAction* entry = menu->addAction(text);
         entry->setObjectName(QString::fromLatin1(name));
         entry->setEnabled(enabled);
@@ -182,22 +189,26 @@ std::unique_ptr<QMenu> FieldView::makeContextMenu(const QPointF& position) {
     const double z = readout.zUm;
     const bool probeFits = readout.inside && !readout.inLayer;
     add("addProbe", tr("Add probe here"), probeFits,
-        readout.inside ? tr("A probe inside an absorbing layer would not see the physical field.") : outside,
+        readout.inside ? tr("A probe inside an absorbing layer would not see the physical field.")
+                       : outside,
         [this, r, z] { emit probeRequested(std::abs(r), z); });
     const auto cut = [this, r, z](CutDirection direction) {
         pinLineCut(direction, r, z);
         emit lineCutRequested(d_->currentCut());
     };
-    add("lineCutAlongR", tr("Line cut along r, at z = %1").arg(formatLength(z)), readout.inside, outside,
-        [cut] { cut(CutDirection::alongR); });
-    add("lineCutAlongZ", tr("Line cut along z, at r = %1").arg(formatLength(r)), readout.inside, outside,
-        [cut] { cut(CutDirection::alongZ); });
+    add("lineCutAlongR", tr("Line cut along r, at z = %1").arg(formatLength(z)), readout.inside,
+        outside, [cut] { cut(CutDirection::alongR); });
+    add("lineCutAlongZ", tr("Line cut along z, at r = %1").arg(formatLength(r)), readout.inside,
+        outside, [cut] { cut(CutDirection::alongZ); });
     if (d_->pinned) {
         add("releaseLineCut", tr("Remove the line cut"), true, {}, [this] { releaseLineCut(); });
     }
     const bool turned = d_->hoverCut == CutDirection::alongR;
-    add("turnHoverCut", turned ? tr("Cut under the cursor: along z") : tr("Cut under the cursor: along r"), true, {},
-        [this, turned] { setHoverCutDirection(turned ? CutDirection::alongZ : CutDirection::alongR); });
+    add("turnHoverCut",
+        turned ? tr("Cut under the cursor: along z") : tr("Cut under the cursor: along r"), true,
+        {}, [this, turned] {
+            setHoverCutDirection(turned ? CutDirection::alongZ : CutDirection::alongR);
+        });
 
     menu->addSeparator();
     const int body = readout.bodyIndex;
@@ -207,12 +218,13 @@ std::unique_ptr<QMenu> FieldView::makeContextMenu(const QPointF& position) {
         zoomToBody(body);
         emit zoomRequestedToBody(body);
     });
-    add("editBody", tr("Edit %1").arg(name), body >= 0, noBody, [this, body] { emit editBodyRequested(body); });
+    add("editBody", tr("Edit %1").arg(name), body >= 0, noBody,
+        [this, body] { emit editBodyRequested(body); });
     add("fit", tr("Fit the domain\tF"), true, {}, [this] { fit(); });
 
     menu->addSeparator();
-    add("copyValue", tr("Copy value"), readout.value.has_value(), tr("There is no field at this place yet."),
-        [readout] {
+    add("copyValue", tr("Copy value"), readout.value.has_value(),
+        tr("There is no field at this place yet."), [readout] {
             QApplication::clipboard()->setText(
                 QStringLiteral("r = %1, z = %2, %3 = %4")
                     .arg(formatLength(readout.rUm), formatLength(readout.zUm),

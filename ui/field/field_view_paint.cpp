@@ -3,10 +3,12 @@
 #include "ui/field/number_format.hpp"
 #include "ui/field/quantity_info.hpp"
 
+#include <QFontMetricsF>
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 #include <QPainter>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -28,7 +30,8 @@ void FieldView::initializeGL() {
     // The context goes away when the widget moves to another window: everything is made anew then.
     connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { d_->releaseContext(); });
     d_->renderer = std::make_unique<FieldRenderer>();
-    d_->failure = d_->renderer->error();
+    d_->layers = std::make_unique<LayerRenderer>();
+    d_->failure = d_->renderer->error() + d_->layers->error();
     d_->checkContext();
 }
 
@@ -38,6 +41,7 @@ void FieldView::Private::releaseContext() {
     if (renderer) {
         view.makeCurrent();
         renderer.reset();
+        layers.reset();
         view.doneCurrent();
     }
 }
@@ -49,9 +53,12 @@ void FieldView::Private::checkContext() {
     }
     const QString reason =
         failure.isEmpty() ? tr("This display offers no OpenGL 3.3.") : failure.trimmed();
-    notice->setText(tr("The field cannot be drawn here.\n\n%1\n\nThe solver is not affected: a run goes on and its "
-                       "results can be saved. To see the field, start the program on a display with OpenGL 3.3 (a "
-                       "software renderer such as Mesa llvmpipe is enough), or use \"zonescope run FILE --image "
+    notice->setText(tr("The field cannot be drawn here.\n\n%1\n\nThe solver is not affected: a run "
+                       "goes on and its "
+                       "results can be saved. To see the field, start the program on a display "
+                       "with OpenGL 3.3 (a "
+                       "software renderer such as Mesa llvmpipe is enough), or use \"zonescope run "
+                       "FILE --image "
                        "FILE.png\".")
                         .arg(reason));
     notice->setGeometry(view.rect());
@@ -76,7 +83,8 @@ void FieldView::Private::paintStaticLayer() {
     QPainter painter(&staticLayer);
     painter.setRenderHint(QPainter::TextAntialiasing, true);
     if (overlays) {
-        overlays->paint(painter, transform, settings.overlays, settings.mirrored, overlayColours(), smallFont());
+        overlays->paint(painter, transform, settings.overlays, settings.mirrored, overlayColours(),
+                        smallFont());
         painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
         paintRulers(painter, layout, transform, palette, view.font());
         if (settings.aspect == Aspect::free) {
@@ -96,71 +104,97 @@ void FieldView::Private::paintBarLayer() {
     if (discretisation) {
         QPainter painter(&barLayer);
         painter.setRenderHint(QPainter::TextAntialiasing, true);
-        paintColourBar(painter, QRectF(QPointF(0, 0), layout.colourBar.size()), range, map(), marks(),
-                       shownQuantity(), fieldPalette(theme), view.font());
+        paintColourBar(painter, QRectF(QPointF(0, 0), layout.colourBar.size()), range, map(),
+                       marks(), shownQuantity(), fieldPalette(theme), view.font());
     }
     barStale = false;
 }
 
-void FieldView::Private::paintCursor(QPainter& painter) {
-    const OverlayPalette ink = overlayColours();
-    painter.save();
-    painter.setClipRect(layout.canvas);
-    if (pinned) {
-        const bool alongZ = pinned->direction == CutDirection::alongZ;
-        const PlaneExtent& extent = transform.extent();
-        const QPointF from = alongZ ? transform.toWidget(pinned->rUm, extent.zMin)
-                                    : transform.toWidget(extent.rMin, pinned->zUm);
-        const QPointF to = alongZ ? transform.toWidget(pinned->rUm, extent.zMax)
-                                  : transform.toWidget(extent.rMax, pinned->zUm);
-        painter.setPen(QPen(ink.probe, 1.4));
-        painter.drawLine(from, to);
-    }
-    if (cursor && !dragFrom && layout.canvas.contains(*cursor)) {
-        QColor faint = ink.ink;
-        faint.setAlpha(90);
-        painter.setPen(QPen(faint, 1.0));
-        const double x = std::floor(cursor->x()) + 0.5;
-        const double y = std::floor(cursor->y()) + 0.5;
-        painter.drawLine(QPointF(x, layout.canvas.top()), QPointF(x, layout.canvas.bottom()));
-        painter.drawLine(QPointF(layout.canvas.left(), y), QPointF(layout.canvas.right(), y));
-        painter.setClipping(false);
-        paintRulerCursor(painter, layout, *cursor, fieldPalette(theme));
-    }
-    painter.restore();
-}
-
-void FieldView::Private::paintState(QPainter& painter) {
+void FieldView::Private::paintStateLayer() {
     const FieldPalette palette = fieldPalette(theme);
+    stateStale = false;
     if (frame && discretisation) {
-        QString state = tr("step %1   %2 fs").arg(formatCount(frame->step), formatEngineering(frame->timeFs));
+        QString state =
+            tr("step %1   %2 fs").arg(formatCount(frame->step), formatEngineering(frame->timeFs));
         if (frame->notFinite > 0) {
             state += tr("   %1 values are not finite").arg(formatCount(frame->notFinite));
         } else if (range.nothing) {
-            state += tr("   field is zero");
+            state += tr("   the field is zero");
         }
-        paintTag(painter, layout.canvas.topLeft() + QPointF(6.0, 6.0), state, palette.text, layout.canvas,
-                 smallFont());
+        const QFont font = smallFont();
+        const QFontMetricsF metrics(font);
+        const QSizeF room(std::min(metrics.horizontalAdvance(state) + 16.0, layout.canvas.width()),
+                          metrics.height() + 8.0);
+        stateLayer = transparentImage(room.toSize(), view.devicePixelRatioF());
+        statePlace = layout.canvas.topLeft() + QPointF(4.0, 4.0);
+        QPainter painter(&stateLayer);
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        paintTag(painter, QPointF(2.0, 2.0), state, palette.text, QRectF(QPointF(0, 0), room), font,
+                 room.width() - 12.0);
         return;
     }
-    const QRectF box = layout.canvas.adjusted(24.0, 24.0, -24.0, -24.0);
+    stateLayer = transparentImage(layout.canvas.size().toSize(), view.devicePixelRatioF());
+    statePlace = layout.canvas.topLeft();
+    const QRectF box =
+        QRectF(QPointF(0, 0), layout.canvas.size()).adjusted(24.0, 24.0, -24.0, -24.0);
+    QPainter painter(&stateLayer);
     painter.setFont(view.font());
-    const QRectF bounds =
-        painter.boundingRect(box, Qt::AlignCenter | Qt::TextWordWrap, view.emptyText());
+    const QString text = view.emptyText();
+    // Below the middle of the geometry, which is there to be looked at.
+    const int flags =
+        (discretisation ? Qt::AlignHCenter | Qt::AlignBottom : Qt::AlignCenter) | Qt::TextWordWrap;
+    const QRectF bounds = painter.boundingRect(box, flags, text);
     painter.setPen(Qt::NoPen);
     painter.setBrush(palette.panel);
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.drawRoundedRect(bounds.adjusted(-14.0, -10.0, 14.0, 10.0), 6.0, 6.0);
     painter.setPen(palette.text);
-    painter.drawText(box, Qt::AlignCenter | Qt::TextWordWrap, view.emptyText());
+    painter.drawText(box, flags, text);
+}
+
+void FieldView::Private::drawCursor() {
+    const OverlayPalette ink = overlayColours();
+    const QRectF& canvas = layout.canvas;
+    const auto vertical = [&](double x, double width, const QColor& colour) {
+        layers->fill(
+            QRectF(std::floor(x), canvas.top(), width, canvas.height()).intersected(canvas),
+            colour);
+    };
+    const auto horizontal = [&](double y, double width, const QColor& colour) {
+        layers->fill(
+            QRectF(canvas.left(), std::floor(y), canvas.width(), width).intersected(canvas),
+            colour);
+    };
+    if (pinned) {
+        const QPointF at = transform.toWidget(pinned->rUm, pinned->zUm);
+        const bool alongZ = pinned->direction == CutDirection::alongZ;
+        if (alongZ == (settings.orientation == Orientation::zRight)) {
+            horizontal(at.y(), 2.0, ink.probe);
+        } else {
+            vertical(at.x(), 2.0, ink.probe);
+        }
+    }
+    if (cursor && !dragFrom && canvas.contains(*cursor)) {
+        QColor faint = ink.ink;
+        faint.setAlpha(80);
+        vertical(cursor->x(), 1.0, faint);
+        horizontal(cursor->y(), 1.0, faint);
+        const QColor mark = fieldPalette(theme).text;
+        layers->fill(QRectF(std::floor(cursor->x()) - 1.0, canvas.bottom() + 1.0, 3.0, 5.0), mark);
+        layers->fill(QRectF(canvas.left() - 6.0, std::floor(cursor->y()) - 1.0, 5.0, 3.0), mark);
+    }
 }
 
 void FieldView::paintGL() {
+    if (!d_->failure.isEmpty()) {
+        return;
+    }
     const auto start = std::chrono::steady_clock::now();
     const FieldPalette palette = fieldPalette(d_->theme);
     if (d_->staticLayer.devicePixelRatio() != devicePixelRatioF()) {
         // Moved to another screen: other samples suit it.
         d_->staticStale = true;
+        d_->stateStale = true;
         d_->requestTimer.start();
     }
     if (d_->staticStale) {
@@ -169,6 +203,9 @@ void FieldView::paintGL() {
     }
     if (d_->barStale) {
         d_->paintBarLayer();
+    }
+    if (d_->stateStale) {
+        d_->paintStateLayer();
     }
 
     QOpenGLFunctions& gl = *context()->functions();
@@ -204,14 +241,15 @@ void FieldView::paintGL() {
         }
     }
 
-    {
-        QPainter painter(this);
-        painter.drawImage(QPointF(0, 0), d_->staticLayer);
-        painter.drawImage(d_->layout.colourBar.topLeft(), d_->barLayer);
-        d_->paintCursor(painter);
-        d_->paintState(painter);
-    }
-    d_->paintSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    LayerRenderer& layers = *d_->layers;
+    layers.begin(size());
+    layers.draw(Layer::overlays, d_->staticLayer, QPointF(0, 0));
+    layers.draw(Layer::colourBar, d_->barLayer, d_->layout.colourBar.topLeft());
+    d_->drawCursor();
+    layers.draw(Layer::state, d_->stateLayer, d_->statePlace);
+    layers.end();
+    d_->paintSeconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (d_->freshFrame) {
         d_->freshFrame = false;
         emit framePainted();

@@ -1,12 +1,14 @@
 #pragma once
 
 /// \file
-/// The state of a field view, shared by its sources (settings, drawing, input). Not for other folders.
+/// The state of a field view, shared by its sources (settings, drawing, input). Not for other
+/// folders.
 
 #include "ui/field/canvas_furniture.hpp"
 #include "ui/field/colour_range.hpp"
 #include "ui/field/field_renderer.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/field/layer_renderer.hpp"
 #include "ui/field/overlay_painter.hpp"
 #include "ui/field/view_transform.hpp"
 
@@ -36,25 +38,28 @@ public:
     std::shared_ptr<const grid::Discretisation> discretisation;
     std::unique_ptr<OverlayPainter> overlays;
     std::shared_ptr<const FieldFrame> frame;
-    double held = 0.0;                  ///< largest magnitude of RangeMode::autoHold
+    double held = 0.0; ///< largest magnitude of RangeMode::autoHold
     ColourRange range;
-    bool freshFrame = false;            ///< not painted yet
+    bool freshFrame = false; ///< not painted yet
     QString emptyText;
 
     CanvasLayout layout;
     ViewTransform transform;
-    std::optional<QPointF> cursor;      ///< last mouse place inside the widget
+    std::optional<QPointF> cursor; ///< last mouse place inside the widget
     std::optional<QPointF> dragFrom;
     bool dragged = false;
     CutDirection hoverCut = CutDirection::alongZ;
     std::optional<PinnedCut> pinned;
-    bool cutShown = false;              ///< the last lineCutChanged was not empty
+    bool cutShown = false; ///< the last lineCutChanged was not empty
 
     std::unique_ptr<FieldRenderer> renderer;
-    QImage staticLayer, barLayer;       ///< rulers and overlays; colour bar; in device pixels
-    bool staticStale = true, barStale = true;
+    std::unique_ptr<LayerRenderer> layers;
+    QImage staticLayer, barLayer,
+        stateLayer;     ///< rulers and overlays; colour bar; state or empty text; in device pixels
+    QPointF statePlace; ///< top left of the state layer
+    bool staticStale = true, barStale = true, stateStale = true;
     double paintSeconds = 0.0;
-    QLabel* notice = nullptr;           ///< shown in place of the canvas when OpenGL is not there
+    QLabel* notice = nullptr; ///< shown in place of the canvas when OpenGL is not there
     QString failure;
 
     QTimer requestTimer;
@@ -63,9 +68,10 @@ public:
     double wheelRemainder = 0.0;
 
     [[nodiscard]] fdtd::ViewQuantity shownQuantity() const noexcept;
-    [[nodiscard]] const io::ColourMap& map() const;
-    [[nodiscard]] QString mapName() const;
-    [[nodiscard]] bool usesSignedMap() const noexcept;
+    [[nodiscard]] const io::ColourMap& map() const; ///< of the shown quantity
+    /// The map that a quantity is drawn with at the chosen scale.
+    [[nodiscard]] QString mapName(fdtd::ViewQuantity quantity) const;
+    [[nodiscard]] bool usesSignedMap(fdtd::ViewQuantity quantity) const noexcept;
     [[nodiscard]] MarkColours marks() const;
     [[nodiscard]] OverlayPalette overlayColours() const;
     [[nodiscard]] QFont smallFont() const;
@@ -89,8 +95,8 @@ public:
     void releaseContext();
     void paintStaticLayer();
     void paintBarLayer();
-    void paintCursor(QPainter& painter);
-    void paintState(QPainter& painter);
+    void paintStateLayer();
+    void drawCursor();
 };
 
 [[nodiscard]] bool sameRequest(const fdtd::PlaneRequest& a, const fdtd::PlaneRequest& b) noexcept;

@@ -42,7 +42,8 @@ double FrameSampler::zOfRow(double row) const noexcept {
     return grid_.zOrigin + (row * request.strideZ + request.kBegin + offset_.z) * grid_.dz;
 }
 
-std::optional<double> FrameSampler::value(double rUm, double zUm, Sampling sampling) const noexcept {
+std::optional<double> FrameSampler::value(double rUm, double zUm,
+                                          Sampling sampling) const noexcept {
     if (!covers(rUm, zUm)) {
         return std::nullopt;
     }
@@ -58,7 +59,8 @@ std::optional<double> FrameSampler::value(double rUm, double zUm, Sampling sampl
     const double y = row(zUm);
     const double sign = rUm < 0.0 ? sign_ : 1.0;
     if (sampling == Sampling::nearest) {
-        return sign * at(static_cast<int>(std::floor(x + 0.5)), static_cast<int>(std::floor(y + 0.5)));
+        return sign *
+               at(static_cast<int>(std::floor(x + 0.5)), static_cast<int>(std::floor(y + 0.5)));
     }
     const int i = static_cast<int>(std::floor(x));
     const int k = static_cast<int>(std::floor(y));

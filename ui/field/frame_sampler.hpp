@@ -29,11 +29,13 @@ public:
     [[nodiscard]] double rOfColumn(double column) const noexcept;
     [[nodiscard]] double zOfRow(double row) const noexcept;
 
-    /// Value at a place; on the half r < 0 with the sign of `mirrorSign`. Absent where the frame has nothing.
-    [[nodiscard]] std::optional<double> value(double rUm, double zUm, Sampling sampling) const noexcept;
+    /// Value at a place; on the half r < 0 with the sign of `mirrorSign`. Absent where the frame
+    /// has nothing.
+    [[nodiscard]] std::optional<double> value(double rUm, double zUm,
+                                              Sampling sampling) const noexcept;
 
-    /// Samples along a line through (r, z), at the frame's own sample positions along it, with both halves when
-    /// `mirrored`. Empty where the frame has nothing. The range is left to the caller.
+    /// Samples along a line through (r, z), at the frame's own sample positions along it, with both
+    /// halves when `mirrored`. Empty where the frame has nothing. The range is left to the caller.
     [[nodiscard]] LineCut cut(CutDirection direction, double rUm, double zUm, bool mirrored,
                               Sampling sampling) const;
 

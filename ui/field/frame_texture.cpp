@@ -30,11 +30,13 @@ void FrameTexture::upload(std::shared_ptr<const FieldFrame> frame) {
     gl_.glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
     gl_.glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
     if (plane.width == width_ && plane.height == height_) {
-        gl_.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width_, height_, GL_RED, GL_FLOAT, plane.values.data());
+        gl_.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width_, height_, GL_RED, GL_FLOAT,
+                            plane.values.data());
     } else {
         width_ = plane.width;
         height_ = plane.height;
-        gl_.glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, width_, height_, 0, GL_RED, GL_FLOAT, plane.values.data());
+        gl_.glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, width_, height_, 0, GL_RED, GL_FLOAT,
+                         plane.values.data());
     }
     gl_.glBindTexture(GL_TEXTURE_2D, 0);
 }

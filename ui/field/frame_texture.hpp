@@ -12,8 +12,8 @@ class QOpenGLExtraFunctions;
 
 namespace zonescope::ui {
 
-/// An R32F texture of one frame, filled from host memory. All members, the destructor included, need the same current
-/// context (or one that shares with it).
+/// An R32F texture of one frame, filled from host memory. All members, the destructor included,
+/// need the same current context (or one that shares with it).
 class FrameTexture {
 public:
     explicit FrameTexture(QOpenGLExtraFunctions& gl);

@@ -21,7 +21,8 @@ QString withTypographicMinus(QString text) {
 QString withGroups(const QString& digits) {
     const qsizetype point = digits.indexOf(QLatin1Char('.'));
     const qsizetype whole = point < 0 ? digits.size() : point;
-    const qsizetype first = digits.startsWith(QLatin1Char('-')) || digits.startsWith(minusSign) ? 1 : 0;
+    const qsizetype first =
+        digits.startsWith(QLatin1Char('-')) || digits.startsWith(minusSign) ? 1 : 0;
     QString grouped;
     for (qsizetype n = 0; n < digits.size(); ++n) {
         if (whole - first > 4 && n > first && n < whole && (whole - n) % 3 == 0) {
@@ -36,7 +37,8 @@ QString withGroups(const QString& digits) {
 
 int engineeringExponent(double largest) {
     const double magnitude = std::abs(largest);
-    if (!(magnitude > 0.0) || !std::isfinite(magnitude) || (magnitude >= 0.01 && magnitude < 1000.0)) {
+    if (!(magnitude > 0.0) || !std::isfinite(magnitude) ||
+        (magnitude >= 0.01 && magnitude < 1000.0)) {
         return 0;
     }
     return 3 * static_cast<int>(std::floor(std::log10(magnitude) / 3.0 + 1e-12));
@@ -66,7 +68,9 @@ QString formatEngineering(double value, const QString& unit, int digits) {
     } else {
         int exponent = engineeringExponent(value);
         double mantissa = value / std::pow(10.0, exponent);
-        auto wholeDigits = [&] { return static_cast<int>(std::floor(std::log10(std::abs(mantissa)))) + 1; };
+        auto wholeDigits = [&] {
+            return static_cast<int>(std::floor(std::log10(std::abs(mantissa)))) + 1;
+        };
         int decimals = std::max(digits - wholeDigits(), 0);
         // Rounding may carry into another digit: 999.96 is 1000, not 1000.0.
         const double unitInLastPlace = std::pow(10.0, -decimals);
@@ -86,7 +90,10 @@ QString formatEngineering(double value, const QString& unit, int digits) {
 
 QString formatLength(double um) {
     const double magnitude = std::abs(um);
-    const int decimals = magnitude < 9.9995 ? 3 : magnitude < 99.995 ? 2 : magnitude < 999.95 ? 1 : 0;
+    const int decimals = magnitude < 9.9995   ? 3
+                         : magnitude < 99.995 ? 2
+                         : magnitude < 999.95 ? 1
+                                              : 0;
     QString digits = QString::number(um, 'f', decimals);
     // A rounded -0.000 is 0.
     if (digits.toDouble() == 0.0 && digits.startsWith(QLatin1Char('-'))) {
@@ -109,14 +116,15 @@ Ticks niceTicks(double from, double to, int maximumCount) {
     const double power = std::pow(10.0, std::floor(std::log10(rough)));
     const double fraction = rough / power;
     const double tolerance = 1.0 + 1e-9;
-    const double round = fraction <= 1.0 * tolerance ? 1.0
+    const double round = fraction <= 1.0 * tolerance   ? 1.0
                          : fraction <= 2.0 * tolerance ? 2.0
                          : fraction <= 5.0 * tolerance ? 5.0
                                                        : 10.0;
     ticks.step = round * power;
     ticks.decimals = std::max(0, static_cast<int>(-std::floor(std::log10(ticks.step) + 1e-9)));
     const double slack = 1e-9 * span;
-    for (double n = std::ceil((from - slack) / ticks.step); n * ticks.step <= to + slack; n += 1.0) {
+    for (double n = std::ceil((from - slack) / ticks.step); n * ticks.step <= to + slack;
+         n += 1.0) {
         ticks.values.push_back(n == 0.0 ? 0.0 : n * ticks.step);
     }
     return ticks;

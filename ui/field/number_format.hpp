@@ -9,7 +9,8 @@
 
 namespace zonescope::ui {
 
-/// "12.34 E₀", "5.600×10⁻⁶ E₀": `digits` significant digits; powers of ten in steps of three outside 0.01 to 1000.
+/// "12.34 E₀", "5.600×10⁻⁶ E₀": `digits` significant digits; powers of ten in steps of three
+/// outside 0.01 to 1000.
 [[nodiscard]] QString formatEngineering(double value, const QString& unit = {}, int digits = 4);
 
 /// A length in µm, four significant digits but never finer than 1 nm.
@@ -34,7 +35,8 @@ struct Ticks {
 /// A tick with the minus sign of typography and grouped thousands.
 [[nodiscard]] QString formatTick(double value, int decimals);
 
-/// Exponent of ten (a multiple of three) to take out of tick labels that reach up to `largest`; 0 from 0.01 to 1000.
+/// Exponent of ten (a multiple of three) to take out of tick labels that reach up to `largest`; 0
+/// from 0.01 to 1000.
 [[nodiscard]] int engineeringExponent(double largest);
 
 } // namespace zonescope::ui

@@ -17,15 +17,16 @@ QPen haloPen(const OverlayPalette& palette, double width) {
     return pen;
 }
 
-void drawHaloed(QPainter& painter, const QPen& pen, const OverlayPalette& palette, const QLineF& line) {
+void drawHaloed(QPainter& painter, const QPen& pen, const OverlayPalette& palette,
+                const QLineF& line) {
     painter.setPen(haloPen(palette, pen.widthF()));
     painter.drawLine(line);
     painter.setPen(pen);
     painter.drawLine(line);
 }
 
-void drawArrow(QPainter& painter, const QColor& colour, const OverlayPalette& palette, const QPointF& from,
-               const QPointF& to) {
+void drawArrow(QPainter& painter, const QColor& colour, const OverlayPalette& palette,
+               const QPointF& from, const QPointF& to) {
     const QPointF along = to - from;
     const double length = std::hypot(along.x(), along.y());
     if (length < 1.0) {
@@ -34,9 +35,10 @@ void drawArrow(QPainter& painter, const QColor& colour, const OverlayPalette& pa
     const QPointF unit = along / length;
     const QPointF normal(-unit.y(), unit.x());
     const double head = std::min(7.0, 0.5 * length);
-    const QPolygonF tip({to, to - head * unit + 0.55 * head * normal, to - head * unit - 0.55 * head * normal});
+    const QPolygonF tip(
+        {to, to - head * unit + 0.55 * head * normal, to - head * unit - 0.55 * head * normal});
     drawHaloed(painter, QPen(colour, 1.6), palette, {from, to - 0.8 * head * unit});
-    painter.setPen(Qt::NoPen);
+    painter.setPen(QPen(palette.halo, 1.0));
     painter.setBrush(colour);
     painter.drawPolygon(tip);
     painter.setBrush(Qt::NoBrush);
@@ -68,8 +70,9 @@ QLineF onCanvas(const QLineF& line, const QRectF& canvas) {
 
 class SourcePainter {
 public:
-    SourcePainter(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
-                  bool mirrored, const OverlayPalette& palette, const QFont& font)
+    SourcePainter(QPainter& painter, const grid::Discretisation& discretisation,
+                  const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
+                  const QFont& font)
         : painter_(painter), grid_(discretisation.grid), transform_(transform), mirrored_(mirrored),
           palette_(palette), font_(font) {}
 
@@ -100,8 +103,8 @@ public:
             const QPointF foot = line.pointAt((n + 0.5) / arrows);
             drawArrow(painter_, palette_.source, palette_, foot, foot + 20.0 * along);
         }
-        paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name), palette_.source,
-                 transform_.canvas(), font_);
+        paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
+                 palette_.source, transform_.canvas(), font_);
     }
 
     void operator()(const std::string& name, const model::Dipole& dipole) {
@@ -119,7 +122,8 @@ public:
             if (inPlane >= std::abs(dipole.orientationTheta)) {
                 const QPointF along =
                     widgetDirection(transform_, side * dipole.orientationR, dipole.orientationZ);
-                drawArrow(painter_, palette_.source, palette_, at - 15.0 * along, at + 15.0 * along);
+                drawArrow(painter_, palette_.source, palette_, at - 15.0 * along,
+                          at + 15.0 * along);
             } else {
                 // Out of the plane.
                 painter_.setBrush(palette_.source);
@@ -130,8 +134,8 @@ public:
         }
         const QPointF at = transform_.toWidget(dipole.rUm, dipole.zUm);
         if (transform_.canvas().contains(at)) {
-            paintTag(painter_, at + QPointF(radius + 5.0, radius + 1.0), QString::fromStdString(name),
-                     palette_.source, transform_.canvas(), font_);
+            paintTag(painter_, at + QPointF(radius + 5.0, radius + 1.0),
+                     QString::fromStdString(name), palette_.source, transform_.canvas(), font_);
         }
     }
 
@@ -159,8 +163,8 @@ public:
         }
         const QPointF corner = transform_.toWidget(profile.rUm.back(), profile.zUm.back());
         if (transform_.canvas().contains(corner)) {
-            paintTag(painter_, corner + QPointF(5.0, 3.0), QString::fromStdString(name), palette_.source,
-                     transform_.canvas(), font_);
+            paintTag(painter_, corner + QPointF(5.0, 3.0), QString::fromStdString(name),
+                     palette_.source, transform_.canvas(), font_);
         }
     }
 
@@ -176,12 +180,12 @@ private:
 } // namespace
 
 void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
-              const QRectF& bounds, const QFont& font) {
+              const QRectF& bounds, const QFont& font, double widest) {
     if (text.isEmpty()) {
         return;
     }
     const QFontMetricsF metrics(font);
-    const QString shown = metrics.elidedText(text, Qt::ElideRight, 160.0);
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, widest);
     QRectF box(anchor, QSizeF(metrics.horizontalAdvance(shown) + 8.0, metrics.height() + 2.0));
     box.moveLeft(std::clamp(box.left(), bounds.left() + 2.0,
                             std::max(bounds.left() + 2.0, bounds.right() - box.width() - 2.0)));
@@ -189,7 +193,7 @@ void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, con
                            std::max(bounds.top() + 2.0, bounds.bottom() - box.height() - 2.0)));
     const bool darkGround = ink.lightnessF() > 0.5;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(darkGround ? QColor(12, 14, 18, 170) : QColor(255, 255, 255, 190));
+    painter.setBrush(darkGround ? QColor(12, 14, 18, 205) : QColor(255, 255, 255, 220));
     painter.drawRoundedRect(box, 3.0, 3.0);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(ink);
@@ -197,8 +201,9 @@ void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, con
     painter.drawText(box, Qt::AlignCenter, shown);
 }
 
-void paintSources(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
-                  bool mirrored, const OverlayPalette& palette, const QFont& font) {
+void paintSources(QPainter& painter, const grid::Discretisation& discretisation,
+                  const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
+                  const QFont& font) {
     painter.setRenderHint(QPainter::Antialiasing, true);
     SourcePainter paint(painter, discretisation, transform, mirrored, palette, font);
     for (const model::Source& source : discretisation.project->sources) {
@@ -206,8 +211,9 @@ void paintSources(QPainter& painter, const grid::Discretisation& discretisation,
     }
 }
 
-void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
-                   bool mirrored, const OverlayPalette& palette, const QFont& font) {
+void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation,
+                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
+                   const QFont& font) {
     const grid::Grid& grid = discretisation.grid;
     const model::Domain& domain = discretisation.project->domain;
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -217,6 +223,8 @@ void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation
         const QLineF shown =
             onCanvas({transform.toWidget(r1, z1), transform.toWidget(r2, z2)}, transform.canvas());
         if (!shown.isNull()) {
+            painter.setPen(haloPen(palette, 1.5));
+            painter.drawLine(shown);
             painter.setPen(dashed);
             painter.drawLine(shown);
         }
@@ -224,11 +232,13 @@ void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation
     };
     const auto tag = [&](const QLineF& shown, const std::string& name) {
         if (!shown.isNull()) {
-            paintTag(painter, shown.p2() + QPointF(5.0, 4.0), QString::fromStdString(name), palette.monitor,
-                     transform.canvas(), font);
+            paintTag(painter, shown.p2() + QPointF(5.0, 4.0), QString::fromStdString(name),
+                     palette.monitor, transform.canvas(), font);
         }
     };
-    const auto plane = [&](double z, double reach) { return line(mirrored ? -reach : 0.0, z, reach, z); };
+    const auto plane = [&](double z, double reach) {
+        return line(mirrored ? -reach : 0.0, z, reach, z);
+    };
     const auto cylinder = [&](double r, double from, double to) {
         if (mirrored) {
             line(-r, from, -r, to);
@@ -244,7 +254,9 @@ void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation
                 monitor.name);
         } else if (const auto* flux = std::get_if<model::FluxMonitor>(&monitor.kind)) {
             switch (flux->surface) {
-            case model::FluxSurface::planeZ: tag(plane(flux->zMinUm, flux->rMaxUm), monitor.name); break;
+            case model::FluxSurface::planeZ:
+                tag(plane(flux->zMinUm, flux->rMaxUm), monitor.name);
+                break;
             case model::FluxSurface::cylinderR:
                 tag(cylinder(flux->rMaxUm, flux->zMinUm, flux->zMaxUm), monitor.name);
                 break;
@@ -258,8 +270,8 @@ void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation
     }
 }
 
-void paintProbes(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
-                 const OverlayPalette& palette, const QFont& font) {
+void paintProbes(QPainter& painter, const grid::Discretisation& discretisation,
+                 const ViewTransform& transform, const OverlayPalette& palette, const QFont& font) {
     painter.setRenderHint(QPainter::Antialiasing, true);
     int number = 0;
     for (const model::Monitor& monitor : discretisation.project->monitors) {
@@ -276,8 +288,8 @@ void paintProbes(QPainter& painter, const grid::Discretisation& discretisation, 
         painter.setBrush(palette.probe);
         painter.drawEllipse(at, 4.5, 4.5);
         painter.setBrush(Qt::NoBrush);
-        paintTag(painter, at + QPointF(7.0, -18.0), QString::number(number), palette.probe, transform.canvas(),
-                 font);
+        paintTag(painter, at + QPointF(7.0, -18.0), QString::number(number), palette.probe,
+                 transform.canvas(), font);
     }
 }
 

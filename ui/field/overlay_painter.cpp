@@ -16,15 +16,15 @@ namespace {
 constexpr double gridLinePixels = 8.0; // cells larger than this get lines
 constexpr double yeePixels = 34.0;     // cells larger than this get the positions of the components
 
-template <class... Ts> struct Overloaded : Ts... {
-    using Ts::operator()...;
-};
+template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
 template <class... Ts> Overloaded(Ts...) -> Overloaded<Ts...>;
 
-/// A rectangle of the plane on the widget, cut down to a little more than the canvas: raster coordinates are limited.
+/// A rectangle of the plane on the widget, cut down to a little more than the canvas: raster
+/// coordinates are limited.
 QRectF onWidget(const QRectF& plane, const ViewTransform& transform) {
     const QRectF room = transform.canvas().adjusted(-20, -20, 20, 20);
-    return QRectF(transform.toWidget(plane.left(), plane.top()), transform.toWidget(plane.right(), plane.bottom()))
+    return QRectF(transform.toWidget(plane.left(), plane.top()),
+                  transform.toWidget(plane.right(), plane.bottom()))
         .normalized()
         .intersected(room);
 }
@@ -72,7 +72,8 @@ QRectF OverlayPainter::extended(double rIn, double rOut, double zMin, double zMa
     return {rIn, zMin, rOut - rIn, zMax - zMin};
 }
 
-void OverlayPainter::addRectangles(int body, const std::string& material, std::vector<QRectF> halves) {
+void OverlayPainter::addRectangles(int body, const std::string& material,
+                                   std::vector<QRectF> halves) {
     Piece piece;
     piece.body = body;
     piece.colour = colourOf(material);
@@ -81,7 +82,8 @@ void OverlayPainter::addRectangles(int body, const std::string& material, std::v
             continue;
         }
         if (half.left() <= 0.0) {
-            piece.rectangles.emplace_back(-half.right(), half.top(), 2.0 * half.right(), half.height());
+            piece.rectangles.emplace_back(-half.right(), half.top(), 2.0 * half.right(),
+                                          half.height());
         } else {
             piece.rectangles.push_back(half);
             piece.rectangles.emplace_back(-half.right(), half.top(), half.width(), half.height());
@@ -92,7 +94,8 @@ void OverlayPainter::addRectangles(int body, const std::string& material, std::v
     }
 }
 
-void OverlayPainter::addPath(int body, const std::string& material, const QPainterPath& half, bool touchesAxis) {
+void OverlayPainter::addPath(int body, const std::string& material, const QPainterPath& half,
+                             bool touchesAxis) {
     Piece piece;
     piece.body = body;
     piece.colour = colourOf(material);
@@ -115,7 +118,8 @@ void OverlayPainter::addBody(int index, const model::Body& body) {
                     std::vector<QRectF> halves;
                     halves.reserve(zone.rings.size());
                     for (const model::Ring& ring : zone.rings) {
-                        halves.push_back(extended(ring.rInUm, ring.rOutUm, layer.zMinUm, layer.zMaxUm));
+                        halves.push_back(
+                            extended(ring.rInUm, ring.rOutUm, layer.zMinUm, layer.zMaxUm));
                     }
                     addRectangles(index, layer.material, std::move(halves));
                 }
@@ -245,8 +249,8 @@ void OverlayPainter::paintLayers(QPainter& painter, const ViewTransform& transfo
         const double span = outside.width() + outside.height();
         QList<QLineF> lines;
         for (double offset = spacing; offset < span; offset += spacing) {
-            lines.emplace_back(outside.left() + offset, outside.top(), outside.left() + offset - outside.height(),
-                               outside.bottom());
+            lines.emplace_back(outside.left() + offset, outside.top(),
+                               outside.left() + offset - outside.height(), outside.bottom());
         }
         painter.drawLines(lines);
         painter.restore();
@@ -263,9 +267,11 @@ void OverlayPainter::paintLayers(QPainter& painter, const ViewTransform& transfo
         if (kind == model::BoundaryKind::absorbing) {
             return;
         }
-        painter.setPen(cosmetic(palette.ink, 2.5,
-                                kind == model::BoundaryKind::electricWall ? Qt::SolidLine : Qt::DotLine));
-        painter.drawLine(transform.toWidget(from.x(), from.y()), transform.toWidget(to.x(), to.y()));
+        painter.setPen(
+            cosmetic(palette.ink, 2.5,
+                     kind == model::BoundaryKind::electricWall ? Qt::SolidLine : Qt::DotLine));
+        painter.drawLine(transform.toWidget(from.x(), from.y()),
+                         transform.toWidget(to.x(), to.y()));
     };
     wall(boundaries.rMax.kind, outer.topRight(), outer.bottomRight());
     if (mirrored) {
@@ -285,23 +291,28 @@ void OverlayPainter::paintGrid(QPainter& painter, const ViewTransform& transform
         return;
     }
     const PlaneExtent seen = transform.visible();
-    const int iFrom = std::max(static_cast<int>(std::floor(seen.rMin / grid.dr)), mirrored ? -grid.nr : 0);
+    const int iFrom =
+        std::max(static_cast<int>(std::floor(seen.rMin / grid.dr)), mirrored ? -grid.nr : 0);
     const int iTo = std::min(static_cast<int>(std::ceil(seen.rMax / grid.dr)), grid.nr);
-    const int kFrom = std::max(static_cast<int>(std::floor((seen.zMin - grid.zOrigin) / grid.dz)), 0);
-    const int kTo = std::min(static_cast<int>(std::ceil((seen.zMax - grid.zOrigin) / grid.dz)), grid.nz);
+    const int kFrom =
+        std::max(static_cast<int>(std::floor((seen.zMin - grid.zOrigin) / grid.dz)), 0);
+    const int kTo =
+        std::min(static_cast<int>(std::ceil((seen.zMax - grid.zOrigin) / grid.dz)), grid.nz);
     if (iFrom > iTo || kFrom > kTo) {
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
-    QColor line = palette.ink;
-    line.setAlpha(std::min(cellR, cellZ) > 2.0 * gridLinePixels ? 56 : 34);
-    painter.setPen(cosmetic(line, 1.0));
+    QColor faint = palette.ink;
+    faint.setAlpha(std::min(cellR, cellZ) > 2.0 * gridLinePixels ? 56 : 34);
+    painter.setPen(cosmetic(faint, 1.0));
     QList<QLineF> lines;
     for (int i = iFrom; i <= iTo; ++i) {
-        lines.emplace_back(transform.toWidget(grid.r(i), grid.z(kFrom)), transform.toWidget(grid.r(i), grid.z(kTo)));
+        lines.emplace_back(transform.toWidget(grid.r(i), grid.z(kFrom)),
+                           transform.toWidget(grid.r(i), grid.z(kTo)));
     }
     for (int k = kFrom; k <= kTo; ++k) {
-        lines.emplace_back(transform.toWidget(grid.r(iFrom), grid.z(k)), transform.toWidget(grid.r(iTo), grid.z(k)));
+        lines.emplace_back(transform.toWidget(grid.r(iFrom), grid.z(k)),
+                           transform.toWidget(grid.r(iTo), grid.z(k)));
     }
     painter.drawLines(lines);
     if (std::min(cellR, cellZ) < yeePixels) {
@@ -333,8 +344,9 @@ void OverlayPainter::paintGrid(QPainter& painter, const ViewTransform& transform
             }
         }
     };
-    constexpr std::array components{model::Component::er, model::Component::et, model::Component::ez,
-                                    model::Component::hr, model::Component::ht, model::Component::hz};
+    constexpr std::array components{model::Component::er, model::Component::et,
+                                    model::Component::ez, model::Component::hr,
+                                    model::Component::ht, model::Component::hz};
     const bool named = std::min(cellR, cellZ) > 110.0;
     constexpr std::array<const char*, 6> names{"Er", "Eθ", "Ez", "Hr", "Hθ", "Hz"};
     painter.setFont(font);
@@ -346,13 +358,15 @@ void OverlayPainter::paintGrid(QPainter& painter, const ViewTransform& transform
             }
             for (const double side : {1.0, -1.0}) {
                 const double r = side * grid.r(i, offset.r);
-                if ((side < 0.0 && (!mirrored || r == 0.0)) || r < seen.rMin - grid.dr || r > seen.rMax + grid.dr) {
+                if ((side < 0.0 && (!mirrored || r == 0.0)) || r < seen.rMin - grid.dr ||
+                    r > seen.rMax + grid.dr) {
                     continue;
                 }
                 const QPointF at = transform.toWidget(r, grid.z(k, offset.z));
                 glyph(components[n], at);
                 if (named) {
-                    painter.setPen(grid::isElectric(components[n]) ? palette.electric : palette.magnetic);
+                    painter.setPen(grid::isElectric(components[n]) ? palette.electric
+                                                                   : palette.magnetic);
                     // Hr and Ez share a place, as do Er and Hz: E above, H below.
                     const double dy = grid::isElectric(components[n]) ? -size - 3.0 : size + 13.0;
                     painter.drawText(at + QPointF(size + 3.0, dy), QString::fromUtf8(names[n]));
@@ -370,13 +384,21 @@ void OverlayPainter::paintGrid(QPainter& painter, const ViewTransform& transform
             place(i, k);
         }
     }
+    const QRectF& canvas = transform.canvas();
+    const double line = QFontMetricsF(font).height() + 4.0;
+    const QString legend = QStringLiteral("%1 where it lives in the cell: strokes r, z; ring θ");
+    paintTag(painter, QPointF(canvas.right(), canvas.bottom() - 2.0 * line),
+             legend.arg(QLatin1Char('E')), palette.electric, canvas, font, 400.0);
+    paintTag(painter, QPointF(canvas.right(), canvas.bottom() - line), legend.arg(QLatin1Char('H')),
+             palette.magnetic, canvas, font, 400.0);
 }
 
-void OverlayPainter::paint(QPainter& painter, const ViewTransform& transform, Overlays overlays, bool mirrored,
-                           const OverlayPalette& palette, const QFont& font) const {
+void OverlayPainter::paint(QPainter& painter, const ViewTransform& transform, Overlays overlays,
+                           bool mirrored, const OverlayPalette& palette, const QFont& font) const {
     painter.save();
     const PlaneExtent extent = gridExtent(mirrored);
-    const QRectF whole = onWidget(QRectF(extent.rMin, extent.zMin, extent.width(), extent.height()), transform);
+    const QRectF whole =
+        onWidget(QRectF(extent.rMin, extent.zMin, extent.width(), extent.height()), transform);
     painter.setClipRect(transform.canvas().intersected(whole.adjusted(-1, -1, 1, 1)));
     if (overlays.testFlag(Overlay::materials)) {
         paintBodies(painter, transform, palette);
@@ -394,7 +416,8 @@ void OverlayPainter::paint(QPainter& painter, const ViewTransform& transform, Ov
         QPen pen = cosmetic(ink, 1.0, Qt::CustomDashLine);
         pen.setDashPattern({14.0, 4.0, 2.0, 4.0});
         painter.setPen(pen);
-        painter.drawLine(transform.toWidget(0.0, extent.zMin), transform.toWidget(0.0, extent.zMax));
+        painter.drawLine(transform.toWidget(0.0, extent.zMin),
+                         transform.toWidget(0.0, extent.zMax));
     }
     painter.setClipRect(transform.canvas());
     if (overlays.testFlag(Overlay::monitors)) {

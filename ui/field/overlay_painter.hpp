@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Draws what the project holds over the field: bodies, layers, sources, monitors, probes, the grid.
+/// Draws what the project holds over the field: bodies, layers, sources, monitors, probes, the
+/// grid.
 
 #include "core/grid/discretisation.hpp"
 #include "ui/field/field_palette.hpp"
@@ -33,7 +34,8 @@ public:
     [[nodiscard]] PlaneExtent gridExtent(bool mirrored) const;
 
 private:
-    /// One piece of a body of one material, symmetric about the axis: rectangles, or a path for all else. (x = r, y = z) in um.
+    /// One piece of a body of one material, symmetric about the axis: rectangles, or a path for all
+    /// else. (x = r, y = z) in um.
     struct Piece {
         int body = 0;
         QColor colour;
@@ -48,28 +50,32 @@ private:
     /// A rectangle 0 <= r, with sides at the domain's edge moved out to the grid's.
     [[nodiscard]] QRectF extended(double rIn, double rOut, double zMin, double zMax) const;
 
-    void paintBodies(QPainter& painter, const ViewTransform& transform, const OverlayPalette& palette) const;
+    void paintBodies(QPainter& painter, const ViewTransform& transform,
+                     const OverlayPalette& palette) const;
     void paintLayers(QPainter& painter, const ViewTransform& transform, bool mirrored,
                      const OverlayPalette& palette) const;
-    void paintGrid(QPainter& painter, const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
-                   const QFont& font) const;
+    void paintGrid(QPainter& painter, const ViewTransform& transform, bool mirrored,
+                   const OverlayPalette& palette, const QFont& font) const;
 
     std::shared_ptr<const grid::Discretisation> discretisation_;
     std::vector<Piece> pieces_;
 };
 
 /// Sources: a line with arrows for a plane wave, glyphs for dipoles, outlines for current profiles.
-void paintSources(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
-                  bool mirrored, const OverlayPalette& palette, const QFont& font);
+void paintSources(QPainter& painter, const grid::Discretisation& discretisation,
+                  const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
+                  const QFont& font);
 /// Planes, cylinders and flux surfaces, dashed, with their names.
-void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
-                   bool mirrored, const OverlayPalette& palette, const QFont& font);
+void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation,
+                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
+                   const QFont& font);
 /// Point probes as dots, numbered in the project's order.
-void paintProbes(QPainter& painter, const grid::Discretisation& discretisation, const ViewTransform& transform,
-                 const OverlayPalette& palette, const QFont& font);
+void paintProbes(QPainter& painter, const grid::Discretisation& discretisation,
+                 const ViewTransform& transform, const OverlayPalette& palette, const QFont& font);
 
-/// A small text on a rounded ground, moved into `bounds` where it would stick out.
+/// A small text on a rounded ground, moved into `bounds` where it would stick out and elided beyond
+/// `widest` pixels.
 void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
-              const QRectF& bounds, const QFont& font);
+              const QRectF& bounds, const QFont& font, double widest = 160.0);
 
 } // namespace zonescope::ui

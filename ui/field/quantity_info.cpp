@@ -10,8 +10,15 @@ constexpr grid::YeeOffset cellCentre{0.5, 0.5};
 
 constexpr QuantityInfo component(ViewQuantity quantity, model::Component place, const char* symbol,
                                  const char* description, const char* key) {
-    return {quantity, symbol, description, grid::isElectric(place) ? "E₀" : "E₀/Z₀", key,
-            true,     false,  true,        grid::yeeOffset(place)};
+    return {quantity,
+            symbol,
+            description,
+            grid::isElectric(place) ? "E₀" : "E₀/Z₀",
+            key,
+            true,
+            false,
+            true,
+            grid::yeeOffset(place)};
 }
 
 constexpr std::array<QuantityInfo, quantityCount> table{{
@@ -54,7 +61,8 @@ double mirrorSign(ViewQuantity quantity, int azimuthalOrder) noexcept {
 
 QString quantityTitle(ViewQuantity quantity) {
     const QuantityInfo& info = quantityInfo(quantity);
-    return QStringLiteral("%1 (%2)").arg(QString::fromUtf8(info.symbol), QString::fromUtf8(info.unit));
+    return QStringLiteral("%1 (%2)").arg(QString::fromUtf8(info.symbol),
+                                         QString::fromUtf8(info.unit));
 }
 
 } // namespace zonescope::ui

@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// What the window must know about a quantity: its name, unit, sign, place in the cell and parity about the axis.
+/// What the window must know about a quantity: its name, unit, sign, place in the cell and parity
+/// about the axis.
 
 #include "core/fdtd/engine.hpp"
 #include "core/grid/grid.hpp"
@@ -12,7 +13,8 @@
 
 namespace zonescope::ui {
 
-/// Fields are in units of E0, the unit in which source amplitudes are given; H is scaled by the vacuum impedance Z0.
+/// Fields are in units of E0, the unit in which source amplitudes are given; H is scaled by the
+/// vacuum impedance Z0.
 struct QuantityInfo {
     fdtd::ViewQuantity quantity;
     const char* symbol;      ///< "|E|", "Er"; UTF-8
@@ -31,7 +33,8 @@ inline constexpr int quantityCount = 12;
 [[nodiscard]] const std::array<QuantityInfo, quantityCount>& quantities() noexcept;
 [[nodiscard]] const QuantityInfo& quantityInfo(fdtd::ViewQuantity quantity) noexcept;
 
-/// Factor of a value on the half r < 0 (theta = pi): cos(m pi) for the signed components, 1 otherwise.
+/// Factor of a value on the half r < 0 (theta = pi): cos(m pi) for the signed components, 1
+/// otherwise.
 [[nodiscard]] double mirrorSign(fdtd::ViewQuantity quantity, int azimuthalOrder) noexcept;
 
 /// "|E| (E₀)": symbol and unit.

@@ -29,7 +29,8 @@ void ViewTransform::setCell(double drUm, double dzUm) noexcept {
 }
 
 void ViewTransform::setCanvas(const QRectF& canvas) noexcept {
-    canvas_ = QRectF(canvas.topLeft(), QSizeF(std::max(canvas.width(), 1.0), std::max(canvas.height(), 1.0)));
+    canvas_ = QRectF(canvas.topLeft(),
+                     QSizeF(std::max(canvas.width(), 1.0), std::max(canvas.height(), 1.0)));
     if (fitted_) {
         fit();
     }
@@ -72,11 +73,13 @@ void ViewTransform::fit(const PlaneExtent& part) noexcept {
     }
 }
 
-void ViewTransform::zoomAt(const QPointF& anchor, double factorHorizontal, double factorVertical) noexcept {
+void ViewTransform::zoomAt(const QPointF& anchor, double factorHorizontal,
+                           double factorVertical) noexcept {
     if (aspect_ == Aspect::equal) {
-        factorHorizontal = factorVertical = std::abs(std::log(factorHorizontal)) > std::abs(std::log(factorVertical))
-                                                ? factorHorizontal
-                                                : factorVertical;
+        factorHorizontal = factorVertical =
+            std::abs(std::log(factorHorizontal)) > std::abs(std::log(factorVertical))
+                ? factorHorizontal
+                : factorVertical;
     }
     const model::PointRz before = toPlane(anchor);
     const bool zRight = orientation_ == Orientation::zRight;
@@ -125,7 +128,8 @@ QTransform ViewTransform::matrix() const {
 PlaneExtent ViewTransform::visible() const noexcept {
     const model::PointRz a = toPlane(canvas_.topLeft());
     const model::PointRz b = toPlane(canvas_.bottomRight());
-    return {std::min(a.rUm, b.rUm), std::max(a.rUm, b.rUm), std::min(a.zUm, b.zUm), std::max(a.zUm, b.zUm)};
+    return {std::min(a.rUm, b.rUm), std::max(a.rUm, b.rUm), std::min(a.zUm, b.zUm),
+            std::max(a.zUm, b.zUm)};
 }
 
 void ViewTransform::limit() noexcept {
@@ -137,8 +141,10 @@ void ViewTransform::limit() noexcept {
         const double largest = std::max(largestCellPixels / std::min(cellR_, cellZ_), fitR);
         pixelsR_ = pixelsZ_ = std::clamp(pixelsR_, smallestZoom * fitR, largest);
     } else {
-        pixelsR_ = std::clamp(pixelsR_, smallestZoom * fitR, std::max(largestCellPixels / cellR_, fitR));
-        pixelsZ_ = std::clamp(pixelsZ_, smallestZoom * fitZ, std::max(largestCellPixels / cellZ_, fitZ));
+        pixelsR_ =
+            std::clamp(pixelsR_, smallestZoom * fitR, std::max(largestCellPixels / cellR_, fitR));
+        pixelsZ_ =
+            std::clamp(pixelsZ_, smallestZoom * fitZ, std::max(largestCellPixels / cellZ_, fitZ));
     }
     centreR_ = std::clamp(centreR_, extent_.rMin, extent_.rMax);
     centreZ_ = std::clamp(centreZ_, extent_.zMin, extent_.zMax);

@@ -24,7 +24,8 @@ struct PlaneExtent {
 /// A value; all pixel figures are logical pixels of the widget.
 class ViewTransform {
 public:
-    /// The domain with its layers; panning keeps its centre of view inside. Leaves zoom and place alone.
+    /// The domain with its layers; panning keeps its centre of view inside. Leaves zoom and place
+    /// alone.
     void setExtent(const PlaneExtent& extent) noexcept;
     [[nodiscard]] const PlaneExtent& extent() const noexcept { return extent_; }
     /// Size of a cell limits how far one can zoom in.
@@ -38,8 +39,8 @@ public:
     void fit() noexcept;
     void fit(const PlaneExtent& part) noexcept;
     [[nodiscard]] bool fitted() const noexcept { return fitted_; }
-    /// Zooms by a factor for the horizontal and the vertical, the place under `anchor` stays there. With equal aspect the
-    /// larger change is used for both.
+    /// Zooms by a factor for the horizontal and the vertical, the place under `anchor` stays there.
+    /// With equal aspect the larger change is used for both.
     void zoomAt(const QPointF& anchor, double factorHorizontal, double factorVertical) noexcept;
     void pan(const QPointF& pixels) noexcept;
 
