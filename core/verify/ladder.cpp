@@ -180,6 +180,7 @@ std::string toJson(const std::vector<Result>& results) {
         entry["unit"] = result.unit;
         entry["pass"] = result.pass;
         entry["comparison"] = comparisonName(result.comparison);
+        entry["bound_text"] = describeBound(result);
         if (result.comparison == Comparison::within) {
             entry["target"] = result.target;
         }

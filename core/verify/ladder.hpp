@@ -82,8 +82,9 @@ struct LadderOptions {
 /// Plain text table, one line for each result, with a closing count.
 [[nodiscard]] std::string toTable(const std::vector<Result>& results);
 
-/// JSON list of objects {name, value, bound, unit, pass, comparison, target, note, seconds};
-/// `target` only where comparison is "within". A value that is not finite is written as null.
+/// JSON list of objects {name, value, bound, unit, pass, comparison, bound_text, target, note,
+/// seconds}; `target` only where comparison is "within". A value that is not finite is written as
+/// null.
 [[nodiscard]] std::string toJson(const std::vector<Result>& results);
 
 } // namespace zonescope::verify
