@@ -24,7 +24,7 @@ int runCheck(const CheckSettings& settings) {
     if (settings.rate > 0.0) {
         options.gcellStepsPerSecond = settings.rate;
     }
-    const auto report = check::check(loaded.project, options);
+    const auto report = check::check(loaded, options);
     if (settings.json) {
         std::cout << check::toJson(report).dump(2) << '\n';
     } else {
@@ -32,6 +32,11 @@ int runCheck(const CheckSettings& settings) {
     }
     if (report.exitCode() == badInput) {
         std::cerr << "zonescope: " << settings.file << " has errors and cannot run\n";
+        for (const auto& problem : report.problems) {
+            if (problem.severity == model::Severity::error) {
+                std::cerr << settings.file << ": " << toText(problem) << '\n';
+            }
+        }
     }
     return report.exitCode();
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 namespace zonescope::check {
@@ -49,6 +50,29 @@ CheckReport check(const model::Project& project, const CheckOptions& options) {
     reviewRun(findings, report.figures, machine);
     const std::vector<model::Problem> more = findings.take();
     report.problems.insert(report.problems.end(), more.begin(), more.end());
+    std::ranges::stable_sort(report.problems, std::ranges::greater{}, &model::Problem::severity);
+    return report;
+}
+
+CheckReport check(const io::LoadedProject& loaded, const CheckOptions& options) {
+    CheckReport report = check(loaded.project, options);
+    for (const model::Problem& problem : loaded.problems) {
+        const auto same = std::ranges::find_if(report.problems, [&](const model::Problem& other) {
+            return other.key == problem.key && other.hint == problem.hint;
+        });
+        if (same == report.problems.end()) {
+            report.problems.push_back(problem);
+        } else {
+            same->line = problem.line;
+        }
+    }
+    if (loaded.version != io::projectVersion) {
+        report.problems.push_back(
+            {model::Severity::note, "version", fmt::format("{}", loaded.version),
+             fmt::format("{}", io::projectVersion),
+             "The file is of an older version; saving brings it up to date.", 0});
+    }
+    report.valid = !model::hasErrors(report.problems);
     std::ranges::stable_sort(report.problems, std::ranges::greater{}, &model::Problem::severity);
     return report;
 }

@@ -4,6 +4,7 @@
 /// What to know about a project before running it: whether it is valid, how well the grid resolves
 /// the light, what it will cost. Used by `zonescope check` and by the window's list of messages.
 
+#include "core/io/project_json.hpp"
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
 
@@ -63,6 +64,10 @@ struct CheckReport {
 
 /// Checks a project. Never throws for a bad project: what is wrong is in the report.
 [[nodiscard]] CheckReport check(const model::Project& project, const CheckOptions& options = {});
+
+/// The same for a project read from a file: messages carry their line, and a migrated file is
+/// noted.
+[[nodiscard]] CheckReport check(const io::LoadedProject& loaded, const CheckOptions& options = {});
 
 /// For people: the figures as a table, then the messages.
 [[nodiscard]] std::string toText(const CheckReport& report);

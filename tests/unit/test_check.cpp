@@ -150,11 +150,11 @@ private slots:
         QCOMPARE(f.materials.size(), std::size_t{2});
         QCOMPARE(f.materials[0].material, std::string("glass"));
         QVERIFY(std::abs(f.materials[0].cellsPerWavelengthR - 0.6 / 1.1 / 1.5 / 0.02) < 1e-9);
-        // 48 bytes a cell; six single-precision auxiliaries in the layers; two rows of 102 columns
+        // 48 bytes a cell; six single-precision auxiliaries in the layers; four rows of 102 columns
         // of six complex numbers.
         QCOMPARE(f.cellMemoryBytes, 112.0 * 124.0 * 48.0);
         QCOMPARE(f.layerMemoryBytes, (112.0 * 124.0 - 100.0 * 100.0) * 24.0);
-        QCOMPARE(f.monitorMemoryBytes, 2.0 * 102.0 * 6.0 * 8.0);
+        QCOMPARE(f.monitorMemoryBytes, 4.0 * 102.0 * 6.0 * 8.0);
     }
 
     void circularPolarizationRunsTwice() {
@@ -206,6 +206,20 @@ private slots:
         QCOMPARE(report.exitCode(), 2);
         QVERIFY(check::toText(report).find("error: domain.dr_um: found -1") != std::string::npos);
         QVERIFY(!check::toJson(report).contains("figures"));
+    }
+
+    void messagesOfAFileCarryTheirLine() {
+        Project project = quietProject();
+        project.background = "air";
+        const auto loaded = io::parseProjectForEditing(io::writeProject(project));
+        const check::CheckReport report = check::check(loaded);
+        QCOMPARE(report.problems.size(), std::size_t{1});
+        QVERIFY(report.problems[0].line > 10);
+        QCOMPARE(report.exitCode(), 2);
+
+        const auto old =
+            io::parseProjectForEditing(R"({"format": "zonescope-project", "version": 0, "m": 0})");
+        QVERIFY(find(check::check(old), "version"));
     }
 
     void jsonCarriesTheSame() {
