@@ -45,17 +45,20 @@ int runCheck(const CheckSettings& settings) {
 
 void addCheckCommand(CLI::App& parser, Action& action) {
     auto* const command = parser.add_subcommand(
-        "check", "Say whether a project is valid, well resolved and affordable, without running it");
-    command->footer("Shows cells per wavelength in each material, the Courant bound, memory and an estimate of "
-                    "the run time.\nExit codes: 0 fine, 1 warnings, 2 errors.");
+        "check",
+        "Say whether a project is valid, well resolved and affordable, without running it");
+    command->footer(
+        "Shows cells per wavelength in each material, the Courant bound, memory and an estimate of "
+        "the run time.\nExit codes: 0 fine, 1 warnings, 2 errors.");
     const auto settings = std::make_shared<CheckSettings>();
     command->add_option("FILE", settings->file, "Project (*.zonescope.json)")
         ->required()
         ->type_name("");
     command->add_flag("--json", settings->json, "Print the report as JSON");
-    command->add_option("--rate", settings->rate,
-                        "Rate for the estimate of the run time, in Gcell-steps/s ('zonescope bench' "
-                        "measures it)")
+    command
+        ->add_option("--rate", settings->rate,
+                     "Rate for the estimate of the run time, in Gcell-steps/s ('zonescope bench' "
+                     "measures it)")
         ->check(CLI::PositiveNumber)
         ->type_name("NUMBER");
     command->callback([settings, &action] { action = [settings] { return runCheck(*settings); }; });

@@ -32,8 +32,7 @@ std::string nameOfExample(std::string_view resource) {
 
 int listExamples() {
     for (const auto resource : resources::names(folder)) {
-        const auto project =
-            io::parseProject(resources::text(resource), std::string(resource));
+        const auto project = io::parseProject(resources::text(resource), std::string(resource));
         std::cout << fmt::format("{:28} {}\n", nameOfExample(resource), project.name);
     }
     std::cout << "\n'zonescope examples --copy NAME' writes one into this folder.\n";
@@ -74,7 +73,9 @@ void addExamplesCommand(CLI::App& parser, Action& action) {
         ->type_name("FILE");
     command->add_flag("--force", settings->force, "Replace a file that is already there");
     command->callback([settings, &action] {
-        action = [settings] { return settings->copy.empty() ? listExamples() : copyExample(*settings); };
+        action = [settings] {
+            return settings->copy.empty() ? listExamples() : copyExample(*settings);
+        };
     });
 }
 

@@ -10,7 +10,8 @@ void addRunCommand(CLI::App& parser, Action& action) {
         parser.add_subcommand("run", "Run a project without the window and write what it measured");
     command->footer(
         "Ctrl-C stops after the current steps, saves the state and says how to go on.\n"
-        "Quantities: e, h, er, etheta, ez, hr, htheta, hz, energy, poynting_r, poynting_z, poynting,\n"
+        "Quantities: e, h, er, etheta, ez, hr, htheta, hz, energy, poynting_r, poynting_z, "
+        "poynting,\n"
         "and 'transform' (|E| of the running transform over the whole region).\n"
         "Exit codes: 0 finished, 1 the fields diverged, 2 bad input, 130 interrupted.\n"
         "\n"
@@ -19,8 +20,9 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "  zonescope run lens.zonescope.json --precision double --steps 5000 --vtk lens.vtr\n"
         "  zonescope run lens.zonescope.json --resume lens.h5 --out lens.h5");
     const auto settings = std::make_shared<RunSettings>();
-    command->add_option("FILE", settings->file,
-                        "Project (*.zonescope.json); may be left out with --resume")
+    command
+        ->add_option("FILE", settings->file,
+                     "Project (*.zonescope.json); may be left out with --resume")
         ->type_name("");
     command->add_option("--backend", settings->backend, "Where to compute: automatic, cpu, cuda")
         ->type_name("NAME");
@@ -28,8 +30,9 @@ void addRunCommand(CLI::App& parser, Action& action) {
     command->add_option("--threads", settings->threads, "Number of threads; 0: all cores")
         ->check(CLI::Range(0, 4096))
         ->type_name("NUMBER");
-    command->add_option("--steps", settings->steps,
-                        "Run to exactly this step instead of the project's stop rule")
+    command
+        ->add_option("--steps", settings->steps,
+                     "Run to exactly this step instead of the project's stop rule")
         ->check(CLI::PositiveNumber)
         ->type_name("NUMBER");
     command->add_option("--out", settings->out, "Write results as HDF5")->type_name("FILE.h5");
@@ -37,28 +40,31 @@ void addRunCommand(CLI::App& parser, Action& action) {
         ->type_name("FILE.json");
     command->add_option("--image", settings->image, "Write a picture of the field")
         ->type_name("FILE.png");
-    command->add_option("--quantity", settings->quantity,
-                        "What the picture shows; without it the transform over the region if the "
-                        "project has one, else e")
+    command
+        ->add_option("--quantity", settings->quantity,
+                     "What the picture shows; without it the transform over the region if the "
+                     "project has one, else e")
         ->type_name("NAME");
-    command->add_option("--colour-map", settings->colourMap,
-                        "Colours of the picture: viridis, magma, inferno, cividis, blue-white-red, "
-                        "blue-black-orange")
+    command
+        ->add_option("--colour-map", settings->colourMap,
+                     "Colours of the picture: viridis, magma, inferno, cividis, blue-white-red, "
+                     "blue-black-orange")
         ->type_name("NAME");
     command->add_flag("--decibel", settings->decibel, "Logarithmic colours, 40 dB");
     command->add_option("--vtk", settings->vtk, "Write fields and materials for ParaView")
         ->type_name("FILE.vtr");
-    command->add_option("--resume", settings->resume,
-                        "Go on from the state that an interrupted run or --checkpoint-every saved")
+    command
+        ->add_option("--resume", settings->resume,
+                     "Go on from the state that an interrupted run or --checkpoint-every saved")
         ->type_name("FILE.h5");
-    command->add_option("--checkpoint-every", settings->checkpointSeconds,
-                        "Save the state every so many seconds, to the file of --out")
+    command
+        ->add_option("--checkpoint-every", settings->checkpointSeconds,
+                     "Save the state every so many seconds, to the file of --out")
         ->check(CLI::PositiveNumber)
         ->type_name("SECONDS");
     command->add_flag("--quiet", settings->quiet, "No progress line and no summary");
-    command->callback([settings, &action] {
-        action = [settings] { return RunSession(*settings).run(); };
-    });
+    command->callback(
+        [settings, &action] { action = [settings] { return RunSession(*settings).run(); }; });
 }
 
 } // namespace zonescope::app

@@ -60,20 +60,23 @@ void addVerifyCommand(CLI::App& parser, Action& action) {
     const auto settings = std::make_shared<VerifySettings>();
     settings->ladder.threads =
         static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 64U));
-    command->add_option("--json", settings->json,
-                        "Also write a list of {name, value, bound, unit, pass}")
+    command
+        ->add_option("--json", settings->json,
+                     "Also write a list of {name, value, bound, unit, pass}")
         ->type_name("FILE");
     command->add_flag("--quick", settings->ladder.settings.quick,
                       "Shorten the longest runs; same bounds");
-    command->add_option("--filter", settings->ladder.filter,
-                        "Only results whose name starts with this, for example pec_cavity/")
+    command
+        ->add_option("--filter", settings->ladder.filter,
+                     "Only results whose name starts with this, for example pec_cavity/")
         ->type_name("TEXT");
     command->add_option("--threads", settings->ladder.threads, "Checks run at once")
         ->check(CLI::Range(1, 1024))
         ->type_name("NUMBER")
         ->capture_default_str();
     command->add_flag("--list", settings->list, "List the checks without running them");
-    command->callback([settings, &action] { action = [settings] { return runVerify(*settings); }; });
+    command->callback(
+        [settings, &action] { action = [settings] { return runVerify(*settings); }; });
 }
 
 } // namespace zonescope::app

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The subcommands of the executable. Each function adds one to the parser; when the user calls it, `action` is set to
-/// what main runs after parsing.
+/// The subcommands of the executable. Each function adds one to the parser; when the user calls it,
+/// `action` is set to what main runs after parsing.
 
 #include <CLI/CLI.hpp>
 
@@ -13,7 +13,8 @@ namespace zonescope::app {
 /// Exit codes of all commands.
 enum ExitCode : int {
     success = 0,
-    failed = 1,       ///< ran, but not well: diverged, a check with warnings, a rung of verify missed its bound
+    failed = 1, ///< ran, but not well: diverged, a check with warnings, a rung of verify missed its
+                ///< bound
     badInput = 2,     ///< bad option, project or file
     interrupted = 130 ///< stopped by Ctrl-C; the state is saved
 };

@@ -23,12 +23,14 @@ constexpr const char* footer =
     "  zonescope run lens.zonescope.json --out lens.h5 --image lens.png\n"
     "  zonescope examples --copy metalens          an example project to start from\n"
     "\n"
-    "Exit codes: 0 success, 1 ran with warnings or failed, 2 bad input, 130 interrupted (state saved).\n"
+    "Exit codes: 0 success, 1 ran with warnings or failed, 2 bad input, 130 interrupted (state "
+    "saved).\n"
     "'zonescope COMMAND --help' explains each command.";
 
 int windowAction([[maybe_unused]] int argc, [[maybe_unused]] char** argv, const std::string& file) {
     if (!file.empty() && !std::filesystem::exists(file)) {
-        throw FileError(file, "there is no such file or command; 'zonescope --help' lists the commands");
+        throw FileError(file,
+                        "there is no such file or command; 'zonescope --help' lists the commands");
     }
 #ifdef ZONESCOPE_HAS_UI
     return app::openWindow(argc, argv, file);

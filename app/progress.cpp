@@ -55,11 +55,12 @@ void ProgressLine::show(std::int64_t step, double timeFs, const std::string& not
     const double seconds = std::chrono::duration<double>(now - start_).count();
     const double stepRate = static_cast<double>(step - firstStep_) / std::max(seconds, 1e-9);
     const double part =
-        lastStep_ > 0 ? std::min(1.0, static_cast<double>(step) / static_cast<double>(lastStep_)) : 0.0;
-    const auto line = fmt::format(
-        "[{}] {:3.0f} %  step {} of {}  {:.4g} fs  {:.3f} Gcell-steps/s  ETA {}  {}", bar(part),
-        100.0 * part, step, lastStep_, timeFs, cells_ * stepRate * 1e-9,
-        formatDuration(static_cast<double>(lastStep_ - step) / stepRate), note);
+        lastStep_ > 0 ? std::min(1.0, static_cast<double>(step) / static_cast<double>(lastStep_))
+                      : 0.0;
+    const auto line =
+        fmt::format("[{}] {:3.0f} %  step {} of {}  {:.4g} fs  {:.3f} Gcell-steps/s  ETA {}  {}",
+                    bar(part), 100.0 * part, step, lastStep_, timeFs, cells_ * stepRate * 1e-9,
+                    formatDuration(static_cast<double>(lastStep_ - step) / stepRate), note);
     if (terminal_) {
         std::cerr << '\r' << line << "\x1b[K" << std::flush;
         drawn_ = true;

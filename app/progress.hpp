@@ -12,8 +12,8 @@ namespace zonescope::app {
 /// "4 min 10 s", "12 s"
 [[nodiscard]] std::string formatDuration(double seconds);
 
-/// A bar with step, rate and time left on standard error: redrawn in place on a terminal, a line every ten seconds
-/// elsewhere.
+/// A bar with step, rate and time left on standard error: redrawn in place on a terminal, a line
+/// every ten seconds elsewhere.
 class ProgressLine {
 public:
     /// @param cells cells of the grid times the number of real runs, for the rate

@@ -162,7 +162,8 @@ void RunSession::checkOutputs() const {
             throw FileError(name, "cannot write: there is no folder " + folder.string());
         }
         if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-            throw FileError(name, "cannot write: the folder " + folder.string() + " is write-protected");
+            throw FileError(name,
+                            "cannot write: the folder " + folder.string() + " is write-protected");
         }
     }
 }
@@ -179,8 +180,9 @@ void RunSession::prepare() {
                           .key = "--quantity",
                           .value = "'transform'",
                           .allowed = {},
-                          .hint = "The project has no monitor of kind dft_region; add one or choose "
-                                  "another quantity."});
+                          .hint =
+                              "The project has no monitor of kind dft_region; add one or choose "
+                              "another quantity."});
     }
     if (settings_.quantity.empty()) {
         settings_.quantity = hasRegion ? transformQuantity : "e";

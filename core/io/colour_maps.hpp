@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// The colour maps of pictures and of the window, kept once as tables in resources/colourmaps. Sequential maps for
-/// magnitudes, diverging ones for signed fields centred on zero, cyclic ones for phase.
+/// The colour maps of pictures and of the window, kept once as tables in resources/colourmaps.
+/// Sequential maps for magnitudes, diverging ones for signed fields centred on zero, cyclic ones
+/// for phase.
 
 #include <array>
 #include <cstdint>
@@ -21,8 +22,8 @@ enum class ColourMapKind { sequential, diverging, cyclic };
 
 inline constexpr std::size_t colourMapSize = 256;
 
-/// One map: colour 0 belongs to the smallest value, colour 255 to the largest; of a cyclic map the colour after the
-/// last is the first again.
+/// One map: colour 0 belongs to the smallest value, colour 255 to the largest; of a cyclic map the
+/// colour after the last is the first again.
 struct ColourMap {
     std::string_view name;   ///< identifier, for example "viridis"
     std::string_view label;  ///< for menus, for example "Blue, white, red"

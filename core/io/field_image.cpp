@@ -18,7 +18,7 @@ constexpr Rgb8 faint{120, 126, 136};
 
 /// Sizes in pixels, all in proportion to the picture's width.
 struct Layout {
-    double unit = 1.0; ///< 1 at a width of 1400
+    double unit = 1.0;                            ///< 1 at a width of 1400
     int left = 0, top = 0, width = 0, height = 0; ///< of the field
     int barLeft = 0, barWidth = 0;
     int pictureWidth = 0, pictureHeight = 0;
@@ -79,7 +79,8 @@ Layout makeLayout(const Extent& extent, int pictureWidth) {
     return layout;
 }
 
-/// Average of the samples that a pixel covers along one axis, or linear interpolation where it covers less than one.
+/// Average of the samples that a pixel covers along one axis, or linear interpolation where it
+/// covers less than one.
 struct Span {
     std::size_t first = 0, last = 0;
     double lastWeight = 0.0; ///< used when only two samples are involved by interpolation
@@ -148,7 +149,8 @@ struct ColourScale {
             drawn = value > 0.0 ? 20.0 * std::log10(value / reference) : low;
         }
         const double part = (drawn - low) / (high - low);
-        return part > 0.0 ? std::min(part, 1.0) : 0.0; // what is not a number is drawn as the lowest
+        return part > 0.0 ? std::min(part, 1.0)
+                          : 0.0; // what is not a number is drawn as the lowest
     }
 };
 
@@ -172,8 +174,8 @@ double quantileOfMagnitude(const std::vector<float>& values, double share) {
     if (magnitudes.empty()) {
         return 0.0;
     }
-    const auto rank = static_cast<std::ptrdiff_t>(
-        std::floor(static_cast<double>(magnitudes.size() - 1) * share));
+    const auto rank =
+        static_cast<std::ptrdiff_t>(std::floor(static_cast<double>(magnitudes.size() - 1) * share));
     std::nth_element(magnitudes.begin(), magnitudes.begin() + rank, magnitudes.end());
     return magnitudes[static_cast<std::size_t>(rank)];
 }
@@ -207,7 +209,8 @@ std::string tickText(double value, double step) {
     if (size >= 1e4 || std::abs(step) < 1e-3) {
         return fmt::format("{:.3g}", value);
     }
-    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(std::abs(step)) - 1e-9)));
+    const int decimals =
+        std::max(0, static_cast<int>(std::ceil(-std::log10(std::abs(step)) - 1e-9)));
     auto text = fmt::format("{:.{}f}", value, decimals);
     return text;
 }
@@ -225,8 +228,8 @@ public:
     FieldPainter(const run::FieldMap& map, const model::Project* project,
                  const FieldImageOptions& options)
         : map_(map), project_(project), options_(options), extent_(extentOf(map, options.mirrored)),
-          layout_(makeLayout(extent_, options.widthPixels)), scale_(makeScale(map, project, options)),
-          colours_(colourMap(colourMapName())),
+          layout_(makeLayout(extent_, options.widthPixels)),
+          scale_(makeScale(map, project, options)), colours_(colourMap(colourMapName())),
           raster_(layout_.pictureWidth, layout_.pictureHeight, paper) {}
 
     Raster paint() {
@@ -266,8 +269,7 @@ private:
         const auto columns = makeSpans(layout_.width, extent_.zMin, extent_.zMax, map_.zUm);
         // Rows from top (largest r) to bottom; the lower half mirrors.
         for (int y = 0; y < layout_.height; ++y) {
-            const double top =
-                extent_.rMax - (extent_.rMax - extent_.rMin) * y / layout_.height;
+            const double top = extent_.rMax - (extent_.rMax - extent_.rMin) * y / layout_.height;
             const double bottom =
                 extent_.rMax - (extent_.rMax - extent_.rMin) * (y + 1) / layout_.height;
             const bool lower = top + bottom < 0.0;
@@ -276,8 +278,9 @@ private:
             const auto row = makeSpans(1, std::max(low, 0.0), high, map_.rUm).front();
             for (int x = 0; x < layout_.width; ++x) {
                 const double value = sample(map_, columns[static_cast<std::size_t>(x)], row);
-                raster_.setPixel(layout_.left + x, layout_.top + y,
-                                 colourAt(scale_.position(lower ? map_.mirrorSign * value : value)));
+                raster_.setPixel(
+                    layout_.left + x, layout_.top + y,
+                    colourAt(scale_.position(lower ? map_.mirrorSign * value : value)));
             }
         }
     }
@@ -432,16 +435,16 @@ private:
             raster_.text({layout_.left - tick - px(5.0), y + 0.36 * size},
                          withMinus(tickText(r, rStep)), size, ink, TextAnchor::right);
         }
-        raster_.text({0.5 * (layout_.left + layout_.right()),
-                      layout_.bottom() + tick + size + px(36.0)},
-                     "z (µm)", px(23.0), ink, TextAnchor::centre);
+        raster_.text(
+            {0.5 * (layout_.left + layout_.right()), layout_.bottom() + tick + size + px(36.0)},
+            "z (µm)", px(23.0), ink, TextAnchor::centre);
         raster_.text({px(32.0), 0.5 * (layout_.top + layout_.bottom())}, "r (µm)", px(23.0), ink,
                      TextAnchor::centre, 1);
         if (std::abs(layout_.stretch - 1.0) > 0.02) {
-            raster_.text({static_cast<double>(layout_.right()),
-                          layout_.bottom() + tick + size + px(36.0)},
-                         fmt::format("r stretched × {:.2g}", layout_.stretch), px(18.0), faint,
-                         TextAnchor::right);
+            raster_.text(
+                {static_cast<double>(layout_.right()), layout_.bottom() + tick + size + px(36.0)},
+                fmt::format("r stretched × {:.2g}", layout_.stretch), px(18.0), faint,
+                TextAnchor::right);
         }
     }
 
@@ -475,13 +478,15 @@ private:
                              layout_.height * (value - scale_.low) / (scale_.high - scale_.low);
             const auto text = withMinus(tickText(value, step));
             widest = std::max(widest, textWidth(text, size));
-            line({static_cast<double>(right), y}, {right + px(6.0), y}, std::max(1.0, px(1.4)), ink);
+            line({static_cast<double>(right), y}, {right + px(6.0), y}, std::max(1.0, px(1.4)),
+                 ink);
             raster_.text({right + px(11.0), y + 0.36 * size}, text, size, ink);
         }
         const auto label = scale_.decibel ? map_.label + ", dB below the largest" : map_.label;
-        raster_.text({std::min(right + px(11.0) + widest + px(30.0), layout_.pictureWidth - px(8.0)),
-                      0.5 * (layout_.top + layout_.bottom())},
-                     label, px(22.0), ink, TextAnchor::centre, 1);
+        raster_.text(
+            {std::min(right + px(11.0) + widest + px(30.0), layout_.pictureWidth - px(8.0)),
+             0.5 * (layout_.top + layout_.bottom())},
+            label, px(22.0), ink, TextAnchor::centre, 1);
     }
 
     void paintTitle() {

@@ -49,8 +49,8 @@ private:
     void* data_ = nullptr;
 };
 
-/// A file that is being made, in memory: the library cannot be trusted after a failed write (it crashes at exit), so the
-/// disk is left to code that can. All errors name `shownPath`.
+/// A file that is being made, in memory: the library cannot be trusted after a failed write (it
+/// crashes at exit), so the disk is left to code that can. All errors name `shownPath`.
 class Writer {
 public:
     explicit Writer(std::string shownPath);
@@ -61,8 +61,8 @@ public:
     void attribute(const std::string& object, const char* name, std::int64_t value);
     void text(const std::string& path, std::string_view value);
     /// A dataset of values in memory type `memory`, stored as `file`; compressed when `compress`.
-    void dataset(const std::string& path, std::span<const std::size_t> shape, hid_t memory, hid_t file,
-                 const void* data, bool compress = false);
+    void dataset(const std::string& path, std::span<const std::size_t> shape, hid_t memory,
+                 hid_t file, const void* data, bool compress = false);
     void dataset(const std::string& path, std::span<const std::size_t> shape,
                  std::span<const double> values);
     void dataset(const std::string& path, std::span<const std::size_t> shape,
@@ -81,7 +81,8 @@ private:
     Handle file_;
 };
 
-/// Compound type {r, i} of two doubles (or of two floats in the file), as h5py writes complex numbers.
+/// Compound type {r, i} of two doubles (or of two floats in the file), as h5py writes complex
+/// numbers.
 [[nodiscard]] Handle complexType(hid_t real);
 
 /// A file that is being read.

@@ -237,7 +237,8 @@ void Raster::writePng(const std::filesystem::path& path) const {
     static_assert(sizeof(Rgb8) == 3);
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
     std::string bytes(size, '\0');
-    if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels_.data(), 0, nullptr) == 0) {
+    if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels_.data(), 0, nullptr) ==
+        0) {
         throw FileError(path.string(), std::string("cannot make the PNG: ") + image.message);
     }
     bytes.resize(size);

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// A picture in memory with antialiased lines and text, and PNG output. Coordinates are pixels, (0, 0) the upper left
-/// corner, y downwards, pixel centres at half numbers.
+/// A picture in memory with antialiased lines and text, and PNG output. Coordinates are pixels, (0,
+/// 0) the upper left corner, y downwards, pixel centres at half numbers.
 
 #include "core/io/colour_maps.hpp"
 
@@ -31,7 +31,8 @@ public:
     /// Fills closed contours (non-zero winding), antialiased by exact area coverage.
     void fill(std::span<const std::vector<PixelPoint>> contours, Rgb8 colour, double opacity = 1.0);
     /// A polyline of the given width with butt ends.
-    void stroke(std::span<const PixelPoint> points, double width, Rgb8 colour, double opacity = 1.0);
+    void stroke(std::span<const PixelPoint> points, double width, Rgb8 colour,
+                double opacity = 1.0);
     /// UTF-8 text; `y` is the baseline. Characters that the font lacks are drawn as '?'.
     /// @param quarterTurns 1: rotated anticlockwise by 90 degrees, reading upwards
     void text(PixelPoint at, std::string_view utf8, double pixelSize, Rgb8 colour,

@@ -1,19 +1,23 @@
 #pragma once
 
 /// \file
-/// Results and checkpoints as self-describing HDF5 files (DESIGN 3). A file is made in memory, written aside and renamed, so a killed
-/// run leaves the last complete one. Layout, readable with h5dump or h5py:
+/// Results and checkpoints as self-describing HDF5 files (DESIGN 3). A file is made in memory,
+/// written aside and renamed, so a killed run leaves the last complete one. Layout, readable with
+/// h5dump or h5py:
 ///
-///   /                  attributes: format, version, program, project_name, step, time_fs, end (why the run ended),
+///   /                  attributes: format, version, program, project_name, step, time_fs, end (why
+///   the run ended),
 ///                      units of lengths, times and fields
 ///   /project           the project file as text (JSON)
 ///   /energy/           step, time_fs, energy
 ///   /permittivity      at cell centres [z][r], scales /grid/r_um, /grid/z_um
 ///   /snapshots/NAME    the plane at the last step [z][r], scales NAME_r_um, NAME_z_um
-///   /monitors/NAME/    attributes kind, azimuthal_order. A transform: Er, Etheta, Ez, Hr, Htheta, Hz as complex
-///                      {r, i} [parity][wavelength][z][r] (monitors/collocation.hpp) with scales wavelength_um, z_um,
-///                      r_um. A flux: wavelength_um, flux, and transmission where a plane wave lights the project. A probe:
-///                      time series [parity][time] with time_e_fs, time_h_fs and their spectra
+///   /monitors/NAME/    attributes kind, azimuthal_order. A transform: Er, Etheta, Ez, Hr, Htheta,
+///   Hz as complex
+///                      {r, i} [parity][wavelength][z][r] (monitors/collocation.hpp) with scales
+///                      wavelength_um, z_um, r_um. A flux: wavelength_um, flux, and transmission
+///                      where a plane wave lights the project. A probe: time series [parity][time]
+///                      with time_e_fs, time_h_fs and their spectra
 ///   /state/            only in checkpoints: what Simulation::loadState needs
 
 #include "core/run/simulation.hpp"
@@ -30,12 +34,13 @@ namespace zonescope::io {
 inline constexpr std::string_view resultsFormatName = "zonescope-results";
 inline constexpr int resultsVersion = 1;
 
-/// Whether this build writes and reads HDF5; without it the functions below throw FileError and say so.
+/// Whether this build writes and reads HDF5; without it the functions below throw FileError and say
+/// so.
 [[nodiscard]] bool hasHdf5() noexcept;
 
 struct ResultsOptions {
-    bool state = false;                   ///< add /state: makes the file a checkpoint
-    std::string end = "running";          ///< why the run ended, in words
+    bool state = false;                        ///< add /state: makes the file a checkpoint
+    std::string end = "running";               ///< why the run ended, in words
     std::vector<fdtd::ViewQuantity> snapshots; ///< planes of the last step to add
 };
 
@@ -72,7 +77,8 @@ struct Results {
     std::vector<ResultMonitor> monitors;
 };
 
-/// \throws FileError when the file cannot be read, is no results file, is damaged or of a newer version.
+/// \throws FileError when the file cannot be read, is no results file, is damaged or of a newer
+/// version.
 [[nodiscard]] Results readResults(const std::filesystem::path& path);
 
 /// The state of a checkpoint.

@@ -73,8 +73,9 @@ std::vector<CellArray> cellArrays(const run::Simulation& simulation) {
         arrays.push_back({name, toCentres(grid, simulation.engine().component(component),
                                           grid::yeeOffset(component))});
     }
-    for (const auto& [name, quantity] : {std::pair("E_magnitude", ViewQuantity::electricMagnitude),
-                                         std::pair("H_magnitude", ViewQuantity::magneticMagnitude)}) {
+    for (const auto& [name, quantity] :
+         {std::pair("E_magnitude", ViewQuantity::electricMagnitude),
+          std::pair("H_magnitude", ViewQuantity::magneticMagnitude)}) {
         fdtd::PlaneRequest request;
         request.quantity = quantity;
         arrays.push_back({name, simulation.snapshot(request).values});
@@ -136,8 +137,7 @@ vtkNew<vtkDoubleArray> edges(double origin, double step, int cells) {
     return values;
 }
 
-template <class Writer, class Data>
-void writeData(const std::filesystem::path& path, Data& data) {
+template <class Writer, class Data> void writeData(const std::filesystem::path& path, Data& data) {
     vtkNew<Writer> writer;
     writer->WriteToOutputStringOn();
     writer->SetInputData(&data);
@@ -227,8 +227,9 @@ VtkContent readVtk(const std::filesystem::path& path) {
 namespace {
 
 [[noreturn]] void withoutVtk(const std::filesystem::path& path) {
-    throw FileError(path.string(), "this program was built without VTK (ZONESCOPE_VTK=OFF), so it can "
-                                   "neither read nor write VTK files");
+    throw FileError(path.string(),
+                    "this program was built without VTK (ZONESCOPE_VTK=OFF), so it can "
+                    "neither read nor write VTK files");
 }
 
 } // namespace

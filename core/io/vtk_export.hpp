@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// VTK files that open in ParaView: a rectilinear grid (.vtr) or an image (.vti) of the (r, z) half-plane in the x-y plane
-/// (x = r, y = z, in um), cell data at cell centres.
+/// VTK files that open in ParaView: a rectilinear grid (.vtr) or an image (.vti) of the (r, z)
+/// half-plane in the x-y plane (x = r, y = z, in um), cell data at cell centres.
 
 #include "core/run/field_map.hpp"
 #include "core/run/simulation.hpp"
@@ -16,9 +16,10 @@ namespace zonescope::io {
 /// Whether this build writes VTK files; without it the functions below throw FileError and say so.
 [[nodiscard]] bool hasVtk() noexcept;
 
-/// Writes the state of a run: permittivity, the six instantaneous components and |E|, |H| averaged to cell centres, and
-/// for every transform of the whole region |E| at each wavelength. The suffix chooses the format.
-/// \throws InputError for a suffix other than .vtr or .vti; FileError when it cannot be written.
+/// Writes the state of a run: permittivity, the six instantaneous components and |E|, |H| averaged
+/// to cell centres, and for every transform of the whole region |E| at each wavelength. The suffix
+/// chooses the format. \throws InputError for a suffix other than .vtr or .vti; FileError when it
+/// cannot be written.
 void writeVtk(const std::filesystem::path& path, const run::Simulation& simulation);
 
 /// What a VTK file holds; for tests.

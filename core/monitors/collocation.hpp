@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// From running transforms at the raw Yee places to physical fields with all six components at common points.
+/// From running transforms at the raw Yee places to physical fields with all six components at
+/// common points.
 
 #include "core/fdtd/engine.hpp"
 #include "core/grid/discretisation.hpp"
@@ -13,12 +14,14 @@
 
 namespace zonescope::monitors {
 
-/// Complex amplitudes of one parity at the points r x z, time dependence exp(-i omega t), in the units of the
-/// transforms: field units times um/c. With the amplitudes a of the six components the field is
+/// Complex amplitudes of one parity at the points r x z, time dependence exp(-i omega t), in the
+/// units of the transforms: field units times um/c. With the amplitudes a of the six components the
+/// field is
 ///   m = 0:              E_r = a_er, E_theta = a_et, ... (no angle)
 ///   m != 0, parity 0:   Er, Ez, Htheta ~ a cos(m theta);   Etheta, Hr, Hz ~ -a sin(m theta)
 ///   m != 0, parity 1:   Er, Ez, Htheta ~ a sin(m theta);   Etheta, Hr, Hz ~  a cos(m theta)
-/// that is Etheta = i et (and Hr = i hr, Hz = i hz) of DESIGN 1.2, written in real angular functions.
+/// that is Etheta = i et (and Hr = i hr, Hz = i hz) of DESIGN 1.2, written in real angular
+/// functions.
 struct FieldSpectrum {
     std::vector<double> r;     ///< um
     std::vector<double> z;     ///< um
@@ -28,7 +31,8 @@ struct FieldSpectrum {
 
     [[nodiscard]] std::size_t index(fdtd::Component c, std::size_t frequency, std::size_t iz,
                                     std::size_t ir) const noexcept {
-        return ((static_cast<std::size_t>(c) * omega.size() + frequency) * z.size() + iz) * r.size() +
+        return ((static_cast<std::size_t>(c) * omega.size() + frequency) * z.size() + iz) *
+                   r.size() +
                ir;
     }
     [[nodiscard]] const std::complex<double>& at(fdtd::Component c, std::size_t frequency,
@@ -37,11 +41,11 @@ struct FieldSpectrum {
     }
 };
 
-/// Interpolates a box to the points r x z (um): cubic (four nodes) where the box has them, otherwise as high an order as it
-/// allows; across the axis by the mirror symmetry of order m. Before that, values at places inside an absorbing layer
-/// are divided by the layer's stretch, so that they are physical: the unknowns there are s_r Er, s_theta Etheta, s_z Ez
-/// and the same for H, with s = kappa + i sigma / omega (DESIGN 1.4).
-/// \throws InputError when the box is empty.
+/// Interpolates a box to the points r x z (um): cubic (four nodes) where the box has them,
+/// otherwise as high an order as it allows; across the axis by the mirror symmetry of order m.
+/// Before that, values at places inside an absorbing layer are divided by the layer's stretch, so
+/// that they are physical: the unknowns there are s_r Er, s_theta Etheta, s_z Ez and the same for
+/// H, with s = kappa + i sigma / omega (DESIGN 1.4). \throws InputError when the box is empty.
 [[nodiscard]] FieldSpectrum collocate(const grid::Discretisation& discretisation,
                                       const fdtd::DftBoxData& box, std::vector<double> rUm,
                                       std::vector<double> zUm);
@@ -53,7 +57,8 @@ struct FieldSpectrum {
 [[nodiscard]] std::vector<double> integerHeights(const grid::Grid& grid, const fdtd::IndexBox& box,
                                                  double zMinUm, double zMaxUm);
 
-/// |E|^2 at one frequency, averaged over the azimuth and summed over the parities: r contiguous, rows of z.
+/// |E|^2 at one frequency, averaged over the azimuth and summed over the parities: r contiguous,
+/// rows of z.
 /// @param parities the same points for each parity
 [[nodiscard]] std::vector<double> electricIntensity(std::span<const FieldSpectrum> parities,
                                                     std::size_t frequency);

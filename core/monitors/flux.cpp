@@ -161,13 +161,13 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
     for (const double wavelength : wavelengthsUm) {
         omega.push_back(units::angularFrequency(wavelength));
     }
-    // The same one-dimensional run that lights the simulation: its amplitude differs from the signal's by its own
-    // discretisation, 1 / cos(k dz / 2). A little longer than the signal, for the way to where it is read.
+    // The same one-dimensional run that lights the simulation: its amplitude differs from the
+    // signal's by its own discretisation, 1 / cos(k dz / 2). A little longer than the signal, for
+    // the way to where it is read.
     constexpr double wayInSteps = 200.0;
     const double dt = discretisation.grid.dt;
-    const double lastStep =
-        std::min(static_cast<double>(steps),
-                 sources::signalEndTime(incident.wave.signal) / dt + wayInSteps);
+    const double lastStep = std::min(
+        static_cast<double>(steps), sources::signalEndTime(incident.wave.signal) / dt + wayInSteps);
     sources::PlaneWaveLine line(discretisation, incident.wave, sources::SignalPhase::inPhase);
     std::vector<std::complex<double>> sums(omega.size(), 0.0);
     for (std::int64_t n = 0; static_cast<double>(n) <= lastStep; ++n) {

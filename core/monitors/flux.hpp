@@ -17,13 +17,15 @@ namespace zonescope::monitors {
 /// Power spectrum through a surface.
 struct FluxSpectrum {
     std::vector<double> wavelengthUm;
-    /// Integral over the surface of Re(E x H*) n, with the transforms of engine.hpp: (field units)^2 um^2 (um/c)^2. The
-    /// energy that passes is its integral over omega > 0 divided by pi (Parseval).
+    /// Integral over the surface of Re(E x H*) n, with the transforms of engine.hpp: (field
+    /// units)^2 um^2 (um/c)^2. The energy that passes is its integral over omega > 0 divided by pi
+    /// (Parseval).
     std::vector<double> flux;
 };
 
-/// Flux of a monitor, summed over the parities (their cross terms vanish over the azimuth). E and H are interpolated to
-/// the midpoints of the cells of the surface; the azimuth gives pi for m != 0 and 2 pi for m = 0.
+/// Flux of a monitor, summed over the parities (their cross terms vanish over the azimuth). E and H
+/// are interpolated to the midpoints of the cells of the surface; the azimuth gives pi for m != 0
+/// and 2 pi for m = 0.
 /// @param parities readings of the monitor, one per parity
 /// \throws InputError when the readings hold no boxes.
 [[nodiscard]] FluxSpectrum fluxThrough(const grid::Discretisation& discretisation,
@@ -42,19 +44,22 @@ struct FluxSpectrum {
 /// The plane wave that lights a project.
 struct IncidentWave {
     model::PlaneWave wave;
-    double index = 1.0;             ///< refractive index where it starts
+    double index = 1.0; ///< refractive index where it starts
     std::vector<double> wavelengthUm;
     std::vector<double> fieldSquared; ///< |E(omega)|^2 of the incident E, one parity
-    std::vector<double> irradiance;   ///< its flux per um^2, both parities: index * fieldSquared * parities
+    std::vector<double>
+        irradiance; ///< its flux per um^2, both parities: index * fieldSquared * parities
 };
 
-/// The first plane wave of a project with its spectrum over `steps` time steps; empty when there is none.
+/// The first plane wave of a project with its spectrum over `steps` time steps; empty when there is
+/// none.
 [[nodiscard]] std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisation,
                                                        std::span<const double> wavelengthsUm,
                                                        std::int64_t steps);
 
-/// Flux divided by that of the incident wave through a disc of `radiusUm`, with the sign of its direction.
-[[nodiscard]] std::vector<double> transmission(const FluxSpectrum& flux, const IncidentWave& incident,
-                                               double radiusUm);
+/// Flux divided by that of the incident wave through a disc of `radiusUm`, with the sign of its
+/// direction.
+[[nodiscard]] std::vector<double> transmission(const FluxSpectrum& flux,
+                                               const IncidentWave& incident, double radiusUm);
 
 } // namespace zonescope::monitors

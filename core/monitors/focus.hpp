@@ -13,14 +13,15 @@
 
 namespace zonescope::monitors {
 
-/// Intensity |E|^2 (azimuthal average, relative to the incident wave where there is one) along a line.
+/// Intensity |E|^2 (azimuthal average, relative to the incident wave where there is one) along a
+/// line.
 struct IntensityProfile {
     std::vector<double> positionUm; ///< z on the axis, or r in the focal plane
     std::vector<double> intensity;
 };
 
-/// Position of the maximum of a sampled profile by the parabola through the highest sample and its neighbours, and its
-/// width at half that maximum (linear between samples).
+/// Position of the maximum of a sampled profile by the parabola through the highest sample and its
+/// neighbours, and its width at half that maximum (linear between samples).
 struct ProfilePeak {
     double positionUm = 0.0;
     double intensity = 0.0;
@@ -29,36 +30,40 @@ struct ProfilePeak {
 };
 [[nodiscard]] std::optional<ProfilePeak> findPeak(const IntensityProfile& profile);
 
-/// Twice the first radius at which a profile that starts at r = 0 falls to half of its value there; empty when it does not.
+/// Twice the first radius at which a profile that starts at r = 0 falls to half of its value there;
+/// empty when it does not.
 [[nodiscard]] std::optional<double> fullWidthFromAxis(const IntensityProfile& profile);
 
 struct FocusResult {
-    std::string axialMonitor;      ///< where the axial profile comes from
+    std::string axialMonitor; ///< where the axial profile comes from
     double wavelengthUm = 0.0;
-    double zUm = 0.0;              ///< of the axial intensity maximum
-    bool atEdge = false;           ///< the maximum is at the end of the monitor: the true focus lies beyond
-    double focalLengthUm = 0.0;    ///< from the exit plane
+    double zUm = 0.0;    ///< of the axial intensity maximum
+    bool atEdge = false; ///< the maximum is at the end of the monitor: the true focus lies beyond
+    double focalLengthUm = 0.0; ///< from the exit plane
     double designFocalLengthUm = 0.0;
-    double errorPercent = 0.0;     ///< (measured - design) / design
-    double peakIntensity = 0.0;    ///< relative to the incident wave where there is one
-    double depthOfFocusUm = 0.0;   ///< full width at half maximum along the axis; 0 when cut off
-    std::string focalPlaneMonitor; ///< where the widths come from; empty when no monitor crosses the focus
+    double errorPercent = 0.0;   ///< (measured - design) / design
+    double peakIntensity = 0.0;  ///< relative to the incident wave where there is one
+    double depthOfFocusUm = 0.0; ///< full width at half maximum along the axis; 0 when cut off
+    std::string
+        focalPlaneMonitor; ///< where the widths come from; empty when no monitor crosses the focus
     double focalPlaneZUm = 0.0;    ///< where they were measured
     std::optional<double> fwhmUm;  ///< of the azimuthal average
     std::optional<double> fwhmXUm; ///< along the polarisation (theta = 0), linear polarisation only
     std::optional<double> fwhmYUm; ///< across it
     std::optional<double> apertureRadiusUm;
-    /// Power through the disc of diameter 3 fwhm in the focal plane / incident power in the aperture.
+    /// Power through the disc of diameter 3 fwhm in the focal plane / incident power in the
+    /// aperture.
     std::optional<double> efficiency;
     IntensityProfile axial;
     IntensityProfile radial;
 };
 
-/// Measures the focus of the project's lens at its design wavelength. The axial profile comes from a region, else from the
-/// cylinder nearest the axis (closer than a quarter of the wavelength); the widths from the region, else from the transform plane
-/// nearest the focus if that is within half a depth of focus. The maximum is looked for beyond a quarter of the design
-/// focal length: nearer lies the near field of the lens.
-/// Empty when the project has no lens design or no monitor that can tell.
+/// Measures the focus of the project's lens at its design wavelength. The axial profile comes from
+/// a region, else from the cylinder nearest the axis (closer than a quarter of the wavelength); the
+/// widths from the region, else from the transform plane nearest the focus if that is within half a
+/// depth of focus. The maximum is looked for beyond a quarter of the design focal length: nearer
+/// lies the near field of the lens. Empty when the project has no lens design or no monitor that
+/// can tell.
 /// @param monitors readings of all monitors of the project
 /// @param steps    steps done so far (for the incident spectrum)
 [[nodiscard]] std::optional<FocusResult> findFocus(const grid::Discretisation& discretisation,

@@ -13,7 +13,8 @@
 
 namespace zonescope::monitors {
 
-/// Transforms of the six components at a probe: F(omega) = sum of f(t) exp(i omega t) dt, each component at its own time.
+/// Transforms of the six components at a probe: F(omega) = sum of f(t) exp(i omega t) dt, each
+/// component at its own time.
 struct ProbeSpectrum {
     std::vector<double> wavelengthUm;
     std::array<std::vector<std::complex<double>>, model::componentCount> values;
@@ -27,8 +28,8 @@ struct ProbeSpectrum {
 [[nodiscard]] ProbeSpectrum probeSpectrum(const fdtd::ProbeData& probe, double dt,
                                           std::span<const double> wavelengthsUm);
 
-/// `count` wavelengths at equal steps of frequency, from half to one and a half times the carriers of the project's
-/// sources; without a carrier, about a wavelength of 20 cells.
+/// `count` wavelengths at equal steps of frequency, from half to one and a half times the carriers
+/// of the project's sources; without a carrier, about a wavelength of 20 cells.
 [[nodiscard]] std::vector<double> spectrumWavelengths(const model::Project& project,
                                                       std::size_t count);
 

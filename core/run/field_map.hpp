@@ -19,14 +19,15 @@ struct FieldMap {
     std::string title;         ///< "Metalens: |E| after 84.2 fs"
     std::string label;         ///< of the colour bar, with the unit, UTF-8
     bool isSigned = false;
-    double mirrorSign = 1.0;   ///< value at -r = mirrorSign * value at r
+    double mirrorSign = 1.0; ///< value at -r = mirrorSign * value at r
 };
 
 /// A plane as a map, titled with the project's name and the time.
 [[nodiscard]] FieldMap fieldMap(const Simulation& simulation, const fdtd::Plane& plane);
 
-/// |E| of the first transform over the whole region (azimuthal root mean square, relative to the incident wave where there
-/// is one), at the lens' design wavelength if it is among the monitor's, else at its first. Empty without such a monitor.
+/// |E| of the first transform over the whole region (azimuthal root mean square, relative to the
+/// incident wave where there is one), at the lens' design wavelength if it is among the monitor's,
+/// else at its first. Empty without such a monitor.
 [[nodiscard]] std::optional<FieldMap> transformMap(const Simulation& simulation);
 
 } // namespace zonescope::run

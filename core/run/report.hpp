@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The report of a run: what was run, how fast, why it ended, and what the monitors measured, in a form for programs
-/// (JSON) and in a few lines for people.
+/// The report of a run: what was run, how fast, why it ended, and what the monitors measured, in a
+/// form for programs (JSON) and in a few lines for people.
 
 #include "core/run/simulation.hpp"
 
@@ -23,10 +23,10 @@ struct ReportContext {
     std::int64_t stepsInThisRun = 0; ///< differs from the step number after a resume
 };
 
-/// Keys: format, version, project, grid, run (step, time_fs, end, seconds, gcell_steps_per_s, ...), energy (peak, last,
-/// decay), monitors (a list; spectra of fluxes and probes), and lens with focal_length_um, design_focal_length_um,
-/// focal_length_error_percent, fwhm_um, efficiency and so on when the project has a lens design; `lens.note` says why a
-/// figure is missing.
+/// Keys: format, version, project, grid, run (step, time_fs, end, seconds, gcell_steps_per_s, ...),
+/// energy (peak, last, decay), monitors (a list; spectra of fluxes and probes), and lens with
+/// focal_length_um, design_focal_length_um, focal_length_error_percent, fwhm_um, efficiency and so
+/// on when the project has a lens design; `lens.note` says why a figure is missing.
 [[nodiscard]] nlohmann::json makeReport(const Simulation& simulation, const ReportContext& context);
 
 /// A few lines for the terminal from the JSON report.

@@ -17,8 +17,9 @@ namespace zonescope::run {
 
 namespace {
 
-/// Once the sources are silent the energy of a passive domain can only fall. A factor far above rounding and above the
-/// ripple of the sampled quadratic form, and far below what an instability reaches within one sampling interval.
+/// Once the sources are silent the energy of a passive domain can only fall. A factor far above
+/// rounding and above the ripple of the sampled quadratic form, and far below what an instability
+/// reaches within one sampling interval.
 constexpr double growthLimit = 100.0;
 
 std::string_view componentName(fdtd::Component component) {
@@ -35,14 +36,18 @@ std::string_view componentName(fdtd::Component component) {
 
 std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Project> project) {
     if (project == nullptr) {
-        throw InputError({.file = {}, .key = {}, .value = {}, .allowed = {},
+        throw InputError({.file = {},
+                          .key = {},
+                          .value = {},
+                          .allowed = {},
                           .hint = "A simulation needs a project."});
     }
     model::validateOrThrow(*project);
     return project;
 }
 
-/// Steps of the stop rule's time, at least one, and within what a 64-bit counter and a double hold exactly.
+/// Steps of the stop rule's time, at least one, and within what a 64-bit counter and a double hold
+/// exactly.
 std::int64_t stepsFor(double timeFs, double dt) {
     constexpr double most = 9e15;
     const double steps = std::ceil(units::fromFemtoseconds(timeFs) / dt - 1e-9);
@@ -62,13 +67,12 @@ std::unique_ptr<fdtd::Engine>
 makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
                   const model::RunSettings& settings, int parity) {
     if (settings.backend == model::Backend::cuda) {
-        throw DeviceError("The CUDA engine is not part of this build. Choose the backend cpu or automatic.");
+        throw DeviceError(
+            "The CUDA engine is not part of this build. Choose the backend cpu or automatic.");
     }
-    return fdtd::makeCpuEngine(std::move(discretisation), settings.precision, parity,
-                               {.threads = settings.threads,
-                                .timeLevels = 0,
-                                .tileColumns = 0,
-                                .instructionSet = {}});
+    return fdtd::makeCpuEngine(
+        std::move(discretisation), settings.precision, parity,
+        {.threads = settings.threads, .timeLevels = 0, .tileColumns = 0, .instructionSet = {}});
 }
 
 Simulation::Simulation(std::shared_ptr<const model::Project> project, const EngineFactory& factory)
@@ -151,7 +155,8 @@ void Simulation::sampleEnergy() {
 }
 
 void Simulation::watchGrowth(double energy) {
-    const bool sourcesEnded = static_cast<double>(step()) * discretisation_->grid.dt > sourceEndTime_;
+    const bool sourcesEnded =
+        static_cast<double>(step()) * discretisation_->grid.dt > sourceEndTime_;
     const double reference = sourcesEnded ? energyBeforeSourcesEnd() : 0.0;
     const bool grew = reference > 0.0 && energy > growthLimit * reference;
     if (std::isfinite(energy) && !grew) {
@@ -164,7 +169,8 @@ void Simulation::watchGrowth(double energy) {
             const auto& grid = discretisation_->grid;
             const auto what =
                 std::isfinite(bad->value)
-                    ? fmt::format("{} has grown to {:.3g}", componentName(bad->component), bad->value)
+                    ? fmt::format("{} has grown to {:.3g}", componentName(bad->component),
+                                  bad->value)
                     : fmt::format("{} is not a finite number", componentName(bad->component));
             failure_ = fmt::format("{} at step {}, r = {:.4g} um, z = {:.4g} um.", what, step(),
                                    grid.r(bad->i, offset.r), grid.z(bad->k, offset.z));
@@ -176,8 +182,9 @@ void Simulation::watchGrowth(double energy) {
                                "before the sources ended, at step {}.",
                                energy, energy / reference, step());
     }
-    failure_ += " The run is unstable: lower /run/courant_number, and see whether the place lies in "
-                "an absorbing layer or in a lossy body.";
+    failure_ +=
+        " The run is unstable: lower /run/courant_number, and see whether the place lies in "
+        "an absorbing layer or in a lossy body.";
 }
 
 double Simulation::energyBeforeSourcesEnd() const {

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// A simulation: the engines of one project plus what a run needs around them: stop rule, energy log, growth and NaN
-/// watch, saved state. Used alike by the command line and by the window's solver thread; not thread-safe itself.
+/// A simulation: the engines of one project plus what a run needs around them: stop rule, energy
+/// log, growth and NaN watch, saved state. Used alike by the command line and by the window's
+/// solver thread; not thread-safe itself.
 
 #include "core/fdtd/engine.hpp"
 
@@ -54,12 +55,14 @@ public:
     explicit Simulation(std::shared_ptr<const model::Project> project,
                         const EngineFactory& factory = makeDefaultEngine);
 
-    /// Advances at most `steps` whole steps, sampling the energy and watching for divergence on the way; returns early
-    /// when the run ends. Does nothing once finished, except after `continueRun`.
+    /// Advances at most `steps` whole steps, sampling the energy and watching for divergence on the
+    /// way; returns early when the run ends. Does nothing once finished, except after
+    /// `continueRun`.
     RunState advance(std::int64_t steps);
     void advanceHalfStep();
     void reset();
-    /// Lets a run that ended by its stop rule go on (without limit) when the user asks for more steps.
+    /// Lets a run that ended by its stop rule go on (without limit) when the user asks for more
+    /// steps.
     void continueRun();
 
     [[nodiscard]] RunState state() const noexcept;

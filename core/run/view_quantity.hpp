@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Names, labels and places of the quantities that planes show, for files, pictures and the command line.
+/// Names, labels and places of the quantities that planes show, for files, pictures and the command
+/// line.
 
 #include "core/fdtd/engine.hpp"
 #include "core/grid/grid.hpp"
@@ -28,8 +29,8 @@ struct QuantityDescription {
 /// \throws InputError that lists the names when there is no such quantity.
 [[nodiscard]] fdtd::ViewQuantity viewQuantityOf(std::string_view name);
 
-/// Factor of a value at r < 0 (theta = pi) relative to r > 0: cos(m pi) for the six components (taken along
-/// the local unit vectors), 1 for the quadratic quantities and magnitudes.
+/// Factor of a value at r < 0 (theta = pi) relative to r > 0: cos(m pi) for the six components
+/// (taken along the local unit vectors), 1 for the quadratic quantities and magnitudes.
 [[nodiscard]] double mirrorSign(fdtd::ViewQuantity quantity, int azimuthalOrder) noexcept;
 
 /// Where the samples of a plane lie, um.

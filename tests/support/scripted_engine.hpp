@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// An engine that computes nothing: its energy and its planes follow a script, so that tests of what surrounds an engine
-/// know every number beforehand.
+/// An engine that computes nothing: its energy and its planes follow a script, so that tests of
+/// what surrounds an engine know every number beforehand.
 
 #include "core/fdtd/engine.hpp"
 

@@ -7,14 +7,16 @@
 
 namespace zonescope::tests {
 
-/// A vertical electric dipole on the axis (m = 0) with a short pulse in a vacuum domain of 2 x 2 um with absorbing layers.
+/// A vertical electric dipole on the axis (m = 0) with a short pulse in a vacuum domain of 2 x 2 um
+/// with absorbing layers.
 inline model::Project axisDipole() {
     model::Project project;
     project.name = "Axis dipole";
     project.domain = {.radiusUm = 1.0, .zMinUm = -1.0, .zMaxUm = 1.0, .drUm = 0.05, .dzUm = 0.05};
     project.azimuthalOrder = 0;
     model::Dipole dipole;
-    dipole.signal = model::GaussianPulse{.wavelengthUm = 1.0, .relativeBandwidth = 0.5, .delayWidths = 5.0};
+    dipole.signal =
+        model::GaussianPulse{.wavelengthUm = 1.0, .relativeBandwidth = 0.5, .delayWidths = 5.0};
     project.sources.push_back({"dipole", dipole});
     project.run.stop = {.maxTimeFs = 200.0, .energyDecay = 1e-4};
     project.run.energyIntervalSteps = 20;
@@ -30,14 +32,26 @@ inline model::Project planeWaveWithMonitors() {
     project.azimuthalOrder = 1;
     model::PlaneWave wave;
     wave.zUm = -0.8;
-    wave.signal = model::GaussianPulse{.wavelengthUm = 1.0, .relativeBandwidth = 0.4, .delayWidths = 5.0};
+    wave.signal =
+        model::GaussianPulse{.wavelengthUm = 1.0, .relativeBandwidth = 0.4, .delayWidths = 5.0};
     project.sources.push_back({"wave", wave});
     project.monitors.push_back({"probe", model::PointProbe{{0.3, 0.2}}});
-    project.monitors.push_back({"plane", model::DftPlane{.zUm = 0.5, .rMaxUm = 0.8, .wavelengthsUm = {1.0, 0.9}}});
-    project.monitors.push_back({"axis", model::DftCylinder{.rUm = 0.05, .zMinUm = -0.5, .zMaxUm = 0.5, .wavelengthsUm = {1.0}}});
+    project.monitors.push_back(
+        {"plane", model::DftPlane{.zUm = 0.5, .rMaxUm = 0.8, .wavelengthsUm = {1.0, 0.9}}});
+    project.monitors.push_back(
+        {"axis",
+         model::DftCylinder{.rUm = 0.05, .zMinUm = -0.5, .zMaxUm = 0.5, .wavelengthsUm = {1.0}}});
     project.monitors.push_back({"region", model::DftRegion{{1.0}}});
-    project.monitors.push_back({"flux", model::FluxMonitor{.surface = model::FluxSurface::planeZ, .rMaxUm = 0.7, .zMinUm = 0.4, .zMaxUm = 0.4, .wavelengthsUm = {1.0, 0.9}}});
-    project.monitors.push_back({"box", model::FluxMonitor{.surface = model::FluxSurface::closedBox, .rMaxUm = 0.6, .zMinUm = -0.4, .zMaxUm = 0.4, .wavelengthsUm = {1.0}}});
+    project.monitors.push_back({"flux", model::FluxMonitor{.surface = model::FluxSurface::planeZ,
+                                                           .rMaxUm = 0.7,
+                                                           .zMinUm = 0.4,
+                                                           .zMaxUm = 0.4,
+                                                           .wavelengthsUm = {1.0, 0.9}}});
+    project.monitors.push_back({"box", model::FluxMonitor{.surface = model::FluxSurface::closedBox,
+                                                          .rMaxUm = 0.6,
+                                                          .zMinUm = -0.4,
+                                                          .zMaxUm = 0.4,
+                                                          .wavelengthsUm = {1.0}}});
     project.run.stop = {.maxTimeFs = 200.0, .energyDecay = 1e-6};
     project.run.energyIntervalSteps = 20;
     project.run.threads = 1;

@@ -74,12 +74,14 @@ private slots:
             last = map.kind;
             QVERIFY(!map.label.empty() && !map.source.empty());
         }
-        for (const char* const name : {"viridis", "magma", "inferno", "cividis", "blue-white-red", "phase"}) {
+        for (const char* const name :
+             {"viridis", "magma", "inferno", "cividis", "blue-white-red", "phase"}) {
             QVERIFY2(names.contains(name), name);
             QCOMPARE(io::colourMap(name).name, std::string_view(name));
         }
         QCOMPARE(io::colourMapNames().size(), io::colourMaps().size());
-        for (const auto kind : {io::ColourMapKind::sequential, io::ColourMapKind::diverging, io::ColourMapKind::cyclic}) {
+        for (const auto kind : {io::ColourMapKind::sequential, io::ColourMapKind::diverging,
+                                io::ColourMapKind::cyclic}) {
             QVERIFY(io::colourMap(io::defaultColourMap(kind)).kind == kind);
         }
         QVERIFY_EXCEPTION_THROWN((void)io::colourMap("rainbow"), InputError);
@@ -91,7 +93,8 @@ private slots:
                 continue;
             }
             for (std::size_t n = 8; n < map.table.size(); ++n) {
-                // Eight entries apart: one step of eight-bit rounding is up to half an L* unit in dark colours.
+                // Eight entries apart: one step of eight-bit rounding is up to half an L* unit in
+                // dark colours.
                 QVERIFY2(lightness(map.table[n]) > lightness(map.table[n - 8]),
                          std::string(map.name).c_str());
             }
@@ -104,7 +107,8 @@ private slots:
                 continue;
             }
             for (std::size_t n = 0; n < 128; ++n) {
-                // Made with equal OKLab lightness, which differs from L* by a few units for saturated colours.
+                // Made with equal OKLab lightness, which differs from L* by a few units for
+                // saturated colours.
                 QVERIFY2(std::abs(lightness(map.table[n]) - lightness(map.table[255 - n])) < 8.0,
                          std::string(map.name).c_str());
             }
@@ -141,7 +145,8 @@ private slots:
 
     void shapesBeyondTheEdgeAreCut() {
         io::Raster raster(20, 10, white);
-        const std::vector<std::vector<io::PixelPoint>> box{{{-5.0, -5.0}, {6.5, -5.0}, {6.5, 30.0}, {-5.0, 30.0}}};
+        const std::vector<std::vector<io::PixelPoint>> box{
+            {{-5.0, -5.0}, {6.5, -5.0}, {6.5, 30.0}, {-5.0, 30.0}}};
         raster.fill(box, black);
         QVERIFY(std::abs(inkOf(raster) - 65.0) < 0.05);
         io::Raster clipped(20, 10, white);
@@ -173,7 +178,8 @@ private slots:
     }
 
     void niceTicksAreNice() {
-        QCOMPARE(io::niceTicks(0.0, 1.0, 5), (std::vector<double>{0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0}));
+        QCOMPARE(io::niceTicks(0.0, 1.0, 5),
+                 (std::vector<double>{0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0}));
         const auto ticks = io::niceTicks(-20.3, 20.3, 9);
         QCOMPARE(ticks.size(), std::size_t{9});
         QCOMPARE(ticks.front(), -20.0);
@@ -248,7 +254,8 @@ private slots:
                 changed += with.pixel(x, y) == without.pixel(x, y) ? 0 : 1;
             }
         }
-        // About 187 pixels per um; the ring's outline is 3 um, the ball's half circle 2.5 um, both drawn twice.
+        // About 187 pixels per um; the ring's outline is 3 um, the ball's half circle 2.5 um, both
+        // drawn twice.
         QVERIFY(changed > 1500);
     }
 
@@ -264,7 +271,8 @@ private slots:
                 QVERIFY(read.pixel(x, y) == drawn.pixel(x, y));
             }
         }
-        QVERIFY_EXCEPTION_THROWN(io::writeFieldImage("/no/such/folder/x.png", ramp(4, 4), nullptr, {}), FileError);
+        QVERIFY_EXCEPTION_THROWN(
+            io::writeFieldImage("/no/such/folder/x.png", ramp(4, 4), nullptr, {}), FileError);
         QVERIFY_EXCEPTION_THROWN((void)io::readPng("/no/such/file.png"), FileError);
     }
 };

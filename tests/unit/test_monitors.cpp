@@ -83,7 +83,8 @@ class TestMonitors : public QObject {
 
 private slots:
     void interpolatesCubicPolynomialsExactly() {
-        // Four nodes reproduce any cubic, in r with the mirror symmetry of m = 1: even transverse, odd axial amplitudes.
+        // Four nodes reproduce any cubic, in r with the mirror symmetry of m = 1: even transverse,
+        // odd axial amplitudes.
         const auto d = discretised(vacuum(1));
         const auto& grid = d->grid;
         const auto cubic = [](Component c, double r, double z) -> Complex {
@@ -109,8 +110,8 @@ private slots:
     }
 
     void undoesTheStretchOfTheLayers() {
-        // The unknowns in a layer are s times the field. With fields constant in space the values must come back from
-        // the corner where the radial and the axial layer overlap.
+        // The unknowns in a layer are s times the field. With fields constant in space the values
+        // must come back from the corner where the radial and the axial layer overlap.
         auto project = vacuum(1);
         project.boundaries.rMax.kappaMax = 2.0;
         const auto d = discretised(project);
@@ -126,22 +127,29 @@ private slots:
                 const auto at = static_cast<std::size_t>(k) * w + static_cast<std::size_t>(i);
                 const auto slot = [&](Component c) -> Complex& {
                     return data.values[static_cast<std::size_t>(c) * w *
-                                           static_cast<std::size_t>(grid.rows()) + at];
+                                           static_cast<std::size_t>(grid.rows()) +
+                                       at];
                 };
                 const auto n = static_cast<std::size_t>(i);
                 const auto m = static_cast<std::size_t>(k);
                 // s = kappa + i sigma / omega for exp(-i omega t), because dt becomes -i omega.
-                slot(Component::er) *= Complex(radial.stretch.kappaHalf[n], radial.stretch.sigmaHalf[n] / omega);
-                slot(Component::hr) *= Complex(radial.stretch.kappaInteger[n], radial.stretch.sigmaInteger[n] / omega);
-                slot(Component::et) *= Complex(radial.mean.kappaInteger[n], radial.mean.sigmaInteger[n] / omega);
-                slot(Component::ht) *= Complex(radial.mean.kappaHalf[n], radial.mean.sigmaHalf[n] / omega);
+                slot(Component::er) *=
+                    Complex(radial.stretch.kappaHalf[n], radial.stretch.sigmaHalf[n] / omega);
+                slot(Component::hr) *=
+                    Complex(radial.stretch.kappaInteger[n], radial.stretch.sigmaInteger[n] / omega);
+                slot(Component::et) *=
+                    Complex(radial.mean.kappaInteger[n], radial.mean.sigmaInteger[n] / omega);
+                slot(Component::ht) *=
+                    Complex(radial.mean.kappaHalf[n], radial.mean.sigmaHalf[n] / omega);
                 slot(Component::ez) *= Complex(axial.kappaHalf[m], axial.sigmaHalf[m] / omega);
-                slot(Component::hz) *= Complex(axial.kappaInteger[m], axial.sigmaInteger[m] / omega);
+                slot(Component::hz) *=
+                    Complex(axial.kappaInteger[m], axial.sigmaInteger[m] / omega);
             }
         }
         const double r = grid.r(grid.nr - 3, 0.3);
         const double z = grid.z(grid.nz - 4, 0.2);
-        QVERIFY(radial.stretch.sigmaHalf[static_cast<std::size_t>(grid.nr - 3)] > 1.0); // deep in the layer
+        QVERIFY(radial.stretch.sigmaHalf[static_cast<std::size_t>(grid.nr - 3)] >
+                1.0); // deep in the layer
         const auto field = monitors::collocate(*d, data, {r}, {z});
         for (const auto c : allComponents) {
             QVERIFY(std::abs(field.at(c, 0, 0, 0) - Complex(1.0, -0.5)) < 1e-12);
@@ -152,8 +160,9 @@ private slots:
         // Er Ht* - et hr* = 2, times pi from the azimuth, times R^2 / 2.
         const auto d = discretised(vacuum(1));
         const double k = 2.0 * pi; // 20 cells per wavelength
-        const auto data = sampled(d->grid, wholeGrid(d->grid), k,
-                                  [k](Component c, double, double z) { return planeWave(c, z, k); });
+        const auto data =
+            sampled(d->grid, wholeGrid(d->grid), k,
+                    [k](Component c, double, double z) { return planeWave(c, z, k); });
         for (const double radius : {0.5, 1.0, 1.333}) {
             const auto flux = monitors::fluxThroughDisc(*d, data, 0.1, radius);
             // Cubic interpolation of H half a cell off: 3/128 (k h)^4 = 2.3e-4.
@@ -164,23 +173,30 @@ private slots:
     void closedBoxInAPlaneWaveGivesNothing() {
         const auto d = discretised(vacuum(1));
         const double k = 2.0 * pi;
-        const auto data = sampled(d->grid, wholeGrid(d->grid), k,
-                                  [k](Component c, double, double z) { return planeWave(c, z, k); });
-        const model::FluxMonitor box{.surface = model::FluxSurface::closedBox, .rMaxUm = 0.9,
-                                     .zMinUm = -0.333, .zMaxUm = 0.512, .wavelengthsUm = {1.0}};
+        const auto data =
+            sampled(d->grid, wholeGrid(d->grid), k,
+                    [k](Component c, double, double z) { return planeWave(c, z, k); });
+        const model::FluxMonitor box{.surface = model::FluxSurface::closedBox,
+                                     .rMaxUm = 0.9,
+                                     .zMinUm = -0.333,
+                                     .zMaxUm = 0.512,
+                                     .wavelengthsUm = {1.0}};
         const std::vector parities{reading({data, data, data})};
         const auto flux = monitors::fluxThrough(*d, box, parities);
-        // Both discs err alike up to where they lie between grid points: the bound of planeWaveCarriesPiRSquared.
+        // Both discs err alike up to where they lie between grid points: the bound of
+        // planeWaveCarriesPiRSquared.
         QVERIFY(std::abs(flux.flux[0]) < 3e-4 * pi * 0.9 * 0.9);
     }
 
     void cylinderFluxOfRadialWave() {
-        // m = 0: Ez = 1/sqrt(r), Ht = -1/sqrt(r): S_r = -Ez Ht* = 1/r, so 2 pi r L / r = 2 pi L at every r.
+        // m = 0: Ez = 1/sqrt(r), Ht = -1/sqrt(r): S_r = -Ez Ht* = 1/r, so 2 pi r L / r = 2 pi L at
+        // every r.
         const auto d = discretised(vacuum(0));
-        const auto data = sampled(d->grid, wholeGrid(d->grid), 2.0 * pi, [](Component c, double r, double) {
-            const double value = r > 0.0 ? 1.0 / std::sqrt(r) : 0.0;
-            return Complex(c == Component::ez ? value : c == Component::ht ? -value : 0.0);
-        });
+        const auto data =
+            sampled(d->grid, wholeGrid(d->grid), 2.0 * pi, [](Component c, double r, double) {
+                const double value = r > 0.0 ? 1.0 / std::sqrt(r) : 0.0;
+                return Complex(c == Component::ez ? value : c == Component::ht ? -value : 0.0);
+            });
         const auto flux = monitors::fluxThroughCylinder(*d, data, 1.02, -0.5, 0.3);
         // Fourth derivative of r^-1/2 at 1 is 6.6; (h/2)^4 below 4e-7.
         QVERIFY(std::abs(flux[0] / (2.0 * pi * 0.8) - 1.0) < 1e-5);
@@ -189,21 +205,26 @@ private slots:
     void directionGivesTheSign() {
         const auto d = discretised(vacuum(1));
         const double k = 2.0 * pi;
-        const auto data = sampled(d->grid, wholeGrid(d->grid), k, [k](Component c, double, double z) {
-            // Towards -z: H changes its sign.
-            const auto value = planeWave(c, -z, k);
-            return c == Component::hr || c == Component::ht ? -value : value;
-        });
+        const auto data =
+            sampled(d->grid, wholeGrid(d->grid), k, [k](Component c, double, double z) {
+                // Towards -z: H changes its sign.
+                const auto value = planeWave(c, -z, k);
+                return c == Component::hr || c == Component::ht ? -value : value;
+            });
         QVERIFY(monitors::fluxThroughDisc(*d, data, 0.0, 1.0)[0] < -3.0);
     }
 
     void paritiesAddUp() {
         const auto d = discretised(vacuum(1));
         const double k = 2.0 * pi;
-        const auto data = sampled(d->grid, wholeGrid(d->grid), k,
-                                  [k](Component c, double, double z) { return planeWave(c, z, k); });
-        const model::FluxMonitor disc{.surface = model::FluxSurface::planeZ, .rMaxUm = 1.0,
-                                      .zMinUm = 0.0, .zMaxUm = 0.0, .wavelengthsUm = {1.0}};
+        const auto data =
+            sampled(d->grid, wholeGrid(d->grid), k,
+                    [k](Component c, double, double z) { return planeWave(c, z, k); });
+        const model::FluxMonitor disc{.surface = model::FluxSurface::planeZ,
+                                      .rMaxUm = 1.0,
+                                      .zMinUm = 0.0,
+                                      .zMaxUm = 0.0,
+                                      .wavelengthsUm = {1.0}};
         const std::vector one{reading({data})};
         const std::vector two{reading({data}), reading({data})};
         QCOMPARE(monitors::fluxThrough(*d, disc, two).flux[0],
@@ -216,30 +237,34 @@ private slots:
     }
 
     void emptyWaveTransmitsEverything() {
-        // A plane wave through nothing: the whole chain of source, transforms, interpolation and incident spectrum.
+        // A plane wave through nothing: the whole chain of source, transforms, interpolation and
+        // incident spectrum.
         auto project = tests::planeWaveWithMonitors();
         run::Simulation simulation(std::make_shared<const model::Project>(project));
         simulation.advance(1'000'000);
         const auto results = simulation.readMonitors();
         const auto& flux = std::get<model::FluxMonitor>(project.monitors[4].kind);
-        const auto spectrum = monitors::fluxThrough(simulation.discretisation(), flux, results[4].parities);
-        const auto incident = monitors::incidentWave(simulation.discretisation(), spectrum.wavelengthUm,
-                                                     simulation.step());
+        const auto spectrum =
+            monitors::fluxThrough(simulation.discretisation(), flux, results[4].parities);
+        const auto incident = monitors::incidentWave(simulation.discretisation(),
+                                                     spectrum.wavelengthUm, simulation.step());
         QVERIFY(incident.has_value());
         QCOMPARE(incident->index, 1.0);
         for (const double value : monitors::transmission(spectrum, *incident, flux.rMaxUm)) {
-            // Cubic interpolation of H half a cell off: 3/128 (k h)^4 = 3.5e-4 at 18 cells per wavelength; the rest
-            // is single precision and what the absorbing layers return.
+            // Cubic interpolation of H half a cell off: 3/128 (k h)^4 = 3.5e-4 at 18 cells per
+            // wavelength; the rest is single precision and what the absorbing layers return.
             QVERIFY2(std::abs(value - 1.0) < 1e-3, qPrintable(QString::number(value)));
         }
         const auto& box = std::get<model::FluxMonitor>(project.monitors[5].kind);
-        const auto closed = monitors::fluxThrough(simulation.discretisation(), box, results[5].parities);
+        const auto closed =
+            monitors::fluxThrough(simulation.discretisation(), box, results[5].parities);
         // Nothing is absorbed inside: less than a thousandth of what passes.
         QVERIFY(std::abs(closed.flux[0]) < 1e-3 * spectrum.flux[0]);
     }
 
     void spectrumOfATone() {
-        // N samples of exp(-i w t) (real part) over whole periods: F(w) = N dt / 2, and nothing at twice the frequency.
+        // N samples of exp(-i w t) (real part) over whole periods: F(w) = N dt / 2, and nothing at
+        // twice the frequency.
         fdtd::ProbeData probe;
         const double dt = 0.01;
         const double omega = 2.0 * pi;
@@ -268,7 +293,8 @@ private slots:
         QVERIFY(peak.has_value());
         QVERIFY(std::abs(peak->positionUm - 2.03) < 1e-12);
         QVERIFY(std::abs(peak->intensity - 4.0) < 1e-12);
-        // Half of 4 at +-sqrt(2); linear interpolation between samples 0.1 apart errs by at most 0.1^2 / 8 / slope.
+        // Half of 4 at +-sqrt(2); linear interpolation between samples 0.1 apart errs by at most
+        // 0.1^2 / 8 / slope.
         QVERIFY(std::abs(peak->fullWidthUm - 2.0 * std::sqrt(2.0)) < 2e-3);
         QVERIFY(!peak->atEdge);
         for (auto& value : profile.intensity) {
@@ -301,7 +327,8 @@ private slots:
         // A made-up field that peaks at z = 0.621 on the axis and has a Gaussian waist there.
         auto project = vacuum(1);
         project.monitors.push_back({"whole", model::DftRegion{{0.8, 0.5}}});
-        project.lens = model::LensDesign{.wavelengthUm = 0.5, .focalLengthUm = 1.4, .exitPlaneZUm = -0.8};
+        project.lens =
+            model::LensDesign{.wavelengthUm = 0.5, .focalLengthUm = 1.4, .exitPlaneZUm = -0.8};
         const auto d = discretised(project);
         const double focus = 0.621;
         const double waist = 0.4;
@@ -313,7 +340,8 @@ private slots:
             return c == Component::ez || c == Component::hz ? 0.0 : sign * amplitude;
         };
         const auto& grid = d->grid;
-        const fdtd::IndexBox interior{0, grid.interiorEndR() + 1, grid.interiorBeginZ(), grid.interiorEndZ() + 1};
+        const fdtd::IndexBox interior{0, grid.interiorEndR() + 1, grid.interiorBeginZ(),
+                                      grid.interiorEndZ() + 1};
         // Empty at the first wavelength: only the design wavelength, the second, holds the spot.
         auto box = sampled(grid, interior, units::angularFrequency(0.5), spot);
         const auto block = static_cast<std::ptrdiff_t>(box.values.size() / allComponents.size());
@@ -348,7 +376,8 @@ private slots:
     void fluxNeedsItsReadings() {
         const auto d = discretised(vacuum(1));
         const std::vector<fdtd::MonitorReading> none(1);
-        QVERIFY_EXCEPTION_THROWN((void)monitors::fluxThrough(*d, model::FluxMonitor{}, none), InputError);
+        QVERIFY_EXCEPTION_THROWN((void)monitors::fluxThrough(*d, model::FluxMonitor{}, none),
+                                 InputError);
     }
 };
 

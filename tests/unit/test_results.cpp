@@ -1,4 +1,5 @@
-// Results and checkpoints in HDF5: what is written comes back, an old file survives a failed write, resume is exact.
+// Results and checkpoints in HDF5: what is written comes back, an old file survives a failed write,
+// resume is exact.
 
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -22,8 +23,8 @@ namespace fs = std::filesystem;
 namespace {
 
 std::unique_ptr<run::Simulation> simulationAfter(model::Project project, std::int64_t steps) {
-    auto simulation =
-        std::make_unique<run::Simulation>(std::make_shared<const model::Project>(std::move(project)));
+    auto simulation = std::make_unique<run::Simulation>(
+        std::make_shared<const model::Project>(std::move(project)));
     simulation->advance(steps);
     return simulation;
 }
@@ -86,7 +87,8 @@ private slots:
 
     void keepsProjectEnergyAndEnd() {
         const auto simulation = simulationAfter(tests::planeWaveWithMonitors(), 150);
-        io::writeResults(path("a.h5"), *simulation, {.state = false, .end = "reached_steps", .snapshots = {}});
+        io::writeResults(path("a.h5"), *simulation,
+                         {.state = false, .end = "reached_steps", .snapshots = {}});
         const auto results = io::readResults(path("a.h5"));
         QVERIFY(io::parseProject(results.projectText) == simulation->project());
         QVERIFY(io::readProjectText(path("a.h5")) == results.projectText);
@@ -116,7 +118,8 @@ private slots:
         QCOMPARE(er.shape, (std::vector<std::size_t>{1, 2, 1, r.real.size()}));
         QVERIFY(std::abs(r.real.back() - 0.8) < 1e-12);
         QCOMPARE(arrayOf(plane, "z_um").real, (std::vector<double>{0.5}));
-        const auto expected = monitors::collocate(d, readings[1].parities[0].boxes[0], r.real, {0.5});
+        const auto expected =
+            monitors::collocate(d, readings[1].parities[0].boxes[0], r.real, {0.5});
         for (std::size_t f = 0; f < 2; ++f) {
             for (std::size_t n = 0; n < r.real.size(); ++n) {
                 const auto at = f * r.real.size() + n;
@@ -141,7 +144,8 @@ private slots:
         const auto& probe = monitorNamed(results, "probe");
         const auto& series = arrayOf(probe, "Er");
         QCOMPARE(series.shape, (std::vector<std::size_t>{1, 200}));
-        QVERIFY(series.real[150] == static_cast<double>(readings[0].parities[0].probe->series[0][150]));
+        QVERIFY(series.real[150] ==
+                static_cast<double>(readings[0].parities[0].probe->series[0][150]));
         const double dtFs = units::toFemtoseconds(d.grid.dt);
         QVERIFY(std::abs(arrayOf(probe, "time_e_fs").real[9] - 10.0 * dtFs) < 1e-9);
         QVERIFY(std::abs(arrayOf(probe, "time_h_fs").real[9] - 9.5 * dtFs) < 1e-9);
@@ -154,18 +158,20 @@ private slots:
         project.monitors[0].name = "a b µ, θ = 0";
         const auto simulation = simulationAfter(project, 5);
         io::writeResults(path("names.h5"), *simulation);
-        QCOMPARE(monitorNamed(io::readResults(path("names.h5")), "a b µ, θ = 0").kind, std::string("point_probe"));
+        QCOMPARE(monitorNamed(io::readResults(path("names.h5")), "a b µ, θ = 0").kind,
+                 std::string("point_probe"));
     }
 
     void resumesBitIdentically() {
         const auto whole = simulationAfter(tests::planeWaveWithMonitors(), 180);
         {
             const auto first = simulationAfter(tests::planeWaveWithMonitors(), 77);
-            io::writeResults(path("state.h5"), *first, {.state = true, .end = "interrupted", .snapshots = {}});
+            io::writeResults(path("state.h5"), *first,
+                             {.state = true, .end = "interrupted", .snapshots = {}});
         }
         QVERIFY(io::readResults(path("state.h5")).hasState);
-        const auto second = simulationAfter(
-            io::parseProject(io::readProjectText(path("state.h5"))), 0);
+        const auto second =
+            simulationAfter(io::parseProject(io::readProjectText(path("state.h5"))), 0);
         second->loadState(io::readState(path("state.h5")));
         QCOMPARE(second->step(), std::int64_t{77});
         second->advance(103);
@@ -184,7 +190,8 @@ private slots:
         auto project = tests::planeWaveWithMonitors();
         project.run.precision = model::Precision::doublePrecision;
         const auto simulation = simulationAfter(project, 33);
-        io::writeResults(path("exact.h5"), *simulation, {.state = true, .end = "running", .snapshots = {}});
+        io::writeResults(path("exact.h5"), *simulation,
+                         {.state = true, .end = "running", .snapshots = {}});
         const auto written = simulation->saveState();
         const auto read = io::readState(path("exact.h5"));
         QCOMPARE(read.engines.size(), written.engines.size());
@@ -210,7 +217,8 @@ private slots:
         {
             const SmallDisk disk(20'000);
             QVERIFY_EXCEPTION_THROWN(
-                io::writeResults(path("full.h5"), *late, {.state = true, .end = "late", .snapshots = {}}),
+                io::writeResults(path("full.h5"), *late,
+                                 {.state = true, .end = "late", .snapshots = {}}),
                 FileError);
         }
         QCOMPARE(io::readResults(path("full.h5")).end, std::string("early"));
@@ -234,14 +242,18 @@ private slots:
         fs::copy_file(path("whole.h5"), path("cut.h5"));
         fs::resize_file(path("cut.h5"), fs::file_size(path("whole.h5")) / 2);
         QVERIFY_EXCEPTION_THROWN((void)io::readResults(path("cut.h5")), FileError);
-        QVERIFY_EXCEPTION_THROWN(io::writeResults(path("no/such/folder/x.h5"), *simulation), FileError);
-        QVERIFY_EXCEPTION_THROWN(io::writeResults(folder_.path().toStdString(), *simulation), FileError);
+        QVERIFY_EXCEPTION_THROWN(io::writeResults(path("no/such/folder/x.h5"), *simulation),
+                                 FileError);
+        QVERIFY_EXCEPTION_THROWN(io::writeResults(folder_.path().toStdString(), *simulation),
+                                 FileError);
     }
 
     void snapshotsAreWritten() {
         const auto simulation = simulationAfter(tests::axisDipole(), 60);
         io::writeResults(path("snap.h5"), *simulation,
-                         {.state = false, .end = "running", .snapshots = {fdtd::ViewQuantity::electricMagnitude}});
+                         {.state = false,
+                          .end = "running",
+                          .snapshots = {fdtd::ViewQuantity::electricMagnitude}});
         // Listed by the library's own tool: names as documented, scales attached.
         QProcess dump;
         dump.start("h5dump", {"-H", "-p", QString::fromStdString(path("snap.h5").string())});
@@ -250,8 +262,9 @@ private slots:
         }
         QVERIFY(dump.waitForFinished());
         const auto text = QString::fromUtf8(dump.readAllStandardOutput());
-        for (const char* const name : {"\"snapshots\"", "DATASET \"e\"", "\"e_r_um\"", "\"permittivity\"", "\"project\"",
-                                       "\"time_fs\"", "DIMENSION_LIST"}) {
+        for (const char* const name :
+             {"\"snapshots\"", "DATASET \"e\"", "\"e_r_um\"", "\"permittivity\"", "\"project\"",
+              "\"time_fs\"", "DIMENSION_LIST"}) {
             QVERIFY2(text.contains(name), name);
         }
     }

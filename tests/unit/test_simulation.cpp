@@ -73,11 +73,13 @@ private slots:
     }
 
     void decaysOnlyAfterTheSourcesEnd() {
-        // The energy is at its peak at once and tiny from the second sample on: a naive rule would stop then.
-        run::Simulation simulation(shared(tests::axisDipole()), scripted({
-            .energy = [](std::int64_t step) { return step == 0 ? 1.0 : 1e-9; },
-            .planeValue = {},
-            .badValue = {}}));
+        // The energy is at its peak at once and tiny from the second sample on: a naive rule would
+        // stop then.
+        run::Simulation simulation(
+            shared(tests::axisDipole()),
+            scripted({.energy = [](std::int64_t step) { return step == 0 ? 1.0 : 1e-9; },
+                      .planeValue = {},
+                      .badValue = {}}));
         QCOMPARE(simulation.advance(1'000'000), RunState::decayed);
         QCOMPARE(simulation.step(), firstSampleAfterSources(simulation));
     }
@@ -100,12 +102,14 @@ private slots:
         bad.i = 3;
         bad.k = 4;
         bad.value = std::numeric_limits<double>::quiet_NaN();
-        run::Simulation simulation(shared(tests::axisDipole()), scripted({
-            .energy = [](std::int64_t step) {
-                return step < 60 ? 1.0 : std::numeric_limits<double>::quiet_NaN();
-            },
-            .planeValue = {},
-            .badValue = bad}));
+        run::Simulation simulation(
+            shared(tests::axisDipole()),
+            scripted({.energy =
+                          [](std::int64_t step) {
+                              return step < 60 ? 1.0 : std::numeric_limits<double>::quiet_NaN();
+                          },
+                      .planeValue = {},
+                      .badValue = bad}));
         QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
         QCOMPARE(simulation.step(), std::int64_t{60});
         const auto text = QString::fromStdString(simulation.failure());
@@ -123,11 +127,15 @@ private slots:
     }
 
     void noticesGrowthAfterTheSources() {
-        // Doubles every sample from the start: reasonable while a source may feed it, not afterwards.
-        run::Simulation simulation(shared(tests::axisDipole()), scripted({
-            .energy = [](std::int64_t step) { return std::exp2(static_cast<double>(step) / 20.0); },
-            .planeValue = {},
-            .badValue = {}}));
+        // Doubles every sample from the start: reasonable while a source may feed it, not
+        // afterwards.
+        run::Simulation simulation(
+            shared(tests::axisDipole()),
+            scripted(
+                {.energy =
+                     [](std::int64_t step) { return std::exp2(static_cast<double>(step) / 20.0); },
+                 .planeValue = {},
+                 .badValue = {}}));
         QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
         const auto after = firstSampleAfterSources(simulation);
         // The reference is the first sample after the sources; 2^7 is the first power above 100.
@@ -138,10 +146,12 @@ private slots:
     void continuousWaveIsNoGrowth() {
         auto project = tests::axisDipole();
         std::get<model::Dipole>(project.sources[0].kind).signal = model::ContinuousWave{};
-        run::Simulation simulation(shared(project), scripted({
-            .energy = [](std::int64_t step) { return 1e-3 * static_cast<double>(step * step); },
-            .planeValue = {},
-            .badValue = {}}));
+        run::Simulation simulation(
+            shared(project),
+            scripted({.energy =
+                          [](std::int64_t step) { return 1e-3 * static_cast<double>(step * step); },
+                      .planeValue = {},
+                      .badValue = {}}));
         QCOMPARE(simulation.advance(1'000'000), RunState::reachedMaxTime);
     }
 
@@ -224,29 +234,29 @@ private slots:
             model::Polarization::circular;
         using fdtd::ViewQuantity;
         int made = 0;
-        run::Simulation simulation(
-            shared(project), [&made](auto, const auto&, int parity) {
-                ++made;
-                return std::make_unique<ScriptedEngine>(ScriptedEngine::Script{
-                    .energy = [](std::int64_t) { return 2.0; },
-                    .planeValue =
-                        [parity](ViewQuantity quantity) {
-                            return quantity == ViewQuantity::poyntingR ? 1.5F
-                                   : parity == 0                       ? 3.0F
-                                                                       : 4.0F;
-                        },
-                    .badValue = {}});
-            });
+        run::Simulation simulation(shared(project), [&made](auto, const auto&, int parity) {
+            ++made;
+            return std::make_unique<ScriptedEngine>(
+                ScriptedEngine::Script{.energy = [](std::int64_t) { return 2.0; },
+                                       .planeValue =
+                                           [parity](ViewQuantity quantity) {
+                                               return quantity == ViewQuantity::poyntingR ? 1.5F
+                                                      : parity == 0                       ? 3.0F
+                                                                                          : 4.0F;
+                                           },
+                                       .badValue = {}});
+        });
         QCOMPARE(made, 2);
         const auto value = [&simulation](ViewQuantity quantity) {
             fdtd::PlaneRequest request;
             request.quantity = quantity;
             return simulation.snapshot(request).values.at(0);
         };
-        QCOMPARE(value(ViewQuantity::electricMagnitude), 5.0F);  // 3, 4 in quadrature
-        QCOMPARE(value(ViewQuantity::energyDensity), 7.0F);      // a sum
-        QCOMPARE(value(ViewQuantity::er), 3.0F);                 // parity 0
-        QCOMPARE(value(ViewQuantity::poyntingMagnitude), std::hypot(3.0F, 7.0F)); // (1.5 + 1.5, 3 + 4)
+        QCOMPARE(value(ViewQuantity::electricMagnitude), 5.0F); // 3, 4 in quadrature
+        QCOMPARE(value(ViewQuantity::energyDensity), 7.0F);     // a sum
+        QCOMPARE(value(ViewQuantity::er), 3.0F);                // parity 0
+        QCOMPARE(value(ViewQuantity::poyntingMagnitude),
+                 std::hypot(3.0F, 7.0F)); // (1.5 + 1.5, 3 + 4)
         simulation.advance(1);
         QCOMPARE(simulation.energy().front().energy, 4.0); // both parities
     }

@@ -1,0 +1,337 @@
+// The executable as a user calls it: every command, every kind of bad input, Ctrl-C and resume.
+
+#include "core/io/project_json.hpp"
+#include "core/io/raster.hpp"
+#include "core/io/results_hdf5.hpp"
+#include "core/io/vtk_export.hpp"
+#include "tests/support/small_projects.hpp"
+
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <fstream>
+
+#include <sys/types.h>
+#include <unistd.h>
+
+using namespace zonescope;
+
+namespace {
+
+struct Outcome {
+    int exitCode = -1;
+    QString out, error;
+};
+
+Outcome finished(QProcess& process) {
+    Outcome outcome;
+    if (process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit) {
+        outcome.exitCode = process.exitCode();
+    }
+    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
+    outcome.error = QString::fromUtf8(process.readAllStandardError());
+    return outcome;
+}
+
+Outcome call(const QStringList& arguments) {
+    QProcess process;
+    process.start(ZONESCOPE_EXECUTABLE, arguments);
+    return finished(process);
+}
+
+void write(const QString& path, const QByteArray& content) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+}
+
+} // namespace
+
+class TestCommandLine : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    [[nodiscard]] QString path(const QString& name) const { return folder_.filePath(name); }
+    [[nodiscard]] nlohmann::json goodProject() const {
+        return nlohmann::json::parse(io::writeProject(tests::planeWaveWithMonitors()));
+    }
+
+private slots:
+    void initTestCase() {
+        QVERIFY(folder_.isValid());
+        io::saveProject(tests::planeWaveWithMonitors(), path("good.zonescope.json").toStdString());
+    }
+
+    void helpAndVersion() {
+        const auto help = call({"--help"});
+        QCOMPARE(help.exitCode, 0);
+        for (const char* const word :
+             {"run", "check", "bench", "verify", "examples", "Exit codes"}) {
+            QVERIFY2(help.out.contains(word), word);
+        }
+        for (const char* const command : {"run", "check", "bench", "verify", "examples"}) {
+            const auto each = call({command, "--help"});
+            QCOMPARE(each.exitCode, 0);
+            QVERIFY(each.out.contains("--"));
+            QVERIFY(each.error.isEmpty());
+        }
+        const auto version = call({"--version"});
+        QCOMPARE(version.exitCode, 0);
+        QCOMPARE(version.out.trimmed(), QString("zonescope " ZONESCOPE_VERSION));
+    }
+
+    void badProjectsAreRefused_data() {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("mentions");
+        const auto changed = [this](const char* pointer, const nlohmann::json& value) {
+            auto project = goodProject();
+            project[nlohmann::json::json_pointer(pointer)] = value;
+            return QByteArray::fromStdString(project.dump());
+        };
+        const auto whole = QByteArray::fromStdString(goodProject().dump(2));
+        QTest::newRow("truncated") << whole.left(whole.size() / 2) << "line";
+        QTest::newRow("not JSON") << QByteArray("this is a letter\n") << "JSON";
+        QTest::newRow("binary") << QByteArray(4096, '\x80') << "JSON";
+        QTest::newRow("empty") << QByteArray() << "";
+        QTest::newRow("another JSON") << QByteArray("[1, 2, 3]") << "";
+        QTest::newRow("wrong type") << changed("/domain/dr_um", "small") << "dr_um";
+        QTest::newRow("unknown key") << changed("/domain/dr_umm", 0.1) << "dr_um";
+        QTest::newRow("NaN") << QByteArray(whole).replace("\"dr_um\": 0.05", "\"dr_um\": NaN")
+                             << "line";
+        QTest::newRow("negative radius") << changed("/domain/radius_um", -2.0) << "radius_um";
+        QTest::newRow("newer version") << changed("/version", 999) << "999";
+        QTest::newRow("missing material") << changed("/background", "unobtainium") << "unobtainium";
+        auto rings = goodProject();
+        rings["bodies"] = nlohmann::json::parse(
+            R"([{"name": "zone", "kind": "annular_zone", "rings": [{"r_in_um": 0.9, "r_out_um": 0.4}],
+                 "layers": [{"z_min_um": 0.0, "z_max_um": 0.2, "material": "vacuum"}]}])");
+        QTest::newRow("r_in beyond r_out") << QByteArray::fromStdString(rings.dump()) << "r_";
+        auto huge = goodProject();
+        huge["domain"]["radius_um"] = 1e5;
+        huge["domain"]["z_max_um"] = 1e5;
+        QTest::newRow("too many cells") << QByteArray::fromStdString(huge.dump()) << "cells";
+    }
+
+    void badProjectsAreRefused() {
+        QFETCH(QByteArray, content);
+        QFETCH(QString, mentions);
+        const auto file = path("bad.zonescope.json");
+        write(file, content);
+        for (const char* const command : {"run", "check"}) {
+            const auto outcome = call({command, file});
+            QVERIFY2(outcome.exitCode == 2, qPrintable(outcome.error));
+            // One message, on standard error, that names the file and what is wrong.
+            const auto all = outcome.error + outcome.out;
+            QVERIFY2(outcome.error.startsWith("zonescope: "), qPrintable(outcome.error));
+            QVERIFY2(outcome.error.contains("bad.zonescope.json"), qPrintable(outcome.error));
+            QVERIFY2(all.contains(mentions), qPrintable(all));
+            QVERIFY2(!all.contains("unexpected failure"), qPrintable(all));
+        }
+    }
+
+    void unreadableFilesAreRefused() {
+        for (const char* const command : {"run", "check"}) {
+            for (const auto& file :
+                 {path("missing.zonescope.json"), folder_.path(), QString("/dev/null")}) {
+                const auto outcome = call({command, file});
+                QVERIFY2(outcome.exitCode == 2, qPrintable(file + outcome.error));
+                QVERIFY2(outcome.error.contains(file), qPrintable(outcome.error));
+            }
+        }
+        if (::geteuid() == 0) {
+            return; // to root every file is readable
+        }
+        const auto file = path("secret.zonescope.json");
+        QVERIFY(QFile::copy(path("good.zonescope.json"), file));
+        QFile::setPermissions(file, {});
+        QCOMPARE(call({"run", file}).exitCode, 2);
+    }
+
+    void badOptionsAreRefused() {
+        const auto file = path("good.zonescope.json");
+        const QList<QStringList> calls{
+            {"run"},
+            {"run", file, "--no-such-option"},
+            {"run", file, "--backend", "abacus"},
+            {"run", file, "--backend", "cuda"},
+            {"run", file, "--precision", "half"},
+            {"run", file, "--threads", "-3"},
+            {"run", file, "--steps", "0"},
+            {"run", file, "--quantity", "flavour"},
+            {"run", file, "--colour-map", "rainbow"},
+            {"run", file, "--vtk", path("field.txt")},
+            {"run", file, "--out", path("no/such/folder.h5")},
+            {"run", file, "--image", folder_.path()},
+            {"run", file, "--resume", path("missing.h5")},
+            {"run", file, "--resume", file},
+            {"check"},
+            {"verify", "--filter", "no_such_rung/"},
+            {"examples", "--copy", "no_such_example"},
+            {"no-such-command"},
+        };
+        for (const auto& arguments : calls) {
+            const auto outcome = call(arguments);
+            QVERIFY2(outcome.exitCode == 2, qPrintable(arguments.join(' ') + "\n" + outcome.error));
+            QVERIFY(!outcome.error.trimmed().isEmpty());
+            QVERIFY2(!outcome.error.contains("unexpected failure"), qPrintable(outcome.error));
+        }
+        QVERIFY(call({"run", file, "--quantity", "flavour"}).error.contains("poynting_z"));
+    }
+
+    void runWritesEverything() {
+        const auto outcome =
+            call({"run", path("good.zonescope.json"), "--out", path("a.h5"), "--report",
+                  path("a.json"), "--image", path("a.png"), "--vtk", path("a.vtr")});
+        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.error));
+        QVERIFY(outcome.out.contains("transmission"));
+        std::ifstream stream(path("a.json").toStdString());
+        const auto report = nlohmann::json::parse(stream);
+        QCOMPARE(report.at("run").at("end").get<std::string>(), std::string("decayed"));
+        QVERIFY(report.at("run").at("step").get<int>() > 100);
+        QVERIFY(report.at("energy").at("decay").get<double>() < 1e-6);
+        QCOMPARE(report.at("monitors").size(), std::size_t{6});
+        QCOMPARE(io::readPng(path("a.png").toStdString()).width(), 1400);
+        if (io::hasHdf5()) {
+            const auto results = io::readResults(path("a.h5").toStdString());
+            QCOMPARE(results.step, report.at("run").at("step").get<std::int64_t>());
+            QVERIFY(!results.hasState);
+        }
+        if (io::hasVtk()) {
+            QVERIFY(io::readVtk(path("a.vtr").toStdString()).cellsR > 0);
+        }
+    }
+
+    void stepsReplaceTheStopRule() {
+        const auto report = path("steps.json");
+        for (const int steps : {7, 3000}) { // 3000: long after the energy has decayed
+            QCOMPARE(call({"run", path("good.zonescope.json"), "--steps", QString::number(steps),
+                           "--report", report, "--quiet"})
+                         .exitCode,
+                     0);
+            std::ifstream stream(report.toStdString());
+            QCOMPARE(nlohmann::json::parse(stream).at("run").at("step").get<int>(), steps);
+        }
+    }
+
+    void quietIsQuiet() {
+        const auto outcome = call({"run", path("good.zonescope.json"), "--quiet"});
+        QCOMPARE(outcome.exitCode, 0);
+        QVERIFY(outcome.out.isEmpty() && outcome.error.isEmpty());
+    }
+
+    void fullDiskLosesNothing() {
+        write(path("old.json"), "precious");
+        QProcess process;
+        // Files may grow to one block of 512 bytes or 1 kB, whichever the shell counts in.
+        process.start("sh",
+                      {"-c", "ulimit -f 1; trap '' XFSZ; exec \"$0\" \"$@\"", ZONESCOPE_EXECUTABLE,
+                       "run", path("good.zonescope.json"), "--report", path("old.json")});
+        const auto outcome = finished(process);
+        QVERIFY2(outcome.exitCode == 2, qPrintable(outcome.error));
+        QVERIFY2(outcome.error.contains("old.json"), qPrintable(outcome.error));
+        QFile file(path("old.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("precious"));
+    }
+
+    void interruptedRunResumesBitIdentically() {
+        if (!io::hasHdf5()) {
+            QSKIP("built without HDF5");
+        }
+        auto project = tests::planeWaveWithMonitors();
+        project.name = "long";
+        project.domain.drUm = project.domain.dzUm = 0.0125; // long enough to be interrupted
+        io::saveProject(project, path("long.zonescope.json").toStdString());
+        const QStringList common{"run", path("long.zonescope.json"), "--steps", "15000"};
+        const auto whole = call(common + QStringList{"--out", path("whole.h5"), "--quiet"});
+        QVERIFY2(whole.exitCode == 0, qPrintable(whole.error));
+
+        QProcess process;
+        process.start(ZONESCOPE_EXECUTABLE,
+                      common + QStringList{"--out", path("part.h5"), "--checkpoint-every", "0.05"});
+        QVERIFY(process.waitForStarted());
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("part.h5")), 30'000);
+        // The checkpoint of a run that goes on is complete at any time.
+        QVERIFY(io::readResults(path("part.h5").toStdString()).hasState);
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        const auto stopped = finished(process);
+        QVERIFY2(stopped.exitCode == 130, qPrintable(stopped.error));
+        QVERIFY2(stopped.error.contains("--resume"), qPrintable(stopped.error));
+        const auto saved = io::readResults(path("part.h5").toStdString());
+        QCOMPARE(saved.end, std::string("interrupted"));
+        QVERIFY(saved.step > 0 && saved.step < 15000);
+
+        const auto resumed = call(
+            common + QStringList{"--resume", path("part.h5"), "--out", path("part.h5"), "--quiet"});
+        QVERIFY2(resumed.exitCode == 0, qPrintable(resumed.error));
+        const auto a = io::readResults(path("whole.h5").toStdString());
+        const auto b = io::readResults(path("part.h5").toStdString());
+        QCOMPARE(b.step, a.step);
+        QCOMPARE(b.energy.size(), a.energy.size());
+        for (std::size_t n = 0; n < a.energy.size(); ++n) {
+            QVERIFY(a.energy[n].energy == b.energy[n].energy);
+        }
+        for (std::size_t n = 0; n < a.monitors.size(); ++n) {
+            for (std::size_t m = 0; m < a.monitors[n].arrays.size(); ++m) {
+                QVERIFY2(a.monitors[n].arrays[m].real == b.monitors[n].arrays[m].real &&
+                             a.monitors[n].arrays[m].imaginary == b.monitors[n].arrays[m].imaginary,
+                         a.monitors[n].arrays[m].name.c_str());
+            }
+        }
+    }
+
+    void stateOfAnotherProjectIsRefused() {
+        if (!io::hasHdf5()) {
+            QSKIP("built without HDF5");
+        }
+        QProcess process;
+        process.start(ZONESCOPE_EXECUTABLE, {"run", path("good.zonescope.json"), "--steps",
+                                             "100000000", "--out", path("state.h5"), "--quiet"});
+        QVERIFY(process.waitForStarted());
+        QTest::qWait(300);
+        ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
+        QCOMPARE(finished(process).exitCode, 130);
+        auto other = tests::planeWaveWithMonitors();
+        other.monitors.pop_back();
+        io::saveProject(other, path("other.zonescope.json").toStdString());
+        const auto outcome =
+            call({"run", path("other.zonescope.json"), "--resume", path("state.h5")});
+        QVERIFY2(outcome.exitCode == 2, qPrintable(outcome.error));
+        // Without a project the saved one goes on; it has long decayed, so it ends at once.
+        const auto alone = call({"run", "--resume", path("state.h5"), "--quiet"});
+        QVERIFY2(alone.exitCode == 0, qPrintable(alone.error));
+        // Double precision cannot continue single precision.
+        QCOMPARE(call({"run", "--resume", path("state.h5"), "--precision", "double"}).exitCode, 2);
+    }
+
+    void checkTellsWhatIsWrong() {
+        const auto outcome = call({"check", path("good.zonescope.json"), "--json"});
+        const auto report = nlohmann::json::parse(outcome.out.toStdString());
+        QVERIFY(report.at("valid").get<bool>());
+        QCOMPARE(outcome.exitCode, report.at("exit_code").get<int>());
+        auto coarse = tests::planeWaveWithMonitors();
+        coarse.domain.drUm = coarse.domain.dzUm = 0.25; // four cells per wavelength
+        io::saveProject(coarse, path("coarse.zonescope.json").toStdString());
+        QCOMPARE(call({"check", path("coarse.zonescope.json")}).exitCode, 1);
+    }
+
+    void examplesRun() {
+        const auto list = call({"examples"});
+        QCOMPARE(list.exitCode, 0);
+        QVERIFY(list.out.contains("metalens"));
+        const auto target = path("copy.zonescope.json");
+        QCOMPARE(call({"examples", "--copy", "pml_laboratory", "--to", target}).exitCode, 0);
+        QCOMPARE(call({"examples", "--copy", "pml_laboratory", "--to", target}).exitCode,
+                 2); // there already
+        QCOMPARE(call({"examples", "--copy", "pml_laboratory", "--to", target, "--force"}).exitCode,
+                 0);
+        const auto outcome = call({"run", target, "--quiet", "--image", path("pml.png")});
+        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.error));
+        QVERIFY(QFile::exists(path("pml.png")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "test_command_line.moc"
