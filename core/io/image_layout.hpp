@@ -1,0 +1,71 @@
+#pragma once
+
+/// \file
+/// Where a picture's parts lie, which samples a pixel shows and which colour a value gets. Used by
+/// field_image.cpp.
+
+#include "core/io/field_image.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace zonescope::io {
+
+/// Sizes in pixels, all in proportion to the picture's width.
+struct Layout {
+    double unit = 1.0;                            ///< 1 at a width of 1400
+    int left = 0, top = 0, width = 0, height = 0; ///< of the field
+    int barLeft = 0, barWidth = 0;
+    int pictureWidth = 0, pictureHeight = 0;
+    double stretch = 1.0; ///< pixels per um in r over pixels per um in z
+
+    [[nodiscard]] int right() const { return left + width; }
+    [[nodiscard]] int bottom() const { return top + height; }
+};
+
+/// The rectangle of the half-plane (or of both halves) that is drawn, um.
+struct Extent {
+    double zMin = 0.0, zMax = 0.0, rMin = 0.0, rMax = 0.0;
+};
+
+[[nodiscard]] Extent extentOf(const run::FieldMap& map, bool mirrored);
+[[nodiscard]] Layout makeLayout(const Extent& extent, int pictureWidth);
+
+/// Average of the samples that a pixel covers along one axis, or linear interpolation where it
+/// covers less than one.
+struct Span {
+    std::size_t first = 0, last = 0;
+    double lastWeight = 0.0; ///< used when only two samples are involved by interpolation
+    bool average = false;
+};
+
+/// One span for each of `pixels` pixels between two positions (um), over samples at equally spaced
+/// positions.
+[[nodiscard]] std::vector<Span> makeSpans(int pixels, double from, double to,
+                                          const std::vector<double>& at);
+/// The value that a pixel shows.
+[[nodiscard]] double sample(const run::FieldMap& map, const Span& z, const Span& r);
+
+/// From values to positions 0..1 on the colour bar.
+struct ColourScale {
+    double low = 0.0, high = 1.0; ///< in drawn units (dB when logarithmic)
+    bool decibel = false;
+    double reference = 1.0; ///< 0 dB
+    bool clipped = false;   ///< brighter places exist
+
+    [[nodiscard]] double position(double value) const {
+        double drawn = value;
+        if (decibel) {
+            drawn = value > 0.0 ? 20.0 * std::log10(value / reference) : low;
+        }
+        const double part = (drawn - low) / (high - low);
+        return part > 0.0 ? std::min(part, 1.0)
+                          : 0.0; // what is not a number is drawn as the lowest
+    }
+};
+
+[[nodiscard]] ColourScale makeScale(const run::FieldMap& map, const model::Project* project,
+                                    const FieldImageOptions& options);
+
+} // namespace zonescope::io
