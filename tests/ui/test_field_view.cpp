@@ -20,7 +20,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QMenu>
 #include <QOpenGLContext>
@@ -32,6 +31,7 @@
 #include <QWheelEvent>
 
 #include <cmath>
+#include <ctime>
 #include <limits>
 #include <memory>
 #include <numbers>
@@ -658,8 +658,8 @@ private slots:
         view().setQuantity(ViewQuantity::ez);
         QTest::keyClick(&view(), Qt::Key_F);
         QTest::qWait(20);
-        const auto* notice = view().findChild<QLabel*>(QStringLiteral("fieldNotice"));
-        QVERIFY(notice->isVisible());
+        const auto* notice = panel_->findChild<QLabel*>(QStringLiteral("fieldNotice"));
+        QVERIFY(notice != nullptr && notice->isVisible());
         QVERIFY(notice->text().contains(QStringLiteral("OpenGL")));
         // The read-out works without a picture.
         QVERIFY(view().readoutAt(view().positionOf(1.0, 1.0)).value.has_value());
@@ -691,27 +691,26 @@ private slots:
         }
         double total = 0.0;
         double worst = 0.0;
-        double finish = 0.0;
+        const std::clock_t begin = std::clock();
         constexpr int count = 60;
         for (int n = 0; n < count; ++n) {
             view().setFrame(frames[static_cast<std::size_t>(n % 4)]);
             view().repaint();
             total += view().lastPaintSeconds();
             worst = std::max(worst, view().lastPaintSeconds());
-            // What the driver put off, the window's own composition included.
-            QElapsedTimer timer;
-            timer.start();
-            view().makeCurrent();
-            view().context()->functions()->glFinish();
-            view().doneCurrent();
-            finish += 1e-9 * static_cast<double>(timer.nsecsElapsed());
         }
-        qInfo("canvas %d x %d: %.2f ms per paint (worst %.2f), %.2f ms until it is drawn",
-              view().width(), view().height(), 1e3 * total / count, 1e3 * worst,
-              1e3 * finish / count);
-        // A frame at 60 Hz has 16.7 ms, and the machine may be shared: only a gross fault fails
+        view().makeCurrent();
+        view().context()->functions()->glFinish();
+        view().doneCurrent();
+        const double cpu = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / count;
+        qInfo("canvas %d x %d: paint %.2f ms (worst %.2f); processor time of all threads with "
+              "upload, drawing and "
+              "composition of the window %.2f ms a frame",
+              view().width(), view().height(), 1e3 * total / count, 1e3 * worst, 1e3 * cpu);
+        // Processor time, for the machine may be shared. A software renderer must leave more than
+        // half of two cores to the solver at 60 frames/s, twice 16.7 ms; only a gross fault fails
         // here.
-        QVERIFY(total / count < 0.03);
+        QVERIFY2(cpu < 0.033, qPrintable(QString::number(cpu)));
     }
 
     void screens() {

@@ -4,13 +4,23 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/field_view_bar.hpp"
 #include "ui/field/line_cut_strip.hpp"
+#include "ui/field/no_opengl_notice.hpp"
+#include "ui/field/opengl_probe.hpp"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
 namespace zonescope::ui {
 
 FieldPanel::FieldPanel(QWidget* parent) : QWidget(parent) {
-    view_ = new FieldView(this);
+    if (openGlObstacle().isEmpty()) {
+        view_ = new FieldView(this);
+    } else {
+        hiddenView_ = std::make_unique<FieldView>();
+        view_ = hiddenView_.get();
+        notice_ = makeNoOpenGlNotice(this);
+        setNoOpenGlReason(*notice_, openGlObstacle());
+    }
     bar_ = new FieldViewBar(*view_, this);
     strip_ = new LineCutStrip(this);
     readout_ = new FieldReadout(this);
@@ -18,14 +28,19 @@ FieldPanel::FieldPanel(QWidget* parent) : QWidget(parent) {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(bar_);
-    column->addWidget(view_, 1);
+    column->addWidget(notice_ != nullptr ? static_cast<QWidget*>(notice_) : view_, 1);
     column->addWidget(strip_);
     column->addWidget(readout_);
     connect(view_, &FieldView::cursorMoved, readout_, &FieldReadout::setReadout);
     connect(view_, &FieldView::lineCutChanged, strip_, &LineCutStrip::setLineCut);
     connect(view_, &FieldView::lineCutRequested, this, [this] { strip_->show(); });
-    setFocusProxy(view_);
+    if (notice_ == nullptr) {
+        setFocusProxy(view_);
+    }
 }
+
+// The bar refers to the view: it goes first, also when the view is not a child.
+FieldPanel::~FieldPanel() { delete bar_; }
 
 void FieldPanel::setTheme(FieldTheme theme) {
     view_->setTheme(theme);

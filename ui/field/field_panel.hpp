@@ -7,6 +7,10 @@
 
 #include <QWidget>
 
+#include <memory>
+
+class QLabel;
+
 namespace zonescope::ui {
 
 class FieldReadout;
@@ -14,10 +18,13 @@ class FieldView;
 class FieldViewBar;
 class LineCutStrip;
 
+/// On a display without OpenGL a message takes the canvas' place; the view is there all the same,
+/// only never shown.
 class FieldPanel : public QWidget {
     Q_OBJECT
 public:
     explicit FieldPanel(QWidget* parent = nullptr);
+    ~FieldPanel() override;
 
     [[nodiscard]] FieldView& view() noexcept { return *view_; }
     [[nodiscard]] FieldViewBar& bar() noexcept { return *bar_; }
@@ -29,7 +36,9 @@ public:
     void setLineCutStripVisible(bool visible);
 
 private:
+    std::unique_ptr<FieldView> hiddenView_; ///< owns the view when it must not enter the window
     FieldView* view_ = nullptr;
+    QLabel* notice_ = nullptr; ///< null when all is well
     FieldViewBar* bar_ = nullptr;
     FieldReadout* readout_ = nullptr;
     LineCutStrip* strip_ = nullptr;

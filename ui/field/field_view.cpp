@@ -4,6 +4,7 @@
 #include "core/sources/signal.hpp"
 #include "ui/field/field_view_private.hpp"
 #include "ui/field/frame_sampler.hpp"
+#include "ui/field/no_opengl_notice.hpp"
 #include "ui/field/quantity_info.hpp"
 
 #include <QFontMetrics>
@@ -39,12 +40,7 @@ FieldView::Private::Private(FieldView& owner) : view(owner) {
     requestTimer.setSingleShot(true);
     requestTimer.setInterval(0);
     QObject::connect(&requestTimer, &QTimer::timeout, &view, [this] { sendRequest(); });
-    notice = new QLabel(&view);
-    notice->setObjectName(QStringLiteral("fieldNotice"));
-    notice->setWordWrap(true);
-    notice->setAlignment(Qt::AlignCenter);
-    notice->setAutoFillBackground(true);
-    notice->setMargin(24);
+    notice = makeNoOpenGlNotice(&view);
     notice->hide();
 }
 

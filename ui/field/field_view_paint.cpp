@@ -1,5 +1,6 @@
 #include "ui/field/field_view_private.hpp"
 
+#include "ui/field/no_opengl_notice.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/field/quantity_info.hpp"
 
@@ -53,14 +54,7 @@ void FieldView::Private::checkContext() {
     }
     const QString reason =
         failure.isEmpty() ? tr("This display offers no OpenGL 3.3.") : failure.trimmed();
-    notice->setText(tr("The field cannot be drawn here.\n\n%1\n\nThe solver is not affected: a run "
-                       "goes on and its "
-                       "results can be saved. To see the field, start the program on a display "
-                       "with OpenGL 3.3 (a "
-                       "software renderer such as Mesa llvmpipe is enough), or use \"zonescope run "
-                       "FILE --image "
-                       "FILE.png\".")
-                        .arg(reason));
+    setNoOpenGlReason(*notice, reason);
     notice->setGeometry(view.rect());
     notice->show();
     notice->raise();
