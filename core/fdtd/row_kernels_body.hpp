@@ -8,6 +8,8 @@
 #include "core/fdtd/cell_update.hpp"
 #include "core/fdtd/row_kernels.hpp"
 
+#include <utility> // index_sequence: types only, no code
+
 namespace zonescope::fdtd {
 namespace {
 
@@ -24,6 +26,18 @@ template <class T> [[gnu::always_inline]] inline Vector<T> load(const T* p) {
 }
 template <class T> [[gnu::always_inline]] inline void store(T* p, const Vector<T>& v) {
     __builtin_memcpy(p, &v, sizeof v);
+}
+
+/// The vector whose lane j is the value one column before lane j of `now`; `before` is the vector before it.
+template <class T, std::size_t... lane>
+[[gnu::always_inline]] inline Vector<T> columnBefore(const Vector<T>& before, const Vector<T>& now,
+                                                     std::index_sequence<lane...>) {
+    return __builtin_shufflevector(before, now, (lane + lanes<T> - 1)...);
+}
+template <class T>
+[[gnu::always_inline]] inline Vector<T> columnBefore(const Vector<T>& before,
+                                                     const Vector<T>& now) {
+    return columnBefore<T>(before, now, std::make_index_sequence<lanes<T>>{});
 }
 
 template <class T>
@@ -98,6 +112,58 @@ template <class T>
 void electric(const RowView<T>& row, const RadialCoefficients<T>& radial,
               const AxialCoefficients<T>& axial, int begin, int end) {
     electricBody<false>(row, radial, axial, begin, end);
+}
+
+/// H and E of a stretch in one pass: E of a vector follows its H, whose neighbour at i - 1 is still in registers; H of
+/// the next vector reads only E that this pass has not touched yet.
+template <class T>
+[[gnu::always_inline]] inline void bothFields(const RowView<T>& row,
+                                              const RadialCoefficients<T>& radial,
+                                              const AxialCoefficients<T>& axial, int begin,
+                                              int end) {
+    const T step = axial.step;
+    const T upper = axial.upper;
+    const T lower = axial.lower;
+    const T radialStep = radial.step;
+    const std::ptrdiff_t p = row.pitch;
+    T* e = row.fields + begin;
+    const T* up = e + row.stride;
+    T* h = row.fields + row_array::hr * p + begin;
+    const T* down = h - row.stride;
+    const T* inverse = row.fields + row_array::inverseEr * p + begin;
+    const T* base = radial.base + begin;
+    const T* const last = row.fields + end;
+    auto htBefore = load(h + p - lanes<T>);
+    auto hzBefore = load(h + 2 * p - lanes<T>);
+    for (; e != last; e += lanes<T>, up += lanes<T>, h += lanes<T>, down += lanes<T>,
+                      inverse += lanes<T>, base += lanes<T>) {
+        const auto er = load(e);
+        const auto et = load(e + p);
+        const auto ez = load(e + 2 * p);
+        const auto orderInteger = load(base + coefficient::orderInteger * p);
+        const auto orderHalf = load(base + coefficient::orderHalf * p);
+        const Vector<T> hr =
+            load(h) + cell::curlHr(orderInteger, ez, step, et, load(up + p));
+        const Vector<T> ht = load(h + p) + cell::curlHt(step, er, load(up), radialStep, ez,
+                                                        load(e + 2 * p + 1));
+        const Vector<T> hz =
+            load(h + 2 * p) + cell::curlHz(load(base), load(e + p + 1), load(base + p), et,
+                                           orderHalf, er);
+        store(h, hr);
+        store(h + p, ht);
+        store(h + 2 * p, hz);
+        store(e, er + load(inverse) *
+                          cell::curlEr(orderHalf, hz, upper, ht, lower, load(down + p)));
+        store(e + p, et + load(inverse + p) *
+                              cell::curlEt(upper, hr, lower, load(down), radialStep, hz,
+                                           radialStep, columnBefore<T>(hzBefore, hz)));
+        store(e + 2 * p, ez + load(inverse + 2 * p) *
+                                  cell::curlEz(load(base + coefficient::ezOuter * p), ht,
+                                               load(base + coefficient::ezInner * p),
+                                               columnBefore<T>(htBefore, ht), orderInteger, hr));
+        htBefore = ht;
+        hzBefore = hz;
+    }
 }
 
 template <class T>
@@ -279,8 +345,21 @@ template <class T>
                                              row.fields[row_array::hz * row.pitch];
 }
 
+/// Asks for a stretch of a row ahead of its first use: rows arrive from memory in pieces too short for the hardware to
+/// foresee. Harmless beyond the last row.
+template <class T>
+[[gnu::always_inline]] inline void prefetchRow(const RowView<T>& row, int begin, int end) {
+    for (int array = 0; array < row_array::count; ++array) {
+        const T* const values = row.fields + array * row.pitch;
+        for (int i = begin; i < end; i += blockColumns<T>) {
+            __builtin_prefetch(values + i, 1, 2);
+        }
+    }
+}
+
 template <class T> void plainBlock(const PlainBlock<T>& block) {
     constexpr int lean = blockColumns<T>;
+    const int ahead = block.waveEnd - block.waveBegin + 2;
     for (int wave = block.waveBegin; wave < block.waveEnd; ++wave) {
         for (int level = block.levelBegin; level < block.levelEnd; ++level) {
             const int k = wave - level;
@@ -297,29 +376,29 @@ template <class T> void plainBlock(const PlainBlock<T>& block) {
             }
             RowView<T> row = block.row;
             row.fields += k * row.stride;
+            if (level == 0 && k + ahead < block.rows) {
+                RowView<T> coming = row;
+                coming.fields += ahead * row.stride;
+                prefetchRow(coming, begin, end);
+            }
             const auto& axial = block.axial[k];
             const int plainEnd = end < block.layerBegin ? end : block.layerBegin;
             const bool onAxis = begin == 0 && plainEnd > 0;
-            const bool inLayer = end > block.layerBegin;
-            const LayerCoefficients<T> layer{block.layerRadial, block.layerAxial};
-            const int layerStart = begin > block.layerBegin ? begin : block.layerBegin;
-            if (begin < plainEnd) {
-                magnetic(row, block.radial, axial, begin, plainEnd);
+            if (onAxis) { // the first block apart, for what its coefficients leave out
+                magnetic(row, block.radial, axial, 0, lean);
+                axisMagnetic(row, block.axis);
+                electric(row, block.radial, axial, 0, lean);
+                axisElectric(row, block.axis);
+                begin = lean;
             }
-            if (inLayer) {
+            if (begin < plainEnd) {
+                bothFields(row, block.radial, axial, begin, plainEnd);
+            }
+            if (end > block.layerBegin) {
+                const LayerCoefficients<T> layer{block.layerRadial, block.layerAxial};
+                const int layerStart = begin > block.layerBegin ? begin : block.layerBegin;
                 row.auxiliary += (k - block.firstRow) * block.auxiliaryStride;
                 magneticLayer(row, block.radial, axial, layer, layerStart, end);
-            }
-            if (onAxis) {
-                axisMagnetic(row, block.axis);
-            }
-            if (begin < plainEnd) {
-                electric(row, block.radial, axial, begin, plainEnd);
-            }
-            if (onAxis) {
-                axisElectric(row, block.axis);
-            }
-            if (inLayer) {
                 electricLayer(row, block.radial, axial, layer, layerStart, end);
                 if (block.wall != nullptr && layerStart <= block.wallColumn &&
                     block.wallColumn < end) {
