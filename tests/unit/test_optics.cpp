@@ -181,8 +181,9 @@ private slots:
     void halfSpaceOfVacuumChangesNothing() {
         for (const auto orientation :
              {optics::DipoleOrientation::vertical, optics::DipoleOrientation::horizontal}) {
+            // At grazing incidence sqrt(1 - sin^2) loses half of the digits.
             QVERIFY(std::abs(optics::halfSpacePowerFactor(orientation, 1.0, 0.3, 1.0) - 1.0) <
-                    1e-12);
+                    1e-8);
             // Far away the reflected wave is weak: it falls like 1/(2 k height), here below 1/1000.
             QVERIFY(std::abs(optics::halfSpacePowerFactor(orientation, 1.5, 200.0, 1.0) - 1.0) <
                     1e-3);
