@@ -46,12 +46,15 @@ std::vector<FieldSpectrum> fieldsAt(const grid::Discretisation& d, const Candida
     return fields;
 }
 
+/// The plane wave's own stop, else the outermost ring; where that reaches beyond the domain it is a
+/// screen, and its inner edge bounds the aperture.
 std::optional<double> apertureRadius(const model::Project& project) {
     double radius = 0.0;
     for (const auto& body : project.bodies) {
         if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
             for (const auto& ring : zone->rings) {
-                radius = std::max(radius, ring.rOutUm);
+                const bool screen = ring.rOutUm >= project.domain.radiusUm;
+                radius = std::max(radius, screen ? ring.rInUm : ring.rOutUm);
             }
         }
     }
