@@ -42,8 +42,10 @@ void prepareOpenGl() {
 
 int runWindow(int argc, char** argv, const std::string& file) {
     if (!displayAvailable()) {
-        fmt::print(stderr, "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set). "
-                           "Use 'zonescope run FILE' to run without a window.\n");
+        fmt::print(
+            stderr,
+            "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set). "
+            "Use 'zonescope run FILE' to run without a window.\n");
         return 1;
     }
     prepareOpenGl();

@@ -12,9 +12,9 @@ namespace zonescope::ui {
 /// \returns the exit status: 0, or 1 when no window can be opened (the reason is written to stderr)
 [[nodiscard]] int runWindow(int argc, char** argv, const std::string& file);
 
-/// What must be set before the QApplication of any program that shows these widgets: the OpenGL format that the views
-/// need, sharing between them, and, where OpenGL is drawn by the processor, one thread for it, so that the solver keeps
-/// the cores.
+/// What must be set before the QApplication of any program that shows these widgets: the OpenGL
+/// format that the views need, sharing between them, and, where OpenGL is drawn by the processor,
+/// one thread for it, so that the solver keeps the cores.
 void prepareOpenGl();
 
 } // namespace zonescope::ui

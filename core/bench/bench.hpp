@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Speed measurements: ceilings of this machine and the engine's rates, side by side in one run, so that every claim is a
-/// ratio of two numbers measured together.
+/// Speed measurements: ceilings of this machine and the engine's rates, side by side in one run, so
+/// that every claim is a ratio of two numbers measured together.
 
 #include "core/model/project.hpp"
 
@@ -13,12 +13,13 @@
 
 namespace zonescope::bench {
 
-/// Bytes that one cell step must move when nothing is kept in cache between steps: six fields read and written and three
-/// permittivities read, in single precision. The yardstick of "what memory bandwidth allows without time blocking".
+/// Bytes that one cell step must move when nothing is kept in cache between steps: six fields read
+/// and written and three permittivities read, in single precision. The yardstick of "what memory
+/// bandwidth allows without time blocking".
 inline constexpr double bytesPerCellStep = 60.0;
 
-/// STREAM triad a = b + s c (McCalpin 1995) on arrays far larger than the caches; 24 bytes per element in double
-/// precision, the best of several passes, GB/s.
+/// STREAM triad a = b + s c (McCalpin 1995) on arrays far larger than the caches; 24 bytes per
+/// element in double precision, the best of several passes, GB/s.
 [[nodiscard]] double triadBandwidth(int threads);
 
 struct Result {
@@ -30,33 +31,35 @@ struct Result {
     std::string caseName; ///< "real run", "bare interior"
     int timeLevels = 0;
     double gcellStepsPerSecond = 0.0;
-    double triadGbPerSecond = 0.0;    ///< measured in this run with the same number of threads
-    double bandwidthCeiling = 0.0;    ///< triad / 60 bytes (120 in double), Gcell-steps/s
+    double triadGbPerSecond = 0.0; ///< measured in this run with the same number of threads
+    double bandwidthCeiling = 0.0; ///< triad / 60 bytes (120 in double), Gcell-steps/s
     double ratioToCeiling = 0.0;
-    double bytesPerCell = 0.0;        ///< engine memory / cells
+    double bytesPerCell = 0.0; ///< engine memory / cells
     double seconds = 0.0;
 };
 
 struct Settings {
-    bool quick = false;       ///< only the 500 x 500 and 2000 x 2000 real runs
-    double seconds = 2.0;     ///< least time of each measurement
-    int timeLevels = 0;       ///< 0: the engine's own choice
+    bool quick = false;   ///< only the 500 x 500 and 2000 x 2000 real runs
+    double seconds = 2.0; ///< least time of each measurement
+    int timeLevels = 0;   ///< 0: the engine's own choice
     int tileColumns = 0;
     std::string instructionSet;
-    std::string filter;       ///< part of a case's label
+    std::string filter; ///< part of a case's label
 };
 
-/// The real run of the benchmark: nr x nz cells in all, m = 1, absorbing layers of 12 cells on three sides, permittivity
-/// per component, a plane wave and one transform plane.
+/// The real run of the benchmark: nr x nz cells in all, m = 1, absorbing layers of 12 cells on
+/// three sides, permittivity per component, a plane wave and one transform plane.
 [[nodiscard]] model::Project realRun(int nr, int nz);
 /// The same size without layers, sources and monitors: a closed vacuum cavity.
 [[nodiscard]] model::Project bareInterior(int nr, int nz);
 
-/// Measures ceilings first, then every case; `progress` gets a line before each and may return false to stop.
+/// Measures ceilings first, then every case; `progress` gets a line before each and may return
+/// false to stop.
 [[nodiscard]] std::vector<Result> run(const Settings& settings,
                                       const std::function<bool(const std::string&)>& progress);
 
-/// A list of objects with backend, precision, threads, nr, nz, m, case, gcell_steps_per_s and the ceilings.
+/// A list of objects with backend, precision, threads, nr, nz, m, case, gcell_steps_per_s and the
+/// ceilings.
 [[nodiscard]] std::string toJson(const std::vector<Result>& results);
 [[nodiscard]] std::string toTable(const std::vector<Result>& results);
 

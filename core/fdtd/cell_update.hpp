@@ -1,11 +1,12 @@
 #pragma once
 
 /// \file
-/// The arithmetic of one cell, written once. `V` is a scalar or a SIMD vector type; the coefficients already contain the
-/// time step. The functions are constexpr so that device code can compile the same header.
+/// The arithmetic of one cell, written once. `V` is a scalar or a SIMD vector type; the
+/// coefficients already contain the time step. The functions are constexpr so that device code can
+/// compile the same header.
 ///
-/// Equations: DESIGN 1.2 (curl), 1.4 (absorbing layer), 1.5 (materials). Signs and coefficient names as in
-/// grid::RadialMetric and grid::AxialMetric.
+/// Equations: DESIGN 1.2 (curl), 1.4 (absorbing layer), 1.5 (materials). Signs and coefficient
+/// names as in grid::RadialMetric and grid::AxialMetric.
 
 namespace zonescope::fdtd::cell {
 
@@ -48,7 +49,8 @@ template <class V>
     return order * hr + (outer * ht - inner * htIn);
 }
 
-/// (eps dt + sigma) E = curl, trapezoidal: keep = (eps - sigma dt/2)/(eps + sigma dt/2), inverse = 1/(eps + sigma dt/2).
+/// (eps dt + sigma) E = curl, trapezoidal: keep = (eps - sigma dt/2)/(eps + sigma dt/2), inverse =
+/// 1/(eps + sigma dt/2).
 template <class V>
 [[gnu::always_inline]] constexpr V lossy(const V& keep, const V& field, const V& inverse,
                                          const V& curl) {
@@ -62,7 +64,8 @@ template <class V, class G>
     return keep * auxiliary + gain * source;
 }
 
-/// Second step: (kappa_x dt + x) F = (kappa_y dt + y) D, trapezoidal; newer and older are D after and before.
+/// Second step: (kappa_x dt + x) F = (kappa_y dt + y) D, trapezoidal; newer and older are D after
+/// and before.
 template <class V>
 [[gnu::always_inline]] constexpr V layerField(const V& keep, const V& field, const V& gainNew,
                                               const V& newer, const V& gainOld, const V& older) {

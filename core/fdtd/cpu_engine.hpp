@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The CPU engine: six real fields of one azimuthal order, advanced by a row wavefront over several time levels.
+/// The CPU engine: six real fields of one azimuthal order, advanced by a row wavefront over several
+/// time levels.
 
 #include "core/fdtd/engine.hpp"
 #include "core/fdtd/monitor_plan.hpp"
@@ -79,8 +80,8 @@ private:
     void updateElectric(int j, int k, int begin, int end) const;
     void record(int j, int k, int begin, int end) const;
     void inject(const RowView<T>& view, Component component, int k, int i, T curl) const;
-    void injectRows(const std::vector<RowInjection>& rows, const RowView<T>& view, int j,
-                    int k, int begin, int end) const;
+    void injectRows(const std::vector<RowInjection>& rows, const RowView<T>& view, int j, int k,
+                    int begin, int end) const;
     [[nodiscard]] bool held(Component component, int i, int k) const noexcept;
     [[nodiscard]] T value(Component component, int i, int k) const noexcept;
     [[nodiscard]] float viewValue(ViewQuantity quantity, int i, int k) const noexcept;
@@ -98,21 +99,23 @@ private:
     std::array<LayerColumns, 6> layerColumns_;
     std::array<LayerRadial<T>, 6> layerRadial_{};
     std::vector<std::array<LayerAxial<T>, 6>> layerAxial_;
-    int layerBegin_ = 0; ///< first column of the radial layer, rounded down to a block
+    int layerBegin_ = 0;         ///< first column of the radial layer, rounded down to a block
     AxisCoefficients<T> axis_{}; ///< times dt
 
-    mutable RowStore<T> fields_;          ///< six fields and three inverse permittivities
-    mutable RowStore<T> keep_;            ///< three arrays, lossy projects only
-    mutable RowStore<T> axialAuxiliary_;  ///< six per row of an axial layer (and three D when lossy)
-    mutable RowStore<T> radialAuxiliary_; ///< the same for the radial layer's columns of the other rows
-    std::vector<int> auxiliaryRow_;       ///< row in axialAuxiliary_ or radialAuxiliary_
+    mutable RowStore<T> fields_;         ///< six fields and three inverse permittivities
+    mutable RowStore<T> keep_;           ///< three arrays, lossy projects only
+    mutable RowStore<T> axialAuxiliary_; ///< six per row of an axial layer (and three D when lossy)
+    mutable RowStore<T>
+        radialAuxiliary_;           ///< the same for the radial layer's columns of the other rows
+    std::vector<int> auxiliaryRow_; ///< row in axialAuxiliary_ or radialAuxiliary_
     std::vector<char> lossyRow_;
     std::vector<RowTasks> tasks_;
     std::vector<int> specialRows_; ///< number of rows below k that plainBlock cannot do
     mutable std::vector<Transform> transforms_;
     mutable std::vector<Tap> taps_;
-    std::vector<std::array<T, 4>> phases_; ///< per prepared step and frequency: cos, sin for E and for H
-    std::vector<std::size_t> phaseBegin_;  ///< per transform
+    std::vector<std::array<T, 4>>
+        phases_; ///< per prepared step and frequency: cos, sin for E and for H
+    std::vector<std::size_t> phaseBegin_; ///< per transform
 
     std::int64_t step_ = 0;
     std::int64_t chunkStep_ = 0; ///< step of prepared index 0

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// The engine seam: an engine owns the fields of one real run (one azimuthal order, one parity) and advances them.
-/// CpuEngine<float|double> implements it here, the CUDA engine implements it in gpu/.
+/// The engine seam: an engine owns the fields of one real run (one azimuthal order, one parity) and
+/// advances them. CpuEngine<float|double> implements it here, the CUDA engine implements it in
+/// gpu/.
 
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
@@ -20,18 +21,26 @@ namespace zonescope::fdtd {
 
 using model::Component;
 
-/// A scalar of the (r, z) plane to look at. Components are drawn at their own Yee places; the others are averaged to
-/// cell centres (i + 1/2, k + 1/2) and, for the quadratic ones, over the azimuth. All are instantaneous, with H half a
-/// step behind E.
+/// A scalar of the (r, z) plane to look at. Components are drawn at their own Yee places; the
+/// others are averaged to cell centres (i + 1/2, k + 1/2) and, for the quadratic ones, over the
+/// azimuth. All are instantaneous, with H half a step behind E.
 enum class ViewQuantity : std::uint8_t {
-    er, et, ez, hr, ht, hz,
+    er,
+    et,
+    ez,
+    hr,
+    ht,
+    hz,
     electricMagnitude, ///< sqrt(Er^2 + et^2 + Ez^2)
     magneticMagnitude,
-    energyDensity,     ///< (eps E^2 + H^2)/2, azimuthal average
-    poyntingR, poyntingZ, poyntingMagnitude,
+    energyDensity, ///< (eps E^2 + H^2)/2, azimuthal average
+    poyntingR,
+    poyntingZ,
+    poyntingMagnitude,
 };
 
-/// Part of the plane and how densely to sample it: columns iBegin, iBegin + strideR, ... < iEnd, and rows alike.
+/// Part of the plane and how densely to sample it: columns iBegin, iBegin + strideR, ... < iEnd,
+/// and rows alike.
 struct PlaneRequest {
     ViewQuantity quantity = ViewQuantity::electricMagnitude;
     int iBegin = 0, iEnd = 0; ///< 0, 0: all cells (nr)
@@ -57,30 +66,33 @@ struct IndexBox {
 };
 
 /// Running transforms of all six components at their raw Yee places in a box:
-/// F(omega) = sum over sampled steps of f(t) exp(i omega t) interval dt, each component at its own time (E at n dt, H at
-/// (n + 1/2) dt). Values are those of the rescaled unknowns; monitors/ turns them into physical fields.
-/// values[component][frequency][row][column], flattened.
+/// F(omega) = sum over sampled steps of f(t) exp(i omega t) interval dt, each component at its own
+/// time (E at n dt, H at (n + 1/2) dt). Values are those of the rescaled unknowns; monitors/ turns
+/// them into physical fields. values[component][frequency][row][column], flattened.
 struct DftBoxData {
     IndexBox box;
     std::vector<double> omega; ///< angular frequencies, c/um
     std::vector<std::complex<double>> values;
-    [[nodiscard]] const std::complex<double>& at(Component c, std::size_t frequency, int i, int k) const {
+    [[nodiscard]] const std::complex<double>& at(Component c, std::size_t frequency, int i,
+                                                 int k) const {
         const auto w = static_cast<std::size_t>(box.width());
         const auto h = static_cast<std::size_t>(box.height());
         return values[((static_cast<std::size_t>(c) * omega.size() + frequency) * h +
-                       static_cast<std::size_t>(k - box.kBegin)) * w +
+                       static_cast<std::size_t>(k - box.kBegin)) *
+                          w +
                       static_cast<std::size_t>(i - box.iBegin)];
     }
 };
 
-/// Time series of the six components at a probe, interpolated bilinearly to its place. Entry n of an E component is at
-/// time (n + 1) dt, of an H component at (n + 1/2) dt.
+/// Time series of the six components at a probe, interpolated bilinearly to its place. Entry n of
+/// an E component is at time (n + 1) dt, of an H component at (n + 1/2) dt.
 struct ProbeData {
     std::vector<float> series[model::componentCount];
 };
 
-/// One entry per monitor of the project, in its order; which member is filled depends on the kind (probe, or boxes).
-/// A flux monitor on a closed box has three boxes: lower disc, upper disc, cylinder.
+/// One entry per monitor of the project, in its order; which member is filled depends on the kind
+/// (probe, or boxes). A flux monitor on a closed box has three boxes: lower disc, upper disc,
+/// cylinder.
 struct MonitorReading {
     std::optional<ProbeData> probe;
     std::vector<DftBoxData> boxes;
@@ -104,12 +116,12 @@ struct EngineState {
 
 /// Where the time goes, for the counters panel.
 struct EngineCounters {
-    double cellSteps = 0.0;    ///< cells advanced times steps, since construction or reset
-    double seconds = 0.0;      ///< spent in advance
+    double cellSteps = 0.0; ///< cells advanced times steps, since construction or reset
+    double seconds = 0.0;   ///< spent in advance
     int threads = 1;
-    int timeLevels = 1;        ///< depth of the time blocking
+    int timeLevels = 1;         ///< depth of the time blocking
     std::string instructionSet; ///< "AVX-512", "AVX2", "baseline"
-    std::size_t bytes = 0;     ///< memory held by the engine
+    std::size_t bytes = 0;      ///< memory held by the engine
 };
 
 /// Place of the first value that is not finite or beyond all reason.
@@ -136,8 +148,9 @@ public:
 
     [[nodiscard]] virtual Plane snapshot(const PlaneRequest& request) const = 0;
     [[nodiscard]] virtual std::vector<MonitorReading> readMonitors() const = 0;
-    /// The quadratic form that the leapfrog conserves: sum of eps E(n)^2 + H(n-1/2) H(n+1/2), r-weighted, times
-    /// pi/2 (m != 0) or pi (m = 0): the electromagnetic energy in units of eps0 E^2 um^3. Absorbing layers left out.
+    /// The quadratic form that the leapfrog conserves: sum of eps E(n)^2 + H(n-1/2) H(n+1/2),
+    /// r-weighted, times pi/2 (m != 0) or pi (m = 0): the electromagnetic energy in units of eps0
+    /// E^2 um^3. Absorbing layers left out.
     [[nodiscard]] virtual double fieldEnergy() const = 0;
     /// Scans for NaN, infinity and absurd growth.
     [[nodiscard]] virtual std::optional<BadValue> findBadValue() const = 0;
@@ -158,19 +171,21 @@ protected:
 
 /// How the CPU engine works; the defaults suit the machine.
 struct CpuOptions {
-    int threads = 0;                ///< 0: all cores
-    int timeLevels = 0;             ///< depth of the time blocking; 0: from the cache size; 1: none
-    int tileColumns = 0;            ///< width of a tile in r; 0: from the cache size
-    std::string instructionSet;     ///< "baseline", "avx2", "avx512"; empty: the best this processor has
+    int threads = 0;     ///< 0: all cores
+    int timeLevels = 0;  ///< depth of the time blocking; 0: from the cache size; 1: none
+    int tileColumns = 0; ///< width of a tile in r; 0: from the cache size
+    std::string
+        instructionSet; ///< "baseline", "avx2", "avx512"; empty: the best this processor has
 };
 
-/// Two parities: real runs of one project (DESIGN 1.2). Parity 0 has Er, Ez, Ht ~ cos(m theta) and et, hr, hz ~ -sin;
-/// parity 1 has Er, Ez, Ht ~ sin and et, hr, hz ~ cos. Most projects need only parity 0.
+/// Two parities: real runs of one project (DESIGN 1.2). Parity 0 has Er, Ez, Ht ~ cos(m theta) and
+/// et, hr, hz ~ -sin; parity 1 has Er, Ez, Ht ~ sin and et, hr, hz ~ cos. Most projects need only
+/// parity 0.
 [[nodiscard]] std::vector<int> paritiesNeeded(const model::Project& project);
 
 /// \throws InputError for a source or monitor that cannot be put on the grid.
 [[nodiscard]] std::unique_ptr<Engine>
-makeCpuEngine(std::shared_ptr<const grid::Discretisation> discretisation, model::Precision precision,
-              int parity = 0, const CpuOptions& options = {});
+makeCpuEngine(std::shared_ptr<const grid::Discretisation> discretisation,
+              model::Precision precision, int parity = 0, const CpuOptions& options = {});
 
 } // namespace zonescope::fdtd

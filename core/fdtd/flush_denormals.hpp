@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Numbers below the normal range are treated as zero while fields advance: at the numerical front of a wave they
-/// would cost a hundred times the time of a normal number and carry nothing.
+/// Numbers below the normal range are treated as zero while fields advance: at the numerical front
+/// of a wave they would cost a hundred times the time of a normal number and carry nothing.
 
 #if defined(__x86_64__)
 #include <xmmintrin.h>
@@ -10,7 +10,8 @@
 
 namespace zonescope::fdtd {
 
-/// Sets flush-to-zero and denormals-are-zero on this thread for its lifetime. Processors without the mode keep denormals.
+/// Sets flush-to-zero and denormals-are-zero on this thread for its lifetime. Processors without
+/// the mode keep denormals.
 class FlushDenormals {
 public:
     FlushDenormals() noexcept {

@@ -14,8 +14,9 @@ namespace {
 
 constexpr double slack = 1e-6; // cells; absorbs rounding of places typed in decimal
 
-/// Integer and half points around a place x (in cells) that cubic interpolation to x needs, two on each side: [begin, end).
-/// Linear interpolation would lose (k h)^2 / 8 of a wave, 1.2 % at 20 cells per wavelength.
+/// Integer and half points around a place x (in cells) that cubic interpolation to x needs, two on
+/// each side: [begin, end). Linear interpolation would lose (k h)^2 / 8 of a wave, 1.2 % at 20
+/// cells per wavelength.
 std::pair<int, int> around(double x, int count) {
     const int begin = static_cast<int>(std::floor(x - 0.5 + slack)) - 1;
     const int end = static_cast<int>(std::floor(x + 1.0 - slack)) + 2;

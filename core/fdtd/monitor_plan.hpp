@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Where the project's monitors read the grid: transform boxes and probe taps, the same for every engine.
+/// Where the project's monitors read the grid: transform boxes and probe taps, the same for every
+/// engine.
 
 #include "core/fdtd/engine.hpp"
 
@@ -9,7 +10,8 @@
 
 namespace zonescope::fdtd {
 
-/// A running transform over a box; sampled every `interval` steps (whenever the number of finished steps is a multiple).
+/// A running transform over a box; sampled every `interval` steps (whenever the number of finished
+/// steps is a multiple).
 struct DftBoxPlan {
     int monitor = 0; ///< index in project.monitors
     IndexBox box;
@@ -30,8 +32,9 @@ struct MonitorPlan {
     std::vector<ProbeTap> taps;
 };
 
-/// Samples per period of the shortest wavelength that monitors or sources know. The spectrum is empty long before the
-/// frequencies that would alias (a dozen times higher), so sampling more often changes nothing.
+/// Samples per period of the shortest wavelength that monitors or sources know. The spectrum is
+/// empty long before the frequencies that would alias (a dozen times higher), so sampling more
+/// often changes nothing.
 inline constexpr double transformSamplesPerPeriod = 12.0;
 
 /// \throws InputError naming the monitor when it lies outside the grid.

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// Memory of the CPU engine: all arrays of a row lie next to each other, so that a row of the wavefront is one
-/// contiguous stretch, and rows and arrays start at cache lines that do not collide in one cache set.
+/// Memory of the CPU engine: all arrays of a row lie next to each other, so that a row of the
+/// wavefront is one contiguous stretch, and rows and arrays start at cache lines that do not
+/// collide in one cache set.
 
 #include "core/fdtd/row_kernels.hpp"
 
@@ -14,15 +15,15 @@
 
 namespace zonescope::fdtd {
 
-/// `arrays` arrays of `columns` values in each of `rows` rows, zero-initialised, with one block of zeros before column 0
-/// and after the last column, and one row of zeros before row 0 and after the last. The columns of row k, array a, start at
-/// at(a, k); their number is rounded up to whole blocks.
+/// `arrays` arrays of `columns` values in each of `rows` rows, zero-initialised, with one block of
+/// zeros before column 0 and after the last column, and one row of zeros before row 0 and after the
+/// last. The columns of row k, array a, start at at(a, k); their number is rounded up to whole
+/// blocks.
 template <class T> class RowStore {
 public:
     RowStore() = default;
     RowStore(int arrays, int columns, int rows)
-        : arrays_(arrays), rows_(rows),
-          columns_((columns + block - 1) / block * block) {
+        : arrays_(arrays), rows_(rows), columns_((columns + block - 1) / block * block) {
         if (arrays == 0 || columns <= 0 || rows <= 0) {
             return;
         }

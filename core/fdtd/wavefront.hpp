@@ -1,18 +1,19 @@
 #pragma once
 
 /// \file
-/// The order in which the CPU engine visits rows, tiles and time levels (DESIGN 2): a row wavefront in z, cut in r into
-/// parallelogram tiles that lean towards the axis by one block per time level.
+/// The order in which the CPU engine visits rows, tiles and time levels (DESIGN 2): a row wavefront
+/// in z, cut in r into parallelogram tiles that lean towards the axis by one block per time level.
 ///
-/// Within a tile, wave K visits level t = 0..T-1 at row K - t: H of the row, then E. A tile's stretch at level t is
-/// [left - t block, right - t block), clipped to the grid; the first tile starts at column 0 and the last ends at the last
-/// column. Everything a stretch needs is done before: E(k + 1) of the level below by the same wave, the columns to the left
-/// by the tile before at the same wave, and the column to the right by the same tile (it reaches a block further at
-/// the level below). No cell is computed twice. Levels are taken in groups, each of which advances several waves before the
-/// next does, so that a group's rows stay in the first-level cache; the group above may lag, because only it changes
-/// what it reads. Threads take (sweep, tile) in order and wait for two others: the tile
-/// before, at the same wave; and, in the sweep before, the tile that covers the same columns at its last level, far
-/// enough ahead.
+/// Within a tile, wave K visits level t = 0..T-1 at row K - t: H of the row, then E. A tile's
+/// stretch at level t is [left - t block, right - t block), clipped to the grid; the first tile
+/// starts at column 0 and the last ends at the last column. Everything a stretch needs is done
+/// before: E(k + 1) of the level below by the same wave, the columns to the left by the tile before
+/// at the same wave, and the column to the right by the same tile (it reaches a block further at
+/// the level below). No cell is computed twice. Levels are taken in groups, each of which advances
+/// several waves before the next does, so that a group's rows stay in the first-level cache; the
+/// group above may lag, because only it changes what it reads. Threads take (sweep, tile) in order
+/// and wait for two others: the tile before, at the same wave; and, in the sweep before, the tile
+/// that covers the same columns at its last level, far enough ahead.
 
 #include "core/fdtd/flush_denormals.hpp"
 #include "core/fdtd/worker_team.hpp"
@@ -26,17 +27,17 @@
 namespace zonescope::fdtd {
 
 struct WavefrontShape {
-    int columns = 0;    ///< padded, a multiple of `block`
+    int columns = 0; ///< padded, a multiple of `block`
     int rows = 0;
-    int block = 1;      ///< columns by which a tile leans per level
+    int block = 1;       ///< columns by which a tile leans per level
     int tileColumns = 0; ///< a multiple of `block`
     int levels = 1;
     int groupLevels = 1; ///< levels that share the first-level cache
     int blockWaves = 1;  ///< waves that a group advances before the next group does
 };
 
-/// A piece of work: levels [levelBegin, levelEnd) of a sweep, waves [waveBegin, waveEnd), one tile. At level t and wave K
-/// it covers row K - t (where there is one) and the columns of `stretch`.
+/// A piece of work: levels [levelBegin, levelEnd) of a sweep, waves [waveBegin, waveEnd), one tile.
+/// At level t and wave K it covers row K - t (where there is one) and the columns of `stretch`.
 struct WavefrontBlock {
     int firstStep = 0; ///< step of level 0
     int levelBegin = 0, levelEnd = 0;
@@ -80,9 +81,11 @@ template <class Work>
 void runWavefront(const WavefrontShape& shape, int steps, WorkerTeam& team, const Work& work) {
     const int levels = std::min(shape.levels, steps);
     const int lean = shape.block * (levels - 1);
-    const int tiles = std::max(1, (shape.columns + lean + shape.tileColumns - 1) / shape.tileColumns);
+    const int tiles =
+        std::max(1, (shape.columns + lean + shape.tileColumns - 1) / shape.tileColumns);
     const int sweeps = (steps + levels - 1) / levels;
-    const int reach = (lean + shape.tileColumns - 1) / shape.tileColumns; // tiles that the lean spans
+    const int reach =
+        (lean + shape.tileColumns - 1) / shape.tileColumns; // tiles that the lean spans
     const auto items = static_cast<std::size_t>(sweeps) * static_cast<std::size_t>(tiles);
     const auto progress = std::make_unique<detail::Progress[]>(items);
     std::atomic<std::size_t> next{0};

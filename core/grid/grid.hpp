@@ -22,18 +22,12 @@ struct YeeOffset {
 
 [[nodiscard]] constexpr YeeOffset yeeOffset(Component component) noexcept {
     switch (component) {
-    case Component::er:
-        return {0.5, 0.0};
-    case Component::et:
-        return {0.0, 0.0};
-    case Component::ez:
-        return {0.0, 0.5};
-    case Component::hr:
-        return {0.0, 0.5};
-    case Component::ht:
-        return {0.5, 0.5};
-    case Component::hz:
-        return {0.5, 0.0};
+    case Component::er: return {0.5, 0.0};
+    case Component::et: return {0.0, 0.0};
+    case Component::ez: return {0.0, 0.5};
+    case Component::hr: return {0.0, 0.5};
+    case Component::ht: return {0.5, 0.5};
+    case Component::hz: return {0.5, 0.0};
     }
     return {};
 }

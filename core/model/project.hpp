@@ -1,11 +1,12 @@
 #pragma once
 
 /// \file
-/// The project: everything a user decides, as plain, validated value types. Lengths are micrometres, angles are
-/// radians, times are femtoseconds where the name says so; the unit is part of the name. Nothing here knows about grids.
+/// The project: everything a user decides, as plain, validated value types. Lengths are
+/// micrometres, angles are radians, times are femtoseconds where the name says so; the unit is part
+/// of the name. Nothing here knows about grids.
 ///
-/// Defaults live here and nowhere else: the reader, the schema check, the window and the documentation take them from
-/// these initialisers.
+/// Defaults live here and nowhere else: the reader, the schema check, the window and the
+/// documentation take them from these initialisers.
 
 #include <compare>
 #include <cstdint>
@@ -23,8 +24,8 @@ struct PointRz {
     bool operator==(const PointRz&) const = default;
 };
 
-/// The physical region of interest: 0 <= r <= radius, zMin <= z <= zMax. Absorbing layers are added *outside* it.
-/// Its sides are rounded outwards to whole cells.
+/// The physical region of interest: 0 <= r <= radius, zMin <= z <= zMax. Absorbing layers are added
+/// *outside* it. Its sides are rounded outwards to whole cells.
 struct Domain {
     double radiusUm = 2.0;
     double zMinUm = -1.0;
@@ -49,10 +50,11 @@ enum class LayerStretch {
 /// One side of the domain. The layer settings are used only when `kind` is absorbing.
 struct Boundary {
     BoundaryKind kind = BoundaryKind::absorbing;
-    int cells = 12;                  ///< thickness of the layer in cells
-    double order = 3.0;              ///< power of the polynomial grading
-    double targetReflection = 1e-7;  ///< wanted reflection of a vacuum wave at normal incidence, in amplitude
-    double kappaMax = 1.0;           ///< real stretch at the outer edge, same grading; 1 = none
+    int cells = 12;     ///< thickness of the layer in cells
+    double order = 3.0; ///< power of the polynomial grading
+    double targetReflection =
+        1e-7;              ///< wanted reflection of a vacuum wave at normal incidence, in amplitude
+    double kappaMax = 1.0; ///< real stretch at the outer edge, same grading; 1 = none
     LayerStretch stretch = LayerStretch::complete; ///< used by the radial side only
     bool operator==(const Boundary&) const = default;
 };
@@ -64,13 +66,13 @@ struct Boundaries {
     bool operator==(const Boundaries&) const = default;
 };
 
-/// A non-dispersive material. Loss is an electric conductivity, so that relative permittivity at angular frequency w is
-/// permittivity + i conductivity / w (time dependence exp(-i w t)).
+/// A non-dispersive material. Loss is an electric conductivity, so that relative permittivity at
+/// angular frequency w is permittivity + i conductivity / w (time dependence exp(-i w t)).
 struct Material {
     std::string name;
-    double permittivity = 1.0;       ///< real relative permittivity, >= 1
-    double conductivityPerUm = 0.0;  ///< sigma / (eps0 c), in 1/um; >= 0
-    std::string colour;              ///< "#rrggbb" for drawings; empty: chosen from the permittivity
+    double permittivity = 1.0;      ///< real relative permittivity, >= 1
+    double conductivityPerUm = 0.0; ///< sigma / (eps0 c), in 1/um; >= 0
+    std::string colour;             ///< "#rrggbb" for drawings; empty: chosen from the permittivity
     bool operator==(const Material&) const = default;
 };
 
@@ -136,11 +138,14 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
-/// sin(w t) under a Gaussian envelope. The current is the time derivative of this moment, so its mean is exactly zero.
+/// sin(w t) under a Gaussian envelope. The current is the time derivative of this moment, so its
+/// mean is exactly zero.
 struct GaussianPulse {
-    double wavelengthUm = 0.55;      ///< vacuum wavelength of the carrier
-    double relativeBandwidth = 0.3;  ///< full width at half maximum of the power spectrum / carrier frequency
-    double delayWidths = 5.0;        ///< peak of the envelope, in standard deviations of the envelope in time
+    double wavelengthUm = 0.55; ///< vacuum wavelength of the carrier
+    double relativeBandwidth =
+        0.3; ///< full width at half maximum of the power spectrum / carrier frequency
+    double delayWidths =
+        5.0; ///< peak of the envelope, in standard deviations of the envelope in time
     bool operator==(const GaussianPulse&) const = default;
 };
 
@@ -163,23 +168,26 @@ using Signal = std::variant<GaussianPulse, ContinuousWave, SampledSignal>;
 enum class Polarization { linear, circular };
 enum class PropagationDirection { plusZ, minusZ };
 
-/// A plane wave along z, injected by total/scattered field across the plane z (DESIGN 1.7). Needs |m| = 1.
-/// Linear: x-polarised, Er = cos(theta), Etheta = -sin(theta). Circular: two runs in quadrature.
+/// A plane wave along z, injected by total/scattered field across the plane z (DESIGN 1.7). Needs
+/// |m| = 1. Linear: x-polarised, Er = cos(theta), Etheta = -sin(theta). Circular: two runs in
+/// quadrature.
 struct PlaneWave {
     double zUm = 0.0;
     PropagationDirection direction = PropagationDirection::plusZ;
     Polarization polarization = Polarization::linear;
     double amplitude = 1.0;
-    std::optional<double> apertureRadiusUm; ///< opaque stop in the source plane; absent: infinite aperture
-    double apertureEdgeUm = 0.0;            ///< width of the raised-cosine edge of the stop
+    std::optional<double>
+        apertureRadiusUm;        ///< opaque stop in the source plane; absent: infinite aperture
+    double apertureEdgeUm = 0.0; ///< width of the raised-cosine edge of the stop
     Signal signal;
     bool operator==(const PlaneWave&) const = default;
 };
 
 enum class DipoleKind { electric, magnetic };
 
-/// A point dipole. Off the axis it is the azimuthal order m of a point dipole: a ring of current with exp(i m theta).
-/// The orientation (r, theta, z) need not be normalised; on the axis the transverse part is along x.
+/// A point dipole. Off the axis it is the azimuthal order m of a point dipole: a ring of current
+/// with exp(i m theta). The orientation (r, theta, z) need not be normalised; on the axis the
+/// transverse part is along x.
 struct Dipole {
     DipoleKind kind = DipoleKind::electric;
     double rUm = 0.0;
@@ -196,13 +204,15 @@ struct Dipole {
 enum class Component : std::uint8_t { er, et, ez, hr, ht, hz };
 inline constexpr int componentCount = 6;
 
-/// A current density on a rectangular (r, z) table, interpolated bilinearly, zero outside the table. With a single z
-/// (or a single r) it is a sheet: a surface current on the nearest grid plane (cylinder).
+/// A current density on a rectangular (r, z) table, interpolated bilinearly, zero outside the
+/// table. With a single z (or a single r) it is a sheet: a surface current on the nearest grid
+/// plane (cylinder).
 struct CurrentProfile {
-    Component component = Component::er; ///< E components: electric current; H components: magnetic current
-    std::vector<double> rUm;             ///< strictly increasing, at least one
-    std::vector<double> zUm;             ///< strictly increasing, at least one
-    std::vector<double> density;         ///< [z][r], row by row
+    Component component =
+        Component::er;           ///< E components: electric current; H components: magnetic current
+    std::vector<double> rUm;     ///< strictly increasing, at least one
+    std::vector<double> zUm;     ///< strictly increasing, at least one
+    std::vector<double> density; ///< [z][r], row by row
     Signal signal;
     bool operator==(const CurrentProfile&) const = default;
 };
@@ -248,7 +258,8 @@ enum class FluxSurface {
     closedBox, ///< both discs and the cylinder; positive outwards
 };
 
-/// Spectral power through a surface, from running transforms with E and H interpolated to one point and time.
+/// Spectral power through a surface, from running transforms with E and H interpolated to one point
+/// and time.
 struct FluxMonitor {
     FluxSurface surface = FluxSurface::planeZ;
     double rMaxUm = 1.0;
@@ -273,15 +284,18 @@ enum class InterfaceAveraging {
 
 struct StopRule {
     double maxTimeFs = 200.0;
-    std::optional<double> energyDecay = 1e-6; ///< stop when the energy falls below this part of its maximum, after the sources end
+    std::optional<double> energyDecay =
+        1e-6; ///< stop when the energy falls below this part of its maximum, after the sources end
     bool operator==(const StopRule&) const = default;
 };
 
 struct RunSettings {
-    double courantNumber = 0.6; ///< c dt / min(dr, dz); at most 0.6 guarantees stability for every m (DESIGN 1.3)
+    double courantNumber =
+        0.6; ///< c dt / min(dr, dz); at most 0.6 guarantees stability for every m (DESIGN 1.3)
     StopRule stop;
-    std::optional<int> viewIntervalSteps; ///< steps between live frames; absent: chosen to give about 60 frames/s
-    int energyIntervalSteps = 100;        ///< steps between samples of the energy
+    std::optional<int>
+        viewIntervalSteps; ///< steps between live frames; absent: chosen to give about 60 frames/s
+    int energyIntervalSteps = 100; ///< steps between samples of the energy
     Backend backend = Backend::automatic;
     Precision precision = Precision::single;
     int threads = 0; ///< 0: all cores
@@ -292,12 +306,13 @@ struct RunSettings {
 /// What a lens is designed for; lets the report compare the measured focus with the design.
 struct LensDesign {
     double wavelengthUm = 0.55;
-    double focalLengthUm = 10.0;  ///< measured from `exitPlaneZUm`
+    double focalLengthUm = 10.0; ///< measured from `exitPlaneZUm`
     double exitPlaneZUm = 0.0;
     bool operator==(const LensDesign&) const = default;
 };
 
-/// A complete simulation. A default-constructed project is valid: an empty vacuum domain with absorbing layers.
+/// A complete simulation. A default-constructed project is valid: an empty vacuum domain with
+/// absorbing layers.
 struct Project {
     std::string name = "Untitled";
     std::string description;

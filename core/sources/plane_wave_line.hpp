@@ -1,9 +1,10 @@
 #pragma once
 
 /// \file
-/// The one-dimensional runs behind an exact plane wave (DESIGN 1.7): the incident wave in the homogeneous medium of the
-/// source plane, and the background it makes in the stratified medium far from the axis, on the z grid of the
-/// simulation with the same absorbing layers. Always in double precision.
+/// The one-dimensional runs behind an exact plane wave (DESIGN 1.7): the incident wave in the
+/// homogeneous medium of the source plane, and the background it makes in the stratified medium far
+/// from the axis, on the z grid of the simulation with the same absorbing layers. Always in double
+/// precision.
 
 #include "core/grid/discretisation.hpp"
 #include "core/sources/signal.hpp"
@@ -17,7 +18,8 @@ namespace zonescope::sources {
 /// A one-dimensional leapfrog line: e at integer points, h at half points, d the layers' auxiliary.
 class WaveLine {
 public:
-    /// `eps`, `sigma`: e's material, one per row; layers and walls from the coefficient arrays (one per row each).
+    /// `eps`, `sigma`: e's material, one per row; layers and walls from the coefficient arrays (one
+    /// per row each).
     struct Medium {
         std::vector<double> eps, sigma;
         std::vector<double> upper, lower, step; ///< as grid::AxialMetric
@@ -26,7 +28,8 @@ public:
     };
     WaveLine(Medium medium, double dt);
 
-    /// Advances h to (n + 1/2) dt; `source[k]` (times dt) is added to the curl at the given row by `addToH`.
+    /// Advances h to (n + 1/2) dt; `source[k]` (times dt) is added to the curl at the given row by
+    /// `addToH`.
     void advanceH();
     void advanceE();
     /// Adds to the curl of the last update, by linearity after it.
@@ -51,8 +54,8 @@ public:
     PlaneWaveLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
                   SignalPhase phase);
 
-    /// Values of one step n: e at n dt and h at (n + 1/2) dt just outside the total-field region's edge, with their
-    /// integrals over time.
+    /// Values of one step n: e at n dt and h at (n + 1/2) dt just outside the total-field region's
+    /// edge, with their integrals over time.
     struct Incident {
         double e = 0.0, integralE = 0.0;
         double h = 0.0, integralH = 0.0;

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// Time signals of sources. A signal is the current (or the incident field) at unit amplitude; Gaussian pulses and
-/// continuous waves are differences of a bounded moment, so that they leave no static charge behind (DESIGN 1.4).
+/// Time signals of sources. A signal is the current (or the incident field) at unit amplitude;
+/// Gaussian pulses and continuous waves are differences of a bounded moment, so that they leave no
+/// static charge behind (DESIGN 1.4).
 
 #include "core/model/project.hpp"
 
@@ -11,13 +12,14 @@
 
 namespace zonescope::sources {
 
-/// Carrier phase: `quadrature` lags `inPhase` by a quarter of a period (second parity of a circular wave).
+/// Carrier phase: `quadrature` lags `inPhase` by a quarter of a period (second parity of a circular
+/// wave).
 enum class SignalPhase { inPhase, quadrature };
 
-/// Value at a time as a function of (t, dt), both um/c: the difference of the moment over [t - dt/2, t + dt/2], divided by
-/// dt and by the carrier's angular frequency, so the amplitude at the carrier is the envelope's. A sampled signal is its
-/// spline and has no quadrature.
-/// \throws InputError for a sampled signal in quadrature or with fewer than four samples.
+/// Value at a time as a function of (t, dt), both um/c: the difference of the moment over [t -
+/// dt/2, t + dt/2], divided by dt and by the carrier's angular frequency, so the amplitude at the
+/// carrier is the envelope's. A sampled signal is its spline and has no quadrature. \throws
+/// InputError for a sampled signal in quadrature or with fewer than four samples.
 [[nodiscard]] std::function<double(double t, double dt)>
 makeSignal(const model::Signal& signal, SignalPhase phase = SignalPhase::inPhase);
 

@@ -43,7 +43,8 @@ double radialArea(const grid::RadialMetric& metric, Component component, int i) 
     }
 }
 
-/// Linear interpolation on an increasing table; zero outside, and the full value on a table of one point.
+/// Linear interpolation on an increasing table; zero outside, and the full value on a table of one
+/// point.
 double tableWeight(const std::vector<double>& table, double x, std::size_t& lower) {
     // Places typed in decimal may miss a grid point by rounding.
     const double slack = 1e-9 * (std::abs(table.front()) + std::abs(table.back()));
@@ -70,11 +71,11 @@ bool belongsTo(int parity, int azimuthalOrder, Component component) {
 std::array<std::pair<Component, double>, 3> partsOf(const model::Dipole& dipole) {
     const bool electric = dipole.kind == model::DipoleKind::electric;
     const bool onAxis = dipole.rUm == 0.0;
-    return {{{electric ? Component::er : Component::hr,
-              onAxis ? std::hypot(dipole.orientationR, dipole.orientationTheta)
-                     : dipole.orientationR},
-             {electric ? Component::et : Component::ht, onAxis ? 0.0 : dipole.orientationTheta},
-             {electric ? Component::ez : Component::hz, dipole.orientationZ}}};
+    return {
+        {{electric ? Component::er : Component::hr,
+          onAxis ? std::hypot(dipole.orientationR, dipole.orientationTheta) : dipole.orientationR},
+         {electric ? Component::et : Component::ht, onAxis ? 0.0 : dipole.orientationTheta},
+         {electric ? Component::ez : Component::hz, dipole.orientationZ}}};
 }
 
 } // namespace
@@ -82,8 +83,7 @@ std::array<std::pair<Component, double>, 3> partsOf(const model::Dipole& dipole)
 Parities dipoleParities(const model::Dipole& dipole, int azimuthalOrder) {
     Parities parities;
     for (const auto& [component, share] : partsOf(dipole)) {
-        parities.even =
-            parities.even || (share != 0.0 && belongsTo(0, azimuthalOrder, component));
+        parities.even = parities.even || (share != 0.0 && belongsTo(0, azimuthalOrder, component));
         parities.odd = parities.odd || (share != 0.0 && belongsTo(1, azimuthalOrder, component));
     }
     return parities;
@@ -157,15 +157,15 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
             injections_.push_back(std::move(integral));
         }
     };
-    // Rescaled incident fields (DESIGN 1.7 (b)): Er, hr with the stretch, et, Ht with its running mean.
+    // Rescaled incident fields (DESIGN 1.7 (b)): Er, hr with the stretch, et, Ht with its running
+    // mean.
     add(Component::ht, rowH, step, 0.5, grid.nr, stretch.kappaHalf, stretch.sigmaHalf, first);
     add(Component::hr, rowH, -m * step, 0.0, grid.nr, mean.kappaInteger, mean.sigmaInteger, first);
     add(Component::er, rowE, edge, 0.5, grid.nr, mean.kappaHalf, mean.sigmaHalf, first + 2);
     add(Component::et, rowE, m * edge, 0.0, grid.nr, stretch.kappaInteger, stretch.sigmaInteger,
         first + 2);
 
-    const bool wall =
-        !wave.apertureRadiusUm.has_value() && discretisation.radialMetric.wallHeld;
+    const bool wall = !wave.apertureRadiusUm.has_value() && discretisation.radialMetric.wallHeld;
     drivesWall_ = drivesWall_ || wall;
     waves_.push_back({std::move(line), first, wall});
 }
@@ -185,13 +185,13 @@ void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Com
                           .allowed = "inside the domain",
                           .hint = "move the dipole or enlarge the domain"});
     }
-    // Bilinear weights; points beyond the axis fold back, and a slaved or held value on the axis (zero area) hands its
-    // share to its neighbour, so that the total moment is kept.
+    // Bilinear weights; points beyond the axis fold back, and a slaved or held value on the axis
+    // (zero area) hands its share to its neighbour, so that the total moment is kept.
     std::map<std::pair<int, int>, double> shares;
     for (const int di : {0, 1}) {
         for (const int dk : {0, 1}) {
-            const double share = (di == 0 ? 1.0 - (x - i0) : x - i0) *
-                                 (dk == 0 ? 1.0 - (y - k0) : y - k0);
+            const double share =
+                (di == 0 ? 1.0 - (x - i0) : x - i0) * (dk == 0 ? 1.0 - (y - k0) : y - k0);
             int i = i0 + di;
             if (i < 0) {
                 i = -1 - i;
@@ -210,17 +210,22 @@ void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Com
         if (area <= 0.0) {
             continue;
         }
-        injections_.push_back({component, place.first, place.second,
-                               {-moment * share / (azimuth * area * grid.dz)}, series});
+        injections_.push_back({component,
+                               place.first,
+                               place.second,
+                               {-moment * share / (azimuth * area * grid.dz)},
+                               series});
     }
 }
 
-/// A transverse point current on the axis, |m| = 1. A current along x has a radial and an azimuthal part, cos(theta) and
-/// -sin(theta), on the places nearest to the axis: Er at dr/2 and et at dr, whose shares of the moment add up to one. The
-/// fields there differ from those on the axis by terms in r^2; the shares below make up for it and for the error of the
-/// curl next to the axis: the radiated power is within 0.3 % of the analytic one at 20 and at 40 cells per wavelength
-/// (dipole/ of the verification ladder), while all of it in Er gives 1.5 % too little at 20 and a uniform disc 2.7 %. For a
-/// magnetic dipole, whose places are Ht at dr/2 and Hr at dr, 1.4 % are still missing at 20.
+/// A transverse point current on the axis, |m| = 1. A current along x has a radial and an azimuthal
+/// part, cos(theta) and -sin(theta), on the places nearest to the axis: Er at dr/2 and et at dr,
+/// whose shares of the moment add up to one. The fields there differ from those on the axis by
+/// terms in r^2; the shares below make up for it and for the error of the curl next to the axis:
+/// the radiated power is within 0.3 % of the analytic one at 20 and at 40 cells per wavelength
+/// (dipole/ of the verification ladder), while all of it in Er gives 1.5 % too little at 20 and a
+/// uniform disc 2.7 %. For a magnetic dipole, whose places are Ht at dr/2 and Hr at dr, 1.4 % are
+/// still missing at 20.
 void SourceBank::addAxisCurrent(const grid::Discretisation& discretisation, bool electric,
                                 double zUm, double moment, int series) {
     const auto& grid = discretisation.grid;
@@ -261,9 +266,10 @@ void SourceBank::addAxisCurrent(const grid::Discretisation& discretisation, bool
     }
 }
 
-/// For |m| = 1 the discrete equations make et and hr on the axis copies of their neighbours: et(0) = m Er(1/2) and
-/// hr(0) = -m Ht(1/2) (they obey the same equations, and nothing else reads them). A current that they did not share would
-/// send a wave of its own along the axis, so their injections are derived here from those of the neighbours.
+/// For |m| = 1 the discrete equations make et and hr on the axis copies of their neighbours: et(0)
+/// = m Er(1/2) and hr(0) = -m Ht(1/2) (they obey the same equations, and nothing else reads them).
+/// A current that they did not share would send a wave of its own along the axis, so their
+/// injections are derived here from those of the neighbours.
 void SourceBank::copyToAxis() {
     std::vector<Injection> copies;
     for (auto& injection : injections_) {
@@ -274,11 +280,11 @@ void SourceBank::copyToAxis() {
         if (injection.component == Component::et || injection.component == Component::hr) {
             injection.weights.front() = 0.0;
         } else if (injection.component == Component::er) {
-            copies.push_back({Component::et, injection.k, 0, {azimuthalOrder_ * weight},
-                              injection.series});
+            copies.push_back(
+                {Component::et, injection.k, 0, {azimuthalOrder_ * weight}, injection.series});
         } else if (injection.component == Component::ht) {
-            copies.push_back({Component::hr, injection.k, 0, {-azimuthalOrder_ * weight},
-                              injection.series});
+            copies.push_back(
+                {Component::hr, injection.k, 0, {-azimuthalOrder_ * weight}, injection.series});
         }
     }
     std::ranges::move(copies, std::back_inserter(injections_));
@@ -305,9 +311,9 @@ void SourceBank::addDipole(const grid::Discretisation& discretisation, const mod
         const double moment = dipole.amplitude * share / length;
         const bool transverse = component == Component::er || component == Component::hr;
         if (component == Component::ez && dipole.rUm == 0.0 && azimuthalOrder_ == 0) {
-            // A current on one edge of a Yee lattice radiates 1 + (k dr)^2 (1/8 - S^2/12) times the power of a point
-            // (from the density of the lattice's wavenumbers). A quarter of it one cell off the axis, where the field is
-            // smaller by (k dr)^2/5, takes that back.
+            // A current on one edge of a Yee lattice radiates 1 + (k dr)^2 (1/8 - S^2/12) times the
+            // power of a point (from the density of the lattice's wavenumbers). A quarter of it one
+            // cell off the axis, where the field is smaller by (k dr)^2/5, takes that back.
             addPointCurrent(discretisation, component, 0.0, dipole.zUm, 0.75 * moment, series);
             addPointCurrent(discretisation, component, discretisation.grid.dr, dipole.zUm,
                             0.25 * moment, series);
@@ -332,10 +338,9 @@ void SourceBank::addProfile(const grid::Discretisation& discretisation,
     const bool sheetR = profile.rUm.size() == 1;
     const bool sheetZ = profile.zUm.size() == 1;
     const int series = seriesCount_;
-    const int sheetColumn =
-        static_cast<int>(std::lround(profile.rUm.front() / grid.dr - offset.r));
-    const int sheetRow = static_cast<int>(
-        std::lround((profile.zUm.front() - grid.zOrigin) / grid.dz - offset.z));
+    const int sheetColumn = static_cast<int>(std::lround(profile.rUm.front() / grid.dr - offset.r));
+    const int sheetRow =
+        static_cast<int>(std::lround((profile.zUm.front() - grid.zOrigin) / grid.dz - offset.z));
     for (int k = 0; k < grid.rows(); ++k) {
         std::size_t zLower = 0;
         double zPart = 0.0;
@@ -356,8 +361,7 @@ void SourceBank::addProfile(const grid::Discretisation& discretisation,
             };
             const auto alongR = [&](std::size_t z) {
                 return sheetR ? density(z, 0)
-                              : (1.0 - rPart) * density(z, rLower) +
-                                    rPart * density(z, rLower + 1);
+                              : (1.0 - rPart) * density(z, rLower) + rPart * density(z, rLower + 1);
             };
             double value =
                 sheetZ ? alongR(0) : (1.0 - zPart) * alongR(zLower) + zPart * alongR(zLower + 1);
@@ -369,8 +373,7 @@ void SourceBank::addProfile(const grid::Discretisation& discretisation,
             injections_.push_back(std::move(injection));
         }
     }
-    currents_.push_back(
-        {makeSignal(profile.signal), grid::isElectric(profile.component), series});
+    currents_.push_back({makeSignal(profile.signal), grid::isElectric(profile.component), series});
     ++seriesCount_;
 }
 
@@ -379,7 +382,8 @@ void SourceBank::prepare(int count) {
     values_.assign(static_cast<std::size_t>(count) * static_cast<std::size_t>(seriesCount_), 0.0);
     wall_.assign(drivesWall_ ? static_cast<std::size_t>(count) * rows_ : 0, 0.0);
     for (int j = 0; j < count; ++j) {
-        double* row = values_.data() + static_cast<std::size_t>(j) * static_cast<std::size_t>(seriesCount_);
+        double* row =
+            values_.data() + static_cast<std::size_t>(j) * static_cast<std::size_t>(seriesCount_);
         for (auto& wave : waves_) {
             const auto incident = wave.line.advance();
             row[wave.firstSeries] = incident.e;
@@ -415,9 +419,8 @@ void SourceBank::clear() {
 }
 
 std::vector<std::pair<std::string, std::vector<double>*>> SourceBank::state() {
-    std::vector<std::pair<std::string, std::vector<double>*>> all{{"source_step", &step_},
-                                                                  {"source_values", &values_},
-                                                                  {"source_wall", &wall_}};
+    std::vector<std::pair<std::string, std::vector<double>*>> all{
+        {"source_step", &step_}, {"source_values", &values_}, {"source_wall", &wall_}};
     int w = 0;
     for (auto& wave : waves_) {
         int part = 0;

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// All sources of a project on the grid, for any engine: rows of weights that multiply time series, added to the curl of
-/// a component before its update, and the values that an infinite plane wave prescribes on the outer wall.
+/// All sources of a project on the grid, for any engine: rows of weights that multiply time series,
+/// added to the curl of a component before its update, and the values that an infinite plane wave
+/// prescribes on the outer wall.
 
 #include "core/grid/discretisation.hpp"
 #include "core/sources/plane_wave_line.hpp"
@@ -16,8 +17,8 @@
 
 namespace zonescope::sources {
 
-/// curl(component, iBegin + j, k) += weights[j] * series, each step. Magnetic rows use the series at n dt, electric rows
-/// at (n + 1/2) dt.
+/// curl(component, iBegin + j, k) += weights[j] * series, each step. Magnetic rows use the series
+/// at n dt, electric rows at (n + 1/2) dt.
 struct Injection {
     model::Component component = model::Component::er;
     int k = 0;
@@ -43,7 +44,8 @@ public:
     /// True when an infinite plane wave prescribes et on the outer wall i = nr.
     [[nodiscard]] bool drivesWall() const noexcept { return drivesWall_; }
 
-    /// Computes the series of the next `count` steps, following those prepared before (the first call starts at step 0).
+    /// Computes the series of the next `count` steps, following those prepared before (the first
+    /// call starts at step 0).
     void prepare(int count);
     [[nodiscard]] int prepared() const noexcept { return prepared_; }
     /// Value of a series at the j-th prepared step.

@@ -1,4 +1,5 @@
-// Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER [thumbnails].
+// Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
+// [thumbnails].
 
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
@@ -30,8 +31,7 @@ using namespace zonescope::ui;
 
 constexpr int patienceSeconds = 900;
 
-template <typename Condition>
-void waitFor(Condition condition, const char* what) {
+template <typename Condition> void waitFor(Condition condition, const char* what) {
     QElapsedTimer clock;
     clock.start();
     while (!condition()) {
@@ -55,7 +55,8 @@ public:
     void open(const std::string& example) {
         const auto before = window_.status().epoch;
         window_.openExample(QString::fromStdString(example));
-        waitFor([&] { return window_.status().epoch > before && window_.status().loading.empty(); }, "the example");
+        waitFor([&] { return window_.status().epoch > before && window_.status().loading.empty(); },
+                "the example");
         settle();
     }
 
@@ -114,8 +115,9 @@ private:
 
 /// Steps after which an example shows what it is about.
 const std::map<std::string, std::int64_t> tellingSteps{
-    {"metalens", 6500},           {"fresnel_zone_plate", 2400}, {"ring_resonator", 3000}, {"dipole_in_metal_can", 700},
-    {"pml_laboratory", 240},      {"axis_laboratory", 420},     {"dipole_above_glass", 700},
+    {"metalens", 6500},           {"fresnel_zone_plate", 2400}, {"ring_resonator", 3000},
+    {"dipole_in_metal_can", 700}, {"pml_laboratory", 240},      {"axis_laboratory", 420},
+    {"dipole_above_glass", 700},
 };
 
 void takeThumbnails(MainWindow& window, Photographer& camera) {
@@ -130,7 +132,8 @@ void takeThumbnails(MainWindow& window, Photographer& camera) {
         settings.aspect = (d.zMaxUm - d.zMinUm) < 0.2 * d.radiusUm ? Aspect::free : Aspect::equal;
         view.setSettings(settings);
         const auto steps = tellingSteps.find(name);
-        camera.advance(steps == tellingSteps.end() ? window.status().maximumSteps / 4 : steps->second);
+        camera.advance(steps == tellingSteps.end() ? window.status().maximumSteps / 4
+                                                   : steps->second);
         camera.takeThumbnail(name);
     }
 }

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// An independent, slow reference for the engines: the equations of DESIGN 1.2 to 1.4 written out cell by cell in double
-/// precision with full-size auxiliaries. It shares no code with the engines, only the inputs (grid, profiles, eps).
+/// An independent, slow reference for the engines: the equations of DESIGN 1.2 to 1.4 written out
+/// cell by cell in double precision with full-size auxiliaries. It shares no code with the engines,
+/// only the inputs (grid, profiles, eps).
 
 #include "core/grid/discretisation.hpp"
 
@@ -17,8 +18,10 @@ class SlowReference {
 public:
     explicit SlowReference(const grid::Discretisation& discretisation)
         : d(discretisation), g(d.grid), m(g.azimuthalOrder) {
-        for (auto& f : field) f.assign(g.points(), 0.0);
-        for (auto& f : auxiliary) f.assign(g.points(), 0.0);
+        for (auto& f : field)
+            f.assign(g.points(), 0.0);
+        for (auto& f : auxiliary)
+            f.assign(g.points(), 0.0);
     }
 
     std::array<std::vector<double>, 6> field, auxiliary;
@@ -75,9 +78,10 @@ public:
                 const double sigma = lossy ? d.materials.sigmaEz[n] : 0.0;
                 if (i > 0) {
                     const double r = i * g.dr;
-                    const double curl = ((i + 0.5) * g.dr * f(4, i, k) -
-                                         (i - 0.5) * g.dr * f(4, i - 1, k)) / (g.dr * r) +
-                                        p(r) * f(3, i, k);
+                    const double curl =
+                        ((i + 0.5) * g.dr * f(4, i, k) - (i - 0.5) * g.dr * f(4, i - 1, k)) /
+                            (g.dr * r) +
+                        p(r) * f(3, i, k);
                     put(2, i, k, curl, d.materials.epsEz[n], sigma);
                 } else if (m == 0) {
                     put(2, i, k, 4.0 * f(4, 0, k) / g.dr, d.materials.epsEz[n], sigma);
@@ -104,7 +108,8 @@ private:
         double kappa, sigma;
     };
 
-    /// Both layer steps (DESIGN 1.4); outside the layers they reduce to eps dt F + sigma F = curl. Loss only outside.
+    /// Both layer steps (DESIGN 1.4); outside the layers they reduce to eps dt F + sigma F = curl.
+    /// Loss only outside.
     void put(int c, int i, int k, double curl, double eps, double loss) {
         const auto& radial = d.radialLayer;
         const auto& axial = d.axialLayer.stretch;
@@ -119,9 +124,12 @@ private:
         const auto st = at(radial.mean, offset.r > 0, I);
         const auto sz = at(axial, offset.z > 0, K);
         Stretch a{}, x{}, y{};
-        if (c == 0 || c == 3) a = sz, x = st, y = sr;
-        if (c == 1 || c == 4) a = sz, x = sr, y = st;
-        if (c == 2 || c == 5) a = sr, x = st, y = sz;
+        if (c == 0 || c == 3)
+            a = sz, x = st, y = sr;
+        if (c == 1 || c == 4)
+            a = sz, x = sr, y = st;
+        if (c == 2 || c == 5)
+            a = sr, x = st, y = sz;
         double& value = field[static_cast<std::size_t>(c)][g.index(i, k)];
         double& g0 = auxiliary[static_cast<std::size_t>(c)][g.index(i, k)];
         const double dt = g.dt;

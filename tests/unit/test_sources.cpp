@@ -1,4 +1,5 @@
-// Signals without a static part, moments kept on the grid, and plane waves that solve the discrete equations exactly.
+// Signals without a static part, moments kept on the grid, and plane waves that solve the discrete
+// equations exactly.
 
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
@@ -26,15 +27,16 @@ model::Project openProject(int order) {
     return project;
 }
 
-/// Total current moment that a dipole's injections carry: sum of -weight times the cell's volume (over the azimuth).
+/// Total current moment that a dipole's injections carry: sum of -weight times the cell's volume
+/// (over the azimuth).
 double momentOf(const grid::Discretisation& discretisation, int parity, Component component) {
     const sources::SourceBank bank(discretisation, parity);
     const auto& metric = discretisation.radialMetric;
-    const double azimuth =
-        (discretisation.grid.azimuthalOrder == 0 ? 2.0 : 1.0) * std::numbers::pi;
+    const double azimuth = (discretisation.grid.azimuthalOrder == 0 ? 2.0 : 1.0) * std::numbers::pi;
     double moment = 0.0;
     for (const auto& injection : bank.injections()) {
-        if (injection.component != component) continue;
+        if (injection.component != component)
+            continue;
         for (std::size_t n = 0; n < injection.weights.size(); ++n) {
             const auto i = static_cast<std::size_t>(injection.iBegin) + n;
             const double area = component == Component::ez ? metric.weightEz[i]
@@ -81,11 +83,13 @@ private slots:
 
     void sampledSignalsInterpolate() {
         model::SampledSignal samples{1.0, {}};
-        for (int n = 0; n < 40; ++n) samples.values.push_back(std::sin(0.2 * n));
+        for (int n = 0; n < 40; ++n)
+            samples.values.push_back(std::sin(0.2 * n));
         const auto signal = sources::makeSignal(samples);
         const double femtosecond = 0.299792458; // um/c
         QVERIFY(std::abs(signal(10.0 * femtosecond, 0.01) - std::sin(2.0)) < 1e-9);
-        // Between samples a cubic spline of a sine with 31 samples per period is good to (0.2)^4/384.
+        // Between samples a cubic spline of a sine with 31 samples per period is good to
+        // (0.2)^4/384.
         QVERIFY(std::abs(signal(10.5 * femtosecond, 0.01) - std::sin(2.1)) < 1e-5);
         QVERIFY_EXCEPTION_THROWN(sources::makeSignal(samples, sources::SignalPhase::quadrature),
                                  InputError);
@@ -167,8 +171,8 @@ private slots:
         project.bodies.push_back({"half-space", model::Slab{{}, 0.0, "half"}});
         model::PlaneWave wave;
         wave.zUm = downwards ? 0.5 : -0.5;
-        wave.direction = downwards ? model::PropagationDirection::minusZ
-                                   : model::PropagationDirection::plusZ;
+        wave.direction =
+            downwards ? model::PropagationDirection::minusZ : model::PropagationDirection::plusZ;
         wave.signal = model::GaussianPulse{0.8, 0.4, 4.0};
         project.sources.push_back({"wave", wave});
         const auto discretisation = discretised(project);
@@ -219,8 +223,10 @@ private slots:
         for (const auto& injection : bank.injections()) {
             const auto offset = grid::yeeOffset(injection.component).r;
             for (std::size_t n = 0; n < injection.weights.size(); ++n) {
-                const double r = discretisation->grid.r(injection.iBegin + static_cast<int>(n), offset);
-                if (r >= 0.55) QCOMPARE(injection.weights[n], 0.0);
+                const double r =
+                    discretisation->grid.r(injection.iBegin + static_cast<int>(n), offset);
+                if (r >= 0.55)
+                    QCOMPARE(injection.weights[n], 0.0);
             }
         }
     }

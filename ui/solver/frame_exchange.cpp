@@ -4,8 +4,7 @@
 
 namespace zonescope::ui {
 
-FrameExchange::FrameExchange()
-    : thread_([this](const std::stop_token& stop) { measure(stop); }) {}
+FrameExchange::FrameExchange() : thread_([this](const std::stop_token& stop) { measure(stop); }) {}
 
 FrameExchange::~FrameExchange() = default;
 

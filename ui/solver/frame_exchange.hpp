@@ -1,9 +1,10 @@
 #pragma once
 
 /// \file
-/// The path of a frame from the solver to the window: the solver leaves a raw plane, a thread of its own computes the
-/// statistics that the range modes need, the window takes the newest finished frame. Three frames are alive at most:
-/// one being sampled, one being measured, one waiting or shown.
+/// The path of a frame from the solver to the window: the solver leaves a raw plane, a thread of
+/// its own computes the statistics that the range modes need, the window takes the newest finished
+/// frame. Three frames are alive at most: one being sampled, one being measured, one waiting or
+/// shown.
 
 #include "core/fdtd/engine.hpp"
 #include "ui/field/field_frame.hpp"

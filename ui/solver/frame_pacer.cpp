@@ -38,7 +38,8 @@ std::int64_t FramePacer::nextChunk() const {
         // A long way to the next frame is cut into pieces, so that commands are still heard.
         if (secondsPerStep_ > 0.0) {
             const double affordable = std::floor(framePeriod / secondsPerStep_);
-            const auto piece = std::max(granularity_, static_cast<std::int64_t>(std::min(affordable, 1e9)));
+            const auto piece =
+                std::max(granularity_, static_cast<std::int64_t>(std::min(affordable, 1e9)));
             chunk = std::min(chunk, piece);
         } else {
             chunk = std::min(chunk, granularity_);
@@ -71,7 +72,8 @@ bool FramePacer::frameDue() const {
         return stepsSinceFrame_ >= *chosen_;
     if (stepsSinceFrame_ == 0)
         return false;
-    return sinceFrame_ >= framePeriod && sinceFrame_ * costShare >= frameSeconds_ * (1.0 - costShare);
+    return sinceFrame_ >= framePeriod &&
+           sinceFrame_ * costShare >= frameSeconds_ * (1.0 - costShare);
 }
 
 void FramePacer::recordFrame(double seconds) {

@@ -8,9 +8,10 @@
 
 namespace zonescope::ui {
 
-/// Automatic: a frame at most every `framePeriod` seconds, and only when the solver has worked long enough since the
-/// last one that frames cost at most `costShare` of its time. With a number of steps per frame set by the user, exactly
-/// that many steps lie between two frames, whatever it costs.
+/// Automatic: a frame at most every `framePeriod` seconds, and only when the solver has worked long
+/// enough since the last one that frames cost at most `costShare` of its time. With a number of
+/// steps per frame set by the user, exactly that many steps lie between two frames, whatever it
+/// costs.
 class FramePacer {
 public:
     static constexpr double framePeriod = 1.0 / 60.0; ///< s
@@ -23,7 +24,8 @@ public:
     /// The engine advances most efficiently by multiples of this many steps.
     void setGranularity(std::int64_t steps);
     [[nodiscard]] std::int64_t granularity() const noexcept { return granularity_; }
-    /// Never advance more than this at once (live probes must not miss the oscillation); 0: no limit.
+    /// Never advance more than this at once (live probes must not miss the oscillation); 0: no
+    /// limit.
     void setChunkLimit(std::int64_t steps);
 
     /// Steps to advance now.

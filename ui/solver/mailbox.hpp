@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Hand-over of the newest value from one thread to another, without either ever waiting for the other's work.
+/// Hand-over of the newest value from one thread to another, without either ever waiting for the
+/// other's work.
 
 #include <mutex>
 #include <optional>
@@ -9,10 +10,9 @@
 
 namespace zonescope::ui {
 
-/// Holds at most one value: a newer one replaces an older one that nobody took. The lock is held for two moves only;
-/// values are built before and destroyed after it.
-template <typename T>
-class Mailbox {
+/// Holds at most one value: a newer one replaces an older one that nobody took. The lock is held
+/// for two moves only; values are built before and destroyed after it.
+template <typename T> class Mailbox {
 public:
     /// \returns whether an untaken value was replaced.
     bool put(T value) {

@@ -30,7 +30,8 @@ std::vector<Notice> currentExceptionNotices(const std::string& file) {
             notices.push_back({problem, error.file().empty() ? file : error.file()});
         return notices;
     } catch (const InputError& error) {
-        auto notice = one(error.hint().empty() ? std::string(error.what()) : error.hint(), error.key());
+        auto notice =
+            one(error.hint().empty() ? std::string(error.what()) : error.hint(), error.key());
         notice.problem.value = error.value();
         notice.problem.allowed = error.allowed();
         if (!error.file().empty())
@@ -41,7 +42,9 @@ std::vector<Notice> currentExceptionNotices(const std::string& file) {
         notice.file = error.file();
         return {notice};
     } catch (const std::bad_alloc&) {
-        return {one("There is not enough memory for this grid. Use larger cells or a smaller domain.", "domain")};
+        return {
+            one("There is not enough memory for this grid. Use larger cells or a smaller domain.",
+                "domain")};
     } catch (const std::exception& error) {
         return {one(error.what())};
     } catch (...) {

@@ -20,8 +20,8 @@ struct Notice {
 /// A notice with a text and a hint only.
 [[nodiscard]] Notice makeNotice(model::Severity severity, std::string hint, std::string key = {});
 
-/// What an exception says that is being handled, with all the parts that its type carries; at least one notice. Call it
-/// in a catch block.
+/// What an exception says that is being handled, with all the parts that its type carries; at least
+/// one notice. Call it in a catch block.
 /// @param file named when the exception itself names none
 [[nodiscard]] std::vector<Notice> currentExceptionNotices(const std::string& file = {});
 

@@ -18,9 +18,9 @@
 namespace zonescope::ui {
 
 enum class SolverState {
-    idle,     ///< no project
-    loading,  ///< a project is being read and put on the grid, and nothing runs
-    ready,    ///< at step 0
+    idle,    ///< no project
+    loading, ///< a project is being read and put on the grid, and nothing runs
+    ready,   ///< at step 0
     running,
     paused,
     finished, ///< the stop rule ended the run; it can be run on
@@ -28,9 +28,12 @@ enum class SolverState {
 };
 
 [[nodiscard]] constexpr bool canRun(SolverState state) noexcept {
-    return state == SolverState::ready || state == SolverState::paused || state == SolverState::finished;
+    return state == SolverState::ready || state == SolverState::paused ||
+           state == SolverState::finished;
 }
-[[nodiscard]] constexpr bool canPause(SolverState state) noexcept { return state == SolverState::running; }
+[[nodiscard]] constexpr bool canPause(SolverState state) noexcept {
+    return state == SolverState::running;
+}
 /// A step while running pauses first.
 [[nodiscard]] constexpr bool canStep(SolverState state) noexcept {
     return canRun(state) || state == SolverState::running;
@@ -49,7 +52,8 @@ struct LiveProbe {
     bool operator==(const LiveProbe&) const = default;
 };
 
-/// The six unknowns at a live probe, in the order of model::Component; E at `timeFs`, H half a step earlier.
+/// The six unknowns at a live probe, in the order of model::Component; E at `timeFs`, H half a step
+/// earlier.
 struct ProbeSample {
     double timeFs = 0.0;
     float values[model::componentCount] = {};
@@ -71,15 +75,15 @@ struct SolverStatus {
     bool unlimited = false;        ///< the user ran on beyond the stop rule
     bool atHalfStep = false;       ///< H is half a step ahead of E
     double timeFs = 0.0;
-    double stepSeconds = 0.0;      ///< wall time per step, smoothed; 0: not measured yet
-    double stepsPerSecond = 0.0;   ///< over the last second, frames and pauses for commands included
+    double stepSeconds = 0.0;    ///< wall time per step, smoothed; 0: not measured yet
+    double stepsPerSecond = 0.0; ///< over the last second, frames and pauses for commands included
     double cellStepsPerSecond = 0.0;
-    double frameShare = 0.0;       ///< part of the solver's time spent on frames
-    std::int64_t stepsPerFrame = 0;///< between the last two frames
-    double framesPerSecond = 0.0;  ///< sampled by the solver
+    double frameShare = 0.0;        ///< part of the solver's time spent on frames
+    std::int64_t stepsPerFrame = 0; ///< between the last two frames
+    double framesPerSecond = 0.0;   ///< sampled by the solver
     fdtd::EngineCounters counters;
-    std::string ending;            ///< why the run finished or failed, in words
-    std::uint64_t epoch = 0;       ///< grows with every project and every reset: series begin anew
+    std::string ending;      ///< why the run finished or failed, in words
+    std::uint64_t epoch = 0; ///< grows with every project and every reset: series begin anew
 };
 
 /// Outcome of a request to load a project.

@@ -10,7 +10,8 @@
 namespace zonescope::ui {
 
 SolverThread::SolverThread(run::EngineFactory factory)
-    : factory_(std::move(factory)), loader_([this](const std::stop_token& stop) { runLoads(stop); }),
+    : factory_(std::move(factory)),
+      loader_([this](const std::stop_token& stop) { runLoads(stop); }),
       worker_([this](const std::stop_token& stop) { Worker(*this).loop(stop); }) {}
 
 SolverThread::~SolverThread() = default;
@@ -29,7 +30,9 @@ void SolverThread::step(std::int64_t steps) { post(Step{steps}); }
 void SolverThread::halfStep() { post(HalfStep{}); }
 void SolverThread::reset() { post(Reset{}); }
 void SolverThread::setPlaneRequest(const fdtd::PlaneRequest& request) { post(request); }
-void SolverThread::setStepsPerFrame(std::optional<std::int64_t> steps) { post(StepsPerFrame{steps}); }
+void SolverThread::setStepsPerFrame(std::optional<std::int64_t> steps) {
+    post(StepsPerFrame{steps});
+}
 void SolverThread::setProbes(std::vector<LiveProbe> probes) { post(Probes{std::move(probes)}); }
 
 void SolverThread::submit(Job job, std::function<void(const Notice* problem)> done) {
@@ -86,8 +89,8 @@ SolverThread::Install SolverThread::build(std::uint64_t request, const std::stri
         tell("Putting " + project->name + " on the grid");
         std::shared_ptr<const grid::Discretisation> discretisation;
         result.simulation = std::make_unique<run::Simulation>(
-            project, [&](std::shared_ptr<const grid::Discretisation> made, const model::RunSettings& settings,
-                         int parity) {
+            project, [&](std::shared_ptr<const grid::Discretisation> made,
+                         const model::RunSettings& settings, int parity) {
                 discretisation = made;
                 return factory_(std::move(made), settings, parity);
             });
@@ -105,7 +108,8 @@ namespace {
 
 /// A load that stands alone is a state of its own; beside a run it is only told in words.
 SolverState visibleState(const SolverStatus& status) {
-    return status.loading.empty() || status.state == SolverState::running ? status.state : SolverState::loading;
+    return status.loading.empty() || status.state == SolverState::running ? status.state
+                                                                          : SolverState::loading;
 }
 
 } // namespace

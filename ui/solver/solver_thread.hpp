@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The solver's thread: owns the simulation, obeys commands, leaves frames and progress for the window to fetch. It
-/// never waits for the window, and no call of the window waits for it.
+/// The solver's thread: owns the simulation, obeys commands, leaves frames and progress for the
+/// window to fetch. It never waits for the window, and no call of the window waits for it.
 
 #include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
@@ -28,7 +28,8 @@ class SolverThread {
 public:
     /// Reads a project; runs on a thread of its own and may throw.
     using ProjectReader = std::function<std::shared_ptr<const model::Project>()>;
-    /// Work on the simulation between two steps (export, saving); runs on the solver's thread, may throw.
+    /// Work on the simulation between two steps (export, saving); runs on the solver's thread, may
+    /// throw.
     using Job = std::function<void(run::Simulation&)>;
 
     explicit SolverThread(run::EngineFactory factory = run::makeDefaultEngine);
@@ -40,12 +41,14 @@ public:
     // Commands; all return at once. Those the state does not allow are ignored.
     void run();
     void pause();
-    /// Pauses, then advances exactly `steps` steps; completes a half-step first (which counts as one).
+    /// Pauses, then advances exactly `steps` steps; completes a half-step first (which counts as
+    /// one).
     void step(std::int64_t steps = 1);
     void halfStep();
     void reset();
-    /// Reads, checks and discretises a project beside a run that goes on; the new one takes over when all succeeded,
-    /// otherwise the old one stays as it is. The newest request wins. The outcome comes with `fetch`.
+    /// Reads, checks and discretises a project beside a run that goes on; the new one takes over
+    /// when all succeeded, otherwise the old one stays as it is. The newest request wins. The
+    /// outcome comes with `fetch`.
     /// @param origin file or example name, for messages
     /// \returns the number of the request
     std::uint64_t load(std::string origin, ProjectReader reader);
@@ -86,14 +89,15 @@ private:
         LoadOutcome outcome;
         std::unique_ptr<run::Simulation> simulation;
     };
-    using Command =
-        std::variant<Run, Pause, Step, HalfStep, Reset, fdtd::PlaneRequest, Probes, StepsPerFrame, Submitted, Install>;
+    using Command = std::variant<Run, Pause, Step, HalfStep, Reset, fdtd::PlaneRequest, Probes,
+                                 StepsPerFrame, Submitted, Install>;
 
     class Worker;
 
     void post(Command command);
     void runLoads(const std::stop_token& stop);
-    [[nodiscard]] Install build(std::uint64_t request, const std::string& origin, const ProjectReader& reader);
+    [[nodiscard]] Install build(std::uint64_t request, const std::string& origin,
+                                const ProjectReader& reader);
 
     run::EngineFactory factory_;
     FrameExchange frames_;

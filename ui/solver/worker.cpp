@@ -18,7 +18,8 @@ constexpr double statusPeriod = 1.0 / 60.0; // s
 /// Rates are means over this time: long enough to be readable, short enough to follow a change.
 constexpr double ratePeriod = 0.5; // s
 
-double secondsBetween(std::chrono::steady_clock::time_point from, std::chrono::steady_clock::time_point to) {
+double secondsBetween(std::chrono::steady_clock::time_point from,
+                      std::chrono::steady_clock::time_point to) {
     return duration<double>(to - from).count();
 }
 
@@ -53,7 +54,8 @@ void SolverThread::Worker::loop(const std::stop_token& stop) {
 std::optional<double> SolverThread::Worker::idleSeconds() const {
     if (state_ != SolverState::running)
         return std::nullopt;
-    // With steps per frame chosen by the user, frames come no faster than they can be shown: slow motion.
+    // With steps per frame chosen by the user, frames come no faster than they can be shown: slow
+    // motion.
     if (pacer_.stepsPerFrame() && pacer_.atFrame())
         return std::max(0.0, FramePacer::framePeriod - secondsBetween(lastFrame_, Clock::now()));
     return 0.0;
@@ -63,8 +65,7 @@ void SolverThread::Worker::obey(Command& command) {
     std::visit([this](auto& one) { obeyOne(one); }, command);
 }
 
-template <typename Work>
-void SolverThread::Worker::guarded(Work work) {
+template <typename Work> void SolverThread::Worker::guarded(Work work) {
     try {
         work();
     } catch (...) {
@@ -109,7 +110,8 @@ SolverState SolverThread::Worker::resting() const {
     case run::RunState::decayed: return SolverState::finished;
     case run::RunState::running: break;
     }
-    return simulation_->step() == 0 && !simulation_->atHalfStep() ? SolverState::ready : SolverState::paused;
+    return simulation_->step() == 0 && !simulation_->atHalfStep() ? SolverState::ready
+                                                                  : SolverState::paused;
 }
 
 void SolverThread::Worker::obeyOne(Step& step) {
@@ -170,7 +172,8 @@ void SolverThread::Worker::obeyOne(fdtd::PlaneRequest& request) {
 void SolverThread::Worker::obeyOne(Probes& probes) {
     probes_ = std::move(probes.probes);
     std::erase_if(probeTails_, [&](const ProbeTail& tail) {
-        return std::ranges::none_of(probes_, [&](const LiveProbe& probe) { return probe.id == tail.id; });
+        return std::ranges::none_of(probes_,
+                                    [&](const LiveProbe& probe) { return probe.id == tail.id; });
     });
     limitChunkForProbes();
 }
@@ -180,7 +183,8 @@ void SolverThread::Worker::obeyOne(StepsPerFrame& steps) { pacer_.setStepsPerFra
 void SolverThread::Worker::obeyOne(Submitted& submitted) {
     std::optional<Notice> problem;
     if (!simulation_) {
-        problem = makeNotice(model::Severity::error, "There is no simulation yet. Open a project first.");
+        problem =
+            makeNotice(model::Severity::error, "There is no simulation yet. Open a project first.");
     } else {
         try {
             submitted.job(*simulation_);
@@ -261,7 +265,9 @@ void SolverThread::Worker::afterAdvance() {
         return;
     switch (result) {
     case run::RunState::reachedMaxTime: ending_ = "The time of the stop rule is over."; break;
-    case run::RunState::decayed: ending_ = "The energy has decayed below the stop rule's limit."; break;
+    case run::RunState::decayed:
+        ending_ = "The energy has decayed below the stop rule's limit.";
+        break;
     default: ending_ = simulation_->failure(); break;
     }
     settlePause();
@@ -286,14 +292,16 @@ void SolverThread::Worker::publishFrame() {
     if (!simulation_)
         return;
     const auto begin = Clock::now();
-    owner_.frames_.publish(simulation_->snapshot(fitted(request_, simulation_->discretisation().grid)), epoch_);
+    owner_.frames_.publish(
+        simulation_->snapshot(fitted(request_, simulation_->discretisation().grid)), epoch_);
     lastFrame_ = Clock::now();
     pacer_.recordFrame(secondsBetween(begin, lastFrame_));
     ++rateFrames_;
 }
 
 void SolverThread::Worker::limitChunkForProbes() {
-    pacer_.setChunkLimit(simulation_ && !probes_.empty() ? probeInterval(*simulation_, pacer_.granularity()) : 0);
+    pacer_.setChunkLimit(
+        simulation_ && !probes_.empty() ? probeInterval(*simulation_, pacer_.granularity()) : 0);
 }
 
 void SolverThread::Worker::sampleProbes() {
@@ -324,10 +332,12 @@ void SolverThread::Worker::publishStatus() {
         status.atHalfStep = simulation_->atHalfStep();
         status.timeFs = simulation_->timeFs();
         status.counters = simulation_->counters();
-        status.cellStepsPerSecond = stepsPerSecond_ * static_cast<double>(grid.nr) * static_cast<double>(grid.nz) *
-                                    static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());
+        status.cellStepsPerSecond =
+            stepsPerSecond_ * static_cast<double>(grid.nr) * static_cast<double>(grid.nz) *
+            static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());
         const auto samples = simulation_->energy();
-        energy.assign(samples.begin() + static_cast<std::ptrdiff_t>(std::min(energyPublished_, samples.size())),
+        energy.assign(samples.begin() +
+                          static_cast<std::ptrdiff_t>(std::min(energyPublished_, samples.size())),
                       samples.end());
         energyPublished_ = samples.size();
     }

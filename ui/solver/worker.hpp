@@ -12,7 +12,8 @@
 
 namespace zonescope::ui {
 
-/// Owns the simulation; all members are used on the solver's thread only, except those of `owner_` under its locks.
+/// Owns the simulation; all members are used on the solver's thread only, except those of `owner_`
+/// under its locks.
 class SolverThread::Worker {
 public:
     explicit Worker(SolverThread& owner) : owner_(owner) {}
@@ -34,9 +35,9 @@ private:
     void obeyOne(Submitted& submitted);
     void obeyOne(Install& install);
 
-    /// Runs `work` on the simulation; an exception ends the run with a message instead of the program.
-    template <typename Work>
-    void guarded(Work work);
+    /// Runs `work` on the simulation; an exception ends the run with a message instead of the
+    /// program.
+    template <typename Work> void guarded(Work work);
 
     void advanceChunk();
     void afterAdvance();

@@ -32,7 +32,8 @@ QColor materialColour(const model::Project& project, const std::string& name, Th
     const QColor& low = themeColours(theme).raised;
     const QColor& high = themeColours(theme).accent;
     const auto mix = [&](int a, int b) { return static_cast<int>(a + (b - a) * strength); };
-    return {mix(low.red(), high.red()), mix(low.green(), high.green()), mix(low.blue(), high.blue())};
+    return {mix(low.red(), high.red()), mix(low.green(), high.green()),
+            mix(low.blue(), high.blue())};
 }
 
 } // namespace
@@ -41,31 +42,36 @@ std::vector<std::string> exampleNames() {
     std::vector<std::string> names;
     for (const auto& resource : resources::names(folder)) {
         if (resource.ends_with(io::projectFileSuffix))
-            names.emplace_back(
-                resource.substr(folder.size(), resource.size() - folder.size() - io::projectFileSuffix.size()));
+            names.emplace_back(resource.substr(folder.size(), resource.size() - folder.size() -
+                                                                  io::projectFileSuffix.size()));
     }
-    std::ranges::stable_sort(names, {}, [](const std::string& name) { return name != firstExample; });
+    std::ranges::stable_sort(names, {},
+                             [](const std::string& name) { return name != firstExample; });
     return names;
 }
 
 std::shared_ptr<const model::Project> readExample(const std::string& name) {
     const auto resource = resourceName(name);
-    return std::make_shared<const model::Project>(io::parseProject(resources::text(resource), resource));
+    return std::make_shared<const model::Project>(
+        io::parseProject(resources::text(resource), resource));
 }
 
-QPixmap exampleThumbnail(const std::string& name, const model::Project& project, Theme theme, QSize size) {
+QPixmap exampleThumbnail(const std::string& name, const model::Project& project, Theme theme,
+                         QSize size) {
     QPixmap shipped(QStringLiteral(":/thumbnails/%1.png").arg(QString::fromStdString(name)));
     if (shipped.isNull())
         return drawGeometry(project, theme, size);
-    const QPixmap scaled = shipped.scaled(size, Qt::KeepAspectRatioByExpanding, Qt::SmoothTransformation);
-    return scaled.copy((scaled.width() - size.width()) / 2, (scaled.height() - size.height()) / 2, size.width(),
-                       size.height());
+    const QPixmap scaled =
+        shipped.scaled(size, Qt::KeepAspectRatioByExpanding, Qt::SmoothTransformation);
+    return scaled.copy((scaled.width() - size.width()) / 2, (scaled.height() - size.height()) / 2,
+                       size.width(), size.height());
 }
 
 QPixmap drawGeometry(const model::Project& project, Theme theme, QSize size) {
     const auto& domain = project.domain;
     const double length = domain.zMaxUm - domain.zMinUm;
-    const double scale = std::min(size.width() / length, size.height() / (2.0 * domain.radiusUm)) * 0.92;
+    const double scale =
+        std::min(size.width() / length, size.height() / (2.0 * domain.radiusUm)) * 0.92;
     QImage image(size, QImage::Format_RGB32);
     image.fill(themeColours(theme).surface);
     const double zMiddle = 0.5 * (domain.zMinUm + domain.zMaxUm);

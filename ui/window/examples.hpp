@@ -25,7 +25,8 @@ inline constexpr const char* firstExample = "metalens";
 [[nodiscard]] std::shared_ptr<const model::Project> readExample(const std::string& name);
 
 /// The picture of a run that is shipped with an example; otherwise its geometry is drawn.
-[[nodiscard]] QPixmap exampleThumbnail(const std::string& name, const model::Project& project, Theme theme, QSize size);
+[[nodiscard]] QPixmap exampleThumbnail(const std::string& name, const model::Project& project,
+                                       Theme theme, QSize size);
 
 /// The bodies of a project in the (r, z) plane, both halves, z to the right.
 [[nodiscard]] QPixmap drawGeometry(const model::Project& project, Theme theme, QSize size);

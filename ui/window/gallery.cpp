@@ -22,7 +22,8 @@ constexpr int descriptionHeight = 84;
 
 } // namespace
 
-ExampleCard::ExampleCard(const QString& name, const QString& title, const QString& description, QWidget* parent)
+ExampleCard::ExampleCard(const QString& name, const QString& title, const QString& description,
+                         QWidget* parent)
     : QFrame(parent), name_(name), thumbnail_(new QLabel(this)) {
     setObjectName(QStringLiteral("exampleCard"));
     setFocusPolicy(Qt::StrongFocus);
@@ -77,7 +78,9 @@ Gallery::Gallery(QWidget* parent)
     : QWidget(parent), area_(new QScrollArea(this)), page_(new QWidget), grid_(new QGridLayout) {
     auto* title = new QLabel(tr("Examples"), this);
     title->setProperty("role", "title");
-    auto* text = new QLabel(tr("Each opens ready to run. A run in progress goes on until the example is loaded."), this);
+    auto* text = new QLabel(
+        tr("Each opens ready to run. A run in progress goes on until the example is loaded."),
+        this);
     text->setProperty("role", "secondary");
     auto* back = new QPushButton(tr("Back to the field"), this);
     back->setToolTip(tr("Closes the gallery (Escape)"));
@@ -128,7 +131,8 @@ void Gallery::prepare(Theme theme) {
                 card = known == cards_.end() ? nullptr : *known;
             }
             if (card)
-                card->setThumbnail(exampleThumbnail(name, *project, theme, ExampleCard::thumbnailSize));
+                card->setThumbnail(
+                    exampleThumbnail(name, *project, theme, ExampleCard::thumbnailSize));
         } catch (const std::exception&) {
             // An example that this version cannot read is not offered.
         }

@@ -20,7 +20,8 @@ namespace zonescope::ui {
 class ExampleCard : public QFrame {
     Q_OBJECT
 public:
-    ExampleCard(const QString& name, const QString& title, const QString& description, QWidget* parent = nullptr);
+    ExampleCard(const QString& name, const QString& title, const QString& description,
+                QWidget* parent = nullptr);
     void setThumbnail(const QPixmap& picture);
     [[nodiscard]] const QString& name() const noexcept { return name_; }
 

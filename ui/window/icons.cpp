@@ -109,8 +109,10 @@ Drawing drawing(Icon icon) {
         break;
     case Icon::source:
         d.fill.addEllipse(9, 9, 6, 6);
-        for (const auto& [a, b] : {std::pair<QPointF, QPointF>{{12, 2.5}, {12, 6}}, {{12, 18}, {12, 21.5}},
-                                   {{2.5, 12}, {6, 12}}, {{18, 12}, {21.5, 12}}})
+        for (const auto& [a, b] : {std::pair<QPointF, QPointF>{{12, 2.5}, {12, 6}},
+                                   {{12, 18}, {12, 21.5}},
+                                   {{2.5, 12}, {6, 12}},
+                                   {{18, 12}, {21.5, 12}}})
             d.stroke.addPath(polygon({a, b}, false));
         break;
     case Icon::monitor:

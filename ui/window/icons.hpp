@@ -10,9 +10,26 @@
 namespace zonescope::ui {
 
 enum class Icon {
-    open, save, run, pause, step, halfStep, reset, gallery,
-    information, warning, error,
-    project, domain, boundary, material, body, source, monitor, settings, lens,
+    open,
+    save,
+    run,
+    pause,
+    step,
+    halfStep,
+    reset,
+    gallery,
+    information,
+    warning,
+    error,
+    project,
+    domain,
+    boundary,
+    material,
+    body,
+    source,
+    monitor,
+    settings,
+    lens,
     close,
 };
 

@@ -21,8 +21,8 @@ public:
     explicit Inspector(QWidget* parent = nullptr);
 
     /// @param project null: an explanation is shown
-    void show(const std::shared_ptr<const model::Project>& project, const grid::Discretisation* discretisation,
-              ProjectItem item);
+    void show(const std::shared_ptr<const model::Project>& project,
+              const grid::Discretisation* discretisation, ProjectItem item);
     void setTheme(Theme theme);
 
     /// Number of lines shown, headings included.

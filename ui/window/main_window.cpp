@@ -32,7 +32,8 @@ constexpr int pollMilliseconds = 16;
 } // namespace
 
 MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
-    : QMainWindow(parent), solver_(std::make_unique<SolverThread>(std::move(factory))), timer_(new QTimer(this)) {
+    : QMainWindow(parent), solver_(std::make_unique<SolverThread>(std::move(factory))),
+      timer_(new QTimer(this)) {
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     resize(1480, 940);
@@ -83,7 +84,8 @@ void MainWindow::buildPanes() {
     inspector_ = new Inspector;
     plots_ = new PlotsPanel;
     messages_ = new MessagesPanel;
-    const auto dock = [this](const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area) {
+    const auto dock = [this](const QString& name, const QString& title, QWidget* content,
+                             Qt::DockWidgetArea area) {
         auto* result = new QDockWidget(title, this);
         result->setObjectName(name);
         result->setWidget(content);
@@ -93,9 +95,11 @@ void MainWindow::buildPanes() {
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     treeDock_ = dock(QStringLiteral("projectDock"), tr("Project"), tree_, Qt::LeftDockWidgetArea);
-    inspectorDock_ = dock(QStringLiteral("inspectorDock"), tr("Inspector"), inspector_, Qt::LeftDockWidgetArea);
+    inspectorDock_ =
+        dock(QStringLiteral("inspectorDock"), tr("Inspector"), inspector_, Qt::LeftDockWidgetArea);
     plotsDock_ = dock(QStringLiteral("plotsDock"), tr("Plots"), plots_, Qt::BottomDockWidgetArea);
-    messagesDock_ = dock(QStringLiteral("messagesDock"), tr("Messages"), messages_, Qt::BottomDockWidgetArea);
+    messagesDock_ =
+        dock(QStringLiteral("messagesDock"), tr("Messages"), messages_, Qt::BottomDockWidgetArea);
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
     tabifyDockWidget(plotsDock_, messagesDock_);
     plotsDock_->raise();
@@ -121,8 +125,9 @@ void MainWindow::connectPanes() {
         plotsDock_->raise();
         plots_->showPage(PlotsPanel::Page::cut);
     });
-    connect(&view, &FieldView::editBodyRequested, this,
-            [this](int body) { tree_->select({ProjectSection::body, body}); });
+    connect(&view, &FieldView::editBodyRequested, this, [this](int body) {
+        tree_->select({ProjectSection::body, body});
+    });
     connect(plots_, &PlotsPanel::clearProbesRequested, this, &MainWindow::removeAddedProbes);
     connect(plots_, &PlotsPanel::releaseCutRequested, &view, &FieldView::releaseLineCut);
     connect(tree_, &ProjectTree::itemSelected, this, &MainWindow::select);

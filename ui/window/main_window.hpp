@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The main window: field, project, inspector, plots, messages; and the commands that drive the solver's thread.
+/// The main window: field, project, inspector, plots, messages; and the commands that drive the
+/// solver's thread.
 
 #include "core/run/simulation.hpp"
 #include "ui/field/field_types.hpp"
@@ -38,14 +39,17 @@ class SelectionOverlay;
 class StatusPanel;
 class Strip;
 
-/// Everything here belongs to the GUI thread. The window looks at the solver 60 times a second and never waits for it.
+/// Everything here belongs to the GUI thread. The window looks at the solver 60 times a second and
+/// never waits for it.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    explicit MainWindow(run::EngineFactory factory = run::makeDefaultEngine, QWidget* parent = nullptr);
+    explicit MainWindow(run::EngineFactory factory = run::makeDefaultEngine,
+                        QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Loads a project file; a run goes on until it is loaded. What is wrong is shown in the window.
+    /// Loads a project file; a run goes on until it is loaded. What is wrong is shown in the
+    /// window.
     void openFile(const QString& path);
     /// Loads an example by its name.
     void openExample(const QString& name);
@@ -54,13 +58,16 @@ public:
     void setTheme(Theme theme);
     void showGallery(bool shown);
     void resetLayout();
-    /// Follows the field at a place from now on, without touching the run; becomes a probe of the project.
+    /// Follows the field at a place from now on, without touching the run; becomes a probe of the
+    /// project.
     void addProbe(double rUm, double zUm);
     void removeAddedProbes();
 
     [[nodiscard]] SolverThread& solver() noexcept { return *solver_; }
     [[nodiscard]] const SolverStatus& status() const noexcept { return status_; }
-    [[nodiscard]] const std::shared_ptr<const model::Project>& project() const noexcept { return project_; }
+    [[nodiscard]] const std::shared_ptr<const model::Project>& project() const noexcept {
+        return project_;
+    }
     [[nodiscard]] FieldPanel& fieldPanel() noexcept { return *field_; }
     [[nodiscard]] PlotsPanel& plots() noexcept { return *plots_; }
     [[nodiscard]] MessagesPanel& messages() noexcept { return *messages_; }
@@ -92,8 +99,8 @@ private:
     void buildViewMenu(QMenu& menu);
     void buildToolBar();
     void connectPanes();
-    QAction* add(const QString& name, const QString& text, const QList<QKeySequence>& keys, const QString& tip,
-                 std::function<void()> work);
+    QAction* add(const QString& name, const QString& text, const QList<QKeySequence>& keys,
+                 const QString& tip, std::function<void()> work);
     void paintIcons();
 
     // Progress (main_window_progress.cpp).
@@ -128,8 +135,8 @@ private:
     std::unique_ptr<SolverThread> solver_;
     std::shared_ptr<const model::Project> project_;
     std::shared_ptr<const grid::Discretisation> discretisation_;
-    QString origin_;       ///< path of the open file; empty for examples
-    QString pendingFile_;  ///< file being loaded
+    QString origin_;      ///< path of the open file; empty for examples
+    QString pendingFile_; ///< file being loaded
     std::uint64_t pendingLoad_ = 0;
     bool modified_ = false;
     bool closeAnyway_ = false;

@@ -28,17 +28,20 @@ namespace {
 /// Larger numbers of steps per frame would look like a standstill.
 constexpr int mostStepsPerFrame = 100000;
 
-QString qs(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString qs(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
 
 } // namespace
 
-QAction* MainWindow::add(const QString& name, const QString& text, const QList<QKeySequence>& keys, const QString& tip,
-                         std::function<void()> work) {
+QAction* MainWindow::add(const QString& name, const QString& text, const QList<QKeySequence>& keys,
+                         const QString& tip, std::function<void()> work) {
     auto* action = new QAction(text, this);
     action->setObjectName(name);
     action->setShortcuts(keys);
     action->setToolTip(keys.isEmpty() ? tip
-                                      : QStringLiteral("%1 (%2)").arg(tip, keys.first().toString(QKeySequence::NativeText)));
+                                      : QStringLiteral("%1 (%2)").arg(
+                                            tip, keys.first().toString(QKeySequence::NativeText)));
     action->setStatusTip(QString());
     // Kept to put it back after a reason why the action is disabled.
     action->setData(action->toolTip());
@@ -48,44 +51,50 @@ QAction* MainWindow::add(const QString& name, const QString& text, const QList<Q
 }
 
 void MainWindow::buildActions() {
-    add(QStringLiteral("open"), tr("&Open…"), {QKeySequence::Open}, tr("Open a project file"), [this] { askOpen(); });
-    add(QStringLiteral("save"), tr("&Save as…"), {QKeySequence(Qt::CTRL | Qt::Key_S), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+    add(QStringLiteral("open"), tr("&Open…"), {QKeySequence::Open}, tr("Open a project file"),
+        [this] { askOpen(); });
+    add(QStringLiteral("save"), tr("&Save as…"),
+        {QKeySequence(Qt::CTRL | Qt::Key_S), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
         tr("Save the project under a name"), [this] { askSave(); });
-    auto* gallery = add(QStringLiteral("gallery"), tr("&Examples"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
-                        tr("Show the example projects"), [this] { showGallery(pages_->currentIndex() == 0); });
+    auto* gallery =
+        add(QStringLiteral("gallery"), tr("&Examples"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
+            tr("Show the example projects"), [this] { showGallery(pages_->currentIndex() == 0); });
     gallery->setCheckable(true);
-    add(QStringLiteral("export-image"), tr("Export &image…"), {}, tr("Save the field view as a PNG"),
-        [this] { exportImage(); });
-    add(QStringLiteral("export-vtk"), tr("Export &VTK…"), {}, tr("Save the fields for ParaView"), [this] {
-        exportData(tr("Export VTK"), tr("VTK (*.vtr *.vti)"), QStringLiteral(".vtr"),
-                   [](const std::filesystem::path& path, run::Simulation& simulation) {
-                       io::writeVtk(path, simulation);
-                   });
-    });
-    add(QStringLiteral("export-hdf5"), tr("Export &HDF5…"), {}, tr("Save results and monitors"), [this] {
-        exportData(tr("Export HDF5"), tr("HDF5 (*.h5)"), QStringLiteral(".h5"),
-                   [](const std::filesystem::path& path, run::Simulation& simulation) {
-                       io::ResultsOptions options;
-                       options.snapshots = {fdtd::ViewQuantity::electricMagnitude};
-                       io::writeResults(path, simulation, options);
-                   });
-    });
+    add(QStringLiteral("export-image"), tr("Export &image…"), {},
+        tr("Save the field view as a PNG"), [this] { exportImage(); });
+    add(QStringLiteral("export-vtk"), tr("Export &VTK…"), {}, tr("Save the fields for ParaView"),
+        [this] {
+            exportData(tr("Export VTK"), tr("VTK (*.vtr *.vti)"), QStringLiteral(".vtr"),
+                       [](const std::filesystem::path& path, run::Simulation& simulation) {
+                           io::writeVtk(path, simulation);
+                       });
+        });
+    add(QStringLiteral("export-hdf5"), tr("Export &HDF5…"), {}, tr("Save results and monitors"),
+        [this] {
+            exportData(tr("Export HDF5"), tr("HDF5 (*.h5)"), QStringLiteral(".h5"),
+                       [](const std::filesystem::path& path, run::Simulation& simulation) {
+                           io::ResultsOptions options;
+                           options.snapshots = {fdtd::ViewQuantity::electricMagnitude};
+                           io::writeResults(path, simulation, options);
+                       });
+        });
     add(QStringLiteral("quit"), tr("&Quit"), {QKeySequence::Quit}, tr("Quit"), [this] { close(); });
 
     add(QStringLiteral("run"), tr("Run"), {QKeySequence(Qt::Key_Space)}, tr("Run the simulation"),
         [this] { toggleRun(); });
-    add(QStringLiteral("step"), tr("Step"), {QKeySequence(Qt::Key_Period)}, tr("Advance one time step"),
-        [this] { solver_->step(1); });
+    add(QStringLiteral("step"), tr("Step"), {QKeySequence(Qt::Key_Period)},
+        tr("Advance one time step"), [this] { solver_->step(1); });
     add(QStringLiteral("half-step"), tr("Half-step"), {QKeySequence(Qt::Key_H)},
         tr("Advance H only, then E only"), [this] { solver_->halfStep(); });
     add(QStringLiteral("reset"), tr("Reset"), {QKeySequence(Qt::Key_R)}, tr("Back to step 0"),
         [this] { solver_->reset(); });
 
-    add(QStringLiteral("reset-layout"), tr("Reset &layout"), {}, tr("Put all panes back where they were at first"),
-        [this] { resetLayout(); });
-    add(QStringLiteral("shortcuts"), tr("&Shortcuts"), {QKeySequence::HelpContents}, tr("All keys and gestures"),
-        [this] { showShortcuts(); });
-    add(QStringLiteral("about"), tr("&About Zonescope"), {}, tr("Version and libraries"), [this] { showAbout(); });
+    add(QStringLiteral("reset-layout"), tr("Reset &layout"), {},
+        tr("Put all panes back where they were at first"), [this] { resetLayout(); });
+    add(QStringLiteral("shortcuts"), tr("&Shortcuts"), {QKeySequence::HelpContents},
+        tr("All keys and gestures"), [this] { showShortcuts(); });
+    add(QStringLiteral("about"), tr("&About Zonescope"), {}, tr("Version and libraries"),
+        [this] { showAbout(); });
     auto* themes = new QActionGroup(this);
     for (const Theme theme : {Theme::dark, Theme::light}) {
         auto* choice = add(QStringLiteral("theme-") + themeName(theme),
@@ -125,30 +134,35 @@ void MainWindow::buildMenus() {
 
 void MainWindow::buildViewMenu(QMenu& menu) {
     auto& view = field_->view();
-    // The check marks are set when the menu opens: keys and the field's own bar change the settings as well.
+    // The check marks are set when the menu opens: keys and the field's own bar change the settings
+    // as well.
     const auto choices = [this, &menu](const QString& title) {
         auto* sub = menu.addMenu(title);
         auto* group = new QActionGroup(sub);
         return std::pair{sub, group};
     };
-    const auto choice = [this](QMenu* sub, QActionGroup* group, const QString& text, std::function<bool()> current,
-                               std::function<void()> choose) {
+    const auto choice = [this](QMenu* sub, QActionGroup* group, const QString& text,
+                               std::function<bool()> current, std::function<void()> choose) {
         auto* entry = sub->addAction(text);
         entry->setCheckable(true);
         if (group)
             group->addAction(entry);
-        connect(sub, &QMenu::aboutToShow, entry, [entry, current] { entry->setChecked(current()); });
+        connect(sub, &QMenu::aboutToShow, entry,
+                [entry, current] { entry->setChecked(current()); });
         connect(entry, &QAction::triggered, this, [choose] { choose(); });
         return entry;
     };
     const auto [quantityMenu, quantityGroup] = choices(tr("&Quantity"));
     for (const auto& info : quantities()) {
         const QString key = QString::fromUtf8(info.key);
-        const QString text = QStringLiteral("%1   %2%3").arg(
-            QString::fromUtf8(info.symbol), QString::fromUtf8(info.description),
-            key.isEmpty() ? QString() : QStringLiteral("\t") + key);
-        choice(quantityMenu, quantityGroup, text, [&view, q = info.quantity] { return view.quantity() == q; },
-               [&view, q = info.quantity] { view.setQuantity(q); })
+        const QString text =
+            QStringLiteral("%1   %2%3")
+                .arg(QString::fromUtf8(info.symbol), QString::fromUtf8(info.description),
+                     key.isEmpty() ? QString() : QStringLiteral("\t") + key);
+        choice(
+            quantityMenu, quantityGroup, text,
+            [&view, q = info.quantity] { return view.quantity() == q; },
+            [&view, q = info.quantity] { view.setQuantity(q); })
             ->setObjectName(QStringLiteral("quantity-%1").arg(static_cast<int>(info.quantity)));
     }
     const auto [mapMenu, mapGroup] = choices(tr("Colour &map"));
@@ -156,41 +170,57 @@ void MainWindow::buildViewMenu(QMenu& menu) {
         if (map.kind == io::ColourMapKind::cyclic)
             continue;
         const QString name = qs(map.name);
-        choice(mapMenu, mapGroup, qs(map.label), [&view, name] { return view.colourMap() == name; },
-               [&view, name] { view.setColourMap(name); })
+        choice(
+            mapMenu, mapGroup, qs(map.label), [&view, name] { return view.colourMap() == name; },
+            [&view, name] { view.setColourMap(name); })
             ->setObjectName(QStringLiteral("map-") + name);
     }
     const auto [scaleMenu, scaleGroup] = choices(tr("&Scale"));
-    choice(scaleMenu, scaleGroup, tr("Linear\tL"), [&view] { return view.settings().scale == ColourScale::linear; },
-           [&view] { view.setScale(ColourScale::linear); });
-    choice(scaleMenu, scaleGroup, tr("dB\tL"), [&view] { return view.settings().scale == ColourScale::decibel; },
-           [&view] { view.setScale(ColourScale::decibel); })
+    choice(
+        scaleMenu, scaleGroup, tr("Linear\tL"),
+        [&view] { return view.settings().scale == ColourScale::linear; },
+        [&view] { view.setScale(ColourScale::linear); });
+    choice(
+        scaleMenu, scaleGroup, tr("dB\tL"),
+        [&view] { return view.settings().scale == ColourScale::decibel; },
+        [&view] { view.setScale(ColourScale::decibel); })
         ->setObjectName(QStringLiteral("scale-decibel"));
     scaleMenu->addSeparator();
     auto* ranges = new QActionGroup(scaleMenu);
     for (const auto& [mode, text] : {std::pair{RangeMode::autoPerFrame, tr("Range of each frame")},
                                      {RangeMode::autoHold, tr("Largest range so far")},
                                      {RangeMode::percentile, tr("99 % of the values")}})
-        choice(scaleMenu, ranges, text, [&view, mode = mode] { return view.settings().rangeMode == mode; },
-               [&view, mode = mode] { view.setRangeMode(mode); });
+        choice(
+            scaleMenu, ranges, text,
+            [&view, mode = mode] { return view.settings().rangeMode == mode; },
+            [&view, mode = mode] { view.setRangeMode(mode); });
     auto* overlayMenu = menu.addMenu(tr("&Overlays"));
     for (const auto& [overlay, text] :
-         {std::pair{Overlay::materials, tr("Outlines of bodies\tG")}, {Overlay::layers, tr("Absorbing layers")},
-          {Overlay::sources, tr("Sources")}, {Overlay::monitors, tr("Monitors")}, {Overlay::probes, tr("Probes")},
-          {Overlay::axis, tr("Axis")}, {Overlay::grid, tr("Cells and Yee positions (when close)")}})
-        choice(overlayMenu, nullptr, text,
-               [&view, overlay = overlay] { return view.settings().overlays.testFlag(overlay); },
-               [&view, overlay = overlay] {
-                   view.setOverlay(overlay, !view.settings().overlays.testFlag(overlay));
-               });
+         {std::pair{Overlay::materials, tr("Outlines of bodies\tG")},
+          {Overlay::layers, tr("Absorbing layers")},
+          {Overlay::sources, tr("Sources")},
+          {Overlay::monitors, tr("Monitors")},
+          {Overlay::probes, tr("Probes")},
+          {Overlay::axis, tr("Axis")},
+          {Overlay::grid, tr("Cells and Yee positions (when close)")}})
+        choice(
+            overlayMenu, nullptr, text,
+            [&view, overlay = overlay] { return view.settings().overlays.testFlag(overlay); },
+            [&view, overlay = overlay] {
+                view.setOverlay(overlay, !view.settings().overlays.testFlag(overlay));
+            });
     menu.addSeparator();
-    choice(&menu, nullptr, tr("Whole lens (mirrored)"), [&view] { return view.settings().mirrored; },
-           [&view] { view.setMirrored(!view.settings().mirrored); });
-    choice(&menu, nullptr, tr("z upwards"), [&view] { return view.settings().orientation == Orientation::zUp; },
-           [&view] {
-               view.setOrientation(view.settings().orientation == Orientation::zUp ? Orientation::zRight
-                                                                                   : Orientation::zUp);
-           });
+    choice(
+        &menu, nullptr, tr("Whole lens (mirrored)"), [&view] { return view.settings().mirrored; },
+        [&view] { view.setMirrored(!view.settings().mirrored); });
+    choice(
+        &menu, nullptr, tr("z upwards"),
+        [&view] { return view.settings().orientation == Orientation::zUp; },
+        [&view] {
+            view.setOrientation(view.settings().orientation == Orientation::zUp
+                                    ? Orientation::zRight
+                                    : Orientation::zUp);
+        });
     connect(menu.addAction(tr("&Fit\tF")), &QAction::triggered, &view, &FieldView::fit);
     menu.addSeparator();
     auto* themeMenu = menu.addMenu(tr("&Theme"));
@@ -199,13 +229,14 @@ void MainWindow::buildViewMenu(QMenu& menu) {
     auto* panes = menu.addMenu(tr("&Panes"));
     for (auto* dock : {treeDock_, inspectorDock_, plotsDock_, messagesDock_})
         panes->addAction(dock->toggleViewAction());
-    choice(panes, nullptr, tr("Line cut under the field"),
-           [this] { return field_->property("cutStrip").toBool(); },
-           [this] {
-               const bool shown = !field_->property("cutStrip").toBool();
-               field_->setProperty("cutStrip", shown);
-               field_->setLineCutStripVisible(shown);
-           });
+    choice(
+        panes, nullptr, tr("Line cut under the field"),
+        [this] { return field_->property("cutStrip").toBool(); },
+        [this] {
+            const bool shown = !field_->property("cutStrip").toBool();
+            field_->setProperty("cutStrip", shown);
+            field_->setLineCutStripVisible(shown);
+        });
     menu.addAction(action(QStringLiteral("reset-layout")));
 }
 
@@ -221,13 +252,16 @@ void MainWindow::buildToolBar() {
     bar->addAction(action(QStringLiteral("run")));
     runButton_ = qobject_cast<QToolButton*>(bar->widgetForAction(action(QStringLiteral("run"))));
     runButton_->setObjectName(QStringLiteral("runButton"));
-    runButton_->setMinimumWidth(runButton_->fontMetrics().horizontalAdvance(QStringLiteral("Run on")) + 70);
+    runButton_->setMinimumWidth(
+        runButton_->fontMetrics().horizontalAdvance(QStringLiteral("Run on")) + 70);
     for (const char* name : {"step", "half-step", "reset"})
         bar->addAction(action(QString::fromLatin1(name)));
     phase_ = new QLabel;
     phase_->setProperty("role", "secondary");
-    phase_->setToolTip(tr("E and H live half a time step apart. After a half-step, H is ahead of E."));
-    phase_->setMinimumWidth(phase_->fontMetrics().horizontalAdvance(tr("H ahead of E by ½ step")) + 16);
+    phase_->setToolTip(
+        tr("E and H live half a time step apart. After a half-step, H is ahead of E."));
+    phase_->setMinimumWidth(phase_->fontMetrics().horizontalAdvance(tr("H ahead of E by ½ step")) +
+                            16);
     phase_->setContentsMargins(8, 0, 8, 0);
     bar->addWidget(phase_);
     bar->addSeparator();
@@ -244,7 +278,8 @@ void MainWindow::buildToolBar() {
     stepsPerFrame_->setMinimumWidth(104);
     stepsPerFrame_->setAccessibleName(tr("Steps per frame"));
     stepsPerFrame_->setToolTip(
-        tr("Time steps between two frames. Automatic: full speed, about 60 frames/s, at most 3 % of the solver's "
+        tr("Time steps between two frames. Automatic: full speed, about 60 frames/s, at most 3 % "
+           "of the solver's "
            "time. A number shows every so many steps, at most 60 frames/s: 1 is slow motion."));
     connect(stepsPerFrame_, &QSpinBox::valueChanged, this, [this](int steps) {
         solver_->setStepsPerFrame(steps > 0 ? std::optional<std::int64_t>(steps) : std::nullopt);

@@ -46,7 +46,9 @@ const QString layout = QStringLiteral("layout");
 const QString hintSeen = QStringLiteral("hintSeen");
 } // namespace key
 
-std::filesystem::path toPath(const QString& text) { return std::filesystem::path(text.toStdU16String()); }
+std::filesystem::path toPath(const QString& text) {
+    return std::filesystem::path(text.toStdU16String());
+}
 
 QString withSuffix(const QString& path, const QString& suffix) {
     return QFileInfo(path).suffix().isEmpty() ? path + suffix : path;
@@ -63,7 +65,8 @@ void MainWindow::openFile(const QString& path) {
 
 void MainWindow::openExample(const QString& name) {
     pendingFile_.clear();
-    pendingLoad_ = solver_->load(name.toStdString(), [name = name.toStdString()] { return readExample(name); });
+    pendingLoad_ = solver_->load(name.toStdString(),
+                                 [name = name.toStdString()] { return readExample(name); });
 }
 
 bool MainWindow::saveTo(const QString& path) {
@@ -98,7 +101,8 @@ void MainWindow::askOpen() {
 void MainWindow::askSave() {
     if (project_)
         askExport(tr("Save project"), tr("Zonescope projects (*.zonescope.json)"),
-                  QString::fromUtf8(io::projectFileSuffix.data(), static_cast<qsizetype>(io::projectFileSuffix.size())),
+                  QString::fromUtf8(io::projectFileSuffix.data(),
+                                    static_cast<qsizetype>(io::projectFileSuffix.size())),
                   [this](const QString& path) { saveTo(path); });
 }
 
@@ -108,43 +112,50 @@ void MainWindow::askExport(const QString& title, const QString& filter, const QS
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     connect(dialog, &QFileDialog::fileSelected, this,
-            [write = std::move(write), suffix](const QString& path) { write(withSuffix(path, suffix)); });
+            [write = std::move(write), suffix](const QString& path) {
+                write(withSuffix(path, suffix));
+            });
     dialog->setModal(false);
     dialog->show();
 }
 
 void MainWindow::exportImage() {
-    askExport(tr("Export image"), tr("PNG (*.png)"), QStringLiteral(".png"), [this](const QString& path) {
-        if (field_->view().grab().save(path))
-            return;
-        auto notice = makeNotice(model::Severity::error, "The picture cannot be written there. Choose another folder.");
-        notice.file = path.toStdString();
-        messages_->addNotices({notice});
-        fail(notice);
-    });
+    askExport(
+        tr("Export image"), tr("PNG (*.png)"), QStringLiteral(".png"), [this](const QString& path) {
+            if (field_->view().grab().save(path))
+                return;
+            auto notice = makeNotice(model::Severity::error,
+                                     "The picture cannot be written there. Choose another folder.");
+            notice.file = path.toStdString();
+            messages_->addNotices({notice});
+            fail(notice);
+        });
 }
 
-void MainWindow::exportData(const QString& title, const QString& filter, const QString& suffix,
-                            std::function<void(const std::filesystem::path&, run::Simulation&)> write) {
+void MainWindow::exportData(
+    const QString& title, const QString& filter, const QString& suffix,
+    std::function<void(const std::filesystem::path&, run::Simulation&)> write) {
     askExport(title, filter, suffix, [this, write = std::move(write)](const QString& path) {
         const QPointer<MainWindow> self(this);
-        solver_->submit([write, file = toPath(path)](run::Simulation& simulation) { write(file, simulation); },
-                        [self, path](const Notice* problem) {
-                            Notice notice = problem ? *problem
-                                                    : makeNotice(model::Severity::note, "The file has been written.");
-                            if (notice.file.empty())
-                                notice.file = path.toStdString();
-                            QMetaObject::invokeMethod(
-                                QCoreApplication::instance(),
-                                [self, notice, failed = problem != nullptr] {
-                                    if (!self)
-                                        return;
-                                    self->messages_->addNotices({notice});
-                                    if (failed)
-                                        self->fail(notice);
-                                },
-                                Qt::QueuedConnection);
-                        });
+        solver_->submit(
+            [write, file = toPath(path)](run::Simulation& simulation) { write(file, simulation); },
+            [self, path](const Notice* problem) {
+                Notice notice =
+                    problem ? *problem
+                            : makeNotice(model::Severity::note, "The file has been written.");
+                if (notice.file.empty())
+                    notice.file = path.toStdString();
+                QMetaObject::invokeMethod(
+                    QCoreApplication::instance(),
+                    [self, notice, failed = problem != nullptr] {
+                        if (!self)
+                            return;
+                        self->messages_->addNotices({notice});
+                        if (failed)
+                            self->fail(notice);
+                    },
+                    Qt::QueuedConnection);
+            });
     });
 }
 
@@ -178,7 +189,8 @@ void MainWindow::readSettings() {
     restoreState(settings.value(key::layout).toByteArray());
     if (!settings.value(key::hintSeen).toBool()) {
         connect(hint_, &Strip::dismissed, this, [] { QSettings().setValue(key::hintSeen, true); });
-        hint_->present(tr("Space runs and pauses.   The wheel zooms, dragging pans, a double click fits.   Right-click "
+        hint_->present(tr("Space runs and pauses.   The wheel zooms, dragging pans, a double click "
+                          "fits.   Right-click "
                           "the field for probes and line cuts.   F1 lists all keys."),
                        {{tr("Got it"), [] { QSettings().setValue(key::hintSeen, true); }}});
     }
@@ -194,11 +206,12 @@ void MainWindow::writeSettings() {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (modified_ && !closeAnyway_) {
         event->ignore();
-        notice_->present(tr("The probes that you added are not saved."),
-                         {{tr("Save as…"), [this] { askSave(); }}, {tr("Quit without saving"), [this] {
-                                                                        closeAnyway_ = true;
-                                                                        close();
-                                                                    }}});
+        notice_->present(
+            tr("The probes that you added are not saved."),
+            {{tr("Save as…"), [this] { askSave(); }}, {tr("Quit without saving"), [this] {
+                                                           closeAnyway_ = true;
+                                                           close();
+                                                       }}});
         return;
     }
     solver_->pause();
@@ -233,7 +246,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 void MainWindow::showShortcuts() {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Shortcuts"), QString(), QMessageBox::Close, this);
+    auto* box =
+        new QMessageBox(QMessageBox::NoIcon, tr("Shortcuts"), QString(), QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setModal(false);
     const QList<std::pair<QString, QString>> rows{
@@ -263,10 +277,12 @@ void MainWindow::showShortcuts() {
 }
 
 void MainWindow::showAbout() {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Zonescope"), QString(), QMessageBox::Close, this);
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Zonescope"), QString(),
+                                QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setModal(false);
-    box->setText(tr("<h3>Zonescope %1</h3><p>A workbench for rotationally symmetric optics in the time domain.</p>"
+    box->setText(tr("<h3>Zonescope %1</h3><p>A workbench for rotationally symmetric optics in the "
+                    "time domain.</p>"
                     "<p>MIT licence. With Qt %2, VTK %3.</p>")
                      .arg(QStringLiteral(ZONESCOPE_VERSION), QString::fromLatin1(qVersion()),
                           QString::fromLatin1(vtkVersion::GetVTKVersion())));

@@ -27,7 +27,8 @@ namespace zonescope::ui {
 
 namespace {
 
-/// Numbers in the status bar change this often: more cannot be read, and each change costs a repaint.
+/// Numbers in the status bar change this often: more cannot be read, and each change costs a
+/// repaint.
 constexpr qint64 textMilliseconds = 125;
 constexpr qint64 rateMilliseconds = 1000;
 
@@ -35,7 +36,8 @@ constexpr qint64 rateMilliseconds = 1000;
 QString sentence(const Notice& notice) {
     QString text = QString::fromStdString(model::toText(notice.problem));
     if (!notice.file.empty())
-        text = QFileInfo(QString::fromStdString(notice.file)).fileName() + QStringLiteral(" — ") + text;
+        text = QFileInfo(QString::fromStdString(notice.file)).fileName() + QStringLiteral(" — ") +
+               text;
     return text;
 }
 
@@ -66,14 +68,17 @@ void MainWindow::follow(const SolverUpdate& update) {
         messages_->addNotices(update.notices);
         fail(update.notices.front());
     }
-    const bool turned = update.status.state != status_.state || update.status.atHalfStep != status_.atHalfStep ||
-                        update.status.loading != status_.loading || update.status.epoch != status_.epoch ||
-                        !update.loads.empty();
-    const bool moved = update.status.step != status_.step || update.status.stepsPerSecond != status_.stepsPerSecond;
+    const bool turned = update.status.state != status_.state ||
+                        update.status.atHalfStep != status_.atHalfStep ||
+                        update.status.loading != status_.loading ||
+                        update.status.epoch != status_.epoch || !update.loads.empty();
+    const bool moved = update.status.step != status_.step ||
+                       update.status.stepsPerSecond != status_.stepsPerSecond;
     status_ = update.status;
     if (turned)
         updateActions();
-    if (turned || (moved && (status_.state != SolverState::running || textClock_.elapsed() >= textMilliseconds))) {
+    if (turned || (moved && (status_.state != SolverState::running ||
+                             textClock_.elapsed() >= textMilliseconds))) {
         textClock_.restart();
         statusPanel_->setStatus(status_, periodFs_);
     }
@@ -153,7 +158,8 @@ void MainWindow::removeAddedProbes() {
     std::erase_if(changed->monitors, [&](const model::Monitor& monitor) {
         const auto* point = std::get_if<model::PointProbe>(&monitor.kind);
         return point && std::ranges::any_of(probes_, [&](const LiveProbe& probe) {
-                   return probe.id >= probesInFile_ && probe.name == monitor.name && probe.at == point->at;
+                   return probe.id >= probesInFile_ && probe.name == monitor.name &&
+                          probe.at == point->at;
                });
     });
     std::erase_if(probes_, [&](const LiveProbe& probe) { return probe.id >= probesInFile_; });
@@ -186,14 +192,13 @@ void MainWindow::updateActions() {
                            : state == SolverState::loading ? loading
                                                            : failed;
     auto* run = action(QStringLiteral("run"));
-    run->setText(running                              ? tr("Pause")
-                 : state == SolverState::finished     ? tr("Run on")
-                                                      : tr("Run"));
+    run->setText(running ? tr("Pause") : state == SolverState::finished ? tr("Run on") : tr("Run"));
     run->setData(running                          ? tr("Pause the simulation (Space)")
                  : state == SolverState::finished ? tr("Run on beyond the stop rule (Space)")
                                                   : tr("Run the simulation (Space)"));
     const bool runnable = running || canRun(state);
-    run->setIcon(makeIcon(running ? Icon::pause : Icon::run, theme_, themeColours(theme_).accentText));
+    run->setIcon(
+        makeIcon(running ? Icon::pause : Icon::run, theme_, themeColours(theme_).accentText));
     allow("run", runnable, reason);
     allow("step", canStep(state), reason);
     allow("half-step", canStep(state), reason);
@@ -207,7 +212,8 @@ void MainWindow::updateActions() {
     else
         phase_->setText(status_.atHalfStep ? tr("H ahead of E by ½ step") : tr("E and H in step"));
     if (state == SolverState::idle)
-        field_->view().setEmptyText(tr("Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here."));
+        field_->view().setEmptyText(
+            tr("Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here."));
     else if (!status_.loading.empty())
         field_->view().setEmptyText(QString::fromStdString(status_.loading) + QStringLiteral(" …"));
 }

@@ -64,7 +64,8 @@ void MessagesPanel::setTheme(Theme theme) {
 
 int MessagesPanel::count(model::Severity severity) const {
     const auto matches = [&](const Notice& notice) { return notice.problem.severity == severity; };
-    return static_cast<int>(std::ranges::count_if(project_, matches) + std::ranges::count_if(events_, matches));
+    return static_cast<int>(std::ranges::count_if(project_, matches) +
+                            std::ranges::count_if(events_, matches));
 }
 
 void MessagesPanel::rebuild() {
@@ -87,12 +88,18 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
     QString key = qs(problem.key);
     if (problem.line > 0)
         key += tr(" (line %1)").arg(problem.line);
-    auto* line = new QTreeWidgetItem(
-        this, {qs(problem.hint), key, qs(problem.value), qs(problem.allowed), QFileInfo(file).fileName()});
+    auto* line = new QTreeWidgetItem(this, {qs(problem.hint), key, qs(problem.value),
+                                            qs(problem.allowed), QFileInfo(file).fileName()});
     switch (problem.severity) {
-    case model::Severity::note: line->setIcon(0, makeIcon(Icon::information, theme_, colours.accent)); break;
-    case model::Severity::warning: line->setIcon(0, makeIcon(Icon::warning, theme_, colours.warning)); break;
-    case model::Severity::error: line->setIcon(0, makeIcon(Icon::error, theme_, colours.error)); break;
+    case model::Severity::note:
+        line->setIcon(0, makeIcon(Icon::information, theme_, colours.accent));
+        break;
+    case model::Severity::warning:
+        line->setIcon(0, makeIcon(Icon::warning, theme_, colours.warning));
+        break;
+    case model::Severity::error:
+        line->setIcon(0, makeIcon(Icon::error, theme_, colours.error));
+        break;
     }
     for (int column = 0; column < columnCount(); ++column)
         line->setToolTip(column, column == 4 ? file : line->text(column));
@@ -108,7 +115,8 @@ void MessagesPanel::paintEvent(QPaintEvent* event) {
         return;
     QPainter painter(viewport());
     painter.setPen(themeColours(theme_).secondary);
-    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap,
+    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16),
+                     Qt::AlignCenter | Qt::TextWordWrap,
                      tr("No messages: the check of the project found nothing to say."));
 }
 

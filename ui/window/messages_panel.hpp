@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The list of messages: problems of the open project, of files that could not be opened, and of runs.
+/// The list of messages: problems of the open project, of files that could not be opened, and of
+/// runs.
 
 #include "ui/solver/notice.hpp"
 #include "ui/window/project_item.hpp"

@@ -12,10 +12,14 @@ namespace zonescope::ui {
 
 namespace {
 
-QString qs(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString qs(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
 
 /// "annular_zone" for people.
-QString words(std::string_view name) { return qs(name).replace(QLatin1Char('_'), QLatin1Char(' ')); }
+QString words(std::string_view name) {
+    return qs(name).replace(QLatin1Char('_'), QLatin1Char(' '));
+}
 
 struct SectionKey {
     std::string_view key;
@@ -58,7 +62,8 @@ ProjectItem itemOfKey(const std::string& key) {
         const std::string_view rest = std::string_view(path).substr(section.key.size());
         if (item.index < 0 && rest.size() > 1 && (rest[0] == '[' || rest[0] == '.')) {
             int index = -1;
-            if (std::from_chars(rest.data() + 1, rest.data() + rest.size(), index).ec == std::errc())
+            if (std::from_chars(rest.data() + 1, rest.data() + rest.size(), index).ec ==
+                std::errc())
                 item.index = index;
         }
         return item;
@@ -72,7 +77,9 @@ QString itemTitle(const model::Project& project, ProjectItem item) {
         if (item.index < 0 || item.index >= static_cast<int>(list.size()))
             return QString::fromUtf8(section);
         const auto& name = list[static_cast<std::size_t>(item.index)].name;
-        return name.empty() ? QStringLiteral("%1 %2").arg(QString::fromUtf8(section)).arg(item.index + 1) : qs(name);
+        return name.empty()
+                   ? QStringLiteral("%1 %2").arg(QString::fromUtf8(section)).arg(item.index + 1)
+                   : qs(name);
     };
     switch (item.section) {
     case ProjectSection::project: return qs(project.name);
@@ -97,20 +104,24 @@ QString itemSummary(const model::Project& project, ProjectItem item) {
     switch (item.section) {
     case ProjectSection::project: return QStringLiteral("m = %1").arg(project.azimuthalOrder);
     case ProjectSection::domain:
-        return QStringLiteral("%1 × %2").arg(formatLength(project.domain.radiusUm),
-                                             formatLength(project.domain.zMaxUm - project.domain.zMinUm));
+        return QStringLiteral("%1 × %2").arg(
+            formatLength(project.domain.radiusUm),
+            formatLength(project.domain.zMaxUm - project.domain.zMinUm));
     case ProjectSection::boundary: {
-        const std::array sides{&project.boundaries.rMax, &project.boundaries.zMin, &project.boundaries.zMax};
+        const std::array sides{&project.boundaries.rMax, &project.boundaries.zMin,
+                               &project.boundaries.zMax};
         if (item.index < 0 || item.index > 2)
             return {};
         const auto& side = *sides[index];
-        return side.kind == model::BoundaryKind::absorbing ? QStringLiteral("absorbing, %1 cells").arg(side.cells)
-                                                           : words(model::nameOf(side.kind));
+        return side.kind == model::BoundaryKind::absorbing
+                   ? QStringLiteral("absorbing, %1 cells").arg(side.cells)
+                   : words(model::nameOf(side.kind));
     }
     case ProjectSection::material:
         if (!holds(project.materials))
             return count(project.materials.size() + 1, "material", "materials");
-        return QStringLiteral("ε = %1").arg(formatEngineering(project.materials[index].permittivity));
+        return QStringLiteral("ε = %1").arg(
+            formatEngineering(project.materials[index].permittivity));
     case ProjectSection::body: {
         if (!holds(project.bodies))
             return count(project.bodies.size(), "body", "bodies");
@@ -125,9 +136,12 @@ QString itemSummary(const model::Project& project, ProjectItem item) {
     case ProjectSection::monitor:
         return holds(project.monitors) ? words(model::kindOf(project.monitors[index].kind))
                                        : count(project.monitors.size(), "monitor", "monitors");
-    case ProjectSection::run: return QStringLiteral("to %1 fs").arg(formatEngineering(project.run.stop.maxTimeFs));
+    case ProjectSection::run:
+        return QStringLiteral("to %1 fs").arg(formatEngineering(project.run.stop.maxTimeFs));
     case ProjectSection::lens:
-        return project.lens ? QStringLiteral("f = %1").arg(formatLength(project.lens->focalLengthUm)) : QString();
+        return project.lens
+                   ? QStringLiteral("f = %1").arg(formatLength(project.lens->focalLengthUm))
+                   : QString();
     }
     return {};
 }

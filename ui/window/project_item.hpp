@@ -16,8 +16,8 @@ namespace zonescope::ui {
 
 enum class ProjectSection { project, domain, boundary, material, body, source, monitor, run, lens };
 
-/// One thing of a project: a section, and the position in its list where it has one (a boundary: 0 outer radius,
-/// 1 lower end, 2 upper end); -1 stands for the section as a whole.
+/// One thing of a project: a section, and the position in its list where it has one (a boundary: 0
+/// outer radius, 1 lower end, 2 upper end); -1 stands for the section as a whole.
 struct ProjectItem {
     ProjectSection section = ProjectSection::project;
     int index = -1;
@@ -40,9 +40,11 @@ struct Property {
 /// A few words on the item for the tree's second column, for example "annular zone, 64 rings".
 [[nodiscard]] QString itemSummary(const model::Project& project, ProjectItem item);
 
-/// Everything about an item, with units. The discretisation adds what follows from the grid; it may be null.
+/// Everything about an item, with units. The discretisation adds what follows from the grid; it may
+/// be null.
 [[nodiscard]] std::vector<Property> itemProperties(const model::Project& project,
-                                                   const grid::Discretisation* discretisation, ProjectItem item);
+                                                   const grid::Discretisation* discretisation,
+                                                   ProjectItem item);
 
 } // namespace zonescope::ui
 

@@ -15,7 +15,9 @@ constexpr int itemRole = Qt::UserRole;
 /// Branches with more children than this start closed.
 constexpr std::size_t openUpTo = 12;
 
-ProjectItem itemOf(const QTreeWidgetItem* entry) { return entry->data(0, itemRole).value<ProjectItem>(); }
+ProjectItem itemOf(const QTreeWidgetItem* entry) {
+    return entry->data(0, itemRole).value<ProjectItem>();
+}
 
 } // namespace
 
@@ -104,7 +106,9 @@ void ProjectTree::select(ProjectItem item) {
         select({item.section, -1});
 }
 
-ProjectItem ProjectTree::selected() const { return currentItem() ? itemOf(currentItem()) : ProjectItem{}; }
+ProjectItem ProjectTree::selected() const {
+    return currentItem() ? itemOf(currentItem()) : ProjectItem{};
+}
 
 void ProjectTree::paintEvent(QPaintEvent* event) {
     QTreeWidget::paintEvent(event);
@@ -113,7 +117,8 @@ void ProjectTree::paintEvent(QPaintEvent* event) {
     QPainter painter(viewport());
     painter.setPen(themeColours(theme_).secondary);
     painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16), Qt::AlignTop | Qt::TextWordWrap,
-                     tr("No project is open. Choose an example (Ctrl+E), open a file (Ctrl+O), or drop one here."));
+                     tr("No project is open. Choose an example (Ctrl+E), open a file (Ctrl+O), or "
+                        "drop one here."));
 }
 
 } // namespace zonescope::ui

@@ -18,7 +18,8 @@ class ProjectTree : public QTreeWidget {
 public:
     explicit ProjectTree(QWidget* parent = nullptr);
 
-    /// Null shows an explanation in place of the tree. Keeps the selection when the item still exists.
+    /// Null shows an explanation in place of the tree. Keeps the selection when the item still
+    /// exists.
     void setProject(std::shared_ptr<const model::Project> project);
     void setTheme(Theme theme);
     void select(ProjectItem item);

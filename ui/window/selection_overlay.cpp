@@ -31,13 +31,15 @@ public:
         return list;
     }
     std::vector<Region> operator()(const model::Slab& slab) const {
-        return {{0.0, domain_.radiusUm, slab.zMinUm.value_or(domain_.zMinUm), slab.zMaxUm.value_or(domain_.zMaxUm)}};
+        return {{0.0, domain_.radiusUm, slab.zMinUm.value_or(domain_.zMinUm),
+                 slab.zMaxUm.value_or(domain_.zMaxUm)}};
     }
     std::vector<Region> operator()(const model::Sphere& sphere) const {
         return {{0.0, sphere.radiusUm, sphere.zUm - sphere.radiusUm, sphere.zUm + sphere.radiusUm}};
     }
     std::vector<Region> operator()(const model::Cone& cone) const {
-        return {{0.0, std::max(cone.radiusAtZMinUm, cone.radiusAtZMaxUm), cone.zMinUm, cone.zMaxUm}};
+        return {
+            {0.0, std::max(cone.radiusAtZMinUm, cone.radiusAtZMaxUm), cone.zMinUm, cone.zMaxUm}};
     }
     std::vector<Region> operator()(const model::Polygon& shape) const {
         if (shape.points.empty())
@@ -71,12 +73,15 @@ public:
     std::vector<Region> operator()(const model::FluxMonitor& flux) const {
         switch (flux.surface) {
         case model::FluxSurface::planeZ: return {{0.0, flux.rMaxUm, flux.zMinUm, flux.zMinUm}};
-        case model::FluxSurface::cylinderR: return {{flux.rMaxUm, flux.rMaxUm, flux.zMinUm, flux.zMaxUm}};
+        case model::FluxSurface::cylinderR:
+            return {{flux.rMaxUm, flux.rMaxUm, flux.zMinUm, flux.zMaxUm}};
         case model::FluxSurface::closedBox: break;
         }
         return {{0.0, flux.rMaxUm, flux.zMinUm, flux.zMaxUm}};
     }
-    [[nodiscard]] Region whole() const { return {0.0, domain_.radiusUm, domain_.zMinUm, domain_.zMaxUm}; }
+    [[nodiscard]] Region whole() const {
+        return {0.0, domain_.radiusUm, domain_.zMinUm, domain_.zMaxUm};
+    }
 
 private:
     const model::Domain& domain_;
@@ -110,8 +115,10 @@ std::vector<Region> regionsOf(const model::Project& project, ProjectItem item) {
             const bool uses = std::visit(
                 [&]<typename Shape>(const Shape& one) {
                     if constexpr (std::is_same_v<Shape, model::AnnularZone>)
-                        return std::ranges::any_of(
-                            one.layers, [&](const model::MaterialLayer& layer) { return layer.material == name; });
+                        return std::ranges::any_of(one.layers,
+                                                   [&](const model::MaterialLayer& layer) {
+                                                       return layer.material == name;
+                                                   });
                     else
                         return one.material == name;
                 },
@@ -143,7 +150,8 @@ SelectionOverlay::SelectionOverlay(FieldView& view) : QWidget(&view), view_(view
     hide();
 }
 
-void SelectionOverlay::setSelection(std::shared_ptr<const model::Project> project, ProjectItem item) {
+void SelectionOverlay::setSelection(std::shared_ptr<const model::Project> project,
+                                    ProjectItem item) {
     project_ = std::move(project);
     item_ = item;
     refresh();
@@ -174,7 +182,8 @@ bool SelectionOverlay::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
-QPolygonF SelectionOverlay::box(double rLow, double rHigh, double zLow, double zHigh, bool mirroredHalf) const {
+QPolygonF SelectionOverlay::box(double rLow, double rHigh, double zLow, double zHigh,
+                                bool mirroredHalf) const {
     const double sign = mirroredHalf ? -1.0 : 1.0;
     return QPolygonF({view_.positionOf(sign * rLow, zLow), view_.positionOf(sign * rHigh, zLow),
                       view_.positionOf(sign * rHigh, zHigh), view_.positionOf(sign * rLow, zHigh)});
@@ -187,7 +196,8 @@ std::vector<QPolygonF> SelectionOverlay::outlines() const {
     const bool both = view_.settings().mirrored;
     for (const auto& region : regionsOf(*project_, item_)) {
         if (both && region.rLow == 0.0) {
-            QPolygonF whole({view_.positionOf(-region.rHigh, region.zLow), view_.positionOf(region.rHigh, region.zLow),
+            QPolygonF whole({view_.positionOf(-region.rHigh, region.zLow),
+                             view_.positionOf(region.rHigh, region.zLow),
                              view_.positionOf(region.rHigh, region.zHigh),
                              view_.positionOf(-region.rHigh, region.zHigh)});
             list.push_back(whole);

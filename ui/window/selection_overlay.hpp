@@ -17,7 +17,8 @@ namespace zonescope::ui {
 
 class FieldView;
 
-/// Lies over the whole view and lets the mouse through. Redrawn when the view moves, not with each frame.
+/// Lies over the whole view and lets the mouse through. Redrawn when the view moves, not with each
+/// frame.
 class SelectionOverlay : public QWidget {
     Q_OBJECT
 public:
@@ -34,7 +35,8 @@ protected:
 private:
     void refresh();
     [[nodiscard]] std::vector<QPolygonF> outlines() const;
-    [[nodiscard]] QPolygonF box(double rLow, double rHigh, double zLow, double zHigh, bool mirroredHalf) const;
+    [[nodiscard]] QPolygonF box(double rLow, double rHigh, double zLow, double zHigh,
+                                bool mirroredHalf) const;
 
     FieldView& view_;
     std::shared_ptr<const model::Project> project_;

@@ -39,7 +39,9 @@ void setRole(QLabel& label, const char* role) {
 QString backendText(const fdtd::EngineCounters& counters) {
     if (counters.instructionSet.empty())
         return {};
-    return QStringLiteral("CPU %1 ×%2").arg(QString::fromStdString(counters.instructionSet)).arg(counters.threads);
+    return QStringLiteral("CPU %1 ×%2")
+        .arg(QString::fromStdString(counters.instructionSet))
+        .arg(counters.threads);
 }
 
 QString durationText(double seconds) {
@@ -52,14 +54,21 @@ QString durationText(double seconds) {
 }
 
 StatusPanel::StatusPanel(QWidget* parent)
-    : QWidget(parent), state_(column(this, QStringLiteral("No project"), tr("State of the solver"))),
-      progress_(column(this, QStringLiteral("step 000 000 of 000 000"), tr("Time steps done, and to the stop rule's longest time"))),
+    : QWidget(parent),
+      state_(column(this, QStringLiteral("No project"), tr("State of the solver"))),
+      progress_(column(this, QStringLiteral("step 000 000 of 000 000"),
+                       tr("Time steps done, and to the stop rule's longest time"))),
       bar_(new QProgressBar(this)),
-      time_(column(this, QStringLiteral("000.0 fs · 000.0 periods"), tr("Simulated time; optical periods of the shortest source wavelength"))),
-      left_(column(this, QStringLiteral("ETA 00 min 00 s"), tr("Time left to the stop rule's longest time"))),
-      rate_(column(this, QStringLiteral("0.000 Gcell-steps/s · 0 000 steps/s"), tr("Throughput of the solver, measured"))),
-      frames_(column(this, QStringLiteral("00 fps"), tr("Frames that the field view painted in the last second"))),
-      backend_(column(this, QStringLiteral("CPU AVX-512 ×2"), tr("Engine: instruction set and threads"))),
+      time_(column(this, QStringLiteral("000.0 fs · 000.0 periods"),
+                   tr("Simulated time; optical periods of the shortest source wavelength"))),
+      left_(column(this, QStringLiteral("ETA 00 min 00 s"),
+                   tr("Time left to the stop rule's longest time"))),
+      rate_(column(this, QStringLiteral("0.000 Gcell-steps/s · 0 000 steps/s"),
+                   tr("Throughput of the solver, measured"))),
+      frames_(column(this, QStringLiteral("00 fps"),
+                     tr("Frames that the field view painted in the last second"))),
+      backend_(column(this, QStringLiteral("CPU AVX-512 ×2"),
+                      tr("Engine: instruction set and threads"))),
       warnings_(new QToolButton(this)) {
     bar_->setTextVisible(false);
     bar_->setFixedWidth(90);
@@ -70,8 +79,9 @@ StatusPanel::StatusPanel(QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 2, 6, 2);
     layout->setSpacing(16);
-    for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(progress_),
-                            static_cast<QWidget*>(bar_), static_cast<QWidget*>(time_), static_cast<QWidget*>(left_)})
+    for (QWidget* widget :
+         {static_cast<QWidget*>(state_), static_cast<QWidget*>(progress_),
+          static_cast<QWidget*>(bar_), static_cast<QWidget*>(time_), static_cast<QWidget*>(left_)})
         layout->addWidget(widget);
     layout->addStretch(1);
     for (QWidget* widget : {static_cast<QWidget*>(rate_), static_cast<QWidget*>(frames_),
@@ -84,9 +94,9 @@ StatusPanel::StatusPanel(QWidget* parent)
 void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
     const bool running = status.state == SolverState::running;
     state_->setText(tr(stateName(status.state)));
-    setRole(*state_, running                                ? "running"
+    setRole(*state_, running                               ? "running"
                      : status.state == SolverState::failed ? "error"
-                                                            : "heading");
+                                                           : "heading");
     if (!status.loading.empty()) {
         progress_->setText(QString::fromStdString(status.loading) + QStringLiteral(" …"));
         if (!running) {
@@ -101,12 +111,14 @@ void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
         time_->clear();
         left_->clear();
     } else {
-        progress_->setText(status.unlimited
-                               ? tr("step %1, run on").arg(formatCount(status.step))
-                               : tr("step %1 of %2").arg(formatCount(status.step), formatCount(status.maximumSteps)));
+        progress_->setText(status.unlimited ? tr("step %1, run on").arg(formatCount(status.step))
+                                            : tr("step %1 of %2")
+                                                  .arg(formatCount(status.step),
+                                                       formatCount(status.maximumSteps)));
         bar_->setRange(0, 1000);
         bar_->setValue(status.maximumSteps > 0
-                           ? static_cast<int>(std::min<std::int64_t>(1000, 1000 * status.step / status.maximumSteps))
+                           ? static_cast<int>(std::min<std::int64_t>(1000, 1000 * status.step /
+                                                                               status.maximumSteps))
                            : 0);
         QString time = QStringLiteral("%1 fs").arg(status.timeFs, 0, 'f', 1);
         if (periodFs > 0.0)
@@ -124,14 +136,16 @@ void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
                              .arg(status.cellStepsPerSecond * 1e-9, 0, 'f', 3)
                              .arg(formatCount(std::llround(status.stepsPerSecond)))
                        : QString());
-    rate_->setToolTip(tr("Throughput of the solver, measured. Frames take %1 % of its time, one every %2 steps.")
-                          .arg(100.0 * status.frameShare, 0, 'f', 1)
-                          .arg(status.stepsPerFrame));
+    rate_->setToolTip(
+        tr("Throughput of the solver, measured. Frames take %1 % of its time, one every %2 steps.")
+            .arg(100.0 * status.frameShare, 0, 'f', 1)
+            .arg(status.stepsPerFrame));
     backend_->setText(backendText(status.counters));
 }
 
 void StatusPanel::setFrameRate(double framesPerSecond) {
-    frames_->setText(framesPerSecond > 0.5 ? tr("%1 fps").arg(std::lround(framesPerSecond)) : QString());
+    frames_->setText(framesPerSecond > 0.5 ? tr("%1 fps").arg(std::lround(framesPerSecond))
+                                           : QString());
 }
 
 void StatusPanel::setWarnings(int errors, int warnings) {
@@ -139,12 +153,16 @@ void StatusPanel::setWarnings(int errors, int warnings) {
     if (errors > 0)
         warnings_->setIcon(makeIcon(Icon::error, theme_, colours.error));
     else
-        warnings_->setIcon(makeIcon(Icon::warning, theme_, warnings > 0 ? colours.warning : colours.disabled));
+        warnings_->setIcon(
+            makeIcon(Icon::warning, theme_, warnings > 0 ? colours.warning : colours.disabled));
     QStringList parts;
     if (errors > 0)
-        parts << tr("%n error(s)", nullptr, errors).replace(QStringLiteral("(s)"), errors == 1 ? QString() : QStringLiteral("s"));
+        parts << tr("%n error(s)", nullptr, errors)
+                     .replace(QStringLiteral("(s)"), errors == 1 ? QString() : QStringLiteral("s"));
     if (warnings > 0 || errors == 0)
-        parts << tr("%n warning(s)", nullptr, warnings).replace(QStringLiteral("(s)"), warnings == 1 ? QString() : QStringLiteral("s"));
+        parts << tr("%n warning(s)", nullptr, warnings)
+                     .replace(QStringLiteral("(s)"),
+                              warnings == 1 ? QString() : QStringLiteral("s"));
     warnings_->setText(parts.join(QStringLiteral(", ")));
     warnings_->setToolTip(tr("Show the messages"));
 }

@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// A line across the window with a message and a few answers, in place of dialogs: nothing here ever blocks a run.
+/// A line across the window with a message and a few answers, in place of dialogs: nothing here
+/// ever blocks a run.
 
 #include <QFrame>
 #include <QString>

@@ -46,7 +46,9 @@ constexpr double basePointSize = 9.5;
 
 } // namespace
 
-const ThemeColours& themeColours(Theme theme) { return theme == Theme::dark ? darkColours : lightColours; }
+const ThemeColours& themeColours(Theme theme) {
+    return theme == Theme::dark ? darkColours : lightColours;
+}
 
 QPalette themePalette(Theme theme) {
     const auto& c = themeColours(theme);
@@ -147,9 +149,11 @@ QScrollArea { border: none; }
 )");
     const QList<std::pair<QString, QColor>> names{
         {QStringLiteral("@accentText"), c.accentText},
-        {QStringLiteral("@accentHover"), theme == Theme::dark ? c.accent.lighter(112) : c.accent.darker(112)},
+        {QStringLiteral("@accentHover"),
+         theme == Theme::dark ? c.accent.lighter(112) : c.accent.darker(112)},
         {QStringLiteral("@accent"), c.accent},
-        {QStringLiteral("@selection"), theme == Theme::dark ? QColor(0x27, 0x42, 0x5e) : QColor(0xcf, 0xe2, 0xf5)},
+        {QStringLiteral("@selection"),
+         theme == Theme::dark ? QColor(0x27, 0x42, 0x5e) : QColor(0xcf, 0xe2, 0xf5)},
         {QStringLiteral("@secondary"), c.secondary},
         {QStringLiteral("@surface"), c.surface},
         {QStringLiteral("@disabled"), c.disabled},
@@ -168,7 +172,8 @@ QScrollArea { border: none; }
 void applyTheme(QApplication& application, Theme theme) {
     application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QFont font = application.font();
-    font.setFamilies({QStringLiteral("Inter"), QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")});
+    font.setFamilies(
+        {QStringLiteral("Inter"), QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")});
     font.setPointSizeF(basePointSize);
     application.setFont(font);
     application.setPalette(themePalette(theme));

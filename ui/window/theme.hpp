@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The look of the window, in one place: palettes, type sizes, style sheet, colours of plots and marks.
+/// The look of the window, in one place: palettes, type sizes, style sheet, colours of plots and
+/// marks.
 
 #include <QColor>
 #include <QPalette>
@@ -17,19 +18,20 @@ enum class Theme { dark, light };
 
 /// Colours by their task.
 struct ThemeColours {
-    QColor window;      ///< panes
-    QColor surface;     ///< lists, tables, plots
-    QColor raised;      ///< buttons, headers, bars
+    QColor window;  ///< panes
+    QColor surface; ///< lists, tables, plots
+    QColor raised;  ///< buttons, headers, bars
     QColor border;
     QColor text;
-    QColor secondary;   ///< labels, units, hints
+    QColor secondary; ///< labels, units, hints
     QColor disabled;
-    QColor accent;      ///< selection, running, links
-    QColor accentText;  ///< on accent
+    QColor accent;     ///< selection, running, links
+    QColor accentText; ///< on accent
     QColor good;
     QColor warning;
     QColor error;
-    std::array<QColor, 6> series; ///< curves, distinguishable also with colour-vision deficiency (Okabe and Ito 2008)
+    std::array<QColor, 6>
+        series; ///< curves, distinguishable also with colour-vision deficiency (Okabe and Ito 2008)
 };
 
 [[nodiscard]] const ThemeColours& themeColours(Theme theme);
