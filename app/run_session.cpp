@@ -24,6 +24,7 @@
 #include <iostream>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <unistd.h>
 
@@ -71,12 +72,25 @@ model::Project physicsOf(model::Project project) {
     return project;
 }
 
-double largestMagnitude(const fdtd::Plane& plane) {
-    double largest = 0.0;
+/// How much there is to see in a plane: the largest magnitude; beside dipoles and currents, whose
+/// own near field would outshine all else, the magnitude that nine tenths of the plane stay below.
+double brightnessOf(const fdtd::Plane& plane, const model::Project& project) {
+    constexpr double shareBesideSource = 0.9;
+    const bool onlyPlaneWaves =
+        std::all_of(project.sources.begin(), project.sources.end(), [](const auto& source) {
+            return std::holds_alternative<model::PlaneWave>(source.kind);
+        });
+    std::vector<float> magnitudes;
     for (const float value : plane.values) {
-        largest = std::max(largest, std::abs(static_cast<double>(value)));
+        magnitudes.push_back(std::abs(value));
     }
-    return largest;
+    if (magnitudes.empty()) {
+        return 0.0;
+    }
+    const auto rank = static_cast<std::ptrdiff_t>(static_cast<double>(magnitudes.size() - 1) *
+                                                  (onlyPlaneWaves ? 1.0 : shareBesideSource));
+    std::nth_element(magnitudes.begin(), magnitudes.begin() + rank, magnitudes.end());
+    return magnitudes[static_cast<std::size_t>(rank)];
 }
 
 /// A name the shell takes as one word.
@@ -250,7 +264,8 @@ void RunSession::rememberBrightest(double secondsSoFar) {
     }
     const auto start = Clock::now();
     auto plane = planeNow();
-    if (!brightest_ || largestMagnitude(plane) > largestMagnitude(*brightest_)) {
+    if (const double found = brightnessOf(plane, simulation_->project()); found > brightness_) {
+        brightness_ = found;
         brightest_ = std::move(plane);
     }
     watchSeconds_ += secondsSince(start);
@@ -266,7 +281,9 @@ bool RunSession::advanceToEnd() {
                           settings_.quiet);
     const auto begin = Clock::now();
     auto lastCheckpoint = begin;
-    std::int64_t chunk = 1;
+    // Fewer steps at a time than one sweep of the time blocking would cost the engine its speed.
+    const std::int64_t fewest = std::max(1, simulation_->counters().timeLevels);
+    std::int64_t chunk = fewest;
     while (!finished() && !interrupt.requested()) {
         const auto start = Clock::now();
         const std::int64_t before = simulation_->step();
@@ -274,8 +291,7 @@ bool RunSession::advanceToEnd() {
         const double seconds = std::max(secondsSince(start), 1e-9);
         const auto done = static_cast<double>(simulation_->step() - before);
         const double wanted = done * wantedSeconds / seconds;
-        chunk = static_cast<std::int64_t>(
-            std::clamp(wanted, 1.0, std::max(4.0 * static_cast<double>(chunk), 1.0)));
+        chunk = std::clamp(static_cast<std::int64_t>(std::min(wanted, 1e9)), fewest, 4 * chunk);
         rememberBrightest(secondsSince(begin));
         std::string note;
         if (const auto energy = simulation_->energy(); !energy.empty()) {
@@ -329,7 +345,7 @@ void RunSession::writePicture() {
         constexpr double faint = 0.1; // the pulse has left
         const auto last = planeNow();
         const bool left =
-            brightest_ && largestMagnitude(last) < faint * largestMagnitude(*brightest_);
+            brightest_ && brightnessOf(last, simulation_->project()) < faint * brightness_;
         map = run::fieldMap(*simulation_, left ? *brightest_ : last);
     }
     io::FieldImageOptions options;

@@ -54,8 +54,9 @@ private:
 
     RunSettings settings_;
     std::unique_ptr<run::Simulation> simulation_;
-    /// The plane with the largest value seen: what a picture of a pulse that has left shows.
+    /// The plane with the most to see so far: what a picture of a pulse that has left shows.
     std::optional<fdtd::Plane> brightest_;
+    double brightness_ = 0.0;
     double watchSeconds_ = 0.0; ///< spent looking for it
 };
 

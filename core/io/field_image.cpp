@@ -256,11 +256,11 @@ private:
             "z (µm)", px(23.0), ink, TextAnchor::centre);
         raster_.text({px(32.0), 0.5 * (layout_.top + layout_.bottom())}, "r (µm)", px(23.0), ink,
                      TextAnchor::centre, 1);
-        if (std::abs(layout_.stretch - 1.0) > 0.02) {
+        if (layout_.stretched()) {
             raster_.text(
-                {static_cast<double>(layout_.right()), layout_.bottom() + tick + size + px(36.0)},
-                fmt::format("r stretched × {:.2g}", layout_.stretch), px(18.0), faint,
-                TextAnchor::right);
+                {0.5 * (layout_.left + layout_.right()), layout_.bottom() + tick + size + px(64.0)},
+                fmt::format("r drawn × {:.2g}", layout_.stretch), px(18.0), faint,
+                TextAnchor::centre);
         }
     }
 

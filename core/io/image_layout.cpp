@@ -67,14 +67,14 @@ Layout makeLayout(const Extent& extent, int pictureWidth) {
     layout.height = static_cast<int>(std::lround(widest * aspect));
     if (layout.height > tallest) {
         layout.height = tallest;
-        layout.width = std::max(static_cast<int>(std::lround(tallest / aspect)), scaled(200.0));
+        layout.width = std::max(static_cast<int>(std::lround(tallest / aspect)), scaled(420.0));
     }
     layout.height = std::max(layout.height, flattest);
     layout.stretch = layout.height / (layout.width * aspect);
     layout.barLeft = layout.right() + scaled(28.0);
     layout.barWidth = scaled(26.0);
     layout.pictureWidth = layout.right() + rightMargin;
-    layout.pictureHeight = layout.bottom() + scaled(88.0);
+    layout.pictureHeight = layout.bottom() + scaled(layout.stretched() ? 112.0 : 88.0);
     return layout;
 }
 

@@ -20,6 +20,8 @@ struct Layout {
     int pictureWidth = 0, pictureHeight = 0;
     double stretch = 1.0; ///< pixels per um in r over pixels per um in z
 
+    /// Whether r and z are drawn to different scales.
+    [[nodiscard]] bool stretched() const { return std::abs(stretch - 1.0) > 0.02; }
     [[nodiscard]] int right() const { return left + width; }
     [[nodiscard]] int bottom() const { return top + height; }
 };
