@@ -25,6 +25,18 @@ constexpr double requestMargin =
     0.12; // of the visible part on each side, so that a small pan shows no gap
 constexpr double zoomStep = 1.4;
 
+/// Vacuum wavelength, um; 0 when no source has one.
+double shortestWavelength(const model::Project& project) {
+    double shortest = 0.0;
+    for (const model::Source& source : project.sources) {
+        const auto wavelength = sources::carrierWavelength(sources::signalOf(source));
+        if (wavelength && (shortest == 0.0 || *wavelength < shortest)) {
+            shortest = *wavelength;
+        }
+    }
+    return shortest;
+}
+
 } // namespace
 
 bool sameRequest(const fdtd::PlaneRequest& a, const fdtd::PlaneRequest& b) noexcept {
@@ -272,7 +284,11 @@ FieldView::FieldView(QWidget* parent)
     d_->relayout();
 }
 
-FieldView::~FieldView() { d_->releaseContext(); }
+FieldView::~FieldView() {
+    // The base class destroys the context when this part of the object is gone.
+    disconnect(d_->contextGone);
+    d_->releaseContext();
+}
 
 void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> discretisation) {
     if (discretisation == d_->discretisation) {
@@ -285,7 +301,9 @@ void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> di
     d_->held = 0.0;
     d_->pinned.reset();
     d_->anySent = false;
+    d_->shortestWavelengthUm = 0.0;
     if (d_->discretisation) {
+        d_->shortestWavelengthUm = shortestWavelength(*d_->discretisation->project);
         d_->overlays = std::make_unique<OverlayPainter>(d_->discretisation);
         const PlaneExtent extent = d_->overlays->gridExtent(d_->settings.mirrored);
         const bool moved = !(extent == d_->transform.extent());
@@ -541,15 +559,9 @@ CursorReadout FieldView::readoutAt(const QPointF& position) const {
         readout.body = QString::fromStdString(
             project.bodies[static_cast<std::size_t>(readout.bodyIndex)].name);
     }
-    double shortest = 0.0;
-    for (const model::Source& source : project.sources) {
-        const auto wavelength = sources::carrierWavelength(sources::signalOf(source));
-        if (wavelength && (shortest == 0.0 || *wavelength < shortest)) {
-            shortest = *wavelength;
-        }
-    }
-    readout.cellsPerWavelength =
-        shortest / std::sqrt(std::max(readout.permittivity, 1e-9)) / std::max(grid.dr, grid.dz);
+    readout.cellsPerWavelength = d_->shortestWavelengthUm /
+                                 std::sqrt(std::max(readout.permittivity, 1e-9)) /
+                                 std::max(grid.dr, grid.dz);
     return readout;
 }
 

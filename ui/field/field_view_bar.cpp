@@ -220,7 +220,7 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     const auto limit = [this](const char* name, const QString& tip) {
         auto* box = d_->add<QDoubleSpinBox>(name, tip);
         box->setRange(-1e9, 1e9);
-        box->setDecimals(4);
+        box->setDecimals(6);
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
         box->setKeyboardTracking(false);
         box->setMaximumWidth(90);

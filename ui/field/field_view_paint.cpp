@@ -1,3 +1,4 @@
+#include "core/model/units.hpp"
 #include "ui/field/field_view_private.hpp"
 
 #include "ui/field/no_opengl_notice.hpp"
@@ -29,7 +30,9 @@ QImage transparentImage(const QSize& logical, double ratio) {
 
 void FieldView::initializeGL() {
     // The context goes away when the widget moves to another window: everything is made anew then.
-    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { d_->releaseContext(); });
+    disconnect(d_->contextGone);
+    d_->contextGone = connect(context(), &QOpenGLContext::aboutToBeDestroyed, this,
+                              [this] { d_->releaseContext(); });
     d_->renderer = std::make_unique<FieldRenderer>();
     d_->layers = std::make_unique<LayerRenderer>();
     d_->failure = d_->renderer->error() + d_->layers->error();
@@ -110,6 +113,10 @@ void FieldView::Private::paintStateLayer() {
     if (frame && discretisation) {
         QString state =
             tr("step %1   %2 fs").arg(formatCount(frame->step), formatEngineering(frame->timeFs));
+        if (shortestWavelengthUm > 0.0) {
+            const double period = units::toFemtoseconds(shortestWavelengthUm);
+            state += tr("   %1 periods").arg(formatEngineering(frame->timeFs / period));
+        }
         if (frame->notFinite > 0) {
             state += tr("   %1 values are not finite").arg(formatCount(frame->notFinite));
         } else if (range.nothing) {

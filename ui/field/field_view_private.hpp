@@ -38,7 +38,8 @@ public:
     std::shared_ptr<const grid::Discretisation> discretisation;
     std::unique_ptr<OverlayPainter> overlays;
     std::shared_ptr<const FieldFrame> frame;
-    double held = 0.0; ///< largest magnitude of RangeMode::autoHold
+    double shortestWavelengthUm = 0.0; ///< of all sources, in vacuum; 0: none is known
+    double held = 0.0;                 ///< largest magnitude of RangeMode::autoHold
     ColourRange range;
     bool freshFrame = false; ///< not painted yet
     QString emptyText;
@@ -59,6 +60,7 @@ public:
     QPointF statePlace; ///< top left of the state layer
     bool staticStale = true, barStale = true, stateStale = true;
     double paintSeconds = 0.0;
+    QMetaObject::Connection contextGone;
     QLabel* notice = nullptr; ///< shown in place of the canvas when OpenGL is not there
     QString failure;
 
