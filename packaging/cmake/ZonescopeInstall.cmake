@@ -34,6 +34,8 @@ set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
+# Loaded at run time, so that the linker does not see it: Qt reads the icons through it.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "libqt6svg6")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libgl1-mesa-dri")
 find_program(ZONESCOPE_DPKG_SHLIBDEPS dpkg-shlibdeps)
 mark_as_advanced(ZONESCOPE_DPKG_SHLIBDEPS)
