@@ -123,8 +123,13 @@ Ticks niceTicks(double from, double to, int maximumCount) {
     ticks.step = round * power;
     ticks.decimals = std::max(0, static_cast<int>(-std::floor(std::log10(ticks.step) + 1e-9)));
     const double slack = 1e-9 * span;
-    for (double n = std::ceil((from - slack) / ticks.step); n * ticks.step <= to + slack;
-         n += 1.0) {
+    const double first = std::ceil((from - slack) / ticks.step);
+    const double last = std::floor((to + slack) / ticks.step);
+    // Beyond this the steps are below the rounding of the values themselves.
+    if (std::max(std::abs(first), std::abs(last)) > 1e15) {
+        return ticks;
+    }
+    for (double n = first; n <= last; n += 1.0) {
         ticks.values.push_back(n == 0.0 ? 0.0 : n * ticks.step);
     }
     return ticks;
