@@ -1,9 +1,10 @@
 #pragma once
 
 /// \file
-/// Bodies of the row kernels. Included by exactly one translation unit per instruction set, which defines
-/// `vectorBytes` beforehand; everything here has internal linkage, so no code compiled for a newer processor can be
-/// picked by the linker for an older one. For the same reason this file includes no standard headers with inline code.
+/// Bodies of the row kernels. Included by exactly one translation unit per instruction set, which
+/// defines `vectorBytes` beforehand; everything here has internal linkage, so no code compiled for
+/// a newer processor can be picked by the linker for an older one. For the same reason this file
+/// includes no standard headers with inline code.
 
 #include "core/fdtd/cell_update.hpp"
 #include "core/fdtd/row_kernels.hpp"
@@ -13,9 +14,7 @@
 namespace zonescope::fdtd {
 namespace {
 
-template <class T> struct VectorOf {
-    typedef T Type __attribute__((vector_size(vectorBytes)));
-};
+template <class T> struct VectorOf { typedef T Type __attribute__((vector_size(vectorBytes))); };
 template <class T> using Vector = typename VectorOf<T>::Type;
 template <class T> constexpr int lanes = vectorBytes / static_cast<int>(sizeof(T));
 
@@ -28,7 +27,8 @@ template <class T> [[gnu::always_inline]] inline void store(T* p, const Vector<T
     __builtin_memcpy(p, &v, sizeof v);
 }
 
-/// The vector whose lane j is the value one column before lane j of `now`; `before` is the vector before it.
+/// The vector whose lane j is the value one column before lane j of `now`; `before` is the vector
+/// before it.
 template <class T, std::size_t... lane>
 [[gnu::always_inline]] inline Vector<T> columnBefore(const Vector<T>& before, const Vector<T>& now,
                                                      std::index_sequence<lane...>) {
@@ -57,8 +57,8 @@ void magnetic(const RowView<T>& row, const RadialCoefficients<T>& radial,
         const auto ez = load(e + 2 * p);
         store(h, load(h) + cell::curlHr(load(inner + coefficient::orderInteger * p), ez, step, et,
                                         load(up + p)));
-        store(h + p, load(h + p) + cell::curlHt(step, er, load(up), radialStep, ez,
-                                                load(e + 2 * p + 1)));
+        store(h + p,
+              load(h + p) + cell::curlHt(step, er, load(up), radialStep, ez, load(e + 2 * p + 1)));
         store(h + 2 * p,
               load(h + 2 * p) + cell::curlHz(load(inner), load(e + p + 1), load(inner + p), et,
                                              load(inner + coefficient::orderHalf * p), er));
@@ -66,10 +66,9 @@ void magnetic(const RowView<T>& row, const RadialCoefficients<T>& radial,
 }
 
 template <bool isLossy, class T>
-[[gnu::always_inline]] inline void electricBody(const RowView<T>& row,
-                                                const RadialCoefficients<T>& radial,
-                                                const AxialCoefficients<T>& axial, int begin,
-                                                int end) {
+[[gnu::always_inline]] inline void
+electricBody(const RowView<T>& row, const RadialCoefficients<T>& radial,
+             const AxialCoefficients<T>& axial, int begin, int end) {
     const T upper = axial.upper;
     const T lower = axial.lower;
     const T radialStep = radial.step;
@@ -83,14 +82,14 @@ template <bool isLossy, class T>
     const T* const last = row.fields + end;
     const auto write = [&](std::ptrdiff_t array, const Vector<T>& curl) {
         if constexpr (isLossy) {
-            store(e + array, cell::lossy(load(keep + array), load(e + array),
-                                         load(inverse + array), curl));
+            store(e + array,
+                  cell::lossy(load(keep + array), load(e + array), load(inverse + array), curl));
         } else {
             store(e + array, load(e + array) + load(inverse + array) * curl);
         }
     };
-    for (; e != last; e += lanes<T>, h += lanes<T>, down += lanes<T>, inverse += lanes<T>,
-                      order += lanes<T>) {
+    for (; e != last;
+         e += lanes<T>, h += lanes<T>, down += lanes<T>, inverse += lanes<T>, order += lanes<T>) {
         const auto hr = load(h);
         const auto ht = load(h + p);
         const auto hz = load(h + 2 * p);
@@ -99,8 +98,7 @@ template <bool isLossy, class T>
                               load(h + 2 * p - 1)));
         constexpr int from = coefficient::orderHalf;
         write(2 * p, cell::curlEz(load(order + (coefficient::ezOuter - from) * p), ht,
-                                  load(order + (coefficient::ezInner - from) * p),
-                                  load(h + p - 1),
+                                  load(order + (coefficient::ezInner - from) * p), load(h + p - 1),
                                   load(order + (coefficient::orderInteger - from) * p), hr));
         if constexpr (isLossy) {
             keep += lanes<T>;
@@ -114,13 +112,12 @@ void electric(const RowView<T>& row, const RadialCoefficients<T>& radial,
     electricBody<false>(row, radial, axial, begin, end);
 }
 
-/// H and E of a stretch in one pass: E of a vector follows its H, whose neighbour at i - 1 is still in registers; H of
-/// the next vector reads only E that this pass has not touched yet.
+/// H and E of a stretch in one pass: E of a vector follows its H, whose neighbour at i - 1 is still
+/// in registers; H of the next vector reads only E that this pass has not touched yet.
 template <class T>
-[[gnu::always_inline]] inline void bothFields(const RowView<T>& row,
-                                              const RadialCoefficients<T>& radial,
-                                              const AxialCoefficients<T>& axial, int begin,
-                                              int end) {
+[[gnu::always_inline]] inline void
+bothFields(const RowView<T>& row, const RadialCoefficients<T>& radial,
+           const AxialCoefficients<T>& axial, int begin, int end) {
     const T step = axial.step;
     const T upper = axial.upper;
     const T lower = axial.lower;
@@ -142,21 +139,19 @@ template <class T>
         const auto ez = load(e + 2 * p);
         const auto orderInteger = load(base + coefficient::orderInteger * p);
         const auto orderHalf = load(base + coefficient::orderHalf * p);
-        const Vector<T> hr =
-            load(h) + cell::curlHr(orderInteger, ez, step, et, load(up + p));
-        const Vector<T> ht = load(h + p) + cell::curlHt(step, er, load(up), radialStep, ez,
-                                                        load(e + 2 * p + 1));
-        const Vector<T> hz =
-            load(h + 2 * p) + cell::curlHz(load(base), load(e + p + 1), load(base + p), et,
-                                           orderHalf, er);
+        const Vector<T> hr = load(h) + cell::curlHr(orderInteger, ez, step, et, load(up + p));
+        const Vector<T> ht =
+            load(h + p) + cell::curlHt(step, er, load(up), radialStep, ez, load(e + 2 * p + 1));
+        const Vector<T> hz = load(h + 2 * p) + cell::curlHz(load(base), load(e + p + 1),
+                                                            load(base + p), et, orderHalf, er);
         store(h, hr);
         store(h + p, ht);
         store(h + 2 * p, hz);
-        store(e, er + load(inverse) *
-                          cell::curlEr(orderHalf, hz, upper, ht, lower, load(down + p)));
-        store(e + p, et + load(inverse + p) *
-                              cell::curlEt(upper, hr, lower, load(down), radialStep, hz,
-                                           radialStep, columnBefore<T>(hzBefore, hz)));
+        store(e,
+              er + load(inverse) * cell::curlEr(orderHalf, hz, upper, ht, lower, load(down + p)));
+        store(e + p,
+              et + load(inverse + p) * cell::curlEt(upper, hr, lower, load(down), radialStep, hz,
+                                                    radialStep, columnBefore<T>(hzBefore, hz)));
         store(e + 2 * p, ez + load(inverse + 2 * p) *
                                   cell::curlEz(load(base + coefficient::ezOuter * p), ht,
                                                load(base + coefficient::ezInner * p),
@@ -179,9 +174,7 @@ template <class T> struct RowArrays {
     [[gnu::always_inline]] T* field(int array) const { return row.fields + array * row.pitch; }
     [[gnu::always_inline]] const T* up(int array) const { return field(array) + row.stride; }
     [[gnu::always_inline]] const T* down(int array) const { return field(array) - row.stride; }
-    [[gnu::always_inline]] const T* inverse(int c) const {
-        return field(row_array::inverseEr + c);
-    }
+    [[gnu::always_inline]] const T* inverse(int c) const { return field(row_array::inverseEr + c); }
     [[gnu::always_inline]] const T* keep(int c) const { return row.keep + c * row.pitch; }
     [[gnu::always_inline]] T* auxiliary(int c) const {
         return row.auxiliary + c * row.auxiliaryPitch;
@@ -203,9 +196,9 @@ template <class T>
     const auto newer =
         cell::layerAuxiliary(axial.auxiliaryKeep, older, axial.auxiliaryGain, source);
     store(auxiliary + i, newer);
-    store(field + i, cell::layerField(load(radial.fieldKeep + i), load(field + i),
-                                      load(radial.gainNew + i), newer, load(radial.gainOld + i),
-                                      older));
+    store(field + i,
+          cell::layerField(load(radial.fieldKeep + i), load(field + i), load(radial.gainNew + i),
+                           newer, load(radial.gainOld + i), older));
 }
 
 /// The same for Ez and hz, whose a lies along r and whose y lies along z.
@@ -218,9 +211,9 @@ template <class T>
                                             load(radial.auxiliaryGain + i), source);
     store(auxiliary + i, newer);
     const auto gain = load(radial.gainNew + i);
-    store(field + i, cell::layerField(load(radial.fieldKeep + i), load(field + i),
-                                      gain * axial.newFactor, newer, gain * axial.oldFactor,
-                                      older));
+    store(field + i,
+          cell::layerField(load(radial.fieldKeep + i), load(field + i), gain * axial.newFactor,
+                           newer, gain * axial.oldFactor, older));
 }
 
 template <class T>
@@ -234,8 +227,8 @@ void magneticLayer(const RowView<T>& row, const RadialCoefficients<T>& radial,
         const auto ez = load(at.field(row_array::ez) + i);
         layerTransverse(layer.radial[3], layer.axial[3], at.field(row_array::hr), at.auxiliary(3),
                         i,
-                        cell::curlHr(load(at.radial(coefficient::orderInteger) + i), ez,
-                                     axial.step, et, load(at.up(row_array::et) + i)));
+                        cell::curlHr(load(at.radial(coefficient::orderInteger) + i), ez, axial.step,
+                                     et, load(at.up(row_array::et) + i)));
         layerTransverse(layer.radial[4], layer.axial[4], at.field(row_array::ht), at.auxiliary(4),
                         i,
                         cell::curlHt(axial.step, er, load(at.up(row_array::er) + i),
@@ -250,9 +243,7 @@ void magneticLayer(const RowView<T>& row, const RadialCoefficients<T>& radial,
 }
 
 /// An auxiliary before and after its step.
-template <class T> struct Change {
-    Vector<T> before, after;
-};
+template <class T> struct Change { Vector<T> before, after; };
 
 template <bool isLossy, class T>
 [[gnu::always_inline]] inline void
@@ -280,8 +271,8 @@ electricLayerBody(const RowView<T>& row, const RadialCoefficients<T>& radial,
                                             across.auxiliaryGain + Vector<T>{}, curl);
             store(at.field(c) + i,
                   cell::layerField(load(along.fieldKeep + i), load(at.field(c) + i),
-                                   load(along.gainNew + i), change.after,
-                                   load(along.gainOld + i), change.before));
+                                   load(along.gainNew + i), change.after, load(along.gainOld + i),
+                                   change.before));
         } else {
             layerTransverse(along, across, at.field(c), at.auxiliary(c), i,
                             load(at.inverse(c) + i) * curl);
@@ -313,8 +304,8 @@ electricLayerBody(const RowView<T>& row, const RadialCoefficients<T>& radial,
                                        gain * layer.axial[2].newFactor, change.after,
                                        gain * layer.axial[2].oldFactor, change.before));
         } else {
-            layerAxial(layer.radial[2], layer.axial[2], at.field(row_array::ez), at.auxiliary(2),
-                       i, load(at.inverse(2) + i) * curl);
+            layerAxial(layer.radial[2], layer.axial[2], at.field(row_array::ez), at.auxiliary(2), i,
+                       load(at.inverse(2) + i) * curl);
         }
     }
 }
@@ -336,17 +327,17 @@ void electricLayerLossy(const RowView<T>& row, const RadialCoefficients<T>& radi
 // Not inlined, so that a value on the axis is rounded alike wherever it is computed from.
 template <class T>
 [[gnu::noinline]] void axisMagnetic(const RowView<T>& row, const AxisCoefficients<T>& axis) {
-    row.fields[row_array::hr * row.pitch] -= axis.hrFromEz * row.fields[row_array::ez * row.pitch + 1];
+    row.fields[row_array::hr * row.pitch] -=
+        axis.hrFromEz * row.fields[row_array::ez * row.pitch + 1];
 }
 template <class T>
 [[gnu::noinline]] void axisElectric(const RowView<T>& row, const AxisCoefficients<T>& axis) {
     row.fields[row_array::et * row.pitch] -= row.fields[row_array::inverseEt * row.pitch] *
-                                             axis.etFromHz *
-                                             row.fields[row_array::hz * row.pitch];
+                                             axis.etFromHz * row.fields[row_array::hz * row.pitch];
 }
 
-/// Asks for a stretch of a row ahead of its first use: rows arrive from memory in pieces too short for the hardware to
-/// foresee. Harmless beyond the last row.
+/// Asks for a stretch of a row ahead of its first use: rows arrive from memory in pieces too short
+/// for the hardware to foresee. Harmless beyond the last row.
 template <class T>
 [[gnu::always_inline]] inline void prefetchRow(const RowView<T>& row, int begin, int end) {
     for (int array = 0; array < row_array::count; ++array) {
