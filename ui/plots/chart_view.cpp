@@ -1,314 +1,269 @@
 #include "ui/plots/chart_view.hpp"
 
-#include <vtkAxis.h>
-#include <vtkBrush.h>
-#include <vtkCallbackCommand.h>
-#include <vtkChartLegend.h>
-#include <vtkChartXY.h>
-#include <vtkContextActor.h>
-#include <vtkContextScene.h>
-#include <vtkDoubleArray.h>
-#include <vtkGenericOpenGLRenderWindow.h>
-#include <vtkNew.h>
-#include <vtkOpenGLState.h>
-#include <vtkPen.h>
-#include <vtkPlot.h>
-#include <vtkPlotLine.h>
-#include <vtkRenderer.h>
-#include <vtkTable.h>
-#include <vtkTextProperty.h>
+#include "ui/field/number_format.hpp"
 
+#include <QFontMetricsF>
 #include <QMouseEvent>
-#include <QOpenGLContext>
-#include <QOpenGLFunctions>
 #include <QPainter>
+#include <QPolygonF>
 #include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace zonescope::ui {
 
 namespace {
 
-std::string utf8(const QString& text) { return text.toStdString(); }
+constexpr double margin = 8.0;      // around everything, pixels
+constexpr double tickGap = 6.0;     // between labels and the frame
+constexpr double pixelsPerXTick = 76.0;
+constexpr double pixelsPerYTick = 26.0;
+constexpr double legendLine = 16.0; // sample of a curve in the legend
+/// On a logarithmic axis nothing this far below the largest value is shown: it is rounding.
+constexpr double mostDecades = 14.0;
 
-bool drawable(double x, double y, bool logX, bool logY) {
-    return std::isfinite(x) && std::isfinite(y) && (!logX || x > 0.0) && (!logY || y > 0.0);
+bool drawable(double x, double y, const ChartAxis& xAxis, const ChartAxis& yAxis) {
+    return std::isfinite(x) && std::isfinite(y) && (!xAxis.logarithmic || x > 0.0) && (!yAxis.logarithmic || y > 0.0);
 }
 
-/// On a logarithmic axis nothing this far below the largest value is shown: it is rounding.
-constexpr double logarithmicDecades = 14.0;
+QString title(const ChartAxis& axis) {
+    return axis.unit.isEmpty() ? axis.title : QStringLiteral("%1 (%2)").arg(axis.title, axis.unit);
+}
 
 } // namespace
 
-/// The VTK side; lives as long as its OpenGL context.
-class ChartView::Chart {
-public:
-    explicit Chart(QOpenGLWidget& widget) : widget_(widget) {
-        window->SetOwnContext(0);
-        window->SetMultiSamples(0);
-        const auto on = [this](unsigned long event, void (*answer)(vtkObject*, unsigned long, void*, void*)) {
-            vtkNew<vtkCallbackCommand> command;
-            command->SetClientData(this);
-            command->SetCallback(answer);
-            window->AddObserver(event, command);
-        };
-        on(vtkCommand::WindowMakeCurrentEvent, [](vtkObject*, unsigned long, void* self, void*) {
-            static_cast<Chart*>(self)->makeCurrent();
-        });
-        on(vtkCommand::WindowIsCurrentEvent, [](vtkObject*, unsigned long, void* self, void* answer) {
-            *static_cast<bool*>(answer) = static_cast<Chart*>(self)->isCurrent();
-        });
-        on(vtkCommand::WindowSupportsOpenGLEvent, [](vtkObject*, unsigned long, void*, void* answer) {
-            *static_cast<int*>(answer) = 1;
-        });
-        window->AddRenderer(renderer);
-        renderer->AddActor(actor);
-        actor->GetScene()->SetRenderer(renderer);
-        actor->GetScene()->AddItem(chart);
-        chart->SetShowLegend(true);
-        chart->GetLegend()->SetHorizontalAlignment(vtkChartLegend::RIGHT);
-        chart->GetLegend()->SetVerticalAlignment(vtkChartLegend::TOP);
-        chart->SetAutoAxes(false);
-        chart->GetAxis(vtkAxis::TOP)->SetVisible(false);
-        chart->GetAxis(vtkAxis::RIGHT)->SetVisible(false);
+double ChartScale::pixel(double number) const {
+    const double place = logarithmic ? std::log10(number / low) / std::log10(high / low) : (number - low) / (high - low);
+    return from + place * (to - from);
+}
+
+double ChartScale::value(double pixelPlace) const {
+    const double place = (pixelPlace - from) / (to - from);
+    return logarithmic ? low * std::pow(high / low, place) : low + place * (high - low);
+}
+
+void ChartScale::transform(double aboutPixel, double factor, double shiftPixels) {
+    const double begin = aboutPixel + (from - aboutPixel) * factor - shiftPixels;
+    const double end = aboutPixel + (to - aboutPixel) * factor - shiftPixels;
+    const double newLow = value(begin), newHigh = value(end);
+    // No closer than doubles can tell apart, and nothing that overflows.
+    const bool sane = std::isfinite(newLow) && std::isfinite(newHigh) && newHigh > newLow &&
+                      newHigh - newLow > 1e-12 * std::max(std::abs(newLow), std::abs(newHigh)) &&
+                      (!logarithmic || newLow > 0.0);
+    if (sane) {
+        low = newLow;
+        high = newHigh;
     }
+}
 
-    void makeCurrent() {
-        if (!isCurrent()) {
-            widget_.makeCurrent();
-            window->GetState()->Reset();
-        }
-    }
-
-    [[nodiscard]] bool isCurrent() const {
-        return widget_.context() != nullptr && QOpenGLContext::currentContext() == widget_.context();
-    }
-
-    vtkNew<vtkGenericOpenGLRenderWindow> window;
-    vtkNew<vtkRenderer> renderer;
-    vtkNew<vtkContextActor> actor;
-    vtkNew<vtkChartXY> chart;
-
-    void style(Theme theme, const ChartAxis& x, const ChartAxis& y, double scale) {
-        const auto& colours = themeColours(theme);
-        const auto rgb = [](const QColor& colour) {
-            return std::array<double, 3>{colour.redF(), colour.greenF(), colour.blueF()};
-        };
-        const auto text = rgb(colours.secondary);
-        auto surface = rgb(colours.surface);
-        renderer->SetBackground(surface.data());
-        const auto colour4 = [](const QColor& c, int alpha) {
-            return vtkColor4ub(static_cast<unsigned char>(c.red()), static_cast<unsigned char>(c.green()),
-                               static_cast<unsigned char>(c.blue()), static_cast<unsigned char>(alpha));
-        };
-        const auto axis = [&](int which, const ChartAxis& description) {
-            auto* a = chart->GetAxis(which);
-            const QString title = description.unit.isEmpty()
-                                      ? description.title
-                                      : QStringLiteral("%1 (%2)").arg(description.title, description.unit);
-            a->SetTitle(utf8(title));
-            a->SetLogScale(description.logarithmic);
-            // General notation turns into powers of ten where the numbers need them.
-            a->SetNotation(vtkAxis::PRINTF_NOTATION);
-            a->SetLabelFormat("%g");
-            for (auto* property : {a->GetTitleProperties(), a->GetLabelProperties()}) {
-                property->SetColor(text[0], text[1], text[2]);
-                property->SetFontFamilyToArial();
-                property->SetBold(false);
-                property->SetFontSize(static_cast<int>(std::lround(11.0 * scale)));
-            }
-            const auto line = colour4(colours.border, 255);
-            a->GetPen()->SetColorF(colours.border.redF(), colours.border.greenF(), colours.border.blueF());
-            a->GetPen()->SetOpacity(line[3]);
-            a->GetGridPen()->SetColorF(colours.border.redF(), colours.border.greenF(), colours.border.blueF());
-            a->GetGridPen()->SetOpacity(110);
-            a->SetBehavior(vtkAxis::FIXED);
-        };
-        axis(vtkAxis::BOTTOM, x);
-        axis(vtkAxis::LEFT, y);
-        auto* legend = chart->GetLegend();
-        legend->SetLabelSize(static_cast<int>(std::lround(11.0 * scale)));
-        legend->GetLabelProperties()->SetColor(text[0], text[1], text[2]);
-        legend->GetBrush()->SetColor(colour4(colours.surface, 200));
-        legend->GetPen()->SetOpacity(0);
-        chart->GetBackgroundBrush()->SetOpacity(0);
-    }
-
-    void plot(const std::vector<ChartSeries>& series, bool logX, bool logY, double scale) {
-        chart->ClearPlots();
-        for (const auto& one : series) {
-            vtkNew<vtkTable> table;
-            vtkNew<vtkDoubleArray> x, y;
-            x->SetName("x");
-            y->SetName(utf8(one.name).c_str());
-            double largest = 0.0;
-            for (const double value : one.y)
-                largest = std::isfinite(value) ? std::max(largest, value) : largest;
-            const double smallest = logY ? largest * std::pow(10.0, -logarithmicDecades) : 0.0;
-            for (std::size_t n = 0; n < std::min(one.x.size(), one.y.size()); ++n) {
-                if (drawable(one.x[n], one.y[n], logX, logY)) {
-                    x->InsertNextValue(one.x[n]);
-                    y->InsertNextValue(logY ? std::max(one.y[n], smallest) : one.y[n]);
-                }
-            }
-            // A line needs two points.
-            if (x->GetNumberOfTuples() < 2)
-                continue;
-            table->AddColumn(x);
-            table->AddColumn(y);
-            auto* line = chart->AddPlot(vtkChart::LINE);
-            line->SetInputData(table, 0, 1);
-            line->SetLabel(utf8(one.name));
-            line->SetColor(static_cast<unsigned char>(one.colour.red()), static_cast<unsigned char>(one.colour.green()),
-                           static_cast<unsigned char>(one.colour.blue()), 255);
-            line->SetWidth(static_cast<float>(1.6 * scale));
-        }
-        chart->SetShowLegend(chart->GetNumberOfPlots() > 1);
-    }
-
-    /// Limits that hold all curves, with a little room above and below.
-    void showAll(const std::vector<ChartSeries>& series, bool logX, bool logY) {
-        double xLow = std::numeric_limits<double>::infinity(), xHigh = -xLow, yLow = xLow, yHigh = -xLow;
-        for (const auto& one : series) {
-            for (std::size_t n = 0; n < std::min(one.x.size(), one.y.size()); ++n) {
-                if (!drawable(one.x[n], one.y[n], logX, logY))
-                    continue;
-                xLow = std::min(xLow, one.x[n]);
-                xHigh = std::max(xHigh, one.x[n]);
-                yLow = std::min(yLow, one.y[n]);
-                yHigh = std::max(yHigh, one.y[n]);
-            }
-        }
-        if (!(xLow <= xHigh))
-            return;
-        if (xHigh <= xLow)
-            xHigh = xLow + std::max(1.0, std::abs(xLow));
-        if (logY) {
-            yLow = std::max(yLow, yHigh * std::pow(10.0, -logarithmicDecades));
-            yHigh *= 2.0;
-            yLow /= 2.0;
-        } else {
-            const double room = yHigh > yLow ? 0.06 * (yHigh - yLow) : std::max(1e-30, std::abs(yHigh) * 0.5 + 1e-12);
-            yLow -= room;
-            yHigh += room;
-        }
-        setRange(vtkAxis::BOTTOM, xLow, xHigh);
-        setRange(vtkAxis::LEFT, yLow, yHigh);
-    }
-
-    void setRange(int which, double low, double high) {
-        auto* axis = chart->GetAxis(which);
-        axis->SetUnscaledMinimum(low);
-        axis->SetUnscaledMaximum(high);
-    }
-
-    [[nodiscard]] std::pair<double, double> range(int which) {
-        auto* axis = chart->GetAxis(which);
-        return {axis->GetUnscaledMinimum(), axis->GetUnscaledMaximum()};
-    }
-
-    /// Scales an axis about a point and moves it, both in the axis' own (perhaps logarithmic) scale.
-    void transform(int which, double about, double factor, double shift) {
-        auto* axis = chart->GetAxis(which);
-        const double low = axis->GetMinimum(), high = axis->GetMaximum();
-        const double centre = low + about * (high - low);
-        axis->SetMinimum(centre + (low - centre) * factor - shift * (high - low));
-        axis->SetMaximum(centre + (high - centre) * factor - shift * (high - low));
-        axis->SetUnscaledRange(axis->GetLogScaleActive() ? std::pow(10.0, axis->GetMinimum()) : axis->GetMinimum(),
-                               axis->GetLogScaleActive() ? std::pow(10.0, axis->GetMaximum()) : axis->GetMaximum());
-    }
-
-private:
-    QOpenGLWidget& widget_;
-};
-
-ChartView::ChartView(QWidget* parent)
-    : QOpenGLWidget(parent), marker_(std::numeric_limits<double>::quiet_NaN()) {
+ChartView::ChartView(QWidget* parent) : QWidget(parent), marker_(std::numeric_limits<double>::quiet_NaN()) {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Plot"));
+    setAttribute(Qt::WA_OpaquePaintEvent);
 }
 
-ChartView::~ChartView() {
-    if (context())
-        disconnect(context(), nullptr, this, nullptr);
-    release();
-}
-
-void ChartView::release() {
-    if (!chart_)
-        return;
-    makeCurrent();
-    chart_->window->Finalize();
-    chart_.reset();
-    doneCurrent();
-}
-
-void ChartView::initializeGL() {
-    chart_ = std::make_unique<Chart>(*this);
-    chart_->window->OpenGLInitContext();
-    chart_->window->SetReadyForRendering(true);
-    chart_->window->OpenGLInitState();
-    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ChartView::release, Qt::DirectConnection);
-    dirty_ = true;
-}
-
-void ChartView::resizeGL(int width, int height) {
-    if (!chart_)
-        return;
-    const double scale = devicePixelRatioF();
-    chart_->window->SetSize(static_cast<int>(width * scale), static_cast<int>(height * scale));
-}
-
-void ChartView::paintGL() {
-    if (!chart_)
-        return;
-    const double scale = devicePixelRatioF();
-    if (dirty_) {
-        chart_->style(theme_, xAxis_, yAxis_, scale);
-        chart_->plot(series_, xAxis_.logarithmic, yAxis_.logarithmic, scale);
-        if (following_)
-            chart_->showAll(series_, xAxis_.logarithmic, yAxis_.logarithmic);
-        chart_->chart->SetVisible(!empty());
-        dirty_ = false;
+std::vector<ChartView::Mark> ChartView::marks(const ChartScale& scale, int atMost) {
+    std::vector<Mark> list;
+    if (!(scale.high > scale.low) || (scale.logarithmic && scale.low <= 0.0))
+        return list;
+    const double decades = scale.logarithmic ? std::log10(scale.high / scale.low) : 0.0;
+    if (scale.logarithmic && decades >= 1.5) {
+        const int every = std::max(1, static_cast<int>(std::ceil(decades / std::max(1, atMost))));
+        const int first = static_cast<int>(std::ceil(std::log10(scale.low) - 1e-9));
+        const int last = static_cast<int>(std::floor(std::log10(scale.high) + 1e-9));
+        for (int exponent = first; exponent <= last; ++exponent) {
+            if (exponent % every == 0)
+                list.push_back({std::pow(10.0, exponent), exponent == 0 ? QStringLiteral("1") : powerOfTen(exponent)});
+        }
+        return list;
     }
-    auto* state = chart_->window->GetState();
-    state->Reset();
-    state->Push();
-    auto* gl = context()->functions();
-    state->vtkglDepthFunc(GL_LEQUAL);
-    state->vtkglBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
-    auto* window = chart_->window.Get();
-    window->GetState()->ResetFramebufferBindings();
-    window->Render();
-    gl->glBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
-    // VTK leaves alpha at zero, which a grab would show as transparent.
-    gl->glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_TRUE);
-    gl->glClearColor(0.0F, 0.0F, 0.0F, 1.0F);
-    gl->glClear(GL_COLOR_BUFFER_BIT);
-    gl->glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-    state->Reset();
-    state->Pop();
+    const auto ticks = niceTicks(scale.low, scale.high, std::max(2, atMost));
+    const double largest = std::max(std::abs(scale.low), std::abs(scale.high));
+    const int exponent = largest >= 0.1 && largest < 1e5 ? 0 : engineeringExponent(largest);
+    const double unit = std::pow(10.0, exponent);
+    for (const double value : ticks.values) {
+        QString text = formatTick(value / unit, std::max(0, ticks.decimals + exponent));
+        if (exponent != 0 && value != 0.0)
+            text += QStringLiteral("×") + powerOfTen(exponent);
+        list.push_back({value, text});
+    }
+    return list;
+}
 
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    if (empty()) {
-        painter.setPen(themeColours(theme_).secondary);
-        painter.drawText(rect().adjusted(24, 12, -24, -12), Qt::AlignCenter | Qt::TextWordWrap, emptyText_);
-    } else if (std::isfinite(marker_)) {
-        const auto [low, high] = chart_->range(vtkAxis::BOTTOM);
-        const auto* axis = chart_->chart->GetAxis(vtkAxis::BOTTOM);
-        const float* from = const_cast<vtkAxis*>(axis)->GetPoint1();
-        const float* to = const_cast<vtkAxis*>(axis)->GetPoint2();
-        const double place = (marker_ - low) / (high - low);
-        if (place >= 0.0 && place <= 1.0) {
-            const double x = (from[0] + place * (to[0] - from[0])) / scale;
-            painter.setPen(QPen(themeColours(theme_).accent, 1.0, Qt::DashLine));
-            painter.drawLine(QPointF(x, 4.0), QPointF(x, height() - from[1] / scale));
+void ChartView::fitLimits() {
+    constexpr double none = std::numeric_limits<double>::infinity();
+    double xLow = none, xHigh = -none, yLow = none, yHigh = -none;
+    for (const auto& one : series_) {
+        for (std::size_t n = 0; n < std::min(one.x.size(), one.y.size()); ++n) {
+            if (!drawable(one.x[n], one.y[n], xAxis_, yAxis_))
+                continue;
+            xLow = std::min(xLow, one.x[n]);
+            xHigh = std::max(xHigh, one.x[n]);
+            yLow = std::min(yLow, one.y[n]);
+            yHigh = std::max(yHigh, one.y[n]);
         }
     }
+    if (!(xLow <= xHigh))
+        return;
+    if (xHigh <= xLow)
+        xHigh = xLow + std::max(1.0, std::abs(xLow));
+    if (yAxis_.logarithmic) {
+        yLow = std::max(yLow, yHigh * std::pow(10.0, -mostDecades)) / 1.5;
+        yHigh *= 1.5;
+    } else {
+        const double room = yHigh > yLow ? 0.06 * (yHigh - yLow) : std::max(0.5 * std::abs(yHigh), 1e-12);
+        yLow -= room;
+        yHigh += room;
+    }
+    x_.low = xLow;
+    x_.high = xHigh;
+    y_.low = yLow;
+    y_.high = yHigh;
+}
+
+void ChartView::arrange() {
+    const QFontMetricsF metrics(font());
+    const double line = metrics.height();
+    const double top = margin + line + 4.0;
+    const double bottom = height() - margin - line - tickGap;
+    y_.from = bottom;
+    y_.to = top;
+    yMarks_ = marks(y_, static_cast<int>((bottom - top) / pixelsPerYTick));
+    double labels = 0.0;
+    for (const auto& mark : yMarks_)
+        labels = std::max(labels, metrics.horizontalAdvance(mark.text));
+    const double left = margin + std::max(28.0, labels) + tickGap;
+    x_.from = left;
+    x_.to = width() - margin - 12.0;
+    xMarks_ = marks(x_, static_cast<int>((x_.to - x_.from) / pixelsPerXTick));
+    area_ = QRectF(QPointF(left, top), QPointF(x_.to, bottom));
+}
+
+void ChartView::drawAxes(QPainter& painter) const {
+    const auto& colours = themeColours(theme_);
+    const QFontMetricsF metrics(font());
+    const double line = metrics.height();
+    QColor grid = colours.border;
+    grid.setAlpha(120);
+    for (const auto& mark : yMarks_) {
+        const double y = std::round(y_.pixel(mark.value)) + 0.5;
+        painter.setPen(QPen(grid, 1.0));
+        painter.drawLine(QPointF(area_.left(), y), QPointF(area_.right(), y));
+        painter.setPen(colours.secondary);
+        painter.drawText(QRectF(0.0, y - line / 2.0, area_.left() - tickGap, line), Qt::AlignRight | Qt::AlignVCenter,
+                         mark.text);
+    }
+    const QString xTitle = title(xAxis_);
+    const double xTitleLeft = area_.right() - metrics.horizontalAdvance(xTitle) - 2.0;
+    for (const auto& mark : xMarks_) {
+        const double x = std::round(x_.pixel(mark.value)) + 0.5;
+        painter.setPen(QPen(grid, 1.0));
+        painter.drawLine(QPointF(x, area_.top()), QPointF(x, area_.bottom()));
+        const double half = metrics.horizontalAdvance(mark.text) / 2.0;
+        if (x + half > xTitleLeft - 10.0)
+            continue; // the axis' title stands there
+        painter.setPen(colours.secondary);
+        painter.drawText(QRectF(x - half - 1.0, area_.bottom() + tickGap, 2.0 * half + 2.0, line), Qt::AlignCenter,
+                         mark.text);
+    }
+    painter.setPen(QPen(colours.border, 1.0));
+    painter.drawRect(area_.adjusted(0.5, 0.5, 0.5, 0.5));
+    painter.setPen(colours.text);
+    painter.drawText(QRectF(xTitleLeft - 4.0, area_.bottom() + tickGap, area_.right() - xTitleLeft + 4.0, line),
+                     Qt::AlignRight | Qt::AlignVCenter, xTitle);
+    painter.drawText(QRectF(area_.left(), margin - 2.0, area_.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
+                     title(yAxis_));
+}
+
+void ChartView::drawCurves(QPainter& painter) const {
+    painter.save();
+    painter.setClipRect(area_);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (std::isfinite(marker_) && (!x_.logarithmic || marker_ > 0.0)) {
+        painter.setPen(QPen(themeColours(theme_).accent, 1.0, Qt::DashLine));
+        const double x = x_.pixel(marker_);
+        painter.drawLine(QPointF(x, area_.top()), QPointF(x, area_.bottom()));
+    }
+    for (const auto& one : series_) {
+        painter.setPen(QPen(one.colour, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        // Not more points than the eye can tell apart: of each column of pixels the first, lowest, highest and last.
+        QPolygonF curve;
+        std::optional<int> column;
+        QPointF low, high, last;
+        const auto finish = [&] {
+            if (!column)
+                return;
+            if (low.y() != high.y()) {
+                curve << low << high;
+            }
+            if (curve.isEmpty() || curve.back() != last)
+                curve << last;
+        };
+        for (std::size_t n = 0; n < std::min(one.x.size(), one.y.size()); ++n) {
+            if (!drawable(one.x[n], one.y[n], xAxis_, yAxis_))
+                continue;
+            const double y = std::clamp(y_.pixel(one.y[n]), -1e5, 1e5);
+            const double x = std::clamp(x_.pixel(one.x[n]), -1e5, 1e5);
+            const QPointF point(x, y);
+            const int here = static_cast<int>(std::floor(x));
+            if (column && *column == here) {
+                low = point.y() < low.y() ? point : low;
+                high = point.y() > high.y() ? point : high;
+            } else {
+                finish();
+                column = here;
+                low = high = point;
+                curve << point;
+            }
+            last = point;
+        }
+        finish();
+        painter.drawPolyline(curve);
+    }
+    painter.restore();
+}
+
+void ChartView::drawLegend(QPainter& painter) const {
+    if (series_.size() < 2)
+        return;
+    const auto& colours = themeColours(theme_);
+    const QFontMetricsF metrics(font());
+    const double line = metrics.height();
+    // In the line above the plot, right-aligned; from the right, as many as fit beside the title.
+    double right = area_.right();
+    const double limit = area_.left() + metrics.horizontalAdvance(title(yAxis_)) + 24.0;
+    for (auto one = series_.rbegin(); one != series_.rend(); ++one) {
+        const double width = metrics.horizontalAdvance(one->name) + legendLine + 6.0;
+        if (right - width < limit)
+            break;
+        painter.setPen(QPen(one->colour, 2.0));
+        const double middle = margin - 2.0 + line / 2.0;
+        painter.drawLine(QPointF(right - width, middle), QPointF(right - width + legendLine, middle));
+        painter.setPen(colours.secondary);
+        painter.drawText(QRectF(right - width + legendLine + 6.0, margin - 2.0, width, line),
+                         Qt::AlignLeft | Qt::AlignVCenter, one->name);
+        right -= width + 16.0;
+    }
+}
+
+void ChartView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const auto& colours = themeColours(theme_);
+    painter.fillRect(rect(), colours.surface);
+    if (empty()) {
+        painter.setPen(colours.secondary);
+        painter.drawText(rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, emptyText_);
+        return;
+    }
+    arrange();
+    if (area_.width() < 20.0 || area_.height() < 10.0)
+        return;
+    drawAxes(painter);
+    drawCurves(painter);
+    drawLegend(painter);
 }
 
 void ChartView::setAxes(const ChartAxis& x, const ChartAxis& y) {
@@ -318,7 +273,10 @@ void ChartView::setAxes(const ChartAxis& x, const ChartAxis& y) {
         following_ = true;
     xAxis_ = x;
     yAxis_ = y;
-    dirty_ = true;
+    x_.logarithmic = x.logarithmic;
+    y_.logarithmic = y.logarithmic;
+    if (following_)
+        fitLimits();
     update();
 }
 
@@ -326,7 +284,8 @@ void ChartView::setSeries(std::vector<ChartSeries> series) {
     series_ = std::move(series);
     if (empty())
         following_ = true;
-    dirty_ = true;
+    if (following_)
+        fitLimits();
     update();
 }
 
@@ -342,18 +301,13 @@ void ChartView::setEmptyText(const QString& text) {
 
 void ChartView::setTheme(Theme theme) {
     theme_ = theme;
-    dirty_ = true;
     update();
 }
 
 void ChartView::showAll() {
     following_ = true;
-    dirty_ = true;
+    fitLimits();
     update();
-}
-
-std::pair<double, double> ChartView::horizontalRange() const {
-    return chart_ ? chart_->range(vtkAxis::BOTTOM) : std::pair{0.0, 0.0};
 }
 
 bool ChartView::empty() const noexcept {
@@ -361,11 +315,10 @@ bool ChartView::empty() const noexcept {
 }
 
 void ChartView::wheelEvent(QWheelEvent* event) {
-    if (!chart_ || empty())
+    if (empty())
         return;
     following_ = false;
-    const double factor = std::pow(0.999, event->angleDelta().y());
-    chart_->transform(vtkAxis::BOTTOM, event->position().x() / std::max(1, width()), factor, 0.0);
+    x_.transform(event->position().x(), std::pow(0.999, event->angleDelta().y()), 0.0);
     update();
     event->accept();
 }
@@ -376,13 +329,13 @@ void ChartView::mousePressEvent(QMouseEvent* event) {
 }
 
 void ChartView::mouseMoveEvent(QMouseEvent* event) {
-    if (!dragging_ || !chart_ || empty())
+    if (!dragging_ || empty())
         return;
     following_ = false;
     const QPointF moved = event->position() - dragFrom_;
     dragFrom_ = event->position();
-    chart_->transform(vtkAxis::BOTTOM, 0.5, 1.0, moved.x() / std::max(1, width()));
-    chart_->transform(vtkAxis::LEFT, 0.5, 1.0, -moved.y() / std::max(1, height()));
+    x_.transform(x_.from, 1.0, moved.x());
+    y_.transform(y_.from, 1.0, moved.y());
     update();
 }
 

@@ -70,11 +70,13 @@ double shortestWavelengthUm(const model::Project& project) {
 }
 
 std::int64_t probeInterval(const run::Simulation& simulation, std::int64_t granularity) {
-    constexpr double samplesPerPeriod = 12.0;
-    const double period = shortestWavelengthUm(simulation.project()); // c = 1
-    const double dt = simulation.discretisation().grid.dt;
-    const auto steps = static_cast<std::int64_t>(std::min(period / (samplesPerPeriod * dt), 1e9));
-    return std::max<std::int64_t>({1, granularity, steps});
+    constexpr double wantedPerPeriod = 12.0, fewestPerPeriod = 6.0;
+    const double steps = shortestWavelengthUm(simulation.project()) / simulation.discretisation().grid.dt; // c = 1
+    if (steps <= 0.0)
+        return granularity;
+    const auto wanted = static_cast<std::int64_t>(std::min(steps / wantedPerPeriod, 1e9));
+    const auto most = static_cast<std::int64_t>(std::min(steps / fewestPerPeriod, 1e9));
+    return std::max<std::int64_t>({1, wanted, std::min(granularity, most)});
 }
 
 fdtd::PlaneRequest fitted(fdtd::PlaneRequest request, const grid::Grid& grid) {

@@ -23,8 +23,9 @@ Inspector::Inspector(QWidget* parent)
     auto* header = table_->header();
     header->setStretchLastSection(false);
     header->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(1, QHeaderView::Stretch);
-    header->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(2, QHeaderView::Stretch);
+    table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -33,6 +34,8 @@ Inspector::Inspector(QWidget* parent)
     head->setSpacing(4);
     head->addWidget(title_);
     head->addWidget(summary_);
+    // A description may be long; it must not push the table away.
+    summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addLayout(head);
     layout->addWidget(table_, 1);
 }

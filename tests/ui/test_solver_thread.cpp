@@ -1,0 +1,468 @@
+/// \file
+/// The solver's thread: states, commands, frames and errors, with nobody waiting for anybody.
+
+#include "core/error.hpp"
+#include "tests/support/scripted_engine.hpp"
+#include "tests/support/small_projects.hpp"
+#include "ui/solver/frame_pacer.hpp"
+#include "ui/solver/probe_sampling.hpp"
+#include "ui/solver/solver_thread.hpp"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+using namespace zonescope;
+using namespace zonescope::ui;
+using namespace std::chrono_literals;
+
+namespace {
+
+SolverThread::ProjectReader reading(model::Project project) {
+    return [project = std::make_shared<const model::Project>(std::move(project))] { return project; };
+}
+
+/// Fetches until a condition on everything fetched so far holds; the test fails after ten seconds.
+class Watcher {
+public:
+    explicit Watcher(SolverThread& solver) : solver_(solver) {}
+
+    template <typename Condition>
+    bool until(Condition condition) {
+        QElapsedTimer clock;
+        clock.start();
+        while (clock.elapsed() < 10000) {
+            look();
+            if (condition())
+                return true;
+            std::this_thread::sleep_for(2ms);
+        }
+        return false;
+    }
+    void look() {
+        auto update = solver_.fetch();
+        status = update.status;
+        for (auto& load : update.loads)
+            loads.push_back(std::move(load));
+        for (auto& notice : update.notices)
+            notices.push_back(std::move(notice));
+        for (auto& tail : update.probes)
+            for (auto& sample : tail.samples)
+                samples[tail.id].push_back(sample);
+        if (update.seriesEpoch != seriesEpoch)
+            energy.clear();
+        seriesEpoch = update.seriesEpoch;
+        energy.insert(energy.end(), update.energy.begin(), update.energy.end());
+    }
+    bool reaches(SolverState state) {
+        return until([&] { return status.state == state; });
+    }
+
+    SolverStatus status;
+    std::vector<LoadOutcome> loads;
+    std::vector<Notice> notices;
+    std::map<int, std::vector<ProbeSample>> samples;
+    std::vector<run::EnergySample> energy;
+    std::uint64_t seriesEpoch = 0;
+
+private:
+    SolverThread& solver_;
+};
+
+/// An engine whose every sweep takes a while, as on a huge grid, or fails.
+run::EngineFactory scripted(std::chrono::milliseconds sweep, std::function<double(std::int64_t)> energy = {}) {
+    class Slow final : public fdtd::Engine {
+    public:
+        Slow(std::chrono::milliseconds sweep, std::function<double(std::int64_t)> energy)
+            : inner_({.energy = energy ? std::move(energy) : [](std::int64_t) { return 1.0; },
+                      .planeValue = {},
+                      .badValue = {}}),
+              sweep_(sweep) {}
+        void advance(std::int64_t steps) override {
+            std::this_thread::sleep_for(sweep_);
+            inner_.advance(steps);
+        }
+        void advanceHalfStep() override { inner_.advanceHalfStep(); }
+        [[nodiscard]] std::int64_t step() const noexcept override { return inner_.step(); }
+        [[nodiscard]] bool atHalfStep() const noexcept override { return inner_.atHalfStep(); }
+        void reset() override { inner_.reset(); }
+        [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const override {
+            auto plane = inner_.snapshot(request);
+            plane.step = inner_.step();
+            return plane;
+        }
+        [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override { return {}; }
+        [[nodiscard]] double fieldEnergy() const override { return inner_.fieldEnergy(); }
+        [[nodiscard]] std::optional<fdtd::BadValue> findBadValue() const override { return {}; }
+        [[nodiscard]] std::vector<double> component(fdtd::Component) const override { return {}; }
+        void setComponent(fdtd::Component, const std::vector<double>&) override {}
+        [[nodiscard]] fdtd::EngineState saveState() const override { return inner_.saveState(); }
+        void loadState(const fdtd::EngineState& state) override { inner_.loadState(state); }
+        [[nodiscard]] fdtd::EngineCounters counters() const override { return {}; }
+
+    private:
+        tests::ScriptedEngine inner_;
+        std::chrono::milliseconds sweep_;
+    };
+    return [sweep, energy](const std::shared_ptr<const grid::Discretisation>&, const model::RunSettings&, int) {
+        return std::make_unique<Slow>(sweep, energy);
+    };
+}
+
+model::Project endless() {
+    auto project = tests::axisDipole();
+    project.run.stop = {.maxTimeFs = 1e8, .energyDecay = std::nullopt};
+    return project;
+}
+
+} // namespace
+
+class TestSolverThread : public QObject {
+    Q_OBJECT
+private slots:
+    void automaticFramesStayWithinTheirShare_data() {
+        QTest::addColumn<double>("stepSeconds");
+        QTest::addColumn<double>("frameSeconds");
+        QTest::newRow("small grid, cheap frames") << 1e-5 << 1e-4;
+        QTest::newRow("large grid, dear frames") << 5e-3 << 8e-3;
+        QTest::newRow("huge grid") << 0.1 << 2e-2;
+    }
+    void automaticFramesStayWithinTheirShare() {
+        QFETCH(double, stepSeconds);
+        QFETCH(double, frameSeconds);
+        FramePacer pacer;
+        pacer.setGranularity(16);
+        double time = 0.0, frames = 0.0, cost = 0.0;
+        std::int64_t steps = 0;
+        while (time < 20.0) {
+            const auto chunk = pacer.nextChunk();
+            QCOMPARE(chunk % 16, std::int64_t{0}); // whole sweeps of the time blocking
+            time += static_cast<double>(chunk) * stepSeconds;
+            steps += chunk;
+            pacer.recordAdvance(chunk, static_cast<double>(chunk) * stepSeconds);
+            if (pacer.frameDue()) {
+                pacer.recordFrame(frameSeconds);
+                time += frameSeconds;
+                cost += frameSeconds;
+                frames += 1.0;
+            }
+        }
+        // The first frame is taken before its cost is known: 2 % of 20 s leave room for it.
+        QVERIFY2(cost / time <= FramePacer::costShare + 0.002, qPrintable(QString::number(cost / time)));
+        QVERIFY(frames / time <= 1.0 / FramePacer::framePeriod + 0.5);
+        // And as many frames as that allows, to within one sweep between frames.
+        const double period = std::max(FramePacer::framePeriod, frameSeconds / FramePacer::costShare);
+        QVERIFY2(frames / time >= 0.9 / (period + 16.0 * stepSeconds + frameSeconds),
+                 qPrintable(QString::number(frames / time)));
+    }
+
+    void chosenStepsPerFrameAreExact() {
+        FramePacer pacer;
+        pacer.setGranularity(16);
+        pacer.setStepsPerFrame(37);
+        std::int64_t since = 0;
+        for (int n = 0; n < 200; ++n) {
+            const auto chunk = pacer.nextChunk();
+            pacer.recordAdvance(chunk, 1e-3 * static_cast<double>(chunk));
+            since += chunk;
+            QVERIFY(since <= 37);
+            if (pacer.frameDue()) {
+                QCOMPARE(since, std::int64_t{37});
+                pacer.recordFrame(1.0);
+                since = 0;
+            }
+        }
+    }
+
+    void statesAndCommands() {
+        SolverThread solver;
+        Watcher watch(solver);
+        QCOMPARE(solver.state(), SolverState::idle);
+        solver.run(); // nothing to run
+        watch.look();
+        QCOMPARE(watch.status.state, SolverState::idle);
+
+        solver.load("dipole", reading(endless()));
+        QVERIFY(watch.reaches(SolverState::ready));
+        QVERIFY(watch.until([&] { return watch.loads.size() == 1; }));
+        QVERIFY(watch.loads[0].succeeded);
+        QVERIFY(watch.loads[0].discretisation != nullptr);
+        QCOMPARE(watch.status.step, std::int64_t{0});
+
+        solver.run();
+        QVERIFY(watch.until([&] { return watch.status.state == SolverState::running && watch.status.step > 100; }));
+        solver.pause();
+        QVERIFY(watch.reaches(SolverState::paused));
+        const auto paused = watch.status.step;
+        std::this_thread::sleep_for(50ms);
+        watch.look();
+        QCOMPARE(watch.status.step, paused);
+
+        solver.step(3);
+        QVERIFY(watch.until([&] { return watch.status.step != paused; }));
+        QCOMPARE(watch.status.step, paused + 3);
+
+        solver.halfStep();
+        QVERIFY(watch.until([&] { return watch.status.atHalfStep; }));
+        QCOMPARE(watch.status.step, paused + 3);
+        solver.halfStep();
+        QVERIFY(watch.until([&] { return !watch.status.atHalfStep; }));
+        QCOMPARE(watch.status.step, paused + 4);
+
+        QVERIFY(!watch.energy.empty());
+        solver.reset();
+        QVERIFY(watch.reaches(SolverState::ready));
+        QCOMPARE(watch.status.step, std::int64_t{0});
+        QVERIFY(watch.energy.empty());
+    }
+
+    void finishesAndRunsOn() {
+        auto project = tests::axisDipole();
+        project.run.stop = {.maxTimeFs = 5.0, .energyDecay = std::nullopt};
+        SolverThread solver;
+        Watcher watch(solver);
+        solver.load("short", reading(project));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.run();
+        QVERIFY(watch.reaches(SolverState::finished));
+        QCOMPARE(watch.status.step, watch.status.maximumSteps);
+        QVERIFY(!watch.status.ending.empty());
+        solver.run();
+        QVERIFY(watch.until([&] { return watch.status.step > 2 * watch.status.maximumSteps; }));
+        QVERIFY(watch.status.unlimited);
+    }
+
+    void framesShowTheNewestStep() {
+        SolverThread solver;
+        Watcher watch(solver);
+        solver.load("dipole", reading(endless()));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.run();
+        // Nobody looks for a while: the solver goes on.
+        std::this_thread::sleep_for(200ms);
+        watch.look();
+        const auto before = watch.status.step;
+        std::this_thread::sleep_for(200ms);
+        watch.look();
+        QVERIFY(watch.status.step > before);
+        solver.pause();
+        QVERIFY(watch.reaches(SolverState::paused));
+        // The last frame is the state in which the run stands, whole.
+        std::shared_ptr<const FieldFrame> last;
+        QVERIFY(watch.until([&] {
+            if (auto frame = solver.takeFrame())
+                last = std::move(frame);
+            return last && last->step == watch.status.step;
+        }));
+        QCOMPARE(static_cast<std::size_t>(last->plane.width) * last->plane.height, last->plane.values.size());
+        QVERIFY(last->plane.width > 1);
+
+        // A part of the plane, in place of the whole, at once, though nothing runs.
+        fdtd::PlaneRequest request;
+        request.quantity = fdtd::ViewQuantity::ez;
+        request.iEnd = 7;
+        request.kEnd = 5;
+        solver.setPlaneRequest(request);
+        QVERIFY(watch.until([&] {
+            last = solver.takeFrame();
+            return last && last->plane.width == 7;
+        }));
+        QCOMPARE(last->plane.height, 5);
+        QCOMPARE(last->plane.request.quantity, fdtd::ViewQuantity::ez);
+    }
+
+    void failedLoadLeavesTheRunAlone() {
+        SolverThread solver;
+        Watcher watch(solver);
+        solver.load("dipole", reading(endless()));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.run();
+        QVERIFY(watch.reaches(SolverState::running));
+        const auto epoch = watch.status.epoch;
+        std::atomic<bool> goOn = false;
+        solver.load("broken.json", [&goOn]() -> std::shared_ptr<const model::Project> {
+            while (!goOn)
+                std::this_thread::sleep_for(1ms);
+            throw InputError({.file = "broken.json", .key = "domain.dr_um", .value = "-1", .allowed = "> 0", .hint = "no"});
+        });
+        // While the file is being read, the run goes on.
+        watch.look();
+        const auto before = watch.status.step;
+        QVERIFY(watch.until([&] { return watch.status.step > before + 50; }));
+        QVERIFY(!watch.status.loading.empty());
+        goOn = true;
+        QVERIFY(watch.until([&] { return watch.loads.size() == 2; }));
+        QVERIFY(!watch.loads[1].succeeded);
+        const auto& problem = watch.loads[1].notices.at(0).problem;
+        QCOMPARE(problem.key, std::string("domain.dr_um"));
+        QCOMPARE(problem.value, std::string("-1"));
+        QCOMPARE(problem.allowed, std::string("> 0"));
+        QCOMPARE(watch.status.state, SolverState::running);
+        QCOMPARE(watch.status.epoch, epoch);
+        QVERIFY(watch.status.loading.empty());
+    }
+
+    void newestLoadWins() {
+        SolverThread solver;
+        Watcher watch(solver);
+        auto first = endless(), second = endless();
+        first.name = "first";
+        second.name = "second";
+        solver.load("first", [first] {
+            std::this_thread::sleep_for(100ms);
+            return std::make_shared<const model::Project>(first);
+        });
+        const auto request = solver.load("second", reading(second));
+        QVERIFY(watch.until([&] { return !watch.loads.empty() && watch.loads.back().request == request; }));
+        QCOMPARE(watch.loads.back().project->name, std::string("second"));
+        std::this_thread::sleep_for(150ms);
+        watch.look();
+        QCOMPARE(watch.loads.back().request, request);
+    }
+
+    void divergenceIsAFailureWithAMessage() {
+        SolverThread solver(scripted(1ms, [](std::int64_t step) {
+            return step > 50 ? std::numeric_limits<double>::quiet_NaN() : 1.0;
+        }));
+        Watcher watch(solver);
+        solver.load("bad", reading(endless()));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.run();
+        QVERIFY(watch.reaches(SolverState::failed));
+        QVERIFY(watch.until([&] { return !watch.notices.empty(); }));
+        QCOMPARE(watch.notices[0].problem.severity, model::Severity::error);
+        const auto step = watch.status.step;
+        solver.run(); // not allowed before a reset
+        std::this_thread::sleep_for(50ms);
+        watch.look();
+        QCOMPARE(watch.status.state, SolverState::failed);
+        QCOMPARE(watch.status.step, step);
+        solver.reset();
+        QVERIFY(watch.reaches(SolverState::ready));
+    }
+
+    void engineThatThrowsIsAFailureNotACrash() {
+        SolverThread solver(scripted(1ms, [](std::int64_t) -> double { throw DeviceError("the device is gone"); }));
+        Watcher watch(solver);
+        solver.load("bad", reading(endless()));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.run();
+        QVERIFY(watch.reaches(SolverState::failed));
+        QVERIFY(watch.until([&] { return !watch.notices.empty(); }));
+        QCOMPARE(watch.notices[0].problem.hint, std::string("the device is gone"));
+    }
+
+    void engineThatCannotBeMadeIsAMessage() {
+        SolverThread solver([](const auto&, const auto&, int) -> std::unique_ptr<fdtd::Engine> {
+            throw std::bad_alloc();
+        });
+        Watcher watch(solver);
+        solver.load("large", reading(endless()));
+        QVERIFY(watch.until([&] { return watch.loads.size() == 1; }));
+        QVERIFY(!watch.loads[0].succeeded);
+        QVERIFY(watch.loads[0].notices[0].problem.hint.find("memory") != std::string::npos);
+        QCOMPARE(watch.status.state, SolverState::idle);
+    }
+
+    void noCallWaitsForTheSolver() {
+        constexpr auto sweep = 400ms;
+        SolverThread solver(scripted(sweep));
+        Watcher watch(solver);
+        solver.load("slow", reading(endless()));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.run();
+        std::this_thread::sleep_for(50ms); // in the middle of a sweep
+        QElapsedTimer clock;
+        clock.start();
+        for (int n = 0; n < 100; ++n) {
+            solver.setPlaneRequest({});
+            solver.setProbes({});
+            solver.setStepsPerFrame(std::nullopt);
+            solver.pause();
+            solver.run();
+            (void)solver.fetch();
+            (void)solver.takeFrame();
+        }
+        // 700 calls in well under one sweep: none waited for it.
+        QVERIFY2(clock.elapsed() < 200, qPrintable(QString::number(clock.elapsed())));
+    }
+
+    void jobsRunBetweenSteps() {
+        SolverThread solver;
+        Watcher watch(solver);
+        std::atomic<int> answers = 0;
+        std::string problem;
+        solver.submit([](run::Simulation&) {}, [&](const Notice* notice) {
+            problem = notice ? notice->problem.hint : "";
+            ++answers;
+        });
+        QVERIFY(watch.until([&] { return answers == 1; }));
+        QVERIFY(!problem.empty()); // there is no simulation
+        solver.load("dipole", reading(endless()));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.run();
+        std::int64_t seen = -1;
+        solver.submit([&](run::Simulation& simulation) { seen = simulation.step(); }, [&](const Notice* notice) {
+            problem = notice ? notice->problem.hint : "";
+            ++answers;
+        });
+        QVERIFY(watch.until([&] { return answers == 2; }));
+        QVERIFY(problem.empty());
+        QVERIFY(seen >= 0);
+        solver.submit([](run::Simulation&) { throw FileError("/there", "is full"); }, [&](const Notice* notice) {
+            problem = notice ? notice->problem.hint : "";
+            ++answers;
+        });
+        QVERIFY(watch.until([&] { return answers == 3; }));
+        QCOMPARE(problem, std::string("is full"));
+        QVERIFY(watch.until([&] { return watch.status.state == SolverState::running; }));
+    }
+
+    void liveProbeEqualsTheRecordedOne() {
+        const auto project = std::make_shared<const model::Project>(tests::planeWaveWithMonitors());
+        run::Simulation simulation(project);
+        const auto at = std::get<model::PointProbe>(project->monitors[0].kind).at;
+        double largest = 0.0, error = 0.0;
+        for (int n = 0; n < 120; ++n) {
+            simulation.advance(1);
+            const auto live = sampleProbe(simulation, at);
+            const auto recorded = simulation.readMonitors().at(0).parities.at(0).probe.value();
+            for (int c = 0; c < model::componentCount; ++c) {
+                const double expected = recorded.series[c].at(static_cast<std::size_t>(n));
+                largest = std::max(largest, std::abs(expected));
+                error = std::max(error, std::abs(static_cast<double>(live.values[c]) - expected));
+            }
+        }
+        QVERIFY(largest > 0.1);
+        // Two interpolations in single precision.
+        QVERIFY2(error < 1e-5 * largest, qPrintable(QString::number(error / largest)));
+    }
+
+    void probesFollowARunAndStayFine() {
+        SolverThread solver;
+        Watcher watch(solver);
+        solver.load("dipole", reading(endless()));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.setProbes({{7, "p", {0.3, 0.1}}});
+        solver.run();
+        QVERIFY(watch.until([&] { return watch.samples[7].size() > 40; }));
+        // At least six samples to a period of the source, 1 um: 3.34 fs.
+        const auto& samples = watch.samples[7];
+        for (std::size_t n = 1; n < samples.size(); ++n)
+            QVERIFY(samples[n].timeFs - samples[n - 1].timeFs < 3.34 / 5.9);
+        // A probe added later begins later and does not restart the run.
+        const auto epoch = watch.status.epoch;
+        solver.setProbes({{7, "p", {0.3, 0.1}}, {8, "q", {0.5, 0.2}}});
+        QVERIFY(watch.until([&] { return watch.samples[8].size() > 5; }));
+        QVERIFY(watch.samples[8].front().timeFs > 0.0);
+        QCOMPARE(watch.status.epoch, epoch);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSolverThread)
+#include "test_solver_thread.moc"
