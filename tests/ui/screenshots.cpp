@@ -10,6 +10,7 @@
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
+#include "ui/window/selection_overlay.hpp"
 #include "ui/window/strip.hpp"
 
 #include <QApplication>
@@ -85,6 +86,9 @@ public:
         auto& view = window_.fieldPanel().view();
         view.fit();
         settle(700);
+        // Marks of probes would be blots at this size.
+        if (auto* marks = view.findChild<SelectionOverlay*>())
+            marks->hide();
         const auto picture = view.grab();
         const auto& domain = window_.project()->domain;
         const QRectF lens = QRectF(view.positionOf(domain.radiusUm, domain.zMinUm),
@@ -115,9 +119,9 @@ private:
 
 /// Steps after which an example shows what it is about.
 const std::map<std::string, std::int64_t> tellingSteps{
-    {"metalens", 6500},           {"fresnel_zone_plate", 2400}, {"ring_resonator", 3000},
-    {"dipole_in_metal_can", 700}, {"pml_laboratory", 240},      {"axis_laboratory", 420},
-    {"dipole_above_glass", 700},
+    {"metalens", 5900},           {"fresnel_zone_plate", 2000}, {"ring_resonator", 3000},
+    {"dipole_in_metal_can", 700}, {"pml_laboratory", 150},      {"axis_laboratory", 420},
+    {"dipole_above_glass", 560},
 };
 
 void takeThumbnails(MainWindow& window, Photographer& camera) {
@@ -125,11 +129,10 @@ void takeThumbnails(MainWindow& window, Photographer& camera) {
     for (const auto& name : exampleNames()) {
         camera.open(name);
         FieldViewSettings settings;
-        settings.rangeMode = RangeMode::percentile;
         settings.overlays = Overlays(Overlay::materials);
         // A flat domain would be a thread in the card.
         const auto& d = window.project()->domain;
-        settings.aspect = (d.zMaxUm - d.zMinUm) < 0.2 * d.radiusUm ? Aspect::free : Aspect::equal;
+        settings.aspect = (d.zMaxUm - d.zMinUm) < 0.24 * d.radiusUm ? Aspect::free : Aspect::equal;
         view.setSettings(settings);
         const auto steps = tellingSteps.find(name);
         camera.advance(steps == tellingSteps.end() ? window.status().maximumSteps / 4
@@ -200,6 +203,7 @@ void takeViews(MainWindow& window, Photographer& camera) {
     window.messagesDock().raise();
     camera.take("13-messages");
     window.noticeStrip().hide();
+    window.findChild<QDockWidget*>(QStringLiteral("plotsDock"))->raise();
 
     camera.open("dipole_above_glass");
     window.plots().showPage(PlotsPanel::Page::energy);

@@ -2,13 +2,16 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollArea>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace zonescope::ui {
 
 Inspector::Inspector(QWidget* parent)
-    : QWidget(parent), title_(new QLabel(this)), summary_(new QLabel(this)), table_(new QTreeWidget(this)) {
+    : QWidget(parent), title_(new QLabel(this)), summary_(new QLabel), summaryArea_(new QScrollArea(this)), table_(new QTreeWidget(this)) {
     title_->setProperty("role", "heading");
     title_->setWordWrap(true);
     title_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -33,9 +36,12 @@ Inspector::Inspector(QWidget* parent)
     head->setContentsMargins(10, 10, 10, 4);
     head->setSpacing(4);
     head->addWidget(title_);
-    head->addWidget(summary_);
-    // A description may be long; it must not push the table away.
-    summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    summaryArea_->setWidget(summary_);
+    summaryArea_->setWidgetResizable(true);
+    summaryArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    summaryArea_->viewport()->setAutoFillBackground(false);
+    summary_->setAlignment(Qt::AlignTop);
+    head->addWidget(summaryArea_);
     layout->addLayout(head);
     layout->addWidget(table_, 1);
 }
@@ -47,12 +53,13 @@ void Inspector::show(const std::shared_ptr<const model::Project>& project,
     if (!project) {
         title_->setText(tr("Nothing selected"));
         summary_->setText(tr("Select something in the project to see its properties."));
+        fitSummary();
         return;
     }
     title_->setText(itemTitle(*project, item));
     const bool whole = item.section == ProjectSection::project;
     summary_->setText(whole ? QString::fromStdString(project->description) : itemSummary(*project, item));
-    summary_->setVisible(!summary_->text().isEmpty());
+    fitSummary();
     const auto& colours = themeColours(theme_);
     for (const auto& property : itemProperties(*project, discretisation, item)) {
         auto* line = new QTreeWidgetItem(table_, {property.name, property.value, property.unit});
@@ -68,6 +75,18 @@ void Inspector::show(const std::shared_ptr<const model::Project>& project,
         for (int column = 0; column < 3; ++column)
             line->setToolTip(column, property.help.isEmpty() ? property.value : property.help);
     }
+}
+
+void Inspector::fitSummary() {
+    constexpr int sides = 30;
+    const int wanted = summary_->heightForWidth(std::max(80, width() - sides));
+    summaryArea_->setVisible(!summary_->text().isEmpty());
+    summaryArea_->setFixedHeight(std::min(wanted + 2, std::max(40, height() / 2)));
+}
+
+void Inspector::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitSummary();
 }
 
 void Inspector::setTheme(Theme theme) { theme_ = theme; }

@@ -11,6 +11,7 @@
 #include <memory>
 
 class QLabel;
+class QScrollArea;
 class QTreeWidget;
 
 namespace zonescope::ui {
@@ -28,9 +29,15 @@ public:
     /// Number of lines shown, headings included.
     [[nodiscard]] int lines() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitSummary();
+
     QLabel* title_ = nullptr;
     QLabel* summary_ = nullptr;
+    QScrollArea* summaryArea_ = nullptr; ///< scrolls a long description, so that the table keeps its place
     QTreeWidget* table_ = nullptr;
     Theme theme_ = Theme::dark;
 };

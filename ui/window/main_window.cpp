@@ -103,7 +103,7 @@ void MainWindow::buildPanes() {
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
     tabifyDockWidget(plotsDock_, messagesDock_);
     plotsDock_->raise();
-    resizeDocks({treeDock_, inspectorDock_}, {300, 300}, Qt::Horizontal);
+    resizeDocks({treeDock_, inspectorDock_}, {330, 330}, Qt::Horizontal);
     resizeDocks({treeDock_, inspectorDock_}, {380, 420}, Qt::Vertical);
     resizeDocks({plotsDock_}, {210}, Qt::Vertical);
 

@@ -31,6 +31,8 @@ namespace {
 /// repaint.
 constexpr qint64 textMilliseconds = 125;
 constexpr qint64 rateMilliseconds = 1000;
+/// Smallest ratio of the sides of a domain that is still drawn at equal aspect.
+constexpr double flattest = 0.12;
 
 /// One line for a message, with all that was found.
 QString sentence(const Notice& notice) {
@@ -102,6 +104,10 @@ void MainWindow::install(const LoadOutcome& outcome) {
         rememberRecent(origin_);
     field_->view().setDiscretisation(discretisation_);
     field_->view().setEmptyText(tr("Press Space to run."));
+    // A domain that is a thread at equal aspect fills the canvas at free aspect.
+    const auto& domain = project_->domain;
+    const double slenderness = (domain.zMaxUm - domain.zMinUm) / (2.0 * domain.radiusUm);
+    field_->view().setAspect(slenderness < flattest || slenderness > 1.0 / flattest ? Aspect::free : Aspect::equal);
     plots_->begin(units::toFemtoseconds(discretisation_->grid.dt));
     tree_->setProject(project_);
     messages_->clearEvents();

@@ -17,6 +17,7 @@ namespace {
 
 /// Events beyond this are forgotten, oldest first.
 constexpr std::size_t keptEvents = 200;
+constexpr int fileColumn = 4;
 
 QString qs(const std::string& text) { return QString::fromStdString(text); }
 
@@ -77,6 +78,7 @@ void MessagesPanel::rebuild() {
         for (const auto& notice : project_)
             add(notice, true);
         header()->setVisible(topLevelItemCount() > 0);
+        setColumnHidden(fileColumn, std::ranges::all_of(events_, [](const Notice& one) { return one.file.empty(); }));
     }
     emit changed();
 }
@@ -102,7 +104,7 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
         break;
     }
     for (int column = 0; column < columnCount(); ++column)
-        line->setToolTip(column, column == 4 ? file : line->text(column));
+        line->setToolTip(column, column == fileColumn ? file : line->text(column));
     for (const int column : {1, 2, 3, 4})
         line->setForeground(column, colours.secondary);
     if (ofProject)

@@ -17,6 +17,9 @@ namespace zonescope::ui {
 
 namespace {
 
+/// Pixels below which the progress bar gives way to the texts.
+constexpr int roomForBar = 1240;
+
 /// Wide enough for `sample`, so that nothing jumps while numbers change.
 QLabel* column(QWidget* parent, const QString& sample, const QString& tip) {
     auto* label = new QLabel(parent);
@@ -165,6 +168,12 @@ void StatusPanel::setWarnings(int errors, int warnings) {
                               warnings == 1 ? QString() : QStringLiteral("s"));
     warnings_->setText(parts.join(QStringLiteral(", ")));
     warnings_->setToolTip(tr("Show the messages"));
+}
+
+void StatusPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    // The words say the same: where there is little room, they come first.
+    bar_->setVisible(width() >= roomForBar);
 }
 
 void StatusPanel::setTheme(Theme theme) { theme_ = theme; }

@@ -32,6 +32,9 @@ public:
 signals:
     void warningsClicked();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QLabel* state_ = nullptr;
     QLabel* progress_ = nullptr;

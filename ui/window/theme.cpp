@@ -116,11 +116,8 @@ QTabBar::tab { background: transparent; color: @secondary; padding: 5px 12px; bo
     border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
 QTabBar::tab:hover { color: @text; }
-QComboBox, QSpinBox, QDoubleSpinBox, QLineEdit { background: @surface; border: 1px solid @border; border-radius: 4px;
-    padding: 3px 6px; selection-background-color: @accent; selection-color: @accentText; }
-QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus, QLineEdit:focus { border-color: @accent; }
-QComboBox QAbstractItemView { background: @raised; border: 1px solid @border; selection-background-color: @accent;
-    selection-color: @accentText; }
+QLineEdit { background: @surface; border: 1px solid @border; border-radius: 4px; padding: 3px 6px; }
+QLineEdit:focus { border-color: @accent; }
 QPushButton { background: @raised; border: 1px solid @border; border-radius: 4px; padding: 5px 12px; }
 QPushButton:hover:enabled { border-color: @accent; }
 QPushButton:focus { border-color: @accent; }
