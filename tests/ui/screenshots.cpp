@@ -119,7 +119,7 @@ private:
 
 /// Steps after which an example shows what it is about.
 const std::map<std::string, std::int64_t> tellingSteps{
-    {"metalens", 5900},           {"fresnel_zone_plate", 2000}, {"ring_resonator", 3000},
+    {"metalens", 5680},           {"fresnel_zone_plate", 2000}, {"ring_resonator", 3000},
     {"dipole_in_metal_can", 700}, {"pml_laboratory", 150},      {"axis_laboratory", 420},
     {"dipole_above_glass", 560},
 };

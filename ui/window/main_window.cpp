@@ -105,7 +105,7 @@ void MainWindow::buildPanes() {
     plotsDock_->raise();
     resizeDocks({treeDock_, inspectorDock_}, {330, 330}, Qt::Horizontal);
     resizeDocks({treeDock_, inspectorDock_}, {380, 420}, Qt::Vertical);
-    resizeDocks({plotsDock_}, {210}, Qt::Vertical);
+    resizeDocks({plotsDock_}, {240}, Qt::Vertical);
 
     statusPanel_ = new StatusPanel;
     statusBar()->addWidget(statusPanel_, 1);
