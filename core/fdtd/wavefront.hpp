@@ -21,7 +21,6 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
-#include <thread>
 #include <vector>
 
 namespace zonescope::fdtd {
@@ -59,19 +58,30 @@ struct Stretch {
 
 namespace detail {
 
-inline void pauseBriefly(int& spins) {
-    constexpr int patience = 200;
-    if (++spins > patience) {
-        std::this_thread::yield();
-    } else {
-#if defined(__x86_64__)
-        __builtin_ia32_pause();
-#endif
-    }
-}
-
+/// Number of waves that a tile has finished in a sweep. Waiting spins for about the time of a block and then sleeps, so
+/// that a thread whose partner has lost its processor does not burn what the partner needs.
 struct alignas(64) Progress {
-    std::atomic<int> waves{0}; ///< waves finished
+    std::atomic<int> waves{0};
+
+    void advanceTo(int count) noexcept {
+        waves.store(count, std::memory_order_release);
+        waves.notify_all();
+    }
+    void waitFor(int count) const noexcept {
+        constexpr int patience = 2000;
+        for (int spin = 0; spin < patience; ++spin) {
+            if (waves.load(std::memory_order_acquire) >= count) {
+                return;
+            }
+#if defined(__x86_64__)
+            __builtin_ia32_pause();
+#endif
+        }
+        for (int seen = waves.load(std::memory_order_acquire); seen < count;
+             seen = waves.load(std::memory_order_acquire)) {
+            waves.wait(seen, std::memory_order_acquire);
+        }
+    }
 };
 
 } // namespace detail
@@ -89,12 +99,6 @@ void runWavefront(const WavefrontShape& shape, int steps, WorkerTeam& team, cons
     const auto items = static_cast<std::size_t>(sweeps) * static_cast<std::size_t>(tiles);
     const auto progress = std::make_unique<detail::Progress[]>(items);
     std::atomic<std::size_t> next{0};
-    const auto waitFor = [](const detail::Progress* other, int waves) {
-        int spins = 0;
-        while (other && other->waves.load(std::memory_order_acquire) < waves) {
-            detail::pauseBriefly(spins);
-        }
-    };
 
     team.run([&] {
         const FlushDenormals flush;
@@ -121,15 +125,19 @@ void runWavefront(const WavefrontShape& shape, int steps, WorkerTeam& team, cons
             for (int wave = 0; wave < waves; wave = block.waveEnd) {
                 block.waveBegin = wave;
                 block.waveEnd = std::min(waves, wave + shape.blockWaves);
-                waitFor(left, block.waveEnd);
+                if (left != nullptr) {
+                    left->waitFor(block.waveEnd);
+                }
                 // Rows up to waveEnd must be finished by, and no longer read in, the sweep before.
-                waitFor(before, std::min(wavesBefore, block.waveEnd + levels + 2));
+                if (before != nullptr) {
+                    before->waitFor(std::min(wavesBefore, block.waveEnd + levels + 2));
+                }
                 for (int level = 0; level < depth; level = block.levelEnd) {
                     block.levelBegin = level;
                     block.levelEnd = std::min(depth, level + shape.groupLevels);
                     work(block);
                 }
-                progress[item].waves.store(block.waveEnd, std::memory_order_release);
+                progress[item].advanceTo(block.waveEnd);
             }
         }
     });

@@ -59,7 +59,7 @@ double peakSigma(double order, double reflection, double thicknessUm) {
              .key = "target_reflection",
              .value = fmt::format("{}", reflection),
              .allowed = "above 0 and below 1",
-             .hint = "Give the wanted amplitude reflection of the layer, such as 1e-7"});
+             .hint = "Give the wanted amplitude reflection of the layer, such as 1e-6"});
     }
     return -(order + 1.0) * std::log(reflection) / (2.0 * thicknessUm);
 }

@@ -53,7 +53,7 @@ struct Boundary {
     int cells = 12;     ///< thickness of the layer in cells
     double order = 3.0; ///< power of the polynomial grading
     double targetReflection =
-        1e-7;              ///< wanted reflection of a vacuum wave at normal incidence, in amplitude
+        1e-6;              ///< wanted reflection of a vacuum wave at normal incidence, in amplitude
     double kappaMax = 1.0; ///< real stretch at the outer edge, same grading; 1 = none
     LayerStretch stretch = LayerStretch::complete; ///< used by the radial side only
     bool operator==(const Boundary&) const = default;

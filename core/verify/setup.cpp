@@ -25,9 +25,6 @@ model::Boundary absorbingLayer(int cells, model::LayerStretch stretch) {
     model::Boundary layer;
     layer.kind = model::BoundaryKind::absorbing;
     layer.cells = cells;
-    layer.order = 3.0;
-    layer.targetReflection = std::exp(-12.0);
-    layer.kappaMax = 1.0;
     layer.stretch = stretch;
     return layer;
 }
