@@ -83,8 +83,8 @@ private:
     void injectRows(const std::vector<RowInjection>& rows, const RowView<T>& view, int j, int k,
                     int begin, int end) const;
     [[nodiscard]] bool held(Component component, int i, int k) const noexcept;
-    [[nodiscard]] T value(Component component, int i, int k) const noexcept;
-    [[nodiscard]] float viewValue(ViewQuantity quantity, int i, int k) const noexcept;
+    void viewRow(ViewQuantity quantity, int k, int begin, int end, int step,
+                 float* out) const noexcept;
 
     std::shared_ptr<const grid::Discretisation> discretisation_;
     const RowKernels<T>* kernels_;

@@ -2,53 +2,74 @@
 
 namespace zonescope::fdtd {
 
-template <class T> T CpuEngine<T>::value(Component component, int i, int k) const noexcept {
-    return fields_.at(static_cast<int>(component), k)[i];
-}
-
-/// A value of the view; quadratic quantities at the cell centre (i + 1/2, k + 1/2).
+/// Writes one row of a view; `step` apart in r. Quadratic quantities at the cell centre (i + 1/2, k + 1/2).
 template <class T>
-float CpuEngine<T>::viewValue(ViewQuantity quantity, int i, int k) const noexcept {
-    if (quantity <= ViewQuantity::hz) {
-        return static_cast<float>(value(static_cast<Component>(quantity), i, k));
-    }
-    const auto alongR = [&](Component c) { return T(0.5) * (value(c, i, k) + value(c, i + 1, k)); };
-    const auto alongZ = [&](Component c) { return T(0.5) * (value(c, i, k) + value(c, i, k + 1)); };
-    const auto corners = [&](Component c) {
-        return T(0.25) *
-               (value(c, i, k) + value(c, i + 1, k) + value(c, i, k + 1) + value(c, i + 1, k + 1));
+void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int step,
+                           float* out) const noexcept {
+    const auto at = [&](Component c, int row) { return fields_.at(static_cast<int>(c), row); };
+    const T* const er = at(Component::er, k);
+    const T* const et = at(Component::et, k);
+    const T* const ez = at(Component::ez, k);
+    const T* const hr = at(Component::hr, k);
+    const T* const ht = at(Component::ht, k);
+    const T* const hz = at(Component::hz, k);
+    const T* const erUp = at(Component::er, k + 1);
+    const T* const etUp = at(Component::et, k + 1);
+    const T* const hzUp = at(Component::hz, k + 1);
+    // The quantity is chosen once per row, so that each loop body is a few operations without a branch.
+    const auto fill = [&](auto value) {
+        for (int i = begin; i < end; i += step) {
+            *out++ = static_cast<float>(value(i));
+        }
     };
-    const T er = alongZ(Component::er);
-    const T et = corners(Component::et);
-    const T ez = alongR(Component::ez);
-    const T hr = alongR(Component::hr);
-    const T ht = value(Component::ht, i, k);
-    const T hz = alongZ(Component::hz);
+    const auto centreEr = [=](int i) { return T(0.5) * (er[i] + erUp[i]); };
+    const auto centreEt = [=](int i) {
+        return T(0.25) * (et[i] + et[i + 1] + etUp[i] + etUp[i + 1]);
+    };
+    const auto centreEz = [=](int i) { return T(0.5) * (ez[i] + ez[i + 1]); };
+    const auto centreHr = [=](int i) { return T(0.5) * (hr[i] + hr[i + 1]); };
+    const auto centreHz = [=](int i) { return T(0.5) * (hz[i] + hzUp[i]); };
+    const auto squares = [](T a, T b, T c) { return a * a + b * b + c * c; };
+    // Er Ht, Ez Ht vary as cos^2 and et hr, et hz as sin^2 of m theta; for m = 0 there is no averaging.
     const T azimuth = discretisation_->grid.azimuthalOrder == 0 ? T(1) : T(0.5);
+    const auto alongRadius = [=](int i) {
+        return azimuth * (centreEt(i) * centreHz(i) - centreEz(i) * ht[i]);
+    };
+    const auto alongAxis = [=](int i) {
+        return azimuth * (centreEr(i) * ht[i] - centreEt(i) * centreHr(i));
+    };
     switch (quantity) {
     case ViewQuantity::electricMagnitude:
-        return static_cast<float>(std::sqrt(er * er + et * et + ez * ez));
+        fill([=](int i) { return std::sqrt(squares(centreEr(i), centreEt(i), centreEz(i))); });
+        return;
     case ViewQuantity::magneticMagnitude:
-        return static_cast<float>(std::sqrt(hr * hr + ht * ht + hz * hz));
+        fill([=](int i) { return std::sqrt(squares(centreHr(i), ht[i], centreHz(i))); });
+        return;
     case ViewQuantity::energyDensity: {
-        const auto at = discretisation_->grid.index(i, k);
-        const auto& eps = discretisation_->materials;
-        return static_cast<float>(
-            T(0.5) * azimuth *
-            (static_cast<T>(eps.epsEr[at]) * er * er + static_cast<T>(eps.epsEt[at]) * et * et +
-             static_cast<T>(eps.epsEz[at]) * ez * ez + hr * hr + ht * ht + hz * hz));
+        const auto& materials = discretisation_->materials;
+        const auto first = discretisation_->grid.index(0, k);
+        const float* const epsEr = materials.epsEr.data() + first;
+        const float* const epsEt = materials.epsEt.data() + first;
+        const float* const epsEz = materials.epsEz.data() + first;
+        fill([=](int i) {
+            const T r = centreEr(i);
+            const T t = centreEt(i);
+            const T z = centreEz(i);
+            return T(0.5) * azimuth *
+                   (static_cast<T>(epsEr[i]) * r * r + static_cast<T>(epsEt[i]) * t * t +
+                    static_cast<T>(epsEz[i]) * z * z + squares(centreHr(i), ht[i], centreHz(i)));
+        });
+        return;
     }
+    case ViewQuantity::poyntingR: fill(alongRadius); return;
+    case ViewQuantity::poyntingZ: fill(alongAxis); return;
+    case ViewQuantity::poyntingMagnitude:
+        fill([=](int i) { return std::sqrt(squares(alongRadius(i), alongAxis(i), T(0))); });
+        return;
     default: break;
     }
-    // Er Ht, Ez Ht vary as cos^2 and et hr, et hz as sin^2 of m theta; for m = 0 there is no
-    // averaging.
-    const T alongRadius = azimuth * (et * hz - ez * ht);
-    const T alongAxis = azimuth * (er * ht - et * hr);
-    switch (quantity) {
-    case ViewQuantity::poyntingR: return static_cast<float>(alongRadius);
-    case ViewQuantity::poyntingZ: return static_cast<float>(alongAxis);
-    default: return static_cast<float>(std::hypot(alongRadius, alongAxis));
-    }
+    const T* const component = at(static_cast<Component>(quantity), k);
+    fill([=](int i) { return component[i]; });
 }
 
 template <class T> Plane CpuEngine<T>::snapshot(const PlaneRequest& request) const {
@@ -74,13 +95,21 @@ template <class T> Plane CpuEngine<T>::snapshot(const PlaneRequest& request) con
     plane.height = (window.kEnd - window.kBegin + window.strideZ - 1) / window.strideZ;
     plane.step = step_;
     plane.time = static_cast<double>(step_) * grid.dt;
-    plane.values.reserve(static_cast<std::size_t>(plane.width) *
-                         static_cast<std::size_t>(plane.height));
-    for (int k = window.kBegin; k < window.kEnd; k += window.strideZ) {
-        for (int i = window.iBegin; i < window.iEnd; i += window.strideR) {
-            plane.values.push_back(viewValue(window.quantity, i, k));
+    const auto width = static_cast<std::size_t>(plane.width);
+    plane.values.resize(width * static_cast<std::size_t>(plane.height));
+    std::atomic<int> next{0};
+    team_.run([&] {
+        constexpr int rowsAtOnce = 8;
+        for (int first = next.fetch_add(rowsAtOnce); first < plane.height;
+             first = next.fetch_add(rowsAtOnce)) {
+            const int last = std::min(plane.height, first + rowsAtOnce);
+            for (int row = first; row < last; ++row) {
+                viewRow(window.quantity, window.kBegin + row * window.strideZ, window.iBegin,
+                        window.iEnd, window.strideR,
+                        plane.values.data() + width * static_cast<std::size_t>(row));
+            }
         }
-    }
+    });
     return plane;
 }
 
