@@ -24,10 +24,14 @@ constexpr int roomForBar = 1240;
 QLabel* column(QWidget* parent, const QString& sample, const QString& tip) {
     auto* label = new QLabel(parent);
     label->setProperty("role", "secondary");
-    label->setMinimumWidth(label->fontMetrics().horizontalAdvance(sample));
+    const int width = label->fontMetrics().horizontalAdvance(sample);
+    label->setMinimumWidth(width);
+    label->setProperty("reservedWidth", width);
     label->setToolTip(tip);
     return label;
 }
+
+int reservedWidth(const QLabel& label) { return label.property("reservedWidth").toInt(); }
 
 void setRole(QLabel& label, const char* role) {
     if (label.property("role").toString() == QLatin1String(role))
@@ -172,8 +176,11 @@ void StatusPanel::setWarnings(int errors, int warnings) {
 
 void StatusPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // The words say the same: where there is little room, they come first.
-    bar_->setVisible(width() >= roomForBar);
+    // The words say the same: where there is little room, they come first, and nobody keeps room for what is not shown.
+    const bool roomy = width() >= roomForBar;
+    bar_->setVisible(roomy);
+    for (QLabel* label : {left_, rate_, frames_})
+        label->setMinimumWidth(roomy ? reservedWidth(*label) : 0);
 }
 
 void StatusPanel::setTheme(Theme theme) { theme_ = theme; }
