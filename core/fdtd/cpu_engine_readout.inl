@@ -2,7 +2,8 @@
 
 namespace zonescope::fdtd {
 
-/// Writes one row of a view; `step` apart in r. Quadratic quantities at the cell centre (i + 1/2, k + 1/2).
+/// Writes one row of a view; `step` apart in r. Quadratic quantities at the cell centre (i + 1/2, k
+/// + 1/2).
 template <class T>
 void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int step,
                            float* out) const noexcept {
@@ -16,7 +17,8 @@ void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int
     const T* const erUp = at(Component::er, k + 1);
     const T* const etUp = at(Component::et, k + 1);
     const T* const hzUp = at(Component::hz, k + 1);
-    // The quantity is chosen once per row, so that each loop body is a few operations without a branch.
+    // The quantity is chosen once per row, so that each loop body is a few operations without a
+    // branch.
     const auto fill = [&](auto value) {
         for (int i = begin; i < end; i += step) {
             *out++ = static_cast<float>(value(i));
@@ -30,7 +32,8 @@ void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int
     const auto centreHr = [=](int i) { return T(0.5) * (hr[i] + hr[i + 1]); };
     const auto centreHz = [=](int i) { return T(0.5) * (hz[i] + hzUp[i]); };
     const auto squares = [](T a, T b, T c) { return a * a + b * b + c * c; };
-    // Er Ht, Ez Ht vary as cos^2 and et hr, et hz as sin^2 of m theta; for m = 0 there is no averaging.
+    // Er Ht, Ez Ht vary as cos^2 and et hr, et hz as sin^2 of m theta; for m = 0 there is no
+    // averaging.
     const T azimuth = discretisation_->grid.azimuthalOrder == 0 ? T(1) : T(0.5);
     const auto alongRadius = [=](int i) {
         return azimuth * (centreEt(i) * centreHz(i) - centreEz(i) * ht[i]);

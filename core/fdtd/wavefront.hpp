@@ -58,8 +58,9 @@ struct Stretch {
 
 namespace detail {
 
-/// Number of waves that a tile has finished in a sweep. Waiting spins for about the time of a block and then sleeps, so
-/// that a thread whose partner has lost its processor does not burn what the partner needs.
+/// Number of waves that a tile has finished in a sweep. Waiting spins for about the time of a block
+/// and then sleeps, so that a thread whose partner has lost its processor does not burn what the
+/// partner needs.
 struct alignas(64) Progress {
     std::atomic<int> waves{0};
 

@@ -181,7 +181,8 @@ PlaneWaveLine::Incident PlaneWaveLine::advance() {
     lastH = incident.h;
     incident.integralH = integralH;
     incident_.advanceE();
-    // One current node makes a wave of 1/cos(k dz/2) on the lattice; two halves side by side cancel that factor.
+    // One current node makes a wave of 1/cos(k dz/2) on the lattice; two halves side by side cancel
+    // that factor.
     const double current = 0.5 * dt_ * amplitude_ * signal_((step + 0.5) * dt_, dt_);
     incident_.addToE(incidentSource, current);
     incident_.addToE(incidentSource + 1, current);

@@ -25,9 +25,10 @@ inline constexpr model::Component allComponents[model::componentCount] = {
 [[nodiscard]] model::Project closedDomain(int azimuthalOrder, int cellsR, int cellsBelow,
                                           int cellsAbove, double cellUm);
 
-/// An absorbing layer with the grading and target reflection that every project has by default. Of the targets tried it
-/// lies where layers of 10 and of 20 cells both do best: a larger one lets the wave through, a smaller one reflects from
-/// the steeper grading (1.3 times as much at exp(-16), the value of DESIGN 1.4).
+/// An absorbing layer with the grading and target reflection that every project has by default. Of
+/// the targets tried it lies where layers of 10 and of 20 cells both do best: a larger one lets the
+/// wave through, a smaller one reflects from the steeper grading (1.3 times as much at exp(-16),
+/// the value of DESIGN 1.4).
 [[nodiscard]] model::Boundary
 absorbingLayer(int cells, model::LayerStretch stretch = model::LayerStretch::complete);
 

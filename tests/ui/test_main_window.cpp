@@ -47,7 +47,8 @@ public:
     LoopWatch() {
         timer_.setTimerType(Qt::PreciseTimer);
         timer_.setInterval(2);
-        connect(&timer_, &QTimer::timeout, this, [this] { longest_ = std::max(longest_, clock_.restart()); });
+        connect(&timer_, &QTimer::timeout, this,
+                [this] { longest_ = std::max(longest_, clock_.restart()); });
         clock_.start();
         timer_.start();
     }
@@ -82,21 +83,30 @@ class TestMainWindow : public QObject {
     QString write(const QString& name, const QByteArray& text) {
         const QString path = folder_.filePath(name);
         QFile file(path);
-        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? path : QString();
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? path
+                                                                                  : QString();
     }
 
     bool open(const char* example) {
         const auto before = window_->status().epoch;
         window_->openExample(QString::fromLatin1(example));
         return QTest::qWaitFor(
-            [&] { return window_->status().epoch > before && window_->status().state == SolverState::ready; }, 30000);
+            [&] {
+                return window_->status().epoch > before &&
+                       window_->status().state == SolverState::ready;
+            },
+            30000);
     }
 
-    void key(Qt::Key which) { QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : window_.get(), which); }
+    void key(Qt::Key which) {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : window_.get(),
+                        which);
+    }
 
     QToolButton* button(const char* action) {
         for (auto* one : window_->findChildren<QToolButton*>())
-            if (one->isVisible() && one->defaultAction() == window_->action(QString::fromLatin1(action)))
+            if (one->isVisible() &&
+                one->defaultAction() == window_->action(QString::fromLatin1(action)))
                 return one;
         return nullptr;
     }
@@ -135,12 +145,15 @@ private slots:
         QVERIFY(open("dipole_in_metal_can"));
         auto& view = window_->fieldPanel().view();
         key(Qt::Key_Space);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::running; }, 5000));
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 50 && view.frame(); }, 10000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().state == SolverState::running; }, 5000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().step > 50 && view.frame(); }, 10000));
         const auto first = view.frame()->step;
         QVERIFY(QTest::qWaitFor([&] { return view.frame()->step > first; }, 5000));
         key(Qt::Key_Space);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; }, 5000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; }, 5000));
         const auto paused = window_->status().step;
         QTest::qWait(100);
         QCOMPARE(window_->status().step, paused);
@@ -158,7 +171,8 @@ private slots:
         QCOMPARE(window_->status().step, paused + 2);
 
         key(Qt::Key_R);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 5000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 5000));
         QCOMPARE(window_->status().step, std::int64_t{0});
         QVERIFY(QTest::qWaitFor([&] { return view.frame() && view.frame()->step == 0; }, 5000));
     }
@@ -177,12 +191,19 @@ private slots:
         click("half-step");
         QVERIFY(QTest::qWaitFor([&] { return window_->status().atHalfStep; }, 5000));
         click("reset");
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 5000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 5000));
         click("run");
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::running; }, 5000));
-        QVERIFY(QTest::qWaitFor([&] { return window_->action(QStringLiteral("run"))->text() == QStringLiteral("Pause"); }, 5000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().state == SolverState::running; }, 5000));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                return window_->action(QStringLiteral("run"))->text() == QStringLiteral("Pause");
+            },
+            5000));
         click("run");
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; }, 5000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; }, 5000));
         click("gallery");
         QVERIFY(window_->gallery().isVisible());
         click("gallery");
@@ -213,8 +234,9 @@ private slots:
         key(Qt::Key_Space);
         QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 20; }, 10000));
         const auto project = window_->project();
-        const QString broken = write(QStringLiteral("broken.zonescope.json"),
-                                     R"({"format": "zonescope-project", "version": 1, "domain": {"radius_um": -2}})");
+        const QString broken =
+            write(QStringLiteral("broken.zonescope.json"),
+                  R"({"format": "zonescope-project", "version": 1, "domain": {"radius_um": -2}})");
         QVERIFY(dropFile(*window_, broken));
         QVERIFY(QTest::qWaitFor([&] { return !window_->messages().events().empty(); }, 10000));
         const auto& notice = window_->messages().events().front();
@@ -225,11 +247,13 @@ private slots:
         QVERIFY(window_->noticeStrip().isVisible());
         QVERIFY(window_->noticeStrip().text().contains(QStringLiteral("radius_um")));
         QCOMPARE(window_->project().get(), project.get());
-        QVERIFY(window_->status().state == SolverState::running || window_->status().state == SolverState::finished);
+        QVERIFY(window_->status().state == SolverState::running ||
+                window_->status().state == SolverState::finished);
         for (const char* path : {"/", "/there/is/no/such.zonescope.json"}) {
             const auto count = window_->messages().events().size();
             window_->openFile(QString::fromLatin1(path));
-            QVERIFY(QTest::qWaitFor([&] { return window_->messages().events().size() > count; }, 10000));
+            QVERIFY(QTest::qWaitFor([&] { return window_->messages().events().size() > count; },
+                                    10000));
             QCOMPARE(window_->project().get(), project.get());
         }
     }
@@ -238,13 +262,18 @@ private slots:
         const QString path = folder_.filePath(QStringLiteral("wave.zonescope.json"));
         io::saveProject(tests::planeWaveWithMonitors(), path.toStdString());
         QVERIFY(dropFile(*window_, path));
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready && window_->project(); }, 10000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window_->status().state == SolverState::ready && window_->project(); },
+            10000));
         QVERIFY(window_->windowTitle().contains(QStringLiteral("Plane wave")));
         QCOMPARE(QSettings().value(QStringLiteral("recentFiles")).toStringList().value(0), path);
         // Every item has properties.
         auto& tree = window_->tree();
-        for (const ProjectItem item : {ProjectItem{ProjectSection::domain, -1}, {ProjectSection::boundary, 0},
-                                       {ProjectSection::source, 0}, {ProjectSection::monitor, 5}, {ProjectSection::run, -1}}) {
+        for (const ProjectItem item : {ProjectItem{ProjectSection::domain, -1},
+                                       {ProjectSection::boundary, 0},
+                                       {ProjectSection::source, 0},
+                                       {ProjectSection::monitor, 5},
+                                       {ProjectSection::run, -1}}) {
             tree.select(item);
             QCOMPARE(tree.selected(), item);
             QVERIFY(window_->inspector().lines() >= 4);
@@ -312,19 +341,24 @@ private slots:
         window_->showGallery(true);
         const auto& cards = window_->gallery().cards();
         QVERIFY(cards.size() >= 7);
-        const auto card = std::ranges::find(cards, QStringLiteral("dipole_in_metal_can"), &ExampleCard::name);
+        const auto card =
+            std::ranges::find(cards, QStringLiteral("dipole_in_metal_can"), &ExampleCard::name);
         QVERIFY(card != cards.end());
         QTest::mouseClick(*card, Qt::LeftButton);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 10000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 10000));
         QVERIFY(!window_->gallery().isVisible());
-        QCOMPARE(QString::fromStdString(window_->project()->name), QStringLiteral("Dipole in a metal can"));
+        QCOMPARE(QString::fromStdString(window_->project()->name),
+                 QStringLiteral("Dipole in a metal can"));
     }
 
     void statusBarTellsTheState() {
         QVERIFY(open("dipole_in_metal_can"));
         QVERIFY(window_->statusPanel().text().contains(QStringLiteral("Ready")));
         key(Qt::Key_Space);
-        QVERIFY(QTest::qWaitFor([&] { return window_->statusPanel().text().contains(QStringLiteral("Gcell-steps/s")); }, 10000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window_->statusPanel().text().contains(QStringLiteral("Gcell-steps/s")); },
+            10000));
         const auto text = window_->statusPanel().text();
         for (const char* part : {"fs", "periods", "CPU", "warning"})
             QVERIFY2(text.contains(QString::fromLatin1(part)), qPrintable(text));
@@ -334,14 +368,16 @@ private slots:
         QVERIFY(open("fresnel_zone_plate"));
         key(Qt::Key_Space);
         QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 10; }, 20000));
-        // Other programs may take the processor away from this one: the best of a few trials is ours.
+        // Other programs may take the processor away from this one: the best of a few trials is
+        // ours.
         qint64 best = std::numeric_limits<qint64>::max();
         for (int trial = 0; trial < 5 && best > 100; ++trial) {
             LoopWatch watch;
             QElapsedTimer clock;
             clock.start();
             while (clock.elapsed() < 1000) {
-                QTest::mouseMove(&window_->fieldPanel().view(), QPoint(200 + static_cast<int>(clock.elapsed()) / 10, 150));
+                QTest::mouseMove(&window_->fieldPanel().view(),
+                                 QPoint(200 + static_cast<int>(clock.elapsed()) / 10, 150));
                 QTest::qWait(10);
             }
             best = std::min(best, watch.longest());

@@ -24,7 +24,8 @@ using namespace std::chrono_literals;
 namespace {
 
 SolverThread::ProjectReader reading(model::Project project) {
-    return [project = std::make_shared<const model::Project>(std::move(project))] { return project; };
+    return
+        [project = std::make_shared<const model::Project>(std::move(project))] { return project; };
 }
 
 /// Fetches until a condition on everything fetched so far holds; the test fails after ten seconds.
@@ -32,8 +33,7 @@ class Watcher {
 public:
     explicit Watcher(SolverThread& solver) : solver_(solver) {}
 
-    template <typename Condition>
-    bool until(Condition condition) {
+    template <typename Condition> bool until(Condition condition) {
         QElapsedTimer clock;
         clock.start();
         while (clock.elapsed() < 10000) {
@@ -75,7 +75,8 @@ private:
 };
 
 /// An engine whose every sweep takes a while, as on a huge grid, or fails.
-run::EngineFactory scripted(std::chrono::milliseconds sweep, std::function<double(std::int64_t)> energy = {}) {
+run::EngineFactory scripted(std::chrono::milliseconds sweep,
+                            std::function<double(std::int64_t)> energy = {}) {
     class Slow final : public fdtd::Engine {
     public:
         Slow(std::chrono::milliseconds sweep, std::function<double(std::int64_t)> energy)
@@ -109,9 +110,9 @@ run::EngineFactory scripted(std::chrono::milliseconds sweep, std::function<doubl
         tests::ScriptedEngine inner_;
         std::chrono::milliseconds sweep_;
     };
-    return [sweep, energy](const std::shared_ptr<const grid::Discretisation>&, const model::RunSettings&, int) {
-        return std::make_unique<Slow>(sweep, energy);
-    };
+    return [sweep, energy](const std::shared_ptr<const grid::Discretisation>&,
+                           const model::RunSettings&,
+                           int) { return std::make_unique<Slow>(sweep, energy); };
 }
 
 model::Project endless() {
@@ -153,10 +154,12 @@ private slots:
             }
         }
         // The first frame is taken before its cost is known: 2 % of 20 s leave room for it.
-        QVERIFY2(cost / time <= FramePacer::costShare + 0.002, qPrintable(QString::number(cost / time)));
+        QVERIFY2(cost / time <= FramePacer::costShare + 0.002,
+                 qPrintable(QString::number(cost / time)));
         QVERIFY(frames / time <= 1.0 / FramePacer::framePeriod + 0.5);
         // And as many frames as that allows, to within one sweep between frames.
-        const double period = std::max(FramePacer::framePeriod, frameSeconds / FramePacer::costShare);
+        const double period =
+            std::max(FramePacer::framePeriod, frameSeconds / FramePacer::costShare);
         QVERIFY2(frames / time >= 0.9 / (period + 16.0 * stepSeconds + frameSeconds),
                  qPrintable(QString::number(frames / time)));
     }
@@ -195,7 +198,8 @@ private slots:
         QCOMPARE(watch.status.step, std::int64_t{0});
 
         solver.run();
-        QVERIFY(watch.until([&] { return watch.status.state == SolverState::running && watch.status.step > 100; }));
+        QVERIFY(watch.until(
+            [&] { return watch.status.state == SolverState::running && watch.status.step > 100; }));
         solver.pause();
         QVERIFY(watch.reaches(SolverState::paused));
         const auto paused = watch.status.step;
@@ -259,7 +263,8 @@ private slots:
                 last = std::move(frame);
             return last && last->step == watch.status.step;
         }));
-        QCOMPARE(static_cast<std::size_t>(last->plane.width) * last->plane.height, last->plane.values.size());
+        QCOMPARE(static_cast<std::size_t>(last->plane.width) * last->plane.height,
+                 last->plane.values.size());
         QVERIFY(last->plane.width > 1);
 
         // A part of the plane, in place of the whole, at once, though nothing runs.
@@ -288,7 +293,11 @@ private slots:
         solver.load("broken.json", [&goOn]() -> std::shared_ptr<const model::Project> {
             while (!goOn)
                 std::this_thread::sleep_for(1ms);
-            throw InputError({.file = "broken.json", .key = "domain.dr_um", .value = "-1", .allowed = "> 0", .hint = "no"});
+            throw InputError({.file = "broken.json",
+                              .key = "domain.dr_um",
+                              .value = "-1",
+                              .allowed = "> 0",
+                              .hint = "no"});
         });
         // While the file is being read, the run goes on.
         watch.look();
@@ -318,7 +327,8 @@ private slots:
             return std::make_shared<const model::Project>(first);
         });
         const auto request = solver.load("second", reading(second));
-        QVERIFY(watch.until([&] { return !watch.loads.empty() && watch.loads.back().request == request; }));
+        QVERIFY(watch.until(
+            [&] { return !watch.loads.empty() && watch.loads.back().request == request; }));
         QCOMPARE(watch.loads.back().project->name, std::string("second"));
         std::this_thread::sleep_for(150ms);
         watch.look();
@@ -347,7 +357,8 @@ private slots:
     }
 
     void engineThatThrowsIsAFailureNotACrash() {
-        SolverThread solver(scripted(1ms, [](std::int64_t) -> double { throw DeviceError("the device is gone"); }));
+        SolverThread solver(
+            scripted(1ms, [](std::int64_t) -> double { throw DeviceError("the device is gone"); }));
         Watcher watch(solver);
         solver.load("bad", reading(endless()));
         QVERIFY(watch.reaches(SolverState::ready));
@@ -397,27 +408,30 @@ private slots:
         Watcher watch(solver);
         std::atomic<int> answers = 0;
         std::string problem;
-        solver.submit([](run::Simulation&) {}, [&](const Notice* notice) {
-            problem = notice ? notice->problem.hint : "";
-            ++answers;
-        });
+        solver.submit([](run::Simulation&) {},
+                      [&](const Notice* notice) {
+                          problem = notice ? notice->problem.hint : "";
+                          ++answers;
+                      });
         QVERIFY(watch.until([&] { return answers == 1; }));
         QVERIFY(!problem.empty()); // there is no simulation
         solver.load("dipole", reading(endless()));
         QVERIFY(watch.reaches(SolverState::ready));
         solver.run();
         std::int64_t seen = -1;
-        solver.submit([&](run::Simulation& simulation) { seen = simulation.step(); }, [&](const Notice* notice) {
-            problem = notice ? notice->problem.hint : "";
-            ++answers;
-        });
+        solver.submit([&](run::Simulation& simulation) { seen = simulation.step(); },
+                      [&](const Notice* notice) {
+                          problem = notice ? notice->problem.hint : "";
+                          ++answers;
+                      });
         QVERIFY(watch.until([&] { return answers == 2; }));
         QVERIFY(problem.empty());
         QVERIFY(seen >= 0);
-        solver.submit([](run::Simulation&) { throw FileError("/there", "is full"); }, [&](const Notice* notice) {
-            problem = notice ? notice->problem.hint : "";
-            ++answers;
-        });
+        solver.submit([](run::Simulation&) { throw FileError("/there", "is full"); },
+                      [&](const Notice* notice) {
+                          problem = notice ? notice->problem.hint : "";
+                          ++answers;
+                      });
         QVERIFY(watch.until([&] { return answers == 3; }));
         QCOMPARE(problem, std::string("is full"));
         QVERIFY(watch.until([&] { return watch.status.state == SolverState::running; }));

@@ -17,8 +17,8 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double margin = 8.0;      // around everything, pixels
-constexpr double tickGap = 6.0;     // between labels and the frame
+constexpr double margin = 8.0;  // around everything, pixels
+constexpr double tickGap = 6.0; // between labels and the frame
 constexpr double pixelsPerXTick = 76.0;
 constexpr double pixelsPerYTick = 26.0;
 constexpr double legendLine = 16.0; // sample of a curve in the legend
@@ -26,7 +26,8 @@ constexpr double legendLine = 16.0; // sample of a curve in the legend
 constexpr double mostDecades = 14.0;
 
 bool drawable(double x, double y, const ChartAxis& xAxis, const ChartAxis& yAxis) {
-    return std::isfinite(x) && std::isfinite(y) && (!xAxis.logarithmic || x > 0.0) && (!yAxis.logarithmic || y > 0.0);
+    return std::isfinite(x) && std::isfinite(y) && (!xAxis.logarithmic || x > 0.0) &&
+           (!yAxis.logarithmic || y > 0.0);
 }
 
 QString title(const ChartAxis& axis) {
@@ -36,7 +37,8 @@ QString title(const ChartAxis& axis) {
 } // namespace
 
 double ChartScale::pixel(double number) const {
-    const double place = logarithmic ? std::log10(number / low) / std::log10(high / low) : (number - low) / (high - low);
+    const double place = logarithmic ? std::log10(number / low) / std::log10(high / low)
+                                     : (number - low) / (high - low);
     return from + place * (to - from);
 }
 
@@ -59,7 +61,8 @@ void ChartScale::transform(double aboutPixel, double factor, double shiftPixels)
     }
 }
 
-ChartView::ChartView(QWidget* parent) : QWidget(parent), marker_(std::numeric_limits<double>::quiet_NaN()) {
+ChartView::ChartView(QWidget* parent)
+    : QWidget(parent), marker_(std::numeric_limits<double>::quiet_NaN()) {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Plot"));
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -76,7 +79,8 @@ std::vector<ChartView::Mark> ChartView::marks(const ChartScale& scale, int atMos
         const int last = static_cast<int>(std::floor(std::log10(scale.high) + 1e-9));
         for (int exponent = first; exponent <= last; ++exponent) {
             if (exponent % every == 0)
-                list.push_back({std::pow(10.0, exponent), exponent == 0 ? QStringLiteral("1") : powerOfTen(exponent)});
+                list.push_back({std::pow(10.0, exponent),
+                                exponent == 0 ? QStringLiteral("1") : powerOfTen(exponent)});
         }
         return list;
     }
@@ -114,7 +118,8 @@ void ChartView::fitLimits() {
         yLow = std::max(yLow, yHigh * std::pow(10.0, -mostDecades)) / 1.5;
         yHigh *= 1.5;
     } else {
-        const double room = yHigh > yLow ? 0.06 * (yHigh - yLow) : std::max(0.5 * std::abs(yHigh), 1e-12);
+        const double room =
+            yHigh > yLow ? 0.06 * (yHigh - yLow) : std::max(0.5 * std::abs(yHigh), 1e-12);
         yLow -= room;
         yHigh += room;
     }
@@ -153,8 +158,8 @@ void ChartView::drawAxes(QPainter& painter) const {
         painter.setPen(QPen(grid, 1.0));
         painter.drawLine(QPointF(area_.left(), y), QPointF(area_.right(), y));
         painter.setPen(colours.secondary);
-        painter.drawText(QRectF(0.0, y - line / 2.0, area_.left() - tickGap, line), Qt::AlignRight | Qt::AlignVCenter,
-                         mark.text);
+        painter.drawText(QRectF(0.0, y - line / 2.0, area_.left() - tickGap, line),
+                         Qt::AlignRight | Qt::AlignVCenter, mark.text);
     }
     const QString xTitle = title(xAxis_);
     const double xTitleLeft = area_.right() - metrics.horizontalAdvance(xTitle) - 2.0;
@@ -166,16 +171,17 @@ void ChartView::drawAxes(QPainter& painter) const {
         if (x + half > xTitleLeft - 10.0)
             continue; // the axis' title stands there
         painter.setPen(colours.secondary);
-        painter.drawText(QRectF(x - half - 1.0, area_.bottom() + tickGap, 2.0 * half + 2.0, line), Qt::AlignCenter,
-                         mark.text);
+        painter.drawText(QRectF(x - half - 1.0, area_.bottom() + tickGap, 2.0 * half + 2.0, line),
+                         Qt::AlignCenter, mark.text);
     }
     painter.setPen(QPen(colours.border, 1.0));
     painter.drawRect(area_.adjusted(0.5, 0.5, 0.5, 0.5));
     painter.setPen(colours.text);
-    painter.drawText(QRectF(xTitleLeft - 4.0, area_.bottom() + tickGap, area_.right() - xTitleLeft + 4.0, line),
-                     Qt::AlignRight | Qt::AlignVCenter, xTitle);
-    painter.drawText(QRectF(area_.left(), margin - 2.0, area_.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-                     title(yAxis_));
+    painter.drawText(
+        QRectF(xTitleLeft - 4.0, area_.bottom() + tickGap, area_.right() - xTitleLeft + 4.0, line),
+        Qt::AlignRight | Qt::AlignVCenter, xTitle);
+    painter.drawText(QRectF(area_.left(), margin - 2.0, area_.width(), line),
+                     Qt::AlignLeft | Qt::AlignVCenter, title(yAxis_));
 }
 
 void ChartView::drawCurves(QPainter& painter) const {
@@ -189,7 +195,8 @@ void ChartView::drawCurves(QPainter& painter) const {
     }
     for (const auto& one : series_) {
         painter.setPen(QPen(one.colour, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        // Not more points than the eye can tell apart: of each column of pixels the first, lowest, highest and last.
+        // Not more points than the eye can tell apart: of each column of pixels the first, lowest,
+        // highest and last.
         QPolygonF curve;
         std::optional<int> column;
         QPointF low, high, last;
@@ -241,7 +248,8 @@ void ChartView::drawLegend(QPainter& painter) const {
             break;
         painter.setPen(QPen(one->colour, 2.0));
         const double middle = margin - 2.0 + line / 2.0;
-        painter.drawLine(QPointF(right - width, middle), QPointF(right - width + legendLine, middle));
+        painter.drawLine(QPointF(right - width, middle),
+                         QPointF(right - width + legendLine, middle));
         painter.setPen(colours.secondary);
         painter.drawText(QRectF(right - width + legendLine + 6.0, margin - 2.0, width, line),
                          Qt::AlignLeft | Qt::AlignVCenter, one->name);
@@ -255,7 +263,8 @@ void ChartView::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), colours.surface);
     if (empty()) {
         painter.setPen(colours.secondary);
-        painter.drawText(rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, emptyText_);
+        painter.drawText(rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap,
+                         emptyText_);
         return;
     }
     arrange();

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// A plot of curves over one axis, with labelled axes, units, a legend and the theme's colours. Wheel zooms, drag pans,
-/// double-click shows everything again. Drawn by Qt: it costs a repaint of this widget only, and no OpenGL context.
+/// A plot of curves over one axis, with labelled axes, units, a legend and the theme's colours.
+/// Wheel zooms, drag pans, double-click shows everything again. Drawn by Qt: it costs a repaint of
+/// this widget only, and no OpenGL context.
 
 #include "ui/window/theme.hpp"
 
@@ -18,8 +19,8 @@ class QPainter;
 
 namespace zonescope::ui {
 
-/// One curve; x and y of equal length. Values that are not finite, and on a logarithmic axis those that are not
-/// positive, are left out.
+/// One curve; x and y of equal length. Values that are not finite, and on a logarithmic axis those
+/// that are not positive, are left out.
 struct ChartSeries {
     QString name;
     QColor colour;

@@ -19,13 +19,13 @@ namespace zonescope::ui {
 
 namespace {
 
-/// Plots are redrawn this often: fast enough for the eye to follow a curve, cheap enough for software rendering.
+/// Plots are redrawn this often: fast enough for the eye to follow a curve, cheap enough for
+/// software rendering.
 constexpr int refreshMilliseconds = 140;
 /// Series longer than this are thinned to every second sample, again and again.
 constexpr std::size_t longestSeries = 20000;
 
-template <typename Sample>
-void thin(std::vector<Sample>& samples) {
+template <typename Sample> void thin(std::vector<Sample>& samples) {
     if (samples.size() <= longestSeries)
         return;
     std::size_t kept = 0;
@@ -48,8 +48,9 @@ double probeValue(const ProbeSample& sample, fdtd::ViewQuantity quantity) {
 } // namespace
 
 PlotsPanel::PlotsPanel(QWidget* parent)
-    : QTabWidget(parent), energyChart_(new ChartView), probeChart_(new ChartView), cutChart_(new ChartView),
-      probeQuantity_(new QComboBox), clearProbes_(new QPushButton(tr("Remove probes"))),
+    : QTabWidget(parent), energyChart_(new ChartView), probeChart_(new ChartView),
+      cutChart_(new ChartView), probeQuantity_(new QComboBox),
+      clearProbes_(new QPushButton(tr("Remove probes"))),
       releaseCut_(new QPushButton(tr("Follow the cursor"))), timer_(new QTimer(this)) {
     setDocumentMode(true);
     const auto page = [](QWidget* chart, std::initializer_list<QWidget*> controls) {
@@ -69,13 +70,16 @@ PlotsPanel::PlotsPanel(QWidget* parent)
         return widget;
     };
     for (const auto& info : quantities()) {
-        const bool local = info.component || info.quantity == fdtd::ViewQuantity::electricMagnitude ||
+        const bool local = info.component ||
+                           info.quantity == fdtd::ViewQuantity::electricMagnitude ||
                            info.quantity == fdtd::ViewQuantity::magneticMagnitude;
         if (local)
-            probeQuantity_->addItem(QString::fromUtf8(info.symbol), static_cast<int>(info.quantity));
+            probeQuantity_->addItem(QString::fromUtf8(info.symbol),
+                                    static_cast<int>(info.quantity));
     }
     probeQuantity_->setAccessibleName(tr("Quantity of the probe plot"));
-    probeQuantity_->setCurrentIndex(probeQuantity_->findData(static_cast<int>(fdtd::ViewQuantity::er)));
+    probeQuantity_->setCurrentIndex(
+        probeQuantity_->findData(static_cast<int>(fdtd::ViewQuantity::er)));
     auto* label = new QLabel(tr("Show"));
     label->setProperty("role", "secondary");
     addTab(page(energyChart_, {}), tr("Energy"));
@@ -83,11 +87,15 @@ PlotsPanel::PlotsPanel(QWidget* parent)
     addTab(page(cutChart_, {releaseCut_}), tr("Line cut"));
 
     const QString time = tr("time");
-    energyChart_->setAxes({time, QStringLiteral("fs")}, {tr("energy"), QStringLiteral("ε₀E₀² µm³"), true});
-    energyChart_->setEmptyText(tr("The field energy appears here once the simulation runs (Space)."));
-    probeChart_->setEmptyText(tr("There is no probe with samples yet. Right-click the field and choose \"Add probe "
-                                 "here\", then run."));
-    cutChart_->setEmptyText(tr("Move the cursor over the field, or right-click it and choose a line cut."));
+    energyChart_->setAxes({time, QStringLiteral("fs")},
+                          {tr("energy"), QStringLiteral("ε₀E₀² µm³"), true});
+    energyChart_->setEmptyText(
+        tr("The field energy appears here once the simulation runs (Space)."));
+    probeChart_->setEmptyText(
+        tr("There is no probe with samples yet. Right-click the field and choose \"Add probe "
+           "here\", then run."));
+    cutChart_->setEmptyText(
+        tr("Move the cursor over the field, or right-click it and choose a line cut."));
 
     connect(clearProbes_, &QPushButton::clicked, this, &PlotsPanel::clearProbesRequested);
     connect(releaseCut_, &QPushButton::clicked, this, &PlotsPanel::releaseCutRequested);
@@ -159,8 +167,9 @@ void PlotsPanel::setProbes(std::vector<LiveProbe> probes) {
     }
     probes_ = std::move(next);
     clearProbes_->setEnabled(!probes_.empty());
-    clearProbes_->setToolTip(probes_.empty() ? tr("There is no probe to remove.")
-                                             : tr("Removes all live probes from this plot and the project."));
+    clearProbes_->setToolTip(probes_.empty()
+                                 ? tr("There is no probe to remove.")
+                                 : tr("Removes all live probes from this plot and the project."));
     probesDirty_ = true;
     refresh();
 }
@@ -211,8 +220,8 @@ void PlotsPanel::refreshProbes() {
     for (std::size_t n = 0; n < probes_.size(); ++n) {
         const auto& one = probes_[n];
         ChartSeries series{QStringLiteral("%1 (r = %2, z = %3)")
-                               .arg(QString::fromStdString(one.probe.name), formatLength(one.probe.at.rUm),
-                                    formatLength(one.probe.at.zUm)),
+                               .arg(QString::fromStdString(one.probe.name),
+                                    formatLength(one.probe.at.rUm), formatLength(one.probe.at.zUm)),
                            colours[n % colours.size()],
                            {},
                            {}};
@@ -231,13 +240,15 @@ void PlotsPanel::refreshCut() {
     cutDirty_ = false;
     const auto& info = quantityInfo(cut_.quantity);
     const bool alongR = cut_.direction == CutDirection::alongR;
-    ChartSeries series{QString::fromUtf8(info.symbol), themeColours(theme_).series[1], cut_.positionsUm,
+    ChartSeries series{QString::fromUtf8(info.symbol), themeColours(theme_).series[1],
+                       cut_.positionsUm,
                        std::vector<double>(cut_.values.begin(), cut_.values.end())};
     cutChart_->setAxes({alongR ? tr("r at z = %1").arg(formatLength(cut_.atUm))
                                : tr("z at r = %1").arg(formatLength(cut_.atUm)),
                         QStringLiteral("µm")},
                        {QString::fromUtf8(info.symbol), QString::fromUtf8(info.unit)});
-    cutChart_->setSeries(cut_.empty() ? std::vector<ChartSeries>{} : std::vector{std::move(series)});
+    cutChart_->setSeries(cut_.empty() ? std::vector<ChartSeries>{}
+                                      : std::vector{std::move(series)});
     cutChart_->setMarker(cut_.empty() ? std::numeric_limits<double>::quiet_NaN() : cut_.cursorUm);
 }
 

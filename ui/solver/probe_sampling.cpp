@@ -44,7 +44,8 @@ ProbeSample sampleProbe(const run::Simulation& simulation, model::PointRz at) {
         const auto value = [&](int i, int k) {
             const int column = std::min(i, plane.width - 1);
             const int row = std::min(k, plane.height - 1);
-            return static_cast<double>(plane.values[static_cast<std::size_t>(row) * plane.width + column]);
+            return static_cast<double>(
+                plane.values[static_cast<std::size_t>(row) * plane.width + column]);
         };
         const double lower = (1.0 - inR.weight) * value(0, 0) + inR.weight * value(1, 0);
         const double upper = (1.0 - inR.weight) * value(0, 1) + inR.weight * value(1, 1);
@@ -56,8 +57,8 @@ ProbeSample sampleProbe(const run::Simulation& simulation, model::PointRz at) {
 double shortestWavelengthUm(const model::Project& project) {
     double shortest = 0.0;
     for (const auto& source : project.sources) {
-        const auto& signal =
-            std::visit([](const auto& kind) -> const model::Signal& { return kind.signal; }, source.kind);
+        const auto& signal = std::visit(
+            [](const auto& kind) -> const model::Signal& { return kind.signal; }, source.kind);
         double wavelength = 0.0;
         if (const auto* pulse = std::get_if<model::GaussianPulse>(&signal))
             wavelength = pulse->wavelengthUm;
@@ -71,7 +72,8 @@ double shortestWavelengthUm(const model::Project& project) {
 
 std::int64_t probeInterval(const run::Simulation& simulation, std::int64_t granularity) {
     constexpr double wantedPerPeriod = 12.0, fewestPerPeriod = 6.0;
-    const double steps = shortestWavelengthUm(simulation.project()) / simulation.discretisation().grid.dt; // c = 1
+    const double steps =
+        shortestWavelengthUm(simulation.project()) / simulation.discretisation().grid.dt; // c = 1
     if (steps <= 0.0)
         return granularity;
     const auto wanted = static_cast<std::int64_t>(std::min(steps / wantedPerPeriod, 1e9));

@@ -16,11 +16,14 @@ namespace zonescope::ui {
 /// All six unknowns at a place, interpolated bilinearly from their own Yee places (parity 0).
 [[nodiscard]] ProbeSample sampleProbe(const run::Simulation& simulation, model::PointRz at);
 
-/// Steps between two samples of a live probe: twelve samples to the shortest period of any source, or fewer, down to six,
-/// where the engine's efficient number of steps `granularity` asks for it, for a probe must not slow the run much.
-[[nodiscard]] std::int64_t probeInterval(const run::Simulation& simulation, std::int64_t granularity);
+/// Steps between two samples of a live probe: twelve samples to the shortest period of any source,
+/// or fewer, down to six, where the engine's efficient number of steps `granularity` asks for it,
+/// for a probe must not slow the run much.
+[[nodiscard]] std::int64_t probeInterval(const run::Simulation& simulation,
+                                         std::int64_t granularity);
 
-/// The part of a request that lies on the grid; the whole plane when nothing does (it was made for another grid).
+/// The part of a request that lies on the grid; the whole plane when nothing does (it was made for
+/// another grid).
 [[nodiscard]] fdtd::PlaneRequest fitted(fdtd::PlaneRequest request, const grid::Grid& grid);
 
 /// Shortest carrier wavelength of any source, um; 0 when no source has one.

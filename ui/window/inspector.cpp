@@ -11,7 +11,8 @@
 namespace zonescope::ui {
 
 Inspector::Inspector(QWidget* parent)
-    : QWidget(parent), title_(new QLabel(this)), summary_(new QLabel), summaryArea_(new QScrollArea(this)), table_(new QTreeWidget(this)) {
+    : QWidget(parent), title_(new QLabel(this)), summary_(new QLabel),
+      summaryArea_(new QScrollArea(this)), table_(new QTreeWidget(this)) {
     title_->setProperty("role", "heading");
     title_->setWordWrap(true);
     title_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -58,7 +59,8 @@ void Inspector::show(const std::shared_ptr<const model::Project>& project,
     }
     title_->setText(itemTitle(*project, item));
     const bool whole = item.section == ProjectSection::project;
-    summary_->setText(whole ? QString::fromStdString(project->description) : itemSummary(*project, item));
+    summary_->setText(whole ? QString::fromStdString(project->description)
+                            : itemSummary(*project, item));
     fitSummary();
     const auto& colours = themeColours(theme_);
     for (const auto& property : itemProperties(*project, discretisation, item)) {

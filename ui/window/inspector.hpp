@@ -37,7 +37,8 @@ private:
 
     QLabel* title_ = nullptr;
     QLabel* summary_ = nullptr;
-    QScrollArea* summaryArea_ = nullptr; ///< scrolls a long description, so that the table keeps its place
+    QScrollArea* summaryArea_ =
+        nullptr; ///< scrolls a long description, so that the table keeps its place
     QTreeWidget* table_ = nullptr;
     Theme theme_ = Theme::dark;
 };

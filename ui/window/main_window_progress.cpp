@@ -107,7 +107,8 @@ void MainWindow::install(const LoadOutcome& outcome) {
     // A domain that is a thread at equal aspect fills the canvas at free aspect.
     const auto& domain = project_->domain;
     const double slenderness = (domain.zMaxUm - domain.zMinUm) / (2.0 * domain.radiusUm);
-    field_->view().setAspect(slenderness < flattest || slenderness > 1.0 / flattest ? Aspect::free : Aspect::equal);
+    field_->view().setAspect(
+        slenderness < flattest || slenderness > 1.0 / flattest ? Aspect::free : Aspect::equal);
     plots_->begin(units::toFemtoseconds(discretisation_->grid.dt));
     tree_->setProject(project_);
     messages_->clearEvents();

@@ -78,7 +78,9 @@ void MessagesPanel::rebuild() {
         for (const auto& notice : project_)
             add(notice, true);
         header()->setVisible(topLevelItemCount() > 0);
-        setColumnHidden(fileColumn, std::ranges::all_of(events_, [](const Notice& one) { return one.file.empty(); }));
+        setColumnHidden(fileColumn, std::ranges::all_of(events_, [](const Notice& one) {
+                            return one.file.empty();
+                        }));
     }
     emit changed();
 }

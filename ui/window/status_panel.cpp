@@ -176,7 +176,8 @@ void StatusPanel::setWarnings(int errors, int warnings) {
 
 void StatusPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // The words say the same: where there is little room, they come first, and nobody keeps room for what is not shown.
+    // The words say the same: where there is little room, they come first, and nobody keeps room
+    // for what is not shown.
     const bool roomy = width() >= roomForBar;
     bar_->setVisible(roomy);
     for (QLabel* label : {left_, rate_, frames_})
