@@ -231,7 +231,7 @@ void SourceBank::addAxisCurrent(const grid::Discretisation& discretisation, bool
     const auto& grid = discretisation.grid;
     const double density = moment / (std::numbers::pi * grid.dr * grid.dr * grid.dz);
     const double sign = azimuthalOrder_ < 0 ? -1.0 : 1.0;
-    const auto add = [&](Component component, std::vector<double> weights) {
+    const auto add = [&](Component component, const std::vector<double>& weights) {
         const double y = (zUm - grid.zOrigin) / grid.dz - grid::yeeOffset(component).z;
         const int k0 = static_cast<int>(std::floor(y));
         for (const int dk : {0, 1}) {
