@@ -70,8 +70,25 @@ int axisSymmetry(Component component, int azimuthalOrder) {
     return axial != odd ? 1 : -1;
 }
 
-/// Layer stretch that a component's unknown carries, at one of its own places.
-Complex stretchAt(const grid::Discretisation& d, Component component, int i, int k, double omega) {
+/// The physical values of one component and frequency of a box.
+std::vector<Complex> physicalValues(const grid::Discretisation& d, const fdtd::DftBoxData& box,
+                                    Component component, std::size_t frequency) {
+    std::vector<Complex> values;
+    values.reserve(static_cast<std::size_t>(box.box.width()) *
+                   static_cast<std::size_t>(box.box.height()));
+    for (int k = box.box.kBegin; k < box.box.kEnd; ++k) {
+        for (int i = box.box.iBegin; i < box.box.iEnd; ++i) {
+            values.push_back(box.at(component, frequency, i, k) /
+                             layerStretch(d, component, i, k, box.omega[frequency]));
+        }
+    }
+    return values;
+}
+
+} // namespace
+
+std::complex<double> layerStretch(const grid::Discretisation& d, fdtd::Component component, int i,
+                                  int k, double omega) {
     const auto offset = grid::yeeOffset(component);
     const auto value = [omega](const grid::LayerProfile& profile, bool half, int n) {
         const auto at = static_cast<std::size_t>(n);
@@ -86,23 +103,6 @@ Complex stretchAt(const grid::Discretisation& d, Component component, int i, int
     default: return value(d.axialLayer.stretch, offset.z != 0.0, k);
     }
 }
-
-/// The physical values of one component and frequency of a box.
-std::vector<Complex> physicalValues(const grid::Discretisation& d, const fdtd::DftBoxData& box,
-                                    Component component, std::size_t frequency) {
-    std::vector<Complex> values;
-    values.reserve(static_cast<std::size_t>(box.box.width()) *
-                   static_cast<std::size_t>(box.box.height()));
-    for (int k = box.box.kBegin; k < box.box.kEnd; ++k) {
-        for (int i = box.box.iBegin; i < box.box.iEnd; ++i) {
-            values.push_back(box.at(component, frequency, i, k) /
-                             stretchAt(d, component, i, k, box.omega[frequency]));
-        }
-    }
-    return values;
-}
-
-} // namespace
 
 FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::DftBoxData& box,
                         std::vector<double> rUm, std::vector<double> zUm) {

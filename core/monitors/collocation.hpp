@@ -41,6 +41,12 @@ struct FieldSpectrum {
     }
 };
 
+/// Stretch s = kappa + i sigma / omega that the unknown of a component carries at its place of cell
+/// (i, k): s_r for Er and Hr, s_theta for Etheta and Htheta, s_z for Ez and Hz (DESIGN 1.4). 1
+/// outside the absorbing layers.
+[[nodiscard]] std::complex<double>
+layerStretch(const grid::Discretisation& d, fdtd::Component component, int i, int k, double omega);
+
 /// Interpolates a box to the points r x z (um): cubic (four nodes) where the box has them,
 /// otherwise as high an order as it allows; across the axis by the mirror symmetry of order m.
 /// Before that, values at places inside an absorbing layer are divided by the layer's stretch, so

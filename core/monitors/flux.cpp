@@ -9,10 +9,10 @@
 #include "core/sources/signal.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
 #include <numbers>
-#include <utility>
 
 namespace zonescope::monitors {
 
@@ -20,43 +20,143 @@ namespace {
 
 using fdtd::Component;
 
-/// Cells of a line from `begin` to `end`, cut at both ends: midpoints and widths.
-struct Cells {
-    std::vector<double> middle, width;
-};
-
-Cells cellsBetween(double begin, double end, double origin, double step) {
-    Cells cells;
-    double from = begin;
-    while (from < end - 1e-9 * step) {
-        const double nextEdge = origin + (std::floor((from - origin) / step + 1e-9) + 1.0) * step;
-        const double to = std::min(nextEdge, end);
-        cells.middle.push_back(0.5 * (from + to));
-        cells.width.push_back(to - from);
-        from = to;
-    }
-    return cells;
-}
+using Complex = std::complex<double>;
 
 /// Integral of cos^2 or sin^2 (m != 0) or of 1 over the azimuth.
 double azimuthalIntegral(int azimuthalOrder) {
     return azimuthalOrder == 0 ? 2.0 * std::numbers::pi : std::numbers::pi;
 }
 
-/// Re(a_e a_h* - b_e b_h*) summed over the points with their areas.
-std::vector<double> integrate(const FieldSpectrum& field, Component ae, Component ah, Component be,
-                              Component bh, const std::vector<double>& areas) {
-    std::vector<double> flux(field.omega.size(), 0.0);
-    for (std::size_t f = 0; f < flux.size(); ++f) {
-        std::size_t point = 0;
-        for (std::size_t iz = 0; iz < field.z.size(); ++iz) {
-            for (std::size_t ir = 0; ir < field.r.size(); ++ir, ++point) {
-                const auto s = field.at(ae, f, iz, ir) * std::conj(field.at(ah, f, iz, ir)) -
-                               field.at(be, f, iz, ir) * std::conj(field.at(bh, f, iz, ir));
-                flux[f] += areas[point] * s.real();
+/// The two neighbouring grid surfaces that a surface lies between, with their weights.
+struct Neighbours {
+    std::array<int, 2> index{};
+    std::array<double, 2> weight{};
+};
+
+/// Surfaces of a box have H on both sides: all but its first, which has that only on a wall or on
+/// the axis (index 0, where nothing flows). `measure` is the coordinate, as a function of the
+/// position in cells, in which the power is interpolated linearly.
+template <class Measure>
+Neighbours neighboursOf(double position, int begin, int end, const Measure& measure) {
+    const int first = begin == 0 ? 0 : begin + 1;
+    const int last = end - 1;
+    if (last < first) {
+        throw InputError({.file = {},
+                          .key = "monitor",
+                          .value = "too few grid points",
+                          .allowed = {},
+                          .hint = "The power through a surface needs H on both sides of it."});
+    }
+    if (first == last) {
+        return {{first, first}, {1.0, 0.0}};
+    }
+    const int below = std::clamp(static_cast<int>(std::floor(position + 1e-9)), first, last - 1);
+    const double part =
+        (measure(position) - measure(below)) / (measure(below + 1) - measure(below));
+    return {{below, below + 1}, {1.0 - part, part}};
+}
+
+/// Rows by height; columns by area, so that a uniform wave fills a disc of any radius.
+double height(double position) { return position; }
+double area(double position) { return position * position; }
+
+/// Fraction of the cell from n to n + 1 that lies within [from, to], by the same measure.
+template <class Measure>
+double fractionOfCell(int n, double from, double to, const Measure& measure) {
+    const double low = std::clamp(from, static_cast<double>(n), n + 1.0);
+    const double high = std::clamp(to, static_cast<double>(n), n + 1.0);
+    return (measure(high) - measure(low)) / (measure(n + 1.0) - measure(n));
+}
+
+/// Power through grid surfaces as the lattice conserves it. Summing E* curl H - H curl E* by parts
+/// with the r-weights of grid::RadialMetric (and half weights on the rim of the volume) leaves on
+/// the surface E times the mean of H on both sides, H being weighted by r where the curl
+/// differentiates r H (the discrete Poynting theorem; Chew 1994, "Electromagnetic theory on a
+/// lattice"). In a lossless medium the sum over any closed surface of grid planes and columns
+/// vanishes to rounding, since E and H are transformed with their own times. No azimuthal factor.
+class LatticePower {
+public:
+    LatticePower(const grid::Discretisation& discretisation, const fdtd::DftBoxData& box,
+                 std::size_t frequency)
+        : d_(discretisation), grid_(discretisation.grid), box_(box), frequency_(frequency) {}
+
+    /// Along +z through the disc at row k, `columns` cells wide.
+    [[nodiscard]] double throughDisc(int k, double columns) const {
+        if (k == 0 || k == grid_.nz) {
+            return 0.0; // E is zero on an electric wall, the mean of H on a magnetic one
+        }
+        // S_z = Er Htheta* - Etheta Hr*, each at its E's radius.
+        const auto mean = [&](Component h, int i) {
+            return 0.5 * (raw(h, i, k - 1) + raw(h, i, k));
+        };
+        const auto azimuthal = [&](int i) {
+            return grid_.r(i) * product(Component::et, mean(Component::hr, i), Component::hr, i, k);
+        };
+        double sum = 0.0;
+        for (int i = 0; i < columns && i + 1 < box_.box.iEnd; ++i) {
+            const double radial = grid_.r(i, 0.5) * product(Component::er, mean(Component::ht, i),
+                                                            Component::ht, i, k);
+            sum += fractionOfCell(i, 0.0, columns, area) *
+                   (radial - 0.5 * (azimuthal(i) + azimuthal(i + 1)));
+        }
+        return sum * grid_.dr;
+    }
+
+    /// Outwards through the wall at column i between two rows (fractions allowed).
+    [[nodiscard]] double throughCylinder(int i, double fromRow, double toRow) const {
+        if (i == 0 || i == grid_.nr) {
+            return 0.0;
+        }
+        // S_r = Etheta Hz* - Ez Htheta*
+        const auto azimuthal = [&](int k) {
+            const auto mean = 0.5 * (raw(Component::hz, i - 1, k) + raw(Component::hz, i, k));
+            return grid_.r(i) * product(Component::et, mean, Component::hz, i, k);
+        };
+        double sum = 0.0;
+        const int begin = std::max(box_.box.kBegin, static_cast<int>(std::floor(fromRow)));
+        for (int k = begin; k < toRow && k + 1 < box_.box.kEnd; ++k) {
+            const auto meanTimesR = 0.5 * (grid_.r(i - 1, 0.5) * raw(Component::ht, i - 1, k) +
+                                           grid_.r(i, 0.5) * raw(Component::ht, i, k));
+            // At an integer radius Htheta carries the layer's stretch of Etheta.
+            const double axial = product(Component::ez, meanTimesR, Component::et, i, k);
+            sum += fractionOfCell(k, fromRow, toRow, height) *
+                   (0.5 * (azimuthal(k) + azimuthal(k + 1)) - axial);
+        }
+        return sum * grid_.dz;
+    }
+
+private:
+    [[nodiscard]] Complex raw(Component component, int i, int k) const {
+        return box_.at(component, frequency_, i, k);
+    }
+    /// Re(E H*) of physical values at E's place (i, k); H is given there, with the stretch of
+    /// `stretchOfH`.
+    [[nodiscard]] double product(Component e, Complex h, Component stretchOfH, int i, int k) const {
+        const double omega = box_.omega[frequency_];
+        const auto physicalE = raw(e, i, k) / layerStretch(d_, e, i, k, omega);
+        return (physicalE * std::conj(h / layerStretch(d_, stretchOfH, i, k, omega))).real();
+    }
+
+    const grid::Discretisation& d_;
+    const grid::Grid& grid_;
+    const fdtd::DftBoxData& box_;
+    std::size_t frequency_;
+};
+
+/// One power per frequency of a box, between the two grid surfaces that hold the surface.
+template <class Through>
+std::vector<double> interpolated(const grid::Discretisation& d, const fdtd::DftBoxData& box,
+                                 const Neighbours& surfaces, const Through& through) {
+    std::vector<double> flux;
+    for (std::size_t f = 0; f < box.omega.size(); ++f) {
+        const LatticePower power(d, box, f);
+        double sum = 0.0;
+        for (std::size_t n = 0; n < surfaces.index.size(); ++n) {
+            if (surfaces.weight[n] != 0.0) {
+                sum += surfaces.weight[n] * through(power, surfaces.index[n]);
             }
         }
-        flux[f] *= azimuthalIntegral(field.azimuthalOrder);
+        flux.push_back(azimuthalIntegral(d.grid.azimuthalOrder) * sum);
     }
     return flux;
 }
@@ -94,28 +194,23 @@ std::vector<double> fluxOfParity(const grid::Discretisation& d, const model::Flu
 
 std::vector<double> fluxThroughDisc(const grid::Discretisation& discretisation,
                                     const fdtd::DftBoxData& box, double zUm, double rMaxUm) {
-    auto cells = cellsBetween(0.0, rMaxUm, 0.0, discretisation.grid.dr);
-    std::vector<double> areas; // r dr, exact for each ring
-    for (std::size_t n = 0; n < cells.middle.size(); ++n) {
-        areas.push_back(cells.middle[n] * cells.width[n]);
-    }
-    const auto field = collocate(discretisation, box, std::move(cells.middle), {zUm});
-    // S_z = Er Htheta* - Etheta Hr*
-    return integrate(field, Component::er, Component::ht, Component::et, Component::hr, areas);
+    const auto& grid = discretisation.grid;
+    const auto rows =
+        neighboursOf((zUm - grid.zOrigin) / grid.dz, box.box.kBegin, box.box.kEnd, height);
+    return interpolated(discretisation, box, rows, [&](const LatticePower& power, int k) {
+        return power.throughDisc(k, rMaxUm / grid.dr);
+    });
 }
 
 std::vector<double> fluxThroughCylinder(const grid::Discretisation& discretisation,
                                         const fdtd::DftBoxData& box, double rUm, double zMinUm,
                                         double zMaxUm) {
     const auto& grid = discretisation.grid;
-    auto cells = cellsBetween(zMinUm, zMaxUm, grid.zOrigin, grid.dz);
-    std::vector<double> areas;
-    for (const double width : cells.width) {
-        areas.push_back(rUm * width);
-    }
-    const auto field = collocate(discretisation, box, {rUm}, std::move(cells.middle));
-    // S_r = Etheta Hz* - Ez Htheta*
-    return integrate(field, Component::et, Component::hz, Component::ez, Component::ht, areas);
+    const auto columns = neighboursOf(rUm / grid.dr, box.box.iBegin, box.box.iEnd, area);
+    return interpolated(discretisation, box, columns, [&](const LatticePower& power, int i) {
+        return power.throughCylinder(i, (zMinUm - grid.zOrigin) / grid.dz,
+                                     (zMaxUm - grid.zOrigin) / grid.dz);
+    });
 }
 
 FluxSpectrum fluxThrough(const grid::Discretisation& discretisation,
@@ -155,31 +250,48 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
     if (const auto found = model::findMaterial(project, material)) {
         incident.index = std::sqrt(found->permittivity);
     }
-    const double parities = incident.wave.polarization == model::Polarization::circular ? 2.0 : 1.0;
     incident.wavelengthUm.assign(wavelengthsUm.begin(), wavelengthsUm.end());
     std::vector<double> omega;
     for (const double wavelength : wavelengthsUm) {
         omega.push_back(units::angularFrequency(wavelength));
     }
-    // The same one-dimensional run that lights the simulation: its amplitude differs from the
-    // signal's by its own discretisation, 1 / cos(k dz / 2). A little longer than the signal, for
-    // the way to where it is read.
+    // The same one-dimensional run that lights the simulation, so that its own discretisation
+    // drops out. A little longer than the signal, for the way to where it is read.
     constexpr double wayInSteps = 200.0;
     const double dt = discretisation.grid.dt;
     const double lastStep = std::min(
         static_cast<double>(steps), sources::signalEndTime(incident.wave.signal) / dt + wayInSteps);
-    sources::PlaneWaveLine line(discretisation, incident.wave, sources::SignalPhase::inPhase);
-    std::vector<std::complex<double>> sums(omega.size(), 0.0);
-    for (std::int64_t n = 0; static_cast<double>(n) <= lastStep; ++n) {
-        const double field = line.advance().e * dt;
-        for (std::size_t f = 0; f < omega.size(); ++f) {
-            sums[f] += field * std::polar(1.0, omega[f] * static_cast<double>(n) * dt);
-        }
+    const auto& materials = discretisation.materials;
+    incident.intensity.assign(omega.size(), 0.0);
+    incident.irradiance.assign(omega.size(), 0.0);
+    std::vector phases{sources::SignalPhase::inPhase};
+    if (incident.wave.polarization == model::Polarization::circular) {
+        phases.push_back(sources::SignalPhase::quadrature);
     }
-    for (const auto& sum : sums) {
-        const double squared = std::norm(sum);
-        incident.fieldSquared.push_back(squared);
-        incident.irradiance.push_back(incident.index * squared * parities);
+    for (const auto phase : phases) {
+        sources::PlaneWaveLine line(discretisation, incident.wave, phase);
+        std::vector<Complex> e(omega.size(), 0.0);
+        std::vector<Complex> h(omega.size(), 0.0);
+        for (std::int64_t n = 0; static_cast<double>(n) <= lastStep; ++n) {
+            const auto now = line.advance();
+            const double time = static_cast<double>(n) * dt;
+            for (std::size_t f = 0; f < omega.size(); ++f) {
+                e[f] += now.e * std::polar(dt, omega[f] * time);
+                h[f] += line.direction() * now.h * std::polar(dt, omega[f] * (time + 0.5 * dt));
+            }
+        }
+        // The mean of H on both sides of E differs from H before it by half the difference, which
+        // is the current at E: its displacement part is in quadrature, its conduction part, sigma
+        // times the mean of E over a step, is lost within half a cell.
+        const auto place = discretisation.grid.index(discretisation.grid.nr, line.sourceRow());
+        const double conductivity = materials.lossy() ? materials.sigmaEt[place] : 0.0;
+        for (std::size_t f = 0; f < omega.size(); ++f) {
+            const double squared = std::norm(e[f]);
+            const double lost = 0.5 * discretisation.grid.dz * conductivity *
+                                std::cos(0.5 * omega[f] * dt) * squared;
+            incident.intensity[f] += squared;
+            incident.irradiance[f] += (e[f] * std::conj(h[f])).real() - lost;
+        }
     }
     return incident;
 }

@@ -23,9 +23,12 @@ struct FluxSpectrum {
     std::vector<double> flux;
 };
 
-/// Flux of a monitor, summed over the parities (their cross terms vanish over the azimuth). E and H
-/// are interpolated to the midpoints of the cells of the surface; the azimuth gives pi for m != 0
-/// and 2 pi for m = 0.
+/// Flux of a monitor, summed over the parities (their cross terms vanish over the azimuth). On grid
+/// planes and columns it is the power that the lattice conserves: E times the mean of H on both
+/// sides, with the r-weights of the discrete curl. Between them the power, not the field, is
+/// interpolated: linearly in z and in the area pi r^2. So what enters a closed box without sources
+/// or losses leaves it to rounding, wherever its sides lie. The azimuth gives pi for m != 0 and
+/// 2 pi for m = 0.
 /// @param parities readings of the monitor, one per parity
 /// \throws InputError when the readings hold no boxes.
 [[nodiscard]] FluxSpectrum fluxThrough(const grid::Discretisation& discretisation,
@@ -46,9 +49,10 @@ struct IncidentWave {
     model::PlaneWave wave;
     double index = 1.0; ///< refractive index where it starts
     std::vector<double> wavelengthUm;
-    std::vector<double> fieldSquared; ///< |E(omega)|^2 of the incident E, one parity
-    std::vector<double>
-        irradiance; ///< its flux per um^2, both parities: index * fieldSquared * parities
+    std::vector<double> intensity; ///< |E(omega)|^2 of the incident E, summed over the parities
+    /// Its flux per um^2, summed over the parities, in the same discrete form as fluxThrough: E
+    /// times the mean of H on both sides.
+    std::vector<double> irradiance;
 };
 
 /// The first plane wave of a project with its spectrum over `steps` time steps; empty when there is

@@ -135,10 +135,10 @@ private:
 
     /// |E|^2 of the incident wave, azimuthal average over all parities; 1 when there is none.
     [[nodiscard]] double incidentIntensity() const {
-        if (!incident_ || incident_->fieldSquared.front() <= 0.0) {
+        if (!incident_ || incident_->intensity.front() <= 0.0) {
             return 1.0;
         }
-        return incident_->irradiance.front() / incident_->index;
+        return incident_->intensity.front();
     }
 
     bool measureAxis(const Candidate& axis) {

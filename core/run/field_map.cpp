@@ -57,8 +57,8 @@ std::optional<FieldMap> transformMap(const Simulation& simulation) {
         const double wavelength = region->wavelengthsUm[frequency];
         const double wavelengths[] = {wavelength};
         const auto incident = monitors::incidentWave(d, wavelengths, simulation.step());
-        const bool relative = incident && incident->fieldSquared.front() > 0.0;
-        const double reference = relative ? incident->irradiance.front() / incident->index : 1.0;
+        const bool relative = incident && incident->intensity.front() > 0.0;
+        const double reference = relative ? incident->intensity.front() : 1.0;
         for (const double intensity : monitors::electricIntensity(fields, frequency)) {
             map.values.push_back(static_cast<float>(std::sqrt(intensity / reference)));
         }

@@ -132,9 +132,8 @@ std::vector<Result> dipoleResults(const std::string& name, int m, model::DipoleK
     }
     const std::string note = fmt::format("analytic power over that in vacuum: {:.4f}", factor);
     // 1 % at 20 cells per wavelength. Above glass there are only 13 in the glass, and a transverse
-    // magnetic dipole sits on coarser places than an electric one: twice that. (Flux is above work
-    // by (k h)^2/10, for the interpolated E x H* of a lattice wave is its power over the cosine of
-    // k h/2.)
+    // magnetic dipole sits on coarser places than an electric one: twice that. (Flux equals work,
+    // for the monitors sum the power that the lattice conserves.)
     const bool coarse = aboveGlass || (kind == model::DipoleKind::magnetic && m != 0);
     const double bound = coarse ? 0.02 : 0.01;
     return {within(name + "/flux", power.flux / (factor * power.analytic), 1.0, bound, "1", note),
