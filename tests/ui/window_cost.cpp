@@ -27,7 +27,7 @@ double stepsPerSecondHeadless(run::Simulation& simulation, double seconds) {
     QElapsedTimer clock;
     const auto first = simulation.step();
     clock.start();
-    while (clock.elapsed() < 1000.0 * seconds)
+    while (static_cast<double>(clock.elapsed()) < 1000.0 * seconds)
         simulation.advance(4 * simulation.counters().timeLevels);
     return static_cast<double>(simulation.step() - first) * 1e3 /
            static_cast<double>(clock.elapsed());
@@ -36,7 +36,7 @@ double stepsPerSecondHeadless(run::Simulation& simulation, double seconds) {
 void process(double seconds) {
     QElapsedTimer clock;
     clock.start();
-    while (clock.elapsed() < 1000.0 * seconds)
+    while (static_cast<double>(clock.elapsed()) < 1000.0 * seconds)
         QApplication::processEvents(QEventLoop::WaitForMoreEvents, 20);
 }
 
