@@ -49,7 +49,14 @@ template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
     shape_.levels = options.timeLevels > 0 ? options.timeLevels : defaultLevels;
     shape_.groupLevels = std::min(4, shape_.levels);
     shape_.blockWaves = 4;
-    const int wanted = options.tileColumns > 0 ? options.tileColumns : defaultTileBlocks * block;
+    // Every thread gets two tiles of a sweep at least, but none so narrow that starting its rows
+    // costs more than they do.
+    constexpr int narrowestTileBlocks = 8;
+    const int share = (shape_.columns / block + 2 * team_.size() - 1) / (2 * team_.size());
+    const int tileBlocks = team_.size() == 1
+                               ? defaultTileBlocks
+                               : std::clamp(share, narrowestTileBlocks, defaultTileBlocks);
+    const int wanted = options.tileColumns > 0 ? options.tileColumns : tileBlocks * block;
     shape_.tileColumns = std::max(1, wanted / block) * block;
     const int aligned = std::min(grid.interiorEndR(), grid.nr) / block * block;
     layerBegin_ = aligned;
