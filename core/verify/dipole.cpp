@@ -131,10 +131,10 @@ std::vector<Result> dipoleResults(const std::string& name, int m, model::DipoleK
                                               glassIndex, height, wavelengthUm);
     }
     const std::string note = fmt::format("analytic power over that in vacuum: {:.4f}", factor);
-    // 1 % at 20 cells per wavelength. Above glass there are only 13 in the glass, and a transverse
-    // magnetic dipole sits on coarser places than an electric one: twice that. (Flux equals work,
-    // for the monitors sum the power that the lattice conserves.)
-    const bool coarse = aboveGlass || (kind == model::DipoleKind::magnetic && m != 0);
+    // 1 % at 20 cells per wavelength in vacuum. A transverse magnetic dipole sits on coarser places
+    // than an electric one: twice that. (Flux equals work, for the monitors sum the power that the
+    // lattice conserves.)
+    const bool coarse = kind == model::DipoleKind::magnetic && m != 0;
     const double bound = coarse ? 0.02 : 0.01;
     return {within(name + "/flux", power.flux / (factor * power.analytic), 1.0, bound, "1", note),
             within(name + "/work", power.work / (factor * power.analytic), 1.0, bound, "1", note)};
