@@ -34,7 +34,7 @@ struct Result {
     double triadGbPerSecond = 0.0; ///< measured in this run with the same number of threads
     double bandwidthCeiling = 0.0; ///< triad / 60 bytes (120 in double), Gcell-steps/s
     double ratioToCeiling = 0.0;
-    double bytesPerCell = 0.0; ///< engine memory / cells
+    double bytesPerCell = 0.0; ///< engine and materials, layers included, over cells
     double seconds = 0.0;
 };
 

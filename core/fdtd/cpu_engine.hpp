@@ -76,6 +76,7 @@ private:
     [[nodiscard]] RowView<T> row(int k) const noexcept;
     [[nodiscard]] bool inAxialLayer(int k) const noexcept;
     void work(const WavefrontBlock& block) const;
+    void plainWork(const WavefrontBlock& block) const;
     void updateMagnetic(int j, int k, int begin, int end) const;
     void updateElectric(int j, int k, int begin, int end) const;
     void record(int j, int k, int begin, int end) const;
@@ -110,6 +111,7 @@ private:
     std::vector<int> auxiliaryRow_; ///< row in axialAuxiliary_ or radialAuxiliary_
     std::vector<char> lossyRow_;
     std::vector<RowTasks> tasks_;
+    std::vector<char> plainRow_;   ///< the kernels can update the row alone, monitors apart
     std::vector<int> specialRows_; ///< number of rows below k that plainBlock cannot do
     mutable std::vector<Transform> transforms_;
     mutable std::vector<Tap> taps_;

@@ -257,7 +257,10 @@ template <class T> void CpuEngine<T>::makeTasks() {
     specialRows_.assign(1, 0);
     for (int k = 0; k < grid.rows(); ++k) {
         const auto r = static_cast<std::size_t>(k);
-        const bool special = inAxialLayer(k) || lossyRow_[r] != 0 || !tasks_[r].none();
+        const bool plain = !inAxialLayer(k) && lossyRow_[r] == 0 && tasks_[r].magnetic.empty() &&
+                           tasks_[r].electric.empty();
+        plainRow_.push_back(plain ? 1 : 0);
+        const bool special = !plain || !tasks_[r].none();
         specialRows_.push_back(specialRows_.back() + (special ? 1 : 0));
     }
 }

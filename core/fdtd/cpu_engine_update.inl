@@ -162,6 +162,37 @@ template <class T> void CpuEngine<T>::record(int j, int k, int begin, int end) c
     }
 }
 
+/// Updates a block of rows that the kernels can do alone.
+template <class T> void CpuEngine<T>::plainWork(const WavefrontBlock& block) const {
+    const auto& grid = discretisation_->grid;
+    const int firstRow = grid.interiorBeginZ();
+    PlainBlock<T> plain{};
+    plain.row = row(firstRow);
+    plain.row.fields -= firstRow * plain.row.stride;
+    plain.auxiliaryStride = radialAuxiliary_.stride();
+    plain.radial = radial_;
+    plain.axial = axial_.data();
+    plain.layerRadial = layerRadial_.data();
+    plain.layerAxial = layerAxial_[static_cast<std::size_t>(firstRow)].data();
+    plain.axis = axis_;
+    plain.wall = sources_.drivesWall() ? sources_.wallEt(block.firstStep) : nullptr;
+    plain.rows = grid.rows();
+    plain.firstRow = firstRow;
+    plain.lastRow = grid.interiorEndZ();
+    plain.layerBegin = layerBegin_;
+    plain.wallColumn = grid.nr;
+    plain.columns = shape_.columns;
+    plain.levelBegin = block.levelBegin;
+    plain.levelEnd = block.levelEnd;
+    plain.waveBegin = block.waveBegin;
+    plain.waveEnd = block.waveEnd;
+    plain.begin = block.tileBegin;
+    plain.end = block.tileEnd;
+    plain.firstTile = block.firstTile;
+    plain.lastTile = block.lastTile;
+    kernels_->plainBlock(plain);
+}
+
 template <class T> void CpuEngine<T>::work(const WavefrontBlock& block) const {
     const auto& grid = discretisation_->grid;
     const int rowBegin = std::max(0, block.waveBegin - block.levelEnd + 1);
@@ -171,32 +202,7 @@ template <class T> void CpuEngine<T>::work(const WavefrontBlock& block) const {
     }
     if (specialRows_[static_cast<std::size_t>(rowEnd)] ==
         specialRows_[static_cast<std::size_t>(rowBegin)]) {
-        const int firstRow = grid.interiorBeginZ();
-        PlainBlock<T> plain{};
-        plain.row = row(firstRow);
-        plain.row.fields -= firstRow * plain.row.stride;
-        plain.auxiliaryStride = radialAuxiliary_.stride();
-        plain.radial = radial_;
-        plain.axial = axial_.data();
-        plain.layerRadial = layerRadial_.data();
-        plain.layerAxial = layerAxial_[static_cast<std::size_t>(rowBegin)].data();
-        plain.axis = axis_;
-        plain.wall = sources_.drivesWall() ? sources_.wallEt(block.firstStep) : nullptr;
-        plain.rows = grid.rows();
-        plain.firstRow = firstRow;
-        plain.lastRow = grid.interiorEndZ();
-        plain.layerBegin = layerBegin_;
-        plain.wallColumn = grid.nr;
-        plain.columns = shape_.columns;
-        plain.levelBegin = block.levelBegin;
-        plain.levelEnd = block.levelEnd;
-        plain.waveBegin = block.waveBegin;
-        plain.waveEnd = block.waveEnd;
-        plain.begin = block.tileBegin;
-        plain.end = block.tileEnd;
-        plain.firstTile = block.firstTile;
-        plain.lastTile = block.lastTile;
-        kernels_->plainBlock(plain);
+        plainWork(block);
         return;
     }
     for (int wave = block.waveBegin; wave < block.waveEnd; ++wave) {
@@ -207,8 +213,17 @@ template <class T> void CpuEngine<T>::work(const WavefrontBlock& block) const {
                 continue;
             }
             const int j = block.firstStep + level;
-            updateMagnetic(j, k, stretch.begin, stretch.end);
-            updateElectric(j, k, stretch.begin, stretch.end);
+            if (plainRow_[static_cast<std::size_t>(k)] != 0) { // only monitors make it special
+                WavefrontBlock one = block;
+                one.waveBegin = wave;
+                one.waveEnd = wave + 1;
+                one.levelBegin = level;
+                one.levelEnd = level + 1;
+                plainWork(one);
+            } else {
+                updateMagnetic(j, k, stretch.begin, stretch.end);
+                updateElectric(j, k, stretch.begin, stretch.end);
+            }
             if (!tasks_[static_cast<std::size_t>(k)].none()) {
                 record(j, k, stretch.begin, stretch.end);
             }
