@@ -71,7 +71,7 @@ double shortestWavelengthUm(const model::Project& project) {
 }
 
 std::int64_t probeInterval(const run::Simulation& simulation, std::int64_t granularity) {
-    constexpr double wantedPerPeriod = 12.0, fewestPerPeriod = 4.0;
+    constexpr double wantedPerPeriod = 12.0, fewestPerPeriod = 6.0;
     const double steps =
         shortestWavelengthUm(simulation.project()) / simulation.discretisation().grid.dt; // c = 1
     if (steps <= 0.0)
