@@ -178,7 +178,6 @@ template <class T> void CpuEngine<T>::plainWork(const WavefrontBlock& block) con
     plain.wall = sources_.drivesWall() ? sources_.wallEt(block.firstStep) : nullptr;
     plain.rows = grid.rows();
     plain.firstRow = firstRow;
-    plain.lastRow = grid.interiorEndZ();
     plain.layerBegin = layerBegin_;
     plain.wallColumn = grid.nr;
     plain.columns = shape_.columns;
