@@ -98,7 +98,7 @@ template <class T> struct PlainBlock {
     AxisCoefficients<T> axis;
     const double* wall; ///< et of the outer wall: [level][row], or null
     int rows;
-    int firstRow; ///< first row outside the axial layers, to which row.auxiliary belongs
+    int firstRow;   ///< first row outside the axial layers, to which row.auxiliary belongs
     int layerBegin; ///< columns from here on belong to the radial layer
     int wallColumn;
     int columns;
