@@ -114,8 +114,28 @@ struct EngineState {
     std::vector<StateArray> arrays;
 };
 
+/// A kernel of a device engine: its shape, and what it did in the launches that were timed.
+struct KernelCounters {
+    std::string name;
+    std::string stage; ///< "step", "layers", "transforms", "display"
+    int blockThreads = 0;
+    int registersPerThread = 0;
+    std::size_t sharedBytesPerBlock = 0;
+    double theoreticalOccupancy = 0.0; ///< active warps over the most a multiprocessor holds
+    double bytesPerCellStep = 0.0;     ///< device memory, modelled
+    double flopsPerCellStep = 0.0;     ///< modelled
+    double seconds = 0.0;              ///< device time of the timed launches
+    double cellSteps = 0.0;            ///< that they advanced
+    std::int64_t launches = 0;         ///< timed ones
+};
+
 /// Where the time goes, for the counters panel.
 struct EngineCounters {
+    std::string backend = "CPU";         ///< "CPU", "CUDA"
+    std::string device;                  ///< name of the device; empty for the CPU
+    std::string schedule;                ///< how a device engine goes through the steps
+    std::string scheduleReason;          ///< why this schedule, in words
+    std::vector<KernelCounters> kernels; ///< of a device engine
     double cellSteps = 0.0; ///< cells advanced times steps, since construction or reset
     double seconds = 0.0;   ///< spent in advance
     int threads = 1;

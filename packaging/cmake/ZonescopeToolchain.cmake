@@ -15,20 +15,24 @@ endif()
 # Linked privately by every target: warnings and sanitizers must not leak into users of the library.
 add_library(zonescope_build_flags INTERFACE)
 target_compile_options(zonescope_build_flags INTERFACE
-    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor
-    -Woverloaded-virtual
+    $<$<COMPILE_LANGUAGE:C,CXX>:-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+        -Wnon-virtual-dtor -Woverloaded-virtual>
     # Designated initialisers name what differs from the defaults; the rest is meant to be left out.
-    -Wno-missing-field-initializers)
+    $<$<COMPILE_LANGUAGE:C,CXX>:-Wno-missing-field-initializers>
+    # nvcc passes these to the host compiler; its own generated code breaks -Wpedantic and others.
+    $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra,-Wshadow,-Wno-missing-field-initializers>)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # g++ 12 warns falsely about std::string concatenation (GCC bug 105651).
-    target_compile_options(zonescope_build_flags INTERFACE -Wno-restrict)
+    target_compile_options(zonescope_build_flags INTERFACE
+        $<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)
 endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     # Sanitizers keep clang from vectorising the loops that the row kernels ask it to vectorise.
     target_compile_options(zonescope_build_flags INTERFACE -Wno-pass-failed)
 endif()
 if(ZONESCOPE_WERROR)
-    target_compile_options(zonescope_build_flags INTERFACE -Werror)
+    target_compile_options(zonescope_build_flags INTERFACE
+        $<$<COMPILE_LANGUAGE:C,CXX>:-Werror>)
 endif()
 
 if(ZONESCOPE_SANITIZE)
