@@ -1,0 +1,41 @@
+#pragma once
+
+/// \file
+/// What other parts of gpu/ (display, several devices, counters) may use of a CUDA engine.
+
+#include "core/fdtd/engine.hpp"
+#include "gpu/engine/step_view.hpp"
+
+#include <string>
+#include <variant>
+
+struct CUstream_st;
+
+namespace zonescope::gpu {
+
+class DeviceEngine : public fdtd::Engine {
+public:
+    /// Ordinal of the CUDA device that holds the fields.
+    [[nodiscard]] virtual int device() const noexcept = 0;
+    /// Everything the engine does is ordered on this stream. Work enqueued here between two calls
+    /// of `advance` sees whole steps.
+    [[nodiscard]] virtual CUstream_st* stream() const noexcept = 0;
+    /// The fields as they are now; the pointers are valid until the next advance or reset.
+    [[nodiscard]] virtual std::variant<StepView<float>, StepView<double>> view() const noexcept = 0;
+    [[nodiscard]] virtual const grid::Discretisation& discretisation() const noexcept = 0;
+};
+
+/// How a CUDA engine works; the defaults suit the device.
+struct CudaOptions {
+    int device = 0;
+    /// "automatic", "plain", "streamed", "resident"
+    std::string schedule = "automatic";
+};
+
+/// \throws InputError for a source or monitor that cannot be put on the grid, or an unknown
+/// schedule. \throws DeviceError when there is no device, no memory, or no CUDA in this build.
+[[nodiscard]] std::unique_ptr<fdtd::Engine>
+makeCudaEngine(std::shared_ptr<const grid::Discretisation> discretisation,
+               model::Precision precision, int parity = 0, const CudaOptions& options = {});
+
+} // namespace zonescope::gpu
