@@ -97,8 +97,11 @@ template <class Real> struct StepView {
     AuxiliaryView<Real> auxiliary;
     AuxiliaryView<Real> auxiliaryNext; ///< null for in-place schedules
 
-    // Sources of the batch.
+    // Sources of the batch. Injections are ordered: all of H by row, then all of E by row; those of
+    // H of row k are [injectionBegin[k], injectionBegin[k + 1]), those of E the same from entry
+    // rows + 1 of injectionBegin on.
     const InjectionView<Real>* injections = nullptr;
+    const int* injectionBegin = nullptr; ///< [2][rows + 1]; null without injections
     int injectionCount = 0;
     const Real* amplitudes = nullptr; ///< [j][seriesCount]
     int seriesCount = 0;
