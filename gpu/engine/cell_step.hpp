@@ -5,14 +5,16 @@
 /// walls, injected currents. Device kernels and host tests compile the same text; the arithmetic is
 /// that of core/fdtd/cell_update.hpp, and the CPU engine's rows are the specification.
 ///
-/// How values are reached is the caller's business. An `Access` has
-///   Real field(int c, int i, int k)            a neighbour may lie one place outside the grid:
-///   zero void setField(int c, int i, int k, Real)   only ever the cell's own six values Real
-///   auxiliary(int a, int i, int k)        only in layer cells; a as in AuxiliaryView void
-///   setAuxiliary(int a, int i, int k, Real) Real inverse(int c, int i, int k)          c = 0, 1,
-///   2: Er, et, Ez Real keep(int c, int i, int k)             only in lossy projects
-/// all as const members. H of a cell reads E at (i, k), (i + 1, k) and (i, k + 1); E reads H at
-/// (i, k), (i - 1, k) and (i, k - 1). So all H of a step may be updated in any order, then all E.
+/// How values are reached is the caller's business: an `Access` has these const members.
+/// - Real field(int c, int i, int k): a neighbour may lie one place outside the grid, where it is
+/// 0;
+/// - void setField(int c, int i, int k, Real): only ever one of the cell's own six values;
+/// - Real auxiliary(int a, int i, int k), void setAuxiliary(int a, int i, int k, Real): only in
+///   layer cells, a as in AuxiliaryView;
+/// - Real inverse(int c, int i, int k): c = 0, 1, 2 for Er, et, Ez;
+/// - Real keep(int c, int i, int k): only in lossy projects.
+/// H of a cell reads E at (i, k), (i + 1, k) and (i, k + 1); E reads H at (i, k), (i - 1, k) and
+/// (i, k - 1). So all H of a step may be updated in any order, then all E.
 
 #include "core/fdtd/cell_update.hpp"
 #include "gpu/engine/step_view.hpp"
