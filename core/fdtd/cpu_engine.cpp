@@ -1,6 +1,7 @@
 #include "core/fdtd/cpu_engine.hpp"
 
 #include "core/error.hpp"
+#include "core/fdtd/view_formula.hpp"
 
 #include <fmt/format.h>
 

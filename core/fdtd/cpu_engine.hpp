@@ -8,6 +8,7 @@
 #include "core/fdtd/monitor_plan.hpp"
 #include "core/fdtd/row_kernels.hpp"
 #include "core/fdtd/row_store.hpp"
+#include "core/fdtd/update_coefficients.hpp"
 #include "core/fdtd/wavefront.hpp"
 #include "core/fdtd/worker_team.hpp"
 #include "core/sources/source_bank.hpp"
@@ -30,6 +31,8 @@ public:
     void reset() override;
     [[nodiscard]] Plane snapshot(const PlaneRequest& request) const override;
     [[nodiscard]] std::vector<MonitorReading> readMonitors() const override;
+    [[nodiscard]] std::vector<std::optional<ProbeData>>
+    probeTails(std::int64_t from) const override;
     [[nodiscard]] double fieldEnergy() const override;
     [[nodiscard]] std::optional<BadValue> findBadValue() const override;
     [[nodiscard]] std::vector<double> component(Component component) const override;
@@ -39,10 +42,6 @@ public:
     [[nodiscard]] EngineCounters counters() const override;
 
 private:
-    /// One component's layer coefficients along r; empty vectors stay null in the kernels' view.
-    struct LayerColumns {
-        std::vector<T> auxiliaryKeep, auxiliaryGain, fieldKeep, gainNew, gainOld;
-    };
     struct RowInjection {
         Component component;
         int iBegin;
@@ -74,7 +73,6 @@ private:
     void prepareChunk(int steps);
 
     [[nodiscard]] RowView<T> row(int k) const noexcept;
-    [[nodiscard]] bool inAxialLayer(int k) const noexcept;
     void work(const WavefrontBlock& block) const;
     void plainWork(const WavefrontBlock& block) const;
     void updateMagnetic(int j, int k, int begin, int end) const;
@@ -83,7 +81,6 @@ private:
     void inject(const RowView<T>& view, Component component, int k, int i, T curl) const;
     void injectRows(const std::vector<RowInjection>& rows, const RowView<T>& view, int j, int k,
                     int begin, int end) const;
-    [[nodiscard]] bool held(Component component, int i, int k) const noexcept;
     void viewRow(ViewQuantity quantity, int k, int begin, int end, int step,
                  float* out) const noexcept;
 
@@ -94,21 +91,17 @@ private:
     WavefrontShape shape_;
     mutable WorkerTeam team_;
 
+    UpdateCoefficients<T> update_;
     RowStore<T> coefficients_; ///< one row of coefficient::count arrays
     RadialCoefficients<T> radial_{};
-    std::vector<AxialCoefficients<T>> axial_;
-    std::array<LayerColumns, 6> layerColumns_;
-    std::array<LayerRadial<T>, 6> layerRadial_{};
-    std::vector<std::array<LayerAxial<T>, 6>> layerAxial_;
-    int layerBegin_ = 0;         ///< first column of the radial layer, rounded down to a block
-    AxisCoefficients<T> axis_{}; ///< times dt
+    std::array<LayerRadial<T>, 6> layerRadial_{}; ///< views of update_
+    int layerBegin_ = 0; ///< first column of the radial layer, rounded down to a block
 
     mutable RowStore<T> fields_;         ///< six fields and three inverse permittivities
     mutable RowStore<T> keep_;           ///< three arrays, lossy projects only
     mutable RowStore<T> axialAuxiliary_; ///< six per row of an axial layer (and three D when lossy)
     mutable RowStore<T>
-        radialAuxiliary_;           ///< the same for the radial layer's columns of the other rows
-    std::vector<int> auxiliaryRow_; ///< row in axialAuxiliary_ or radialAuxiliary_
+        radialAuxiliary_; ///< the same for the radial layer's columns of the other rows
     std::vector<char> lossyRow_;
     std::vector<RowTasks> tasks_;
     std::vector<char> plainRow_;   ///< the kernels can update the row alone, monitors apart

@@ -2,100 +2,42 @@
 
 namespace zonescope::fdtd {
 
-/// Writes one row of a view; `step` apart in r. Quadratic quantities at the cell centre (i + 1/2, k
-/// + 1/2).
+/// Writes one row of a view; `step` apart in r.
 template <class T>
 void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int step,
                            float* out) const noexcept {
     const auto at = [&](Component c, int row) { return fields_.at(static_cast<int>(c), row); };
-    const T* const er = at(Component::er, k);
-    const T* const et = at(Component::et, k);
-    const T* const ez = at(Component::ez, k);
-    const T* const hr = at(Component::hr, k);
-    const T* const ht = at(Component::ht, k);
-    const T* const hz = at(Component::hz, k);
-    const T* const erUp = at(Component::er, k + 1);
-    const T* const etUp = at(Component::et, k + 1);
-    const T* const hzUp = at(Component::hz, k + 1);
+    ViewRows<T> source;
+    source.er = at(Component::er, k);
+    source.et = at(Component::et, k);
+    source.ez = at(Component::ez, k);
+    source.hr = at(Component::hr, k);
+    source.ht = at(Component::ht, k);
+    source.hz = at(Component::hz, k);
+    source.erUp = at(Component::er, k + 1);
+    source.etUp = at(Component::et, k + 1);
+    source.hzUp = at(Component::hz, k + 1);
+    const auto& materials = discretisation_->materials;
+    const auto first = discretisation_->grid.index(0, k);
+    source.epsEr = materials.epsEr.data() + first;
+    source.epsEt = materials.epsEt.data() + first;
+    source.epsEz = materials.epsEz.data() + first;
+    source.azimuth = viewAzimuth<T>(discretisation_->grid.azimuthalOrder);
     // The quantity is chosen once per row, so that each loop body is a few operations without a
     // branch.
-    const auto fill = [&](auto value) {
+    withViewFormula(quantity, [=](auto formula) {
+        const ViewRows<T> rows = source;
+        float* target = out;
         for (int i = begin; i < end; i += step) {
-            *out++ = static_cast<float>(value(i));
+            *target++ = static_cast<float>(formula(rows, i));
         }
-    };
-    const auto centreEr = [=](int i) { return T(0.5) * (er[i] + erUp[i]); };
-    const auto centreEt = [=](int i) {
-        return T(0.25) * (et[i] + et[i + 1] + etUp[i] + etUp[i + 1]);
-    };
-    const auto centreEz = [=](int i) { return T(0.5) * (ez[i] + ez[i + 1]); };
-    const auto centreHr = [=](int i) { return T(0.5) * (hr[i] + hr[i + 1]); };
-    const auto centreHz = [=](int i) { return T(0.5) * (hz[i] + hzUp[i]); };
-    const auto squares = [](T a, T b, T c) { return a * a + b * b + c * c; };
-    // Er Ht, Ez Ht vary as cos^2 and et hr, et hz as sin^2 of m theta; for m = 0 there is no
-    // averaging.
-    const T azimuth = discretisation_->grid.azimuthalOrder == 0 ? T(1) : T(0.5);
-    const auto alongRadius = [=](int i) {
-        return azimuth * (centreEt(i) * centreHz(i) - centreEz(i) * ht[i]);
-    };
-    const auto alongAxis = [=](int i) {
-        return azimuth * (centreEr(i) * ht[i] - centreEt(i) * centreHr(i));
-    };
-    switch (quantity) {
-    case ViewQuantity::electricMagnitude:
-        fill([=](int i) { return std::sqrt(squares(centreEr(i), centreEt(i), centreEz(i))); });
-        return;
-    case ViewQuantity::magneticMagnitude:
-        fill([=](int i) { return std::sqrt(squares(centreHr(i), ht[i], centreHz(i))); });
-        return;
-    case ViewQuantity::energyDensity: {
-        const auto& materials = discretisation_->materials;
-        const auto first = discretisation_->grid.index(0, k);
-        const float* const epsEr = materials.epsEr.data() + first;
-        const float* const epsEt = materials.epsEt.data() + first;
-        const float* const epsEz = materials.epsEz.data() + first;
-        fill([=](int i) {
-            const T r = centreEr(i);
-            const T t = centreEt(i);
-            const T z = centreEz(i);
-            return T(0.5) * azimuth *
-                   (static_cast<T>(epsEr[i]) * r * r + static_cast<T>(epsEt[i]) * t * t +
-                    static_cast<T>(epsEz[i]) * z * z + squares(centreHr(i), ht[i], centreHz(i)));
-        });
-        return;
-    }
-    case ViewQuantity::poyntingR: fill(alongRadius); return;
-    case ViewQuantity::poyntingZ: fill(alongAxis); return;
-    case ViewQuantity::poyntingMagnitude:
-        fill([=](int i) { return std::sqrt(squares(alongRadius(i), alongAxis(i), T(0))); });
-        return;
-    default: break;
-    }
-    const T* const component = at(static_cast<Component>(quantity), k);
-    fill([=](int i) { return component[i]; });
+    });
 }
 
 template <class T> Plane CpuEngine<T>::snapshot(const PlaneRequest& request) const {
     const auto& grid = discretisation_->grid;
-    Plane plane;
-    plane.request = request;
-    auto& window = plane.request;
-    if (window.iEnd <= window.iBegin) {
-        window.iBegin = 0;
-        window.iEnd = grid.nr;
-    }
-    if (window.kEnd <= window.kBegin) {
-        window.kBegin = 0;
-        window.kEnd = grid.nz;
-    }
-    window.iBegin = std::clamp(window.iBegin, 0, grid.nr - 1);
-    window.iEnd = std::clamp(window.iEnd, window.iBegin + 1, grid.nr);
-    window.kBegin = std::clamp(window.kBegin, 0, grid.nz - 1);
-    window.kEnd = std::clamp(window.kEnd, window.kBegin + 1, grid.nz);
-    window.strideR = std::max(1, window.strideR);
-    window.strideZ = std::max(1, window.strideZ);
-    plane.width = (window.iEnd - window.iBegin + window.strideR - 1) / window.strideR;
-    plane.height = (window.kEnd - window.kBegin + window.strideZ - 1) / window.strideZ;
+    Plane plane = emptyPlane(fittedRequest(request, grid));
+    const auto& window = plane.request;
     plane.step = step_;
     plane.time = static_cast<double>(step_) * grid.dt;
     const auto width = static_cast<std::size_t>(plane.width);
@@ -126,21 +68,32 @@ template <class T> std::vector<MonitorReading> CpuEngine<T>::readMonitors() cons
         }
         readings[static_cast<std::size_t>(transform.plan.monitor)].boxes.push_back(std::move(data));
     }
+    auto tails = probeTails(0);
+    for (std::size_t n = 0; n < readings.size(); ++n) {
+        readings[n].probe = std::move(tails[n]);
+    }
+    return readings;
+}
+
+template <class T>
+std::vector<std::optional<ProbeData>> CpuEngine<T>::probeTails(std::int64_t from) const {
+    std::vector<std::optional<ProbeData>> tails(discretisation_->project->monitors.size());
+    const std::int64_t begin = std::clamp<std::int64_t>(from, 0, step_);
     for (const auto& tap : taps_) {
-        auto& probe = readings[static_cast<std::size_t>(tap.place.monitor)].probe;
+        auto& probe = tails[static_cast<std::size_t>(tap.place.monitor)];
         if (!probe) {
             probe.emplace();
             for (auto& series : probe->series) {
-                series.assign(static_cast<std::size_t>(step_), 0.0F);
+                series.assign(static_cast<std::size_t>(step_ - begin), 0.0F);
             }
         }
         auto& series = probe->series[static_cast<std::size_t>(tap.place.component)];
         const auto weight = static_cast<float>(tap.place.weight);
         for (std::size_t n = 0; n < series.size(); ++n) {
-            series[n] += weight * tap.series[n];
+            series[n] += weight * tap.series[static_cast<std::size_t>(begin) + n];
         }
     }
-    return readings;
+    return tails;
 }
 
 template <class T> double CpuEngine<T>::fieldEnergy() const {
@@ -161,8 +114,9 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
                 metric.weightEz.data(),      materials.epsEr.data() + at,
                 materials.epsEt.data() + at, materials.epsEz.data() + at,
                 axial.weightInteger[r],      k + 1 == rowEnd ? 0.0 : axial.weightHalf[r]};
-            rows[r] = kernels_->energy(row(k), radial_, axial_[r], sum, axis_.hrFromEz,
-                                       grid.interiorEndR() + 1, grid.interiorEndR());
+            rows[r] =
+                kernels_->energy(row(k), radial_, update_.axial[r], sum, update_.axis.hrFromEz,
+                                 grid.interiorEndR() + 1, grid.interiorEndR());
         }
     });
     double total = 0.0;
@@ -213,7 +167,9 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
     for (int k = 0; k < grid.rows(); ++k) {
         T* rowValues = fields_.at(static_cast<int>(component), k);
         for (int i = 0; i < grid.columns(); ++i) {
-            rowValues[i] = held(component, i, k) ? T(0) : static_cast<T>(values[grid.index(i, k)]);
+            rowValues[i] = isHeld(*discretisation_, component, i, k)
+                               ? T(0)
+                               : static_cast<T>(values[grid.index(i, k)]);
         }
     }
 }

@@ -168,6 +168,10 @@ public:
 
     [[nodiscard]] virtual Plane snapshot(const PlaneRequest& request) const = 0;
     [[nodiscard]] virtual std::vector<MonitorReading> readMonitors() const = 0;
+    /// What the probes of `readMonitors` recorded from entry `from` of their series on; one entry
+    /// per monitor of the project, absent for other kinds. Called for every frame of a live window:
+    /// engines make it cost no more than what is new.
+    [[nodiscard]] virtual std::vector<std::optional<ProbeData>> probeTails(std::int64_t from) const;
     /// The quadratic form that the leapfrog conserves: sum of eps E(n)^2 + H(n-1/2) H(n+1/2),
     /// r-weighted, times pi/2 (m != 0) or pi (m = 0): the electromagnetic energy in units of eps0
     /// E^2 um^3. Absorbing layers left out.
