@@ -13,11 +13,11 @@ template <class T> RowView<T> CpuEngine<T>::row(int k) const noexcept {
     view.pitch = fields_.pitch();
     view.stride = fields_.stride();
     view.keep = lossyRow_[rowIndex] != 0 ? keep_.at(0, k) : nullptr;
-    if (inAxialLayer(k)) {
-        view.auxiliary = axialAuxiliary_.at(0, auxiliaryRow_[rowIndex]);
+    if (inAxialLayer(discretisation_->grid, k)) {
+        view.auxiliary = axialAuxiliary_.at(0, update_.auxiliaryRow[rowIndex]);
         view.auxiliaryPitch = axialAuxiliary_.pitch();
     } else {
-        view.auxiliary = radialAuxiliary_.at(0, auxiliaryRow_[rowIndex]) - layerBegin_;
+        view.auxiliary = radialAuxiliary_.at(0, update_.auxiliaryRow[rowIndex]) - layerBegin_;
         view.auxiliaryPitch = radialAuxiliary_.pitch();
     }
     return view;
@@ -32,12 +32,12 @@ void CpuEngine<T>::inject(const RowView<T>& p, Component component, int k, int i
     const T inverse =
         electric ? p.fields[(row_array::inverseEr + static_cast<std::ptrdiff_t>(c)) * p.pitch + i]
                  : T(1);
-    if (i < layerBegin_ && !inAxialLayer(k)) {
+    if (i < layerBegin_ && !inAxialLayer(discretisation_->grid, k)) {
         field += inverse * curl;
         return;
     }
     const auto& radial = layerRadial_[c];
-    const auto& axial = layerAxial_[static_cast<std::size_t>(k)][c];
+    const auto& axial = update_.layerAxial[static_cast<std::size_t>(k)][c];
     const bool axialComponent = component == Component::ez || component == Component::hz;
     T change = (axialComponent ? radial.auxiliaryGain[i] : axial.auxiliaryGain) * curl;
     if (electric && p.keep != nullptr) {
@@ -67,9 +67,10 @@ void CpuEngine<T>::injectRows(const std::vector<RowInjection>& rows, const RowVi
 template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, int end) const {
     const auto p = row(k);
     const auto rowIndex = static_cast<std::size_t>(k);
-    const auto& axial = axial_[rowIndex];
-    const LayerCoefficients<T> layer{layerRadial_.data(), layerAxial_[rowIndex].data()};
-    const int plainEnd = inAxialLayer(k) ? begin : std::min(end, layerBegin_);
+    const auto& axial = update_.axial[rowIndex];
+    const LayerCoefficients<T> layer{layerRadial_.data(), update_.layerAxial[rowIndex].data()};
+    const int plainEnd =
+        inAxialLayer(discretisation_->grid, k) ? begin : std::min(end, layerBegin_);
     if (begin < plainEnd) {
         kernels_->magnetic(p, radial_, axial, begin, plainEnd);
     }
@@ -77,11 +78,12 @@ template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, in
     if (layerStart < end) {
         kernels_->magneticLayer(p, radial_, axial, layer, layerStart, end);
     }
-    if (begin == 0 && axis_.hrFromEz != T(0)) {
+    if (begin == 0 && update_.axis.hrFromEz != T(0)) {
         if (begin < plainEnd) {
-            kernels_->axisMagnetic(p, axis_);
+            kernels_->axisMagnetic(p, update_.axis);
         } else {
-            inject(p, Component::hr, k, 0, -axis_.hrFromEz * p.fields[row_array::ez * p.pitch + 1]);
+            inject(p, Component::hr, k, 0,
+                   -update_.axis.hrFromEz * p.fields[row_array::ez * p.pitch + 1]);
         }
     }
     const auto& injections = tasks_[rowIndex].magnetic;
@@ -93,15 +95,16 @@ template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, in
 template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, int end) const {
     const auto p = row(k);
     const auto rowIndex = static_cast<std::size_t>(k);
-    const auto& axial = axial_[rowIndex];
+    const auto& axial = update_.axial[rowIndex];
     const bool isLossy = lossyRow_[rowIndex] != 0;
-    const LayerCoefficients<T> layer{layerRadial_.data(), layerAxial_[rowIndex].data()};
-    const int plainEnd = inAxialLayer(k) ? begin : std::min(end, layerBegin_);
+    const LayerCoefficients<T> layer{layerRadial_.data(), update_.layerAxial[rowIndex].data()};
+    const int plainEnd =
+        inAxialLayer(discretisation_->grid, k) ? begin : std::min(end, layerBegin_);
     if (begin < plainEnd) {
         (isLossy ? kernels_->electricLossy : kernels_->electric)(p, radial_, axial, begin,
                                                                  plainEnd);
-        if (begin == 0 && axis_.etFromHz != T(0)) {
-            kernels_->axisElectric(p, axis_);
+        if (begin == 0 && update_.axis.etFromHz != T(0)) {
+            kernels_->axisElectric(p, update_.axis);
         }
     }
     const int layerStart = std::max(begin, plainEnd);
@@ -171,10 +174,10 @@ template <class T> void CpuEngine<T>::plainWork(const WavefrontBlock& block) con
     plain.row.fields -= firstRow * plain.row.stride;
     plain.auxiliaryStride = radialAuxiliary_.stride();
     plain.radial = radial_;
-    plain.axial = axial_.data();
+    plain.axial = update_.axial.data();
     plain.layerRadial = layerRadial_.data();
-    plain.layerAxial = layerAxial_[static_cast<std::size_t>(firstRow)].data();
-    plain.axis = axis_;
+    plain.layerAxial = update_.layerAxial[static_cast<std::size_t>(firstRow)].data();
+    plain.axis = update_.axis;
     plain.wall = sources_.drivesWall() ? sources_.wallEt(block.firstStep) : nullptr;
     plain.rows = grid.rows();
     plain.firstRow = firstRow;
