@@ -1,8 +1,11 @@
 #include "gpu/cuda_backend.hpp"
 
+#include "gpu/device/device_info.hpp"
+
 #include <dlfcn.h>
 
 #include <memory>
+#include <utility>
 
 namespace zonescope::gpu {
 
@@ -53,10 +56,21 @@ std::string driverError(const Library& library, int error) {
     if (count == 0) {
         return {.reason = "The NVIDIA driver reports no device."};
     }
-    return {.reason = "The NVIDIA driver reports " + std::to_string(count) +
-                      (count == 1 ? " device" : " devices") +
-                      ", but this version of Zonescope has no CUDA engine yet.",
-            .deviceCount = count};
+    if (std::string reason = whyNoDevices(); !reason.empty()) {
+        return {.reason = std::move(reason), .deviceCount = count};
+    }
+    // The first device that will do makes CUDA available; the reason is that of the first.
+    std::string first;
+    for (int device = 0; device < count; ++device) {
+        std::string reason = whyUnusable(device);
+        if (reason.empty()) {
+            return {.available = true, .reason = {}, .deviceCount = count};
+        }
+        if (first.empty()) {
+            first = std::move(reason);
+        }
+    }
+    return {.reason = std::move(first), .deviceCount = count};
 }
 
 CudaAvailability probe() {

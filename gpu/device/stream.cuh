@@ -1,0 +1,121 @@
+#pragma once
+
+/// \file
+/// Owners of streams, events and graphs, and the device that calls go to.
+
+#include "gpu/device/cuda_error.cuh"
+
+#include <memory>
+#include <type_traits>
+
+namespace zonescope::gpu {
+
+/// Makes a device current for its lifetime: several engines may live in one thread.
+class DeviceGuard {
+public:
+    explicit DeviceGuard(int device) {
+        ZONESCOPE_CUDA(cudaGetDevice(&before_));
+        if (before_ != device) {
+            ZONESCOPE_CUDA(cudaSetDevice(device));
+            changed_ = true;
+        }
+    }
+    ~DeviceGuard() {
+        if (changed_) {
+            cudaSetDevice(before_);
+        }
+    }
+    DeviceGuard(const DeviceGuard&) = delete;
+    DeviceGuard& operator=(const DeviceGuard&) = delete;
+
+private:
+    int before_ = 0;
+    bool changed_ = false;
+};
+
+/// A stream that does not wait for the default stream.
+class Stream {
+public:
+    Stream() {
+        cudaStream_t stream = nullptr;
+        ZONESCOPE_CUDA(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+        handle_.reset(stream);
+    }
+    [[nodiscard]] cudaStream_t get() const noexcept { return handle_.get(); }
+    void synchronize() const { ZONESCOPE_CUDA(cudaStreamSynchronize(get())); }
+
+private:
+    struct Destroy {
+        void operator()(cudaStream_t stream) const noexcept { cudaStreamDestroy(stream); }
+    };
+    std::unique_ptr<std::remove_pointer_t<cudaStream_t>, Destroy> handle_;
+};
+
+/// An event; with `timing` it can measure, without it is cheaper.
+class Event {
+public:
+    explicit Event(bool timing = false) {
+        cudaEvent_t event = nullptr;
+        ZONESCOPE_CUDA(
+            cudaEventCreateWithFlags(&event, timing ? cudaEventDefault : cudaEventDisableTiming));
+        handle_.reset(event);
+    }
+    [[nodiscard]] cudaEvent_t get() const noexcept { return handle_.get(); }
+    void record(cudaStream_t stream) const { ZONESCOPE_CUDA(cudaEventRecord(get(), stream)); }
+    void synchronize() const { ZONESCOPE_CUDA(cudaEventSynchronize(get())); }
+    /// What follows on `stream` waits for this event.
+    void holdBack(cudaStream_t stream) const {
+        ZONESCOPE_CUDA(cudaStreamWaitEvent(stream, get(), 0));
+    }
+    /// Seconds from `begin` to this event; both recorded and reached.
+    [[nodiscard]] double secondsSince(const Event& begin) const {
+        float milliseconds = 0.0F;
+        ZONESCOPE_CUDA(cudaEventElapsedTime(&milliseconds, begin.get(), get()));
+        return 1e-3 * static_cast<double>(milliseconds);
+    }
+
+private:
+    struct Destroy {
+        void operator()(cudaEvent_t event) const noexcept { cudaEventDestroy(event); }
+    };
+    std::unique_ptr<std::remove_pointer_t<cudaEvent_t>, Destroy> handle_;
+};
+
+/// An executable graph of what `enqueue` does to a stream.
+class Graph {
+public:
+    Graph() = default;
+    template <class Enqueue> Graph(cudaStream_t stream, const Enqueue& enqueue) {
+        ZONESCOPE_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+        cudaGraph_t captured = nullptr;
+        try {
+            enqueue();
+        } catch (...) {
+            cudaStreamEndCapture(stream, &captured);
+            destroy(captured);
+            throw;
+        }
+        ZONESCOPE_CUDA(cudaStreamEndCapture(stream, &captured));
+        cudaGraphExec_t executable = nullptr;
+        const cudaError_t status = cudaGraphInstantiate(&executable, captured, 0);
+        destroy(captured);
+        checkCuda(status, "cudaGraphInstantiate");
+        handle_.reset(executable);
+    }
+    void launch(cudaStream_t stream) const {
+        ZONESCOPE_CUDA(cudaGraphLaunch(handle_.get(), stream));
+    }
+
+private:
+    static void destroy(cudaGraph_t graph) noexcept {
+        if (graph != nullptr) {
+            cudaGraphDestroy(graph);
+        }
+    }
+    struct Destroy {
+        void operator()(cudaGraphExec_t graph) const noexcept { cudaGraphExecDestroy(graph); }
+    };
+    std::unique_ptr<std::remove_pointer_t<cudaGraphExec_t>, Destroy> handle_;
+};
+
+} // namespace zonescope::gpu
