@@ -46,6 +46,8 @@ public:
                                        CUstream_st* stream) = 0;
     /// Steps that the schedule takes in one go; batches are best a multiple of it.
     [[nodiscard]] virtual int timeLevels() const noexcept = 0;
+    /// True when advance needs `fieldNext` and `auxiliaryNext`: they are allocated only then.
+    [[nodiscard]] virtual bool needsNext() const noexcept { return false; }
     /// "plain", "streamed 2 x 6 levels, 4 cells a lane", ...
     [[nodiscard]] virtual std::string description() const = 0;
     [[nodiscard]] virtual std::vector<KernelDescription> kernels() const = 0;

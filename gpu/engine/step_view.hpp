@@ -79,6 +79,9 @@ template <class Real> struct StepView {
     Real* fieldNext[6] = {}; ///< the other half of the ping-pong set; null for in-place schedules
     const Real* inverse[3] = {}; ///< 1/(eps + sigma dt/2) of Er, et, Ez; 0 where the value is held
     const Real* keep[3] = {};    ///< null in lossless projects; see cell::lossy
+    /// Permittivities on the border, where `inverse` may be 0 (see permittivity.hpp): of each of
+    /// Er, et, Ez column 0, column nr (a value per row), row 0 and row nz (a value per column).
+    const float* borderPermittivity = nullptr;
 
     /// Radial coefficients times dt, array a of fdtd::coefficient at radial + a * radialPitch, with
     /// guard zeros as in PlaneLayout; and the constant dt/dr of etOuter, etInner and htStep.
