@@ -1,0 +1,29 @@
+#pragma once
+
+/// \file
+/// A tile of the streamed schedule; see streamed_kernel.cuh and tile_plan.hpp.
+
+#include <cstdint>
+
+namespace zonescope::gpu {
+
+enum class TileKind : std::int32_t {
+    vacuum,  ///< relative permittivity 1 in all loaded cells
+    uniform, ///< another permittivity, the same in all loaded cells
+    varied,
+};
+
+/// Columns [column, column + lanes * cells) are loaded, of which [ownBegin, ownEnd) are written;
+/// rows from loadRow on are loaded, of which [rowBegin, rowEnd) are written. Column numbers and
+/// owned bounds are multiples of the cells of a lane.
+struct StreamTile {
+    int column = 0;
+    int ownBegin = 0, ownEnd = 0;
+    int loadRow = 0;
+    int rowBegin = 0, rowEnd = 0;
+    TileKind kind = TileKind::varied;
+    double scale = 1.0; ///< square root of the permittivity of a uniform tile
+    double speed = 1.0; ///< its reciprocal
+};
+
+} // namespace zonescope::gpu

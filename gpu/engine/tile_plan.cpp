@@ -1,0 +1,356 @@
+#include "gpu/engine/tile_plan.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+namespace zonescope::gpu {
+namespace {
+
+struct Interval {
+    int begin = 0, end = 0;
+    [[nodiscard]] int length() const noexcept { return end - begin; }
+    bool operator==(const Interval&) const = default;
+};
+
+/// Columns that a tile owns and loads.
+struct TileColumn {
+    int column = 0;
+    Interval owned;
+};
+
+/// A stretch of rows of a tile column that is advanced alike.
+struct Stretch {
+    TileColumn column;
+    Interval rows;
+    TileKind kind = TileKind::varied;
+    float permittivity = 1.0F;
+};
+
+/// Time per row of a block, relative to a tile of vacuum; from instruction counts and timings.
+double costOf(TileKind kind) {
+    switch (kind) {
+    case TileKind::vacuum: return 1.0;
+    case TileKind::uniform: return 1.06;
+    case TileKind::varied: return 1.25;
+    }
+    return 1.0;
+}
+
+int roundedUp(int value, int multiple) { return (value + multiple - 1) / multiple * multiple; }
+
+/// Tile columns that cover [0, end). `open`: there are cells beyond the end.
+std::vector<TileColumn> tileColumns(int end, bool open, const StreamShape& shape) {
+    std::vector<TileColumn> columns;
+    const int halo = roundedUp(shape.steps(), shape.cells);
+    for (int own = 0; own < end;) {
+        const int column = own == 0 ? 0 : own - halo;
+        const int loadEnd = column + shape.columns();
+        // Beyond the grid's last column there is nothing whose absence could spoil owned cells.
+        const int ownEnd = std::min(end, !open && loadEnd >= end ? loadEnd : loadEnd - halo);
+        columns.push_back({column, {own, ownEnd}});
+        own = ownEnd;
+    }
+    return columns;
+}
+
+/// What is left of [0, rows) without the rows of the rectangles that touch the columns, each
+/// widened by `margin`. Stretches too short to be worth a tile are left out as well.
+std::vector<Interval> freeRows(int rows, Interval columns, std::span<const Rectangle> special,
+                               int margin, int shortest) {
+    std::vector<Interval> blocked;
+    for (const auto& rectangle : special) {
+        if (rectangle.iBegin - margin < columns.end && rectangle.iEnd + margin > columns.begin) {
+            blocked.push_back(
+                {std::max(0, rectangle.kBegin - margin), std::min(rows, rectangle.kEnd + margin)});
+        }
+    }
+    std::sort(blocked.begin(), blocked.end(),
+              [](const Interval& a, const Interval& b) { return a.begin < b.begin; });
+    std::vector<Interval> free;
+    int from = 0;
+    const auto add = [&](int to) {
+        if (to - from >= shortest) {
+            free.push_back({from, to});
+        }
+    };
+    for (const auto& interval : blocked) {
+        add(interval.begin);
+        from = std::max(from, interval.end);
+    }
+    add(rows);
+    return free;
+}
+
+std::vector<Interval> complement(int rows, std::span<const Interval> intervals) {
+    std::vector<Interval> rest;
+    int from = 0;
+    for (const auto& interval : intervals) {
+        if (interval.begin > from) {
+            rest.push_back({from, interval.begin});
+        }
+        from = interval.end;
+    }
+    if (from < rows) {
+        rest.push_back({from, rows});
+    }
+    return rest;
+}
+
+/// Cuts free rows by permittivity: a tile is uniform when all cells that its owned cells depend on
+/// are.
+void addStretches(std::vector<Stretch>& stretches, const TileColumn& column, Interval rows,
+                  std::span<const float> permittivity, int margin) {
+    constexpr int shortestUniform = 48; // the cut costs two overlaps
+    const int all = static_cast<int>(permittivity.size());
+    const auto at = [&](int k) { return permittivity[static_cast<std::size_t>(k)]; };
+    int done = rows.begin;
+    for (int k = rows.begin; k < rows.end;) {
+        if (at(k) == 0.0F) {
+            ++k;
+            continue;
+        }
+        int begin = k;
+        while (begin > 0 && at(begin - 1) == at(k)) {
+            --begin;
+        }
+        int end = k + 1;
+        while (end < all && at(end) == at(k)) {
+            ++end;
+        }
+        const Interval inside{std::max(rows.begin, begin == 0 ? 0 : begin + margin),
+                              std::min(rows.end, end == all ? end : end - margin)};
+        if (inside.length() >= shortestUniform) {
+            if (inside.begin > done) {
+                stretches.push_back({column, {done, inside.begin}, TileKind::varied, 1.0F});
+            }
+            stretches.push_back(
+                {column, inside, at(k) == 1.0F ? TileKind::vacuum : TileKind::uniform, at(k)});
+            done = inside.end;
+        }
+        k = end;
+    }
+    if (done < rows.end) {
+        stretches.push_back({column, {done, rows.end}, TileKind::varied, 1.0F});
+    }
+}
+
+/// Rows of a stretch that one block may take when it is to be done in `time`.
+int rowsWithin(const Stretch& stretch, double time, const StreamShape& shape) {
+    const double overlap = 2.0 * shape.steps() + shape.warps;
+    return std::max(1, static_cast<int>(time / costOf(stretch.kind) - overlap));
+}
+
+std::int64_t blocksWithin(std::span<const Stretch> stretches, double time,
+                          const StreamShape& shape) {
+    std::int64_t blocks = 0;
+    for (const auto& stretch : stretches) {
+        const int rows = rowsWithin(stretch, time, shape);
+        blocks += (stretch.rows.length() + rows - 1) / rows;
+    }
+    return blocks;
+}
+
+/// The least time in which `blocks` blocks at once and `waves` of them do all stretches.
+double bestTime(std::span<const Stretch> stretches, std::int64_t blocks, const StreamShape& shape) {
+    double low = 2.0 * shape.steps() + shape.warps + 1.0;
+    double high = 4.0 * low;
+    for (const auto& stretch : stretches) {
+        high = std::max(high, 4.0 * (low + stretch.rows.length()));
+    }
+    if (blocksWithin(stretches, high, shape) > blocks) {
+        return std::numeric_limits<double>::infinity();
+    }
+    for (int n = 0; n < 50; ++n) {
+        const double middle = 0.5 * (low + high);
+        (blocksWithin(stretches, middle, shape) > blocks ? low : high) = middle;
+    }
+    return high;
+}
+
+void addTiles(TilePlan& plan, const Stretch& stretch, double time) {
+    const int longest = rowsWithin(stretch, time, plan.shape);
+    const int count = (stretch.rows.length() + longest - 1) / longest;
+    for (int n = 0; n < count; ++n) {
+        StreamTile tile;
+        tile.column = stretch.column.column;
+        tile.ownBegin = stretch.column.owned.begin;
+        tile.ownEnd = roundedUp(stretch.column.owned.end, plan.shape.cells);
+        tile.rowBegin = stretch.rows.begin + stretch.rows.length() * n / count;
+        tile.rowEnd = stretch.rows.begin + stretch.rows.length() * (n + 1) / count;
+        tile.loadRow = std::max(0, tile.rowBegin - plan.shape.steps());
+        tile.kind = stretch.kind;
+        tile.scale = std::sqrt(static_cast<double>(stretch.permittivity));
+        tile.speed = 1.0 / tile.scale;
+        plan.tiles.push_back(tile);
+    }
+}
+
+double redundancyOf(const TilePlan& plan) {
+    double owned = 0.0;
+    double computed = 0.0;
+    for (const auto& tile : plan.tiles) {
+        owned += static_cast<double>(tile.ownEnd - tile.ownBegin) * (tile.rowEnd - tile.rowBegin);
+        computed += static_cast<double>(plan.shape.columns()) *
+                    (tile.rowEnd + plan.shape.steps() - tile.loadRow);
+    }
+    return owned > 0.0 ? computed / owned : 1.0;
+}
+
+/// Blocks of this size that hold lossy cells; a coarse cover is good enough.
+constexpr int lossyBlock = 64;
+
+void addLossyCells(std::vector<Rectangle>& cells, const grid::Discretisation& discretisation) {
+    const auto& materials = discretisation.materials;
+    const auto& grid = discretisation.grid;
+    if (!materials.lossy()) {
+        return;
+    }
+    const auto lossyAt = [&](int i, int k) {
+        const auto at = grid.index(i, k);
+        return materials.sigmaEr[at] != 0.0F || materials.sigmaEt[at] != 0.0F ||
+               materials.sigmaEz[at] != 0.0F;
+    };
+    for (int k = 0; k < grid.rows(); k += lossyBlock) {
+        for (int i = 0; i < grid.columns(); i += lossyBlock) {
+            Rectangle found{grid.columns(), 0, grid.rows(), 0};
+            for (int y = k; y < std::min(k + lossyBlock, grid.rows()); ++y) {
+                for (int x = i; x < std::min(i + lossyBlock, grid.columns()); ++x) {
+                    if (lossyAt(x, y)) {
+                        found = {std::min(found.iBegin, x), std::max(found.iEnd, x + 1),
+                                 std::min(found.kBegin, y), std::max(found.kEnd, y + 1)};
+                    }
+                }
+            }
+            if (!found.empty()) {
+                cells.push_back(found);
+            }
+        }
+    }
+}
+
+} // namespace
+
+std::vector<Rectangle> specialCells(const TileSituation& situation) {
+    const auto& discretisation = *situation.discretisation;
+    const auto& grid = discretisation.grid;
+    const int columns = grid.columns();
+    const int rows = grid.rows();
+    std::vector<Rectangle> cells = situation.injections;
+    // A layer begins at its first point; a magnetic wall changes the curl in its own row or column.
+    const int below = std::max(grid.interiorBeginZ(), discretisation.axialMetric.zMinHeld ? 0 : 1);
+    const int above = std::min(grid.layerCellsZMax > 0 ? grid.interiorEndZ() : rows,
+                               discretisation.axialMetric.zMaxHeld ? rows : rows - 2);
+    if (below > 0) {
+        cells.push_back({0, columns, 0, below});
+    }
+    if (above < rows) {
+        cells.push_back({0, columns, above, rows});
+    }
+    const bool specialWall = situation.wallDriven || !discretisation.radialMetric.wallHeld;
+    const int right = std::min(grid.layerCellsR > 0 ? grid.interiorEndR() : columns,
+                               specialWall ? columns - 2 : columns);
+    if (right < columns) {
+        cells.push_back({right, columns, 0, rows});
+    }
+    addLossyCells(cells, discretisation);
+    return cells;
+}
+
+std::vector<float> uniformRows(const grid::Discretisation& discretisation, int iBegin, int iEnd) {
+    const auto& grid = discretisation.grid;
+    const auto& materials = discretisation.materials;
+    std::vector<float> result(static_cast<std::size_t>(grid.rows()), 0.0F);
+    // Components on the outer walls are held or do not exist.
+    if (iEnd > grid.nr) {
+        return result;
+    }
+    for (int k = 1; k < grid.nz; ++k) {
+        const auto first = grid.index(iBegin, k);
+        const float wanted = materials.epsEr[first];
+        const auto same = [&](const std::vector<float>& values) {
+            const float* const from = values.data() + first;
+            return std::all_of(from, from + (iEnd - iBegin),
+                               [wanted](float value) { return value == wanted; });
+        };
+        if (same(materials.epsEr) && same(materials.epsEt) && same(materials.epsEz)) {
+            result[static_cast<std::size_t>(k)] = wanted;
+        }
+    }
+    return result;
+}
+
+TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int blocks) {
+    const auto& grid = situation.discretisation->grid;
+    const int margin = shape.steps();
+    const auto special = specialCells(situation);
+    TilePlan plan;
+    plan.shape = shape;
+
+    // What is special over all rows bounds the columns of the tiles, at a lane's first cell.
+    int end = grid.columns();
+    for (const auto& rectangle : special) {
+        if (rectangle.kBegin == 0 && rectangle.kEnd == grid.rows()) {
+            end = std::min(end, std::max(0, rectangle.iBegin - margin) / shape.cells * shape.cells);
+        }
+    }
+    std::vector<Stretch> stretches;
+    std::vector<Interval> before; // special rows of the tile column to the left
+    int beforeBegin = 0;
+    const auto flush = [&](int column) {
+        for (const auto& interval : before) {
+            plan.special.push_back({beforeBegin, column, interval.begin, interval.end});
+        }
+    };
+    for (const auto& column : tileColumns(end, end < grid.columns(), shape)) {
+        const int shortest = shape.steps();
+        const auto free = freeRows(grid.rows(), column.owned, special, margin, shortest);
+        const auto rest = complement(grid.rows(), free);
+        if (rest != before) {
+            flush(column.owned.begin);
+            before = rest;
+            beforeBegin = column.owned.begin;
+        }
+        const auto permittivity =
+            uniformRows(*situation.discretisation, std::max(0, column.owned.begin - margin),
+                        std::min(grid.columns(), column.owned.end + margin));
+        for (const auto& rows : free) {
+            addStretches(stretches, column, rows, permittivity, margin);
+        }
+    }
+    flush(end);
+    if (end < grid.columns()) {
+        plan.special.push_back({end, grid.columns(), 0, grid.rows()});
+    }
+
+    // One full wave is best as long as it keeps every block's overlap small; see what more give.
+    constexpr int mostWaves = 4;
+    double best = std::numeric_limits<double>::infinity();
+    double bestBlockTime = 0.0;
+    for (int waves = 1; waves <= mostWaves && !stretches.empty(); ++waves) {
+        const double time = bestTime(stretches, static_cast<std::int64_t>(blocks) * waves, shape);
+        constexpr double restart = 0.02; // filling the pipeline anew, as a share of a block's time
+        const double total = time * waves * (1.0 + restart * (waves - 1));
+        if (total < best) {
+            best = total;
+            bestBlockTime = time;
+        }
+    }
+    if (!std::isfinite(best)) { // more stretches than blocks in all waves: each is one tile
+        bestBlockTime = 1e9;
+    }
+    for (const auto& stretch : stretches) {
+        addTiles(plan, stretch, bestBlockTime);
+    }
+    // Long blocks first: short ones fill the gaps at the end.
+    std::stable_sort(plan.tiles.begin(), plan.tiles.end(),
+                     [](const StreamTile& a, const StreamTile& b) {
+                         return costOf(a.kind) * (a.rowEnd - a.loadRow) >
+                                costOf(b.kind) * (b.rowEnd - b.loadRow);
+                     });
+    plan.redundancy = redundancyOf(plan);
+    return plan;
+}
+
+} // namespace zonescope::gpu

@@ -1,0 +1,60 @@
+#pragma once
+
+/// \file
+/// Which cells the streaming kernel advances, in which tiles, and which are left to the patches.
+/// Host code only.
+
+#include "core/grid/discretisation.hpp"
+#include "gpu/engine/step_view.hpp"
+#include "gpu/engine/stream_tile.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace zonescope::gpu {
+
+/// Shape of the streaming kernel.
+struct StreamShape {
+    int cells = 4;  ///< neighbouring cells in a lane
+    int levels = 6; ///< time levels in a warp
+    int warps = 2;  ///< in a block, one behind the other in time
+    [[nodiscard]] constexpr int steps() const noexcept { return levels * warps; }
+    [[nodiscard]] constexpr int columns() const noexcept { return 32 * cells; }
+    bool operator==(const StreamShape&) const = default;
+};
+
+/// A partition of the grid for passes of `shape.steps()` steps (or fewer).
+struct TilePlan {
+    StreamShape shape;
+    std::vector<StreamTile> tiles;
+    /// Disjoint rectangles that the tiles leave out: cells that the streaming kernel cannot
+    /// advance (absorbing layers, injected sources, lossy cells, magnetic walls, prescribed walls)
+    /// and all cells less than steps() away from them.
+    std::vector<Rectangle> special;
+    /// Cells of the tiles, those computed twice included, over the cells that they own; 1 without
+    /// overlap.
+    double redundancy = 1.0;
+};
+
+/// What the planner needs to know of a run.
+struct TileSituation {
+    const grid::Discretisation* discretisation = nullptr;
+    std::vector<Rectangle> injections; ///< rows or points where currents are added
+    bool wallDriven = false;           ///< et is prescribed at i = nr
+};
+
+/// Cells that are special by themselves, as rectangles (they may overlap).
+[[nodiscard]] std::vector<Rectangle> specialCells(const TileSituation& situation);
+
+/// For every row the permittivity that all three components have at columns [iBegin, iEnd), or 0
+/// where there is more than one, or a value is held by an electric wall.
+[[nodiscard]] std::vector<float> uniformRows(const grid::Discretisation& discretisation, int iBegin,
+                                             int iEnd);
+
+/// @param blocks blocks of the kernel that the device holds at once; the tiles are cut so that they
+/// fill it evenly
+[[nodiscard]] TilePlan planTiles(const TileSituation& situation, const StreamShape& shape,
+                                 int blocks);
+
+} // namespace zonescope::gpu

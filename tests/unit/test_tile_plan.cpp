@@ -1,0 +1,172 @@
+// The tiles and the special rectangles of the streamed schedule partition the grid, and no tile
+// depends on a cell that it would advance wrongly.
+
+#include "core/bench/bench.hpp"
+#include "core/grid/discretisation.hpp"
+#include "gpu/engine/tile_plan.hpp"
+
+#include <QtTest>
+
+#include <cmath>
+#include <memory>
+#include <vector>
+
+using namespace zonescope;
+
+namespace {
+
+std::shared_ptr<const grid::Discretisation> discretised(model::Project project) {
+    return grid::discretise(std::make_shared<const model::Project>(std::move(project)));
+}
+
+/// Number of times that every grid point is owned.
+std::vector<int> owners(const gpu::TilePlan& plan, const grid::Grid& grid) {
+    std::vector<int> count(grid.points(), 0);
+    const auto add = [&](int iBegin, int iEnd, int kBegin, int kEnd) {
+        for (int k = kBegin; k < kEnd; ++k) {
+            for (int i = iBegin; i < std::min(iEnd, grid.columns()); ++i) {
+                ++count[grid.index(i, k)];
+            }
+        }
+    };
+    for (const auto& tile : plan.tiles) {
+        add(tile.ownBegin, tile.ownEnd, tile.rowBegin, tile.rowEnd);
+    }
+    for (const auto& rectangle : plan.special) {
+        add(rectangle.iBegin, rectangle.iEnd, rectangle.kBegin, rectangle.kEnd);
+    }
+    return count;
+}
+
+bool near(const gpu::StreamTile& tile, const gpu::Rectangle& cells, int distance) {
+    return cells.iBegin - distance < tile.ownEnd && cells.iEnd + distance > tile.ownBegin &&
+           cells.kBegin - distance < tile.rowEnd && cells.kEnd + distance > tile.rowBegin;
+}
+
+} // namespace
+
+class TestTilePlan : public QObject {
+    Q_OBJECT
+private slots:
+    void partitionsTheGrid_data();
+    void partitionsTheGrid();
+    void kindsHoldForEveryCellATileDependsOn();
+    void fillsTheDevice();
+    void smallGridIsAllSpecial();
+};
+
+void TestTilePlan::partitionsTheGrid_data() {
+    QTest::addColumn<int>("problem");
+    QTest::addColumn<int>("levels");
+    QTest::addColumn<int>("warps");
+    for (int problem = 0; problem < 5; ++problem) {
+        QTest::addRow("problem %d, 6 x 2", problem) << problem << 6 << 2;
+        QTest::addRow("problem %d, 4 x 4", problem) << problem << 4 << 4;
+        QTest::addRow("problem %d, 1 x 1", problem) << problem << 1 << 1;
+    }
+}
+
+void TestTilePlan::partitionsTheGrid() {
+    QFETCH(int, problem);
+    QFETCH(int, levels);
+    QFETCH(int, warps);
+    auto project = problem == 0 ? bench::bareInterior(517, 431) : bench::realRun(517, 431);
+    gpu::TileSituation situation;
+    if (problem == 2) {
+        project.boundaries.rMax.kind = model::BoundaryKind::magneticWall;
+        project.boundaries.zMax.kind = model::BoundaryKind::magneticWall;
+    }
+    if (problem == 3) {
+        project.materials[1].conductivityPerUm = 0.5;
+    }
+    const auto discretisation = discretised(project);
+    const auto& grid = discretisation->grid;
+    situation.discretisation = discretisation.get();
+    situation.wallDriven = problem == 1;
+    if (problem >= 1) {
+        situation.injections.push_back({0, grid.columns(), 60, 61});
+    }
+    if (problem == 4) {
+        situation.injections.push_back({3, 5, 200, 202});
+        situation.injections.push_back({300, 301, 210, 211});
+    }
+    const gpu::StreamShape shape{4, levels, warps};
+    const auto plan = gpu::planTiles(situation, shape, 528);
+    for (const int count : owners(plan, grid)) {
+        QCOMPARE(count, 1);
+    }
+    const auto special = gpu::specialCells(situation);
+    for (const auto& tile : plan.tiles) {
+        QVERIFY(tile.rowBegin < tile.rowEnd);
+        QCOMPARE(tile.column % shape.cells, 0);
+        QCOMPARE(tile.ownBegin % shape.cells, 0);
+        QCOMPARE(tile.ownEnd % shape.cells, 0);
+        QVERIFY(tile.column == 0 || tile.ownBegin - tile.column >= shape.steps());
+        QVERIFY(tile.loadRow == 0 || tile.rowBegin - tile.loadRow >= shape.steps());
+        QVERIFY(tile.ownEnd >= grid.columns() ||
+                tile.column + shape.columns() - tile.ownEnd >= shape.steps());
+        QVERIFY(tile.column + shape.columns() <=
+                grid.columns() + gpu::PlaneLayout::guardColumns + 128);
+        for (const auto& cells : special) {
+            QVERIFY(!near(tile, cells, shape.steps()));
+        }
+    }
+}
+
+void TestTilePlan::kindsHoldForEveryCellATileDependsOn() {
+    const auto discretisation = discretised(bench::realRun(517, 731));
+    const auto& grid = discretisation->grid;
+    gpu::TileSituation situation{discretisation.get(), {}, true};
+    const gpu::StreamShape shape{4, 6, 2};
+    const auto plan = gpu::planTiles(situation, shape, 528);
+    int kinds[3] = {};
+    for (const auto& tile : plan.tiles) {
+        ++kinds[static_cast<int>(tile.kind)];
+        if (tile.kind == gpu::TileKind::varied) {
+            continue;
+        }
+        const auto permittivity =
+            static_cast<float>(std::lround(tile.scale * tile.scale * 1e4)) / 1e4F;
+        for (int k = std::max(0, tile.rowBegin - shape.steps());
+             k < std::min(grid.rows(), tile.rowEnd + shape.steps()); ++k) {
+            for (int i = std::max(0, tile.ownBegin - shape.steps());
+                 i < std::min(grid.columns(), tile.ownEnd + shape.steps()); ++i) {
+                const auto at = grid.index(i, k);
+                QCOMPARE(discretisation->materials.epsEr[at], permittivity);
+                QCOMPARE(discretisation->materials.epsEt[at], permittivity);
+                QCOMPARE(discretisation->materials.epsEz[at], permittivity);
+            }
+        }
+        QCOMPARE(tile.kind == gpu::TileKind::vacuum, permittivity == 1.0F);
+        QVERIFY(std::abs(tile.scale * tile.speed - 1.0) < 1e-15);
+    }
+    // The substrate, the rings and the vacuum above each have tiles of their own.
+    QVERIFY(kinds[0] > 0);
+    QVERIFY(kinds[1] > 0);
+    QVERIFY(kinds[2] > 0);
+}
+
+void TestTilePlan::fillsTheDevice() {
+    const auto discretisation = discretised(bench::bareInterior(2048, 2048));
+    gpu::TileSituation situation{discretisation.get(), {}, false};
+    for (const int blocks : {100, 528}) {
+        const auto plan = gpu::planTiles(situation, {4, 6, 2}, blocks);
+        const auto count = static_cast<int>(plan.tiles.size());
+        const int waves = (count + blocks - 1) / blocks;
+        QVERIFY2(count > 0.85 * waves * blocks, qPrintable(QString::number(count)));
+    }
+}
+
+void TestTilePlan::smallGridIsAllSpecial() {
+    auto project = bench::realRun(60, 60);
+    const auto discretisation = discretised(project);
+    gpu::TileSituation situation{discretisation.get(), {{0, 60, 20, 21}}, true};
+    const auto plan = gpu::planTiles(situation, {4, 6, 2}, 528);
+    QVERIFY(plan.tiles.empty());
+    for (const int count : owners(plan, discretisation->grid)) {
+        QCOMPARE(count, 1);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestTilePlan)
+#include "test_tile_plan.moc"
