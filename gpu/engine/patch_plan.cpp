@@ -1,0 +1,503 @@
+#include "gpu/engine/patch_plan.hpp"
+
+#include "core/error.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <queue>
+
+namespace zonescope::gpu {
+namespace {
+
+[[nodiscard]] std::int64_t area(const Rectangle& r) {
+    return r.empty() ? 0 : static_cast<std::int64_t>(r.width()) * r.height();
+}
+
+[[nodiscard]] Rectangle boundingBox(const Rectangle& a, const Rectangle& b) {
+    if (a.empty()) {
+        return b;
+    }
+    if (b.empty()) {
+        return a;
+    }
+    return {std::min(a.iBegin, b.iBegin), std::max(a.iEnd, b.iEnd), std::min(a.kBegin, b.kBegin),
+            std::max(a.kEnd, b.kEnd)};
+}
+
+[[nodiscard]] Rectangle grid(const PlaneLayout& layout) {
+    return {0, layout.columns, 0, layout.rows};
+}
+
+[[nodiscard]] Rectangle widened(const Rectangle& r, int halo, const PlaneLayout& layout) {
+    return intersection({r.iBegin - halo, r.iEnd + halo, r.kBegin - halo, r.kEnd + halo},
+                        grid(layout));
+}
+
+/// What a block costs, in clock cycles of a multiprocessor that it has to itself. The counts are
+/// those of the loops in patch_phases.hpp: shared memory serves one warp's worth of 4-byte values a
+/// cycle, and that is what the loops are bound by.
+struct PatchCost {
+    double shared = 0.0; ///< cycles in which shared memory is busy
+    double load = 0.0;   ///< cycles until the patch has arrived from device memory and gone back
+    double wait = 0.0;   ///< barriers and column coefficients
+
+    /// Blocks that share a multiprocessor hide each other's waits, but divide its throughput.
+    [[nodiscard]] double cycles(int blocks) const {
+        // Shares of the throughput reached, judged from the instructions that wait for a value.
+        const double efficiency = blocks > 1 ? 0.85 : 0.7;
+        return blocks * (shared / efficiency + load) + wait;
+    }
+};
+
+[[nodiscard]] PatchCost costOf(const Patch& patch, const CellClasses& classes, int steps,
+                               std::size_t valueBytes, int threads) {
+    constexpr double lanes = 32.0;
+    const double words = static_cast<double>(valueBytes) / 4.0;
+    const bool lossy = patch.lossy != 0;
+    const double plain = 25.0 * words + 2.0 + (lossy ? 3.0 * words : 0.0);
+    const double layer = 12.0 * words + 4.0 + (lossy ? 6.0 * words : 0.0);
+    PatchCost cost;
+    for (int level = 0; level < steps; ++level) {
+        const auto region = electricRegion(patch.loaded, classes.layout, level);
+        const int strips = (region.width() + 31) / 32;
+        cost.shared += plain * strips * region.height();
+        if (patch.layered != 0) {
+            const int below = std::clamp(classes.interiorBegin, region.kBegin, region.kEnd);
+            const int above = std::clamp(classes.interiorEnd, below, region.kEnd);
+            const int inside = std::clamp(region.iEnd - classes.layerBegin, 0, region.width());
+            const int layerStrips = (inside + 31) / 32;
+            cost.shared +=
+                layer * (static_cast<double>(strips) * (region.height() - (above - below)) +
+                         static_cast<double>(layerStrips) * (above - below));
+        }
+    }
+    constexpr double bytesPerCycle = 18.0; // device memory, shared evenly
+    const double arrays = 9.0 + (lossy ? 3.0 : 0.0);
+    const double auxiliaries = lossy ? 9.0 : 6.0;
+    const double values =
+        arrays * static_cast<double>(area(patch.loaded)) +
+        auxiliaries * static_cast<double>(area(patch.auxiliary)) +
+        6.0 * static_cast<double>(area(patch.owned)) +
+        auxiliaries * static_cast<double>(area(intersection(patch.owned, patch.auxiliary)));
+    cost.load = values * static_cast<double>(valueBytes) / bytesPerCycle + 1500.0;
+    const double coefficients = (patch.layered != 0 ? 16.0 : 6.0) * words;
+    cost.wait = 2.0 * steps * (150.0 + coefficients * threads / lanes);
+    return cost;
+}
+
+[[nodiscard]] Patch makePatch(const Rectangle& part, bool recordOnly, const CellClasses& classes,
+                              int steps) {
+    const auto& layout = classes.layout;
+    Patch patch;
+    patch.owned = recordOnly ? Rectangle{} : part;
+    patch.record = part;
+    patch.loaded = widened(part, steps, layout);
+    const auto& loaded = patch.loaded;
+    const bool axialBelow = loaded.kBegin < classes.interiorBegin;
+    const bool axialAbove = loaded.kEnd > classes.interiorEnd;
+    const bool radial = loaded.iEnd > classes.layerBegin;
+    if (axialBelow || axialAbove || radial) {
+        patch.layered = 1;
+        patch.auxiliary = loaded;
+        if (!axialBelow && !axialAbove) {
+            patch.auxiliary.iBegin = std::max(loaded.iBegin, classes.layerBegin);
+        } else if (!radial && !axialAbove) {
+            patch.auxiliary.kEnd = std::min(loaded.kEnd, classes.interiorBegin);
+        } else if (!radial && !axialBelow) {
+            patch.auxiliary.kBegin = std::max(loaded.kBegin, classes.interiorEnd);
+        }
+    }
+    const bool touchesLoss =
+        std::any_of(classes.lossy.begin(), classes.lossy.end(),
+                    [&](const Rectangle& box) { return !intersection(box, loaded).empty(); });
+    patch.lossy = classes.lossyProject && (patch.layered != 0 || touchesLoss) ? 1 : 0;
+    return patch;
+}
+
+[[nodiscard]] Rectangle partOf(const Rectangle& whole, int nx, int ny, int x, int y) {
+    const auto cut = [](int begin, int size, int parts, int n) {
+        return begin + static_cast<int>(static_cast<std::int64_t>(size) * n / parts);
+    };
+    return {cut(whole.iBegin, whole.width(), nx, x), cut(whole.iBegin, whole.width(), nx, x + 1),
+            cut(whole.kBegin, whole.height(), ny, y), cut(whole.kBegin, whole.height(), ny, y + 1)};
+}
+
+/// Numbers of parts worth trying: each gives parts of another size, in steps of a few per cent.
+[[nodiscard]] std::vector<int> partCounts(int size) {
+    std::vector<int> counts;
+    double next = 1.0;
+    for (int n = 1; n <= size; ++n) {
+        if (n >= next || n == size) {
+            counts.push_back(n);
+            next = std::max(n + 1.0, n * 1.04);
+        }
+    }
+    return counts;
+}
+
+/// One way to cut a rectangle.
+struct Cut {
+    int nx = 1, ny = 1;
+    double total = 0.0, largest = 0.0;
+};
+
+class Planner {
+public:
+    Planner(const RecordPlaces& places, const CellClasses& classes, int steps,
+            std::size_t valueBytes, const PatchShape& shape)
+        : places_(places), classes_(classes), steps_(steps), valueBytes_(valueBytes),
+          shape_(shape) {}
+
+    void add(const Rectangle& rectangle, bool recordOnly) {
+        if (rectangle.empty()) {
+            return;
+        }
+        pieces_.push_back({rectangle, recordOnly, cutsOf(rectangle, recordOnly)});
+    }
+
+    [[nodiscard]] PatchPlan plan() const {
+        PatchPlan plan;
+        plan.shape = shape_;
+        plan.steps = steps_;
+        plan.lossyProject = classes_.lossyProject;
+        if (pieces_.empty()) {
+            return plan;
+        }
+        // A limit on the largest patch trades total work against full waves.
+        double least = 0.0;
+        double most = 0.0;
+        for (const auto& piece : pieces_) {
+            double smallest = std::numeric_limits<double>::max();
+            for (const auto& cut : piece.cuts) {
+                smallest = std::min(smallest, cut.largest);
+                most = std::max(most, cut.largest);
+            }
+            least = std::max(least, smallest);
+        }
+        std::vector<Cut> best;
+        double shortest = std::numeric_limits<double>::max();
+        for (double limit = most; limit >= least; limit *= 0.95) {
+            const auto cuts = choose(limit);
+            const double cycles = makespan(cuts);
+            if (cycles < shortest) {
+                shortest = cycles;
+                best = cuts;
+            }
+        }
+        plan.cycles = shortest;
+        std::vector<std::pair<double, Patch>> patches;
+        forEachPatch(best, [&](const Patch& patch) { patches.emplace_back(cycles(patch), patch); });
+        std::stable_sort(patches.begin(), patches.end(),
+                         [](const auto& a, const auto& b) { return a.first > b.first; });
+        for (auto& [cost, patch] : patches) {
+            addTasks(plan, patch);
+            plan.sharedBytes = std::max(plan.sharedBytes, bytes(patch));
+            plan.ownedCells += area(patch.owned);
+            plan.loadedCells += area(patch.loaded);
+            plan.patches.push_back(patch);
+        }
+        return plan;
+    }
+
+private:
+    struct Piece {
+        Rectangle rectangle;
+        bool recordOnly;
+        std::vector<Cut> cuts;
+    };
+
+    [[nodiscard]] std::size_t recordCount(const Patch& patch) const {
+        return static_cast<std::size_t>(
+            std::count_if(places_.records.begin(), places_.records.end(), [&](const auto& box) {
+                return !intersection(box, patch.record).empty();
+            }));
+    }
+    /// Counts the record indices too, which a patch has only once its tasks are added.
+    [[nodiscard]] std::size_t bytes(const Patch& patch) const {
+        Patch whole = patch;
+        whole.tapBegin = whole.recordBegin + static_cast<int>(recordCount(patch));
+        return patchBytes(patchMemory(whole, classes_.layout), valueBytes_);
+    }
+    [[nodiscard]] double cycles(const Patch& patch) const {
+        return costOf(patch, classes_, steps_, valueBytes_, shape_.threads)
+            .cycles(shape_.blocksPerMultiprocessor);
+    }
+
+    [[nodiscard]] std::vector<Cut> cutsOf(const Rectangle& whole, bool recordOnly) const {
+        std::vector<std::pair<int, int>> counts;
+        for (const int ny : partCounts(whole.height())) {
+            for (const int nx : partCounts(whole.width())) {
+                counts.emplace_back(nx, ny);
+            }
+        }
+        const auto parts = [](const std::pair<int, int>& n) {
+            return static_cast<std::int64_t>(n.first) * n.second;
+        };
+        std::stable_sort(counts.begin(), counts.end(),
+                         [&](const auto& a, const auto& b) { return parts(a) < parts(b); });
+        std::vector<Cut> cuts;
+        std::int64_t enough = std::numeric_limits<std::int64_t>::max();
+        for (const auto& count : counts) {
+            if (parts(count) > enough) {
+                break;
+            }
+            Cut cut{count.first, count.second, 0.0, 0.0};
+            bool fits = true;
+            for (int y = 0; y < cut.ny && fits; ++y) {
+                for (int x = 0; x < cut.nx && fits; ++x) {
+                    const auto patch = makePatch(partOf(whole, cut.nx, cut.ny, x, y), recordOnly,
+                                                 classes_, steps_);
+                    fits = bytes(patch) <= shape_.sharedBytes;
+                    const double cost = cycles(patch);
+                    cut.total += cost;
+                    cut.largest = std::max(cut.largest, cost);
+                }
+            }
+            if (!fits) {
+                continue;
+            }
+            if (cuts.empty()) {
+                // Many more parts than needed only add halo, but a few must be there to fill a
+                // wave.
+                enough = 4 * parts(count) + shape_.multiprocessors;
+            }
+            cuts.push_back(cut);
+        }
+        if (cuts.empty()) {
+            throw InputError(
+                {.file = {},
+                 .key = "schedule",
+                 .value = fmt::format("{} time levels", steps_),
+                 .allowed = "fewer",
+                 .hint = fmt::format("a patch with its halo does not fit {} bytes of shared memory",
+                                     shape_.sharedBytes)});
+        }
+        // Keep those that no other beats in both.
+        std::stable_sort(cuts.begin(), cuts.end(),
+                         [](const Cut& a, const Cut& b) { return a.total < b.total; });
+        std::vector<Cut> front;
+        for (const auto& cut : cuts) {
+            if (front.empty() || cut.largest < front.back().largest) {
+                front.push_back(cut);
+            }
+        }
+        return front;
+    }
+
+    /// For each rectangle the cut of least work with no patch above the limit, or the finest.
+    [[nodiscard]] std::vector<Cut> choose(double limit) const {
+        std::vector<Cut> chosen;
+        for (const auto& piece : pieces_) {
+            const auto found = std::find_if(piece.cuts.begin(), piece.cuts.end(),
+                                            [&](const Cut& cut) { return cut.largest <= limit; });
+            chosen.push_back(found != piece.cuts.end() ? *found : piece.cuts.back());
+        }
+        return chosen;
+    }
+
+    template <class Function>
+    void forEachPatch(const std::vector<Cut>& cuts, const Function& function) const {
+        for (std::size_t n = 0; n < pieces_.size(); ++n) {
+            for (int y = 0; y < cuts[n].ny; ++y) {
+                for (int x = 0; x < cuts[n].nx; ++x) {
+                    function(makePatch(partOf(pieces_[n].rectangle, cuts[n].nx, cuts[n].ny, x, y),
+                                       pieces_[n].recordOnly, classes_, steps_));
+                }
+            }
+        }
+    }
+
+    /// Time until the last block is done when blocks start in order of falling cost.
+    [[nodiscard]] double makespan(const std::vector<Cut>& cuts) const {
+        std::vector<double> costs;
+        forEachPatch(cuts, [&](const Patch& patch) { costs.push_back(cycles(patch)); });
+        std::sort(costs.begin(), costs.end(), std::greater<>());
+        std::priority_queue<double, std::vector<double>, std::greater<>> free;
+        for (int n = 0; n < shape_.multiprocessors * shape_.blocksPerMultiprocessor; ++n) {
+            free.push(0.0);
+        }
+        double end = 0.0;
+        for (const double cost : costs) {
+            const double done = free.top() + cost;
+            free.pop();
+            free.push(done);
+            end = std::max(end, done);
+        }
+        return end;
+    }
+
+    void addTasks(PatchPlan& plan, Patch& patch) const {
+        patch.recordBegin = static_cast<int>(plan.tasks.size());
+        for (std::size_t n = 0; n < places_.records.size(); ++n) {
+            if (!intersection(places_.records[n], patch.record).empty()) {
+                plan.tasks.push_back(static_cast<int>(n));
+            }
+        }
+        patch.tapBegin = static_cast<int>(plan.tasks.size());
+        for (std::size_t n = 0; n < places_.taps.size(); ++n) {
+            if (contains(patch.record, places_.taps[n].i, places_.taps[n].k)) {
+                plan.tasks.push_back(static_cast<int>(n));
+            }
+        }
+        patch.tapEnd = static_cast<int>(plan.tasks.size());
+    }
+
+    const RecordPlaces& places_;
+    const CellClasses& classes_;
+    int steps_;
+    std::size_t valueBytes_;
+    PatchShape shape_;
+    std::vector<Piece> pieces_;
+};
+
+using Intervals = std::vector<std::pair<int, int>>;
+
+/// The union of `rectangles` in a row, less `holes`, as disjoint intervals in rising order.
+[[nodiscard]] Intervals rowOf(std::span<const Rectangle> rectangles,
+                              std::span<const Rectangle> holes, int k) {
+    std::vector<int> ends;
+    const auto active = [k](const Rectangle& r) { return k >= r.kBegin && k < r.kEnd; };
+    const auto collect = [&](std::span<const Rectangle> list) {
+        for (const auto& r : list) {
+            if (active(r)) {
+                ends.push_back(r.iBegin);
+                ends.push_back(r.iEnd);
+            }
+        }
+    };
+    collect(rectangles);
+    collect(holes);
+    std::sort(ends.begin(), ends.end());
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+    const auto covered = [&](std::span<const Rectangle> list, int i) {
+        return std::any_of(list.begin(), list.end(),
+                           [&](const Rectangle& r) { return contains(r, i, k); });
+    };
+    Intervals intervals;
+    for (std::size_t n = 0; n + 1 < ends.size(); ++n) {
+        if (!covered(rectangles, ends[n]) || covered(holes, ends[n])) {
+            continue;
+        }
+        if (!intervals.empty() && intervals.back().second == ends[n]) {
+            intervals.back().second = ends[n + 1];
+        } else {
+            intervals.emplace_back(ends[n], ends[n + 1]);
+        }
+    }
+    return intervals;
+}
+
+/// Joins neighbours wherever one patch loads less than two, unless the joint rectangle would hold
+/// what another has.
+void join(std::vector<Rectangle>& rectangles, std::span<const Rectangle> owned,
+          const PlaneLayout& layout, int steps) {
+    constexpr std::size_t most = 300; // more than that are tall stacks that do not join
+    const auto loaded = [&](const Rectangle& r) { return area(widened(r, steps, layout)); };
+    const auto joined = [&]() {
+        for (std::size_t a = 0; a < rectangles.size(); ++a) {
+            for (std::size_t b = a + 1; b < rectangles.size(); ++b) {
+                const auto both = boundingBox(rectangles[a], rectangles[b]);
+                if (loaded(both) > loaded(rectangles[a]) + loaded(rectangles[b])) {
+                    continue;
+                }
+                const auto free = [&](const Rectangle& other) {
+                    return &other == &rectangles[a] || &other == &rectangles[b] ||
+                           intersection(both, other).empty();
+                };
+                if (std::all_of(rectangles.begin(), rectangles.end(), free) &&
+                    std::all_of(owned.begin(), owned.end(), free)) {
+                    rectangles[a] = both;
+                    rectangles.erase(rectangles.begin() + static_cast<std::ptrdiff_t>(b));
+                    return true;
+                }
+            }
+        }
+        return false;
+    };
+    while (rectangles.size() <= most && joined()) {
+    }
+}
+
+} // namespace
+
+std::vector<Rectangle> recordOnlyRectangles(const RecordPlaces& places,
+                                            std::span<const Rectangle> owned,
+                                            const PlaneLayout& layout, int steps) {
+    std::vector<Rectangle> wanted;
+    for (const auto& box : places.records) {
+        const auto inside = intersection(box, grid(layout));
+        if (!inside.empty()) {
+            wanted.push_back(inside);
+        }
+    }
+    for (const auto& tap : places.taps) {
+        wanted.push_back({tap.i, tap.i + 1, tap.k, tap.k + 1});
+    }
+    std::vector<int> ends;
+    const auto collect = [&](std::span<const Rectangle> list) {
+        for (const auto& r : list) {
+            ends.push_back(r.kBegin);
+            ends.push_back(r.kEnd);
+        }
+    };
+    collect(wanted);
+    collect(owned);
+    std::sort(ends.begin(), ends.end());
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+
+    // Bands of equal rows; equal intervals of bands above each other are one rectangle.
+    std::vector<Rectangle> result;
+    std::vector<std::size_t> open; // of the band below, those that may grow
+    for (std::size_t n = 0; n + 1 < ends.size(); ++n) {
+        std::vector<std::size_t> next;
+        for (const auto& [begin, end] : rowOf(wanted, owned, ends[n])) {
+            const auto below = std::find_if(open.begin(), open.end(), [&](std::size_t index) {
+                return result[index].iBegin == begin && result[index].iEnd == end;
+            });
+            if (below != open.end()) {
+                result[*below].kEnd = ends[n + 1];
+                next.push_back(*below);
+            } else {
+                next.push_back(result.size());
+                result.push_back({begin, end, ends[n], ends[n + 1]});
+            }
+        }
+        open = std::move(next);
+    }
+    join(result, owned, layout, steps);
+    return result;
+}
+
+PatchPlan planPatches(std::span<const Rectangle> owned, std::span<const Rectangle> recordOnly,
+                      const RecordPlaces& places, const CellClasses& classes, int steps,
+                      std::size_t valueBytes, const PatchShape& shape) {
+    Planner planner(places, classes, steps, valueBytes, shape);
+    for (const auto& rectangle : owned) {
+        planner.add(rectangle, false);
+    }
+    for (const auto& rectangle : recordOnly) {
+        planner.add(rectangle, true);
+    }
+    return planner.plan();
+}
+
+PatchPlan planPatches(std::span<const Rectangle> owned, std::span<const Rectangle> recordOnly,
+                      const RecordPlaces& places, const CellClasses& classes, int steps,
+                      std::size_t valueBytes, int multiprocessors, std::size_t sharedBytes) {
+    constexpr std::size_t reserved = 1024; // per block, by the driver
+    const PatchShape one{multiprocessors, 1, 512, sharedBytes - reserved};
+    const PatchShape two{multiprocessors, 2, 256, sharedBytes / 2 - reserved};
+    auto single = planPatches(owned, recordOnly, places, classes, steps, valueBytes, one);
+    try {
+        auto twice = planPatches(owned, recordOnly, places, classes, steps, valueBytes, two);
+        return twice.cycles < single.cycles ? twice : single;
+    } catch (const InputError&) { // halves are too small for the halo
+        return single;
+    }
+}
+
+} // namespace zonescope::gpu
