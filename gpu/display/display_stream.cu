@@ -1,0 +1,505 @@
+#include "gpu/display/display_stream.hpp"
+
+#include "gpu/display/cuda_handles.cuh"
+#include "gpu/display/sample_kernels.cuh"
+#include "gpu/engine/device_engine.hpp"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <variant>
+
+namespace zonescope::gpu {
+
+using display::CurrentDevice;
+using display::Event;
+using display::PinnedMemory;
+using display::StatisticsWork;
+using display::StreamMemory;
+using display::UrgentStream;
+
+namespace {
+
+std::string nameOfDevice(int device) {
+    cudaDeviceProp properties{};
+    ZONESCOPE_DISPLAY_CHECK(cudaGetDeviceProperties(&properties, device));
+    return properties.name;
+}
+
+} // namespace
+
+/// The three buffers with what orders their uses; shared by the stream and by the frames taken from
+/// it, whichever lives longest. Made and unmade with its device current.
+class DisplayBuffers {
+public:
+    explicit DisplayBuffers(int deviceOrdinal)
+        : device(deviceOrdinal), name(nameOfDevice(deviceOrdinal)) {
+        results.reserve(slotCount * sizeof(PlaneStatistics));
+    }
+    DisplayBuffers(const DisplayBuffers&) = delete;
+    DisplayBuffers& operator=(const DisplayBuffers&) = delete;
+    ~DisplayBuffers() {
+        // Memory is freed in the order of the stream: after all uses, the host's copies included.
+        for (const Slot& slot : slots) {
+            cudaStreamWaitEvent(stream.get(), slot.sampled.get(), 0);
+            cudaStreamWaitEvent(stream.get(), slot.drawn.get(), 0);
+            cudaStreamWaitEvent(stream.get(), slot.fetched.get(), 0);
+        }
+        cudaStreamSynchronize(stream.get());
+    }
+
+    static constexpr int slotCount = 3;
+
+    enum class SlotState {
+        free,
+        writing, ///< the solver is enqueueing its work
+        waiting, ///< for whoever draws; perhaps not finished on the device
+        taken,
+    };
+
+    struct Slot {
+        explicit Slot(cudaStream_t memoryStream) : values(memoryStream), work(memoryStream) {}
+        SlotState state = SlotState::free;
+        std::uint64_t ticket = 0; ///< grows with every frame
+        fdtd::Plane plane;
+        std::uint64_t epoch = 0;
+        StreamMemory values;
+        StreamMemory work;    ///< StatisticsWork
+        Event sampled{};      ///< the values are there (on the engine's stream)
+        Event complete{true}; ///< the statistics too (on the display's stream)
+        Event drawn{};        ///< after the last use by interop
+        Event fetched{};      ///< after the last copy to the host
+    };
+
+    [[nodiscard]] Slot& at(int slot) noexcept { return slots[static_cast<std::size_t>(slot)]; }
+    /// The statistics of a slot, in page-locked memory that the device writes.
+    [[nodiscard]] PlaneStatistics* statisticsOf(int slot) const noexcept {
+        return static_cast<PlaneStatistics*>(results.get()) + slot;
+    }
+
+    const int device;
+    const std::string name;
+    UrgentStream stream;      ///< statistics, and all memory
+    UrgentStream fetchStream; ///< copies to the host
+    std::array<Slot, slotCount> slots{Slot(stream.get()), Slot(stream.get()), Slot(stream.get())};
+    PinnedMemory results;
+
+    std::mutex mutex; ///< of the slots' states, tickets, planes and epochs, and of the tickets here
+    std::uint64_t newestTicket = 0;
+
+    std::mutex fetchMutex;         ///< of all below
+    std::uint64_t fetchTicket = 0; ///< of the frame whose values are in fetchMemory, or soon will
+    bool fetchCollected = true;    ///< the copy is known to be over
+    Event fetchDone{};
+    PinnedMemory fetchMemory;
+};
+
+// ------------------------------------------------------------------------------------------------
+// DeviceFrame
+
+DeviceFrame::DeviceFrame(std::shared_ptr<DisplayBuffers> buffers, int slot)
+    : buffers_(std::move(buffers)), slot_(slot), plane_(buffers_->at(slot).plane),
+      statistics_(*buffers_->statisticsOf(slot)), epoch_(buffers_->at(slot).epoch),
+      ticket_(buffers_->at(slot).ticket) {}
+
+DeviceFrame::~DeviceFrame() {
+    const CurrentDevice here(buffers_->device);
+    {
+        const std::lock_guard lock(buffers_->mutex);
+        buffers_->at(slot_).state = DisplayBuffers::SlotState::free;
+    }
+    buffers_.reset(); // with the device current
+}
+
+int DeviceFrame::device() const noexcept { return buffers_->device; }
+const std::string& DeviceFrame::deviceName() const noexcept { return buffers_->name; }
+
+bool DeviceFrame::beginFetch() const {
+    const CurrentDevice here(buffers_->device);
+    const std::lock_guard lock(buffers_->fetchMutex);
+    if (buffers_->fetchTicket == ticket_) {
+        return true;
+    }
+    if (!buffers_->fetchCollected && buffers_->fetchDone.query() == cudaErrorNotReady) {
+        return false;
+    }
+    const auto& slot = buffers_->at(slot_);
+    const std::size_t bytes = sizeof(float) * static_cast<std::size_t>(plane_.width) *
+                              static_cast<std::size_t>(plane_.height);
+    buffers_->fetchMemory.reserve(bytes);
+    const cudaStream_t stream = buffers_->fetchStream.get();
+    slot.complete.holdBack(stream);
+    ZONESCOPE_DISPLAY_CHECK(cudaMemcpyAsync(buffers_->fetchMemory.get(), slot.values.get(), bytes,
+                                            cudaMemcpyDeviceToHost, stream));
+    slot.fetched.record(stream);
+    buffers_->fetchDone.record(stream);
+    buffers_->fetchTicket = ticket_;
+    buffers_->fetchCollected = false;
+    return true;
+}
+
+std::optional<std::vector<float>> DeviceFrame::fetched() const {
+    const CurrentDevice here(buffers_->device);
+    const std::lock_guard lock(buffers_->fetchMutex);
+    if (buffers_->fetchTicket != ticket_) {
+        return std::nullopt;
+    }
+    const cudaError_t state = buffers_->fetchDone.query();
+    if (state == cudaErrorNotReady) {
+        return std::nullopt;
+    }
+    ZONESCOPE_DISPLAY_CHECK(state);
+    buffers_->fetchCollected = true;
+    const auto* begin = static_cast<const float*>(buffers_->fetchMemory.get());
+    return std::vector<float>(begin, begin + static_cast<std::ptrdiff_t>(plane_.width) *
+                                                 static_cast<std::ptrdiff_t>(plane_.height));
+}
+
+std::vector<float> DeviceFrame::values() const {
+    const CurrentDevice here(buffers_->device);
+    const auto& slot = buffers_->at(slot_);
+    std::vector<float> values(static_cast<std::size_t>(plane_.width) *
+                              static_cast<std::size_t>(plane_.height));
+    const cudaStream_t stream = buffers_->fetchStream.get();
+    slot.complete.holdBack(stream);
+    ZONESCOPE_DISPLAY_CHECK(cudaMemcpyAsync(values.data(), slot.values.get(),
+                                            values.size() * sizeof(float), cudaMemcpyDeviceToHost,
+                                            stream));
+    slot.fetched.record(stream);
+    ZONESCOPE_DISPLAY_CHECK(cudaStreamSynchronize(stream));
+    return values;
+}
+
+const float* DeviceFrame::deviceValues() const noexcept {
+    return static_cast<const float*>(buffers_->at(slot_).values.get());
+}
+
+void DeviceFrame::beginUse(CUstream_st* stream) const {
+    buffers_->at(slot_).complete.holdBack(stream);
+}
+
+void DeviceFrame::endUse(CUstream_st* stream) const { buffers_->at(slot_).drawn.record(stream); }
+
+// ------------------------------------------------------------------------------------------------
+// DisplayStream
+
+/// What only the solver's side touches.
+class DisplayStream::Sampler {
+public:
+    Sampler(std::span<DeviceEngine* const> parities, DisplayBuffers& buffers)
+        : engines_(parities.begin(), parities.end()), buffers_(buffers),
+          eps_(buffers.stream.get()) {}
+    ~Sampler() {
+        // What the engines' streams read here must be over before it is freed.
+        cudaStreamWaitEvent(buffers_.stream.get(), lastSample_.get(), 0);
+    }
+    Sampler(const Sampler&) = delete;
+    Sampler& operator=(const Sampler&) = delete;
+
+    [[nodiscard]] const DeviceEngine& engine() const { return *engines_.front(); }
+    void sample(int slotIndex, const fdtd::Plane& plane);
+    void limitRunAhead();
+
+private:
+    template <class Real>
+    void launch(const StepView<Real>& first, const StepView<Real>* second, const fdtd::Plane& plane,
+                float* values) const;
+    void providePermittivities(const fdtd::Plane& plane);
+
+    std::vector<DeviceEngine*> engines_;
+    DisplayBuffers& buffers_;
+    StreamMemory eps_; ///< of the samples: Er, et, Ez
+    std::optional<fdtd::Plane> epsPlane_;
+    Event memoryReady_{};
+    Event otherReady_{};
+    Event lastSample_{};
+    struct Batch {
+        Event first{true}, second{true};
+    };
+    std::array<Batch, 2> batches_{};
+    int turn_ = 0;
+};
+
+void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
+    const auto& request = plane.request;
+    const auto same = [&](const fdtd::PlaneRequest& other) {
+        return other.iBegin == request.iBegin && other.iEnd == request.iEnd &&
+               other.kBegin == request.kBegin && other.kEnd == request.kEnd &&
+               other.strideR == request.strideR && other.strideZ == request.strideZ;
+    };
+    if (epsPlane_ && same(epsPlane_->request)) {
+        return;
+    }
+    const auto& discretisation = engine().discretisation();
+    std::vector<float> samples;
+    samples.reserve(3 * static_cast<std::size_t>(plane.width) *
+                    static_cast<std::size_t>(plane.height));
+    const auto& materials = discretisation.materials;
+    for (const auto* eps : {&materials.epsEr, &materials.epsEt, &materials.epsEz}) {
+        for (int row = 0; row < plane.height; ++row) {
+            for (int column = 0; column < plane.width; ++column) {
+                samples.push_back(
+                    (*eps)[discretisation.grid.index(request.iBegin + column * request.strideR,
+                                                     request.kBegin + row * request.strideZ)]);
+            }
+        }
+    }
+    const cudaStream_t stream = buffers_.stream.get();
+    lastSample_.holdBack(stream);
+    eps_.reserve(samples.size() * sizeof(float));
+    ZONESCOPE_DISPLAY_CHECK(cudaMemcpyAsync(eps_.get(), samples.data(),
+                                            samples.size() * sizeof(float), cudaMemcpyHostToDevice,
+                                            stream));
+    ZONESCOPE_DISPLAY_CHECK(cudaStreamSynchronize(stream)); // `samples` ends here
+    epsPlane_ = plane;
+}
+
+template <class Real>
+void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<Real>* second,
+                                    const fdtd::Plane& plane, float* values) const {
+    const auto source = [](const StepView<Real>& view) {
+        display::SampleSource<Real> made;
+        for (int c = 0; c < 6; ++c) {
+            made.field[c] = view.field[c];
+        }
+        made.pitch = view.layout.pitch;
+        return made;
+    };
+    const auto& request = plane.request;
+    display::SamplePlan plan{
+        .iBegin = request.iBegin,
+        .kBegin = request.kBegin,
+        .strideR = request.strideR,
+        .strideZ = request.strideZ,
+        .width = plane.width,
+        .height = plane.height,
+        .eps = {},
+        .azimuth = fdtd::viewAzimuth<double>(engine().discretisation().grid.azimuthalOrder)};
+    if (request.quantity == fdtd::ViewQuantity::energyDensity) {
+        const auto count = static_cast<std::ptrdiff_t>(plane.width) * plane.height;
+        for (int c = 0; c < 3; ++c) {
+            plan.eps[c] = static_cast<const float*>(eps_.get()) + c * count;
+        }
+    }
+    const auto one = source(first);
+    const auto two = second != nullptr ? source(*second) : display::SampleSource<Real>{};
+    const auto combination = fdtd::viewCombination(request.quantity);
+    const dim3 block(32, 8);
+    const dim3 grid((static_cast<unsigned>(plane.width) + block.x - 1) / block.x,
+                    (static_cast<unsigned>(plane.height) + block.y - 1) / block.y);
+    const cudaStream_t stream = engine().stream();
+    fdtd::withViewFormula(request.quantity, [&](auto formula) {
+        display::samplePlane<Real, decltype(formula)>
+            <<<grid, block, 0, stream>>>(one, two, combination, plan, values);
+    });
+    ZONESCOPE_DISPLAY_CHECK(cudaGetLastError());
+}
+
+void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
+    auto& slot = buffers_.at(slotIndex);
+    const cudaStream_t own = buffers_.stream.get();
+    const cudaStream_t steps = engine().stream();
+    const auto count =
+        static_cast<std::size_t>(plane.width) * static_cast<std::size_t>(plane.height);
+
+    // A new place for the values: the old one is freed after its last use.
+    slot.sampled.holdBack(own);
+    slot.drawn.holdBack(own);
+    slot.fetched.holdBack(own);
+    if (slot.values.reserve(count * sizeof(float))) {
+        memoryReady_.record(own);
+        memoryReady_.holdBack(steps);
+    }
+    if (slot.work.reserve(sizeof(StatisticsWork))) {
+        ZONESCOPE_DISPLAY_CHECK(cudaMemsetAsync(slot.work.get(), 0, sizeof(StatisticsWork), own));
+    }
+    if (plane.request.quantity == fdtd::ViewQuantity::energyDensity) {
+        providePermittivities(plane);
+    }
+
+    // The solver's stream waits for uses of the buffer that are over long since, not for the host.
+    slot.complete.holdBack(steps);
+    slot.drawn.holdBack(steps);
+    slot.fetched.holdBack(steps);
+    const bool two = engines_.size() > 1;
+    if (two) {
+        otherReady_.record(engines_[1]->stream());
+        otherReady_.holdBack(steps);
+    }
+    auto* const values = static_cast<float*>(slot.values.get());
+    std::visit(
+        [&](const auto& first) {
+            using View = std::decay_t<decltype(first)>;
+            if (!two) {
+                launch(first, static_cast<const View*>(nullptr), plane, values);
+                return;
+            }
+            const auto second = engines_[1]->view();
+            launch(first, &std::get<View>(second), plane, values);
+        },
+        engine().view());
+    slot.sampled.record(steps);
+    lastSample_.record(steps);
+    if (two) {
+        slot.sampled.holdBack(engines_[1]->stream());
+    }
+
+    slot.sampled.holdBack(own);
+    auto* const work = static_cast<StatisticsWork*>(slot.work.get());
+    constexpr std::size_t perBlock = 8 * display::statisticsThreads;
+    constexpr std::size_t mostBlocks = 264;
+    const auto blocks = static_cast<unsigned>(
+        std::clamp<std::size_t>((count + perBlock - 1) / perBlock, 1, mostBlocks));
+    const auto values32 = static_cast<std::uint32_t>(count);
+    display::countCoarse<<<blocks, display::statisticsThreads, 0, own>>>(values, values32, work);
+    ZONESCOPE_DISPLAY_CHECK(cudaGetLastError());
+    display::countFine<<<blocks, display::statisticsThreads, 0, own>>>(
+        values, values32, work, buffers_.statisticsOf(slotIndex));
+    ZONESCOPE_DISPLAY_CHECK(cudaGetLastError());
+    slot.complete.record(own);
+}
+
+void DisplayStream::Sampler::limitRunAhead() {
+    const bool two = engines_.size() > 1;
+    Batch& newest = batches_[static_cast<std::size_t>(turn_)];
+    newest.first.record(engines_[0]->stream());
+    if (two) {
+        newest.second.record(engines_[1]->stream());
+    }
+    turn_ = 1 - turn_;
+    const Batch& before = batches_[static_cast<std::size_t>(turn_)];
+    before.first.wait();
+    if (two) {
+        before.second.wait();
+    }
+}
+
+DisplayStream::DisplayStream(std::span<DeviceEngine* const> parities) {
+    const auto elsewhere = [&](const DeviceEngine* engine) {
+        return engine->device() != parities.front()->device();
+    };
+    if (parities.empty() || parities.size() > 2 ||
+        std::any_of(parities.begin(), parities.end(), elsewhere)) {
+        throw DeviceError("A display needs the one or two engines of a simulation on one device.");
+    }
+    const CurrentDevice here(parities.front()->device());
+    buffers_ = std::make_shared<DisplayBuffers>(parities.front()->device());
+    sampler_ = std::make_unique<Sampler>(parities, *buffers_);
+}
+
+DisplayStream::~DisplayStream() {
+    const CurrentDevice here(buffers_->device);
+    sampler_.reset();
+    buffers_.reset();
+}
+
+bool DisplayStream::publish(const fdtd::PlaneRequest& request, std::uint64_t epoch) {
+    using SlotState = DisplayBuffers::SlotState;
+    const CurrentDevice here(buffers_->device);
+    const auto& engine = sampler_->engine();
+    const auto& grid = engine.discretisation().grid;
+    fdtd::Plane plane = fdtd::emptyPlane(fdtd::fittedRequest(request, grid));
+    plane.step = engine.step();
+    plane.time = static_cast<double>(plane.step) * grid.dt;
+
+    int chosen = -1;
+    {
+        const std::lock_guard lock(buffers_->mutex);
+        for (int n = 0; n < DisplayBuffers::slotCount; ++n) {
+            const auto& slot = buffers_->at(n);
+            if (slot.state == SlotState::free) {
+                chosen = n;
+                break;
+            }
+            if (slot.state == SlotState::waiting &&
+                (chosen < 0 || slot.ticket < buffers_->at(chosen).ticket)) {
+                chosen = n;
+            }
+        }
+        if (chosen < 0) {
+            return false;
+        }
+        buffers_->at(chosen).state = SlotState::writing;
+    }
+    auto& slot = buffers_->at(chosen);
+    try {
+        sampler_->sample(chosen, plane);
+    } catch (...) {
+        const std::lock_guard lock(buffers_->mutex);
+        slot.state = SlotState::free;
+        throw;
+    }
+    const std::lock_guard lock(buffers_->mutex);
+    slot.plane = plane;
+    slot.epoch = epoch;
+    slot.ticket = ++buffers_->newestTicket;
+    slot.state = SlotState::waiting;
+    return true;
+}
+
+void DisplayStream::limitRunAhead() {
+    const CurrentDevice here(buffers_->device);
+    sampler_->limitRunAhead();
+}
+
+std::shared_ptr<const DeviceFrame> DisplayStream::take() {
+    using SlotState = DisplayBuffers::SlotState;
+    const CurrentDevice here(buffers_->device);
+    int newest = -1;
+    {
+        const std::lock_guard lock(buffers_->mutex);
+        for (int n = 0; n < DisplayBuffers::slotCount; ++n) {
+            const auto& slot = buffers_->at(n);
+            if (slot.state == SlotState::waiting &&
+                (newest < 0 || slot.ticket > buffers_->at(newest).ticket) &&
+                slot.complete.query() == cudaSuccess) {
+                newest = n;
+            }
+        }
+        if (newest < 0) {
+            return nullptr;
+        }
+        for (int n = 0; n < DisplayBuffers::slotCount; ++n) {
+            auto& slot = buffers_->at(n);
+            if (slot.state == SlotState::waiting && slot.ticket < buffers_->at(newest).ticket) {
+                slot.state = SlotState::free; // late: nobody wants it any more
+            }
+        }
+        buffers_->at(newest).state = SlotState::taken;
+    }
+    return std::shared_ptr<const DeviceFrame>(new DeviceFrame(buffers_, newest));
+}
+
+std::shared_ptr<const DeviceFrame> DisplayStream::waitAndTake() {
+    const CurrentDevice here(buffers_->device);
+    const Event* newest = nullptr;
+    {
+        const std::lock_guard lock(buffers_->mutex);
+        std::uint64_t ticket = 0;
+        for (const auto& slot : buffers_->slots) {
+            if (slot.state == DisplayBuffers::SlotState::waiting && slot.ticket > ticket) {
+                ticket = slot.ticket;
+                newest = &slot.complete;
+            }
+        }
+    }
+    if (newest == nullptr) {
+        return nullptr;
+    }
+    newest->wait();
+    return take();
+}
+
+int DisplayStream::device() const noexcept { return buffers_->device; }
+const std::string& DisplayStream::deviceName() const noexcept { return buffers_->name; }
+
+std::size_t DisplayStream::bytes() const noexcept {
+    const std::lock_guard lock(buffers_->mutex);
+    std::size_t sum = 0;
+    for (const auto& slot : buffers_->slots) {
+        sum += slot.values.bytes() + slot.work.bytes();
+    }
+    return sum;
+}
+
+} // namespace zonescope::gpu

@@ -1,0 +1,109 @@
+#pragma once
+
+/// \file
+/// The path of a frame on the device: after any step the fields are sampled into one of three
+/// buffers by a kernel on the engine's own stream; statistics follow on another stream. The solver
+/// never waits for whoever draws, and who draws never waits for the solver.
+
+#include "core/fdtd/engine.hpp"
+#include "gpu/display/plane_statistics.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+struct CUstream_st;
+
+namespace zonescope::gpu {
+
+class DeviceEngine;
+class DisplayBuffers;
+
+/// A finished frame in device memory. Its buffer is not written again while this object lives, and
+/// may outlive the stream that it came from. Thread-safe.
+class DeviceFrame {
+public:
+    /// The plane without values: request, width, height, step and time.
+    [[nodiscard]] const fdtd::Plane& plane() const noexcept { return plane_; }
+    [[nodiscard]] const PlaneStatistics& statistics() const noexcept { return statistics_; }
+    /// Whatever `DisplayStream::publish` was given.
+    [[nodiscard]] std::uint64_t epoch() const noexcept { return epoch_; }
+    [[nodiscard]] int device() const noexcept;
+    [[nodiscard]] const std::string& deviceName() const noexcept;
+
+    /// Starts copying the values to the host and returns at once. False while another frame is
+    /// being copied; ask again later.
+    /// \throws DeviceError
+    bool beginFetch() const;
+    /// The values that `beginFetch` asked for; empty as long as they have not arrived.
+    /// \throws DeviceError
+    [[nodiscard]] std::optional<std::vector<float>> fetched() const;
+    /// Copies the values to the host and waits for them.
+    /// \throws DeviceError
+    [[nodiscard]] std::vector<float> values() const;
+
+    /// For interop: width x height values in device memory, rows without gaps. What reads them does
+    /// so on `stream` after `beginUse` and before `endUse`, which order it among the buffer's other
+    /// uses without making the host wait.
+    [[nodiscard]] const float* deviceValues() const noexcept;
+    void beginUse(CUstream_st* stream) const;
+    void endUse(CUstream_st* stream) const;
+
+    ~DeviceFrame();
+    DeviceFrame(const DeviceFrame&) = delete;
+    DeviceFrame& operator=(const DeviceFrame&) = delete;
+
+private:
+    friend class DisplayStream;
+    DeviceFrame(std::shared_ptr<DisplayBuffers> buffers, int slot);
+
+    std::shared_ptr<DisplayBuffers> buffers_;
+    int slot_;
+    fdtd::Plane plane_;
+    PlaneStatistics statistics_;
+    std::uint64_t epoch_ = 0;
+    std::uint64_t ticket_ = 0;
+};
+
+class DisplayStream {
+public:
+    /// @param parities the engines of a simulation, parity 0 first, all on one device; they must
+    /// outlive the stream
+    /// \throws DeviceError when the device refuses, InputError when they lie on several devices
+    explicit DisplayStream(std::span<DeviceEngine* const> parities);
+    ~DisplayStream();
+    DisplayStream(const DisplayStream&) = delete;
+    DisplayStream& operator=(const DisplayStream&) = delete;
+
+    /// Solver side: samples the fields as they are after all that the engines have been told, and
+    /// returns at once. An older frame that nobody took is given up.
+    /// \returns false when whoever draws holds all buffers: there is no frame then
+    /// \throws DeviceError
+    bool publish(const fdtd::PlaneRequest& request, std::uint64_t epoch);
+    /// Solver side: waits until the device has done all but the newest batch of steps, so that the
+    /// host does not run ahead of it. Call once after each batch.
+    /// \throws DeviceError
+    void limitRunAhead();
+
+    /// Drawing side: the newest finished frame, when there is a newer one than was taken last. A
+    /// failed device has no frames; the engine reports it.
+    [[nodiscard]] std::shared_ptr<const DeviceFrame> take();
+    /// The same, but waits for a frame that has been published and is not finished yet.
+    [[nodiscard]] std::shared_ptr<const DeviceFrame> waitAndTake();
+
+    [[nodiscard]] int device() const noexcept;
+    [[nodiscard]] const std::string& deviceName() const noexcept;
+    /// Device memory held by the buffers.
+    [[nodiscard]] std::size_t bytes() const noexcept;
+
+private:
+    class Sampler;
+    std::shared_ptr<DisplayBuffers> buffers_;
+    std::unique_ptr<Sampler> sampler_;
+};
+
+} // namespace zonescope::gpu

@@ -1,0 +1,104 @@
+#include "gpu/display/gl_interop.hpp"
+
+#include "gpu/display/cuda_handles.cuh"
+
+#include <algorithm>
+#include <array>
+
+// The two functions needed of cuda_gl_interop.h, which wants the headers of OpenGL for no more than
+// the names of two integers.
+extern "C" {
+cudaError_t CUDARTAPI cudaGLGetDevices(unsigned int* count, int* devices, unsigned int room,
+                                       int list);
+cudaError_t CUDARTAPI cudaGraphicsGLRegisterImage(cudaGraphicsResource** resource,
+                                                  unsigned int image, unsigned int target,
+                                                  unsigned int flags);
+}
+
+namespace zonescope::gpu {
+
+namespace {
+
+constexpr unsigned int glTexture2d = 0x0DE1;
+constexpr int allDevicesOfTheContext = 1; // cudaGLDeviceListAll
+
+std::string contextElsewhere(cudaError_t error) {
+    return std::string("the window's OpenGL is not drawn by an NVIDIA device that CUDA knows (") +
+           cudaGetErrorName(error) + ")";
+}
+
+void requireDeviceOfContext(int device) {
+    std::array<int, 32> devices{};
+    unsigned int count = 0;
+    const cudaError_t found = cudaGLGetDevices(
+        &count, devices.data(), static_cast<unsigned int>(devices.size()), allDevicesOfTheContext);
+    if (found != cudaSuccess || count == 0) {
+        cudaGetLastError();
+        throw DeviceError(contextElsewhere(found == cudaSuccess ? cudaErrorNoDevice : found));
+    }
+    const auto end = devices.begin() + std::min<std::size_t>(count, devices.size());
+    if (std::find(devices.begin(), end, device) == end) {
+        throw DeviceError("the window is drawn by GPU " + std::to_string(devices[0]) +
+                          " and the fields are on GPU " + std::to_string(device));
+    }
+}
+
+} // namespace
+
+struct GlInterop::Registration {
+    explicit Registration(int deviceOrdinal) : device(deviceOrdinal) {}
+    ~Registration() {
+        if (resource != nullptr) {
+            cudaStreamSynchronize(stream.get());
+            cudaGraphicsUnregisterResource(resource);
+            cudaGetLastError(); // the context may be lost; there is nothing left to undo then
+        }
+    }
+    Registration(const Registration&) = delete;
+    Registration& operator=(const Registration&) = delete;
+
+    int device;
+    display::UrgentStream stream;
+    cudaGraphicsResource* resource = nullptr;
+};
+
+GlInterop::GlInterop(int device, unsigned texture) {
+    const display::CurrentDevice here(device);
+    requireDeviceOfContext(device);
+    auto made = std::make_unique<Registration>(device);
+    const cudaError_t result = cudaGraphicsGLRegisterImage(&made->resource, texture, glTexture2d,
+                                                           cudaGraphicsRegisterFlagsWriteDiscard);
+    if (result != cudaSuccess) {
+        made->resource = nullptr;
+        cudaGetLastError();
+        throw DeviceError(contextElsewhere(result));
+    }
+    registration_ = std::move(made);
+}
+
+GlInterop::~GlInterop() {
+    const display::CurrentDevice here(registration_->device);
+    registration_.reset();
+}
+
+void GlInterop::copy(const DeviceFrame& frame) {
+    const display::CurrentDevice here(registration_->device);
+    const cudaStream_t stream = registration_->stream.get();
+    frame.beginUse(stream);
+    ZONESCOPE_DISPLAY_CHECK(cudaGraphicsMapResources(1, &registration_->resource, stream));
+    cudaArray_t image = nullptr;
+    cudaError_t result =
+        cudaGraphicsSubResourceGetMappedArray(&image, registration_->resource, 0, 0);
+    if (result == cudaSuccess) {
+        const std::size_t row = sizeof(float) * static_cast<std::size_t>(frame.plane().width);
+        result = cudaMemcpy2DToArrayAsync(image, 0, 0, frame.deviceValues(), row, row,
+                                          static_cast<std::size_t>(frame.plane().height),
+                                          cudaMemcpyDeviceToDevice, stream);
+    }
+    // Whatever happened, a mapped texture cannot be drawn.
+    ZONESCOPE_DISPLAY_CHECK(cudaGraphicsUnmapResources(1, &registration_->resource, stream));
+    ZONESCOPE_DISPLAY_CHECK(result);
+    frame.endUse(stream);
+}
+
+} // namespace zonescope::gpu

@@ -1,0 +1,304 @@
+#pragma once
+
+/// \file
+/// Kernels of the display: a plane of samples, and its statistics in two passes.
+
+#include "core/fdtd/view_formula.hpp"
+#include "gpu/display/plane_statistics.hpp"
+#include "gpu/engine/step_view.hpp"
+
+#include <cuda_runtime.h>
+
+namespace zonescope::gpu::display {
+
+/// The fields of one parity.
+template <class Real> struct SampleSource {
+    const Real* field[6] = {};
+    std::ptrdiff_t pitch = 0;
+};
+
+/// Which samples to take, and the permittivities at the samples (only for the energy density).
+struct SamplePlan {
+    int iBegin = 0, kBegin = 0, strideR = 1, strideZ = 1, width = 0, height = 0;
+    const float* eps[3] = {};
+    double azimuth = 1.0;
+};
+
+template <class Real>
+[[nodiscard]] __host__ __device__ inline fdtd::ViewRows<Real>
+viewRows(const SampleSource<Real>& source, const SamplePlan& plan, int column, int row) {
+    const int i = plan.iBegin + column * plan.strideR;
+    const int k = plan.kBegin + row * plan.strideZ;
+    const std::ptrdiff_t at = k * source.pitch;
+    fdtd::ViewRows<Real> rows;
+    rows.er = source.field[0] + at;
+    rows.et = source.field[1] + at;
+    rows.ez = source.field[2] + at;
+    rows.hr = source.field[3] + at;
+    rows.ht = source.field[4] + at;
+    rows.hz = source.field[5] + at;
+    rows.erUp = rows.er + source.pitch;
+    rows.etUp = rows.et + source.pitch;
+    rows.hzUp = rows.hz + source.pitch;
+    if (plan.eps[0] != nullptr) {
+        // The formula asks for column i; only the samples are there.
+        const std::ptrdiff_t sample = static_cast<std::ptrdiff_t>(row) * plan.width + column;
+        rows.epsEr = plan.eps[0] + (sample - i);
+        rows.epsEt = plan.eps[1] + (sample - i);
+        rows.epsEz = plan.eps[2] + (sample - i);
+    }
+    rows.azimuth = static_cast<Real>(plan.azimuth);
+    return rows;
+}
+
+/// One sample, both parities combined as Simulation::snapshot does.
+template <class Real, class Formula>
+[[nodiscard]] __host__ __device__ inline float
+sampleValue(const SampleSource<Real>& first, const SampleSource<Real>& second,
+            fdtd::view::Combination combination, const SamplePlan& plan, int column, int row) {
+    const int i = plan.iBegin + column * plan.strideR;
+    const auto rows = viewRows(first, plan, column, row);
+    if (second.field[0] == nullptr || combination == fdtd::view::Combination::first) {
+        return static_cast<float>(Formula{}(rows, i));
+    }
+    const auto others = viewRows(second, plan, column, row);
+    if (combination == fdtd::view::Combination::magnitudeOfSums) {
+        const float r = static_cast<float>(fdtd::view::PoyntingR{}(rows, i)) +
+                        static_cast<float>(fdtd::view::PoyntingR{}(others, i));
+        const float z = static_cast<float>(fdtd::view::PoyntingZ{}(rows, i)) +
+                        static_cast<float>(fdtd::view::PoyntingZ{}(others, i));
+        return hypotf(r, z);
+    }
+    const auto a = static_cast<float>(Formula{}(rows, i));
+    const auto b = static_cast<float>(Formula{}(others, i));
+    return combination == fdtd::view::Combination::quadrature ? hypotf(a, b) : a + b;
+}
+
+template <class Real, class Formula>
+__global__ void samplePlane(SampleSource<Real> first, SampleSource<Real> second,
+                            fdtd::view::Combination combination, SamplePlan plan, float* values) {
+    const int column = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+    const int row = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
+    if (column < plan.width && row < plan.height) {
+        values[static_cast<std::ptrdiff_t>(row) * plan.width + column] =
+            sampleValue<Real, Formula>(first, second, combination, plan, column, row);
+    }
+}
+
+/// Working memory of the statistics of one buffer; all zero between two frames.
+struct StatisticsWork {
+    std::uint32_t largestKey;
+    std::uint32_t smallestKeyInverted;
+    std::uint32_t finite;
+    std::uint32_t blocksDone;
+    std::uint32_t coarseBin;
+    std::uint32_t rankInBin; ///< of the percentile among the values of its coarse bin
+    std::uint32_t coarse[statistics::binCount];
+    std::uint32_t fine[statistics::binCount];
+};
+
+inline constexpr int statisticsThreads = 512;
+
+// Over a whole warp; its first thread has the result. (__reduce_max_sync is not there before
+// compute capability 8.)
+__device__ inline std::uint32_t warpMax(std::uint32_t value) {
+    for (int distance = 16; distance > 0; distance /= 2) {
+        value = max(value, __shfl_down_sync(0xFFFFFFFFU, value, distance));
+    }
+    return value;
+}
+__device__ inline std::uint32_t warpSum(std::uint32_t value) {
+    for (int distance = 16; distance > 0; distance /= 2) {
+        value += __shfl_down_sync(0xFFFFFFFFU, value, distance);
+    }
+    return value;
+}
+
+/// Of all threads of a block: the first bin at which the counts from bin 0 on reach `rank`, and how
+/// many lie below it. Counts are read from L2, where atomics leave them.
+struct BinPlace {
+    std::uint32_t bin, below;
+};
+__device__ inline BinPlace locate(const std::uint32_t* counts, std::uint32_t rank) {
+    constexpr int perThread = statistics::binCount / statisticsThreads;
+    __shared__ std::uint32_t sums[statisticsThreads];
+    __shared__ BinPlace found;
+    const int thread = static_cast<int>(threadIdx.x);
+    std::uint32_t own[perThread];
+    std::uint32_t sum = 0;
+    for (int n = 0; n < perThread; ++n) {
+        own[n] = __ldcg(counts + thread * perThread + n);
+        sum += own[n];
+    }
+    sums[thread] = sum;
+    if (thread == 0) {
+        found = {0, 0};
+    }
+    __syncthreads();
+    for (int distance = 1; distance < statisticsThreads; distance *= 2) {
+        const std::uint32_t before = thread >= distance ? sums[thread - distance] : 0U;
+        __syncthreads();
+        sums[thread] += before;
+        __syncthreads();
+    }
+    std::uint32_t below = sums[thread] - sum;
+    if (below < rank && rank <= sums[thread]) { // true in exactly one thread when rank > 0
+        for (int n = 0; n < perThread; ++n) {
+            if (below + own[n] >= rank) {
+                found = {static_cast<std::uint32_t>(thread * perThread + n), below};
+                break;
+            }
+            below += own[n];
+        }
+    }
+    __syncthreads();
+    return found;
+}
+
+/// Whether this block is the last of the grid to come here; its threads then see what the others
+/// wrote before.
+__device__ inline bool lastBlock(std::uint32_t* blocksDone) {
+    __shared__ bool last;
+    __threadfence();
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        last = atomicAdd(blocksDone, 1U) + 1U == gridDim.x;
+    }
+    __syncthreads();
+    __threadfence();
+    return last;
+}
+
+/// Extremes, and the upper bits of all magnitudes counted.
+__global__ void countCoarse(const float* values, std::uint32_t count, StatisticsWork* work) {
+    __shared__ std::uint32_t bins[statistics::binCount];
+    __shared__ std::uint32_t largest, smallestInverted, finite;
+    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
+        bins[n] = 0;
+    }
+    if (threadIdx.x == 0) {
+        largest = smallestInverted = finite = 0;
+    }
+    __syncthreads();
+    std::uint32_t ownLargest = 0;
+    std::uint32_t ownSmallestInverted = 0;
+    std::uint32_t ownFinite = 0;
+    std::uint32_t ownZero = 0;
+    for (std::uint32_t n = blockIdx.x * statisticsThreads + threadIdx.x; n < count;
+         n += gridDim.x * statisticsThreads) {
+        const float value = values[n];
+        if (!statistics::isFinite(value)) {
+            continue;
+        }
+        ++ownFinite;
+        const std::uint32_t key = statistics::orderedKey(value);
+        ownLargest = max(ownLargest, key);
+        ownSmallestInverted = max(ownSmallestInverted, ~key);
+        const int bin = statistics::coarseBin(statistics::magnitudeBits(value));
+        if (bin == 0) {
+            ++ownZero; // most of a field that has just started: not all into one place
+        } else {
+            atomicAdd(bins + bin, 1U);
+        }
+    }
+    ownLargest = warpMax(ownLargest);
+    ownSmallestInverted = warpMax(ownSmallestInverted);
+    ownFinite = warpSum(ownFinite);
+    ownZero = warpSum(ownZero);
+    if (threadIdx.x % 32 == 0) {
+        atomicMax(&largest, ownLargest);
+        atomicMax(&smallestInverted, ownSmallestInverted);
+        atomicAdd(&finite, ownFinite);
+        atomicAdd(bins, ownZero);
+    }
+    __syncthreads();
+    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
+        if (bins[n] != 0) {
+            atomicAdd(work->coarse + n, bins[n]);
+        }
+    }
+    if (threadIdx.x == 0) {
+        atomicMax(&work->largestKey, largest);
+        atomicMax(&work->smallestKeyInverted, smallestInverted);
+        atomicAdd(&work->finite, finite);
+    }
+    if (!lastBlock(&work->blocksDone)) {
+        return;
+    }
+    const std::uint32_t rank = statistics::percentileRank(__ldcg(&work->finite));
+    const BinPlace place = locate(work->coarse, rank);
+    if (threadIdx.x == 0) {
+        work->coarseBin = place.bin;
+        work->rankInBin = rank - place.below;
+        work->blocksDone = 0;
+    }
+}
+
+/// The lower bits of the magnitudes in the percentile's coarse bin, then the result. Leaves the
+/// working memory zero again.
+__global__ void countFine(const float* values, std::uint32_t count, StatisticsWork* work,
+                          PlaneStatistics* result) {
+    __shared__ std::uint32_t bins[statistics::binCount];
+    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
+        bins[n] = 0;
+    }
+    __syncthreads();
+    const auto coarse = static_cast<int>(work->coarseBin);
+    std::uint32_t ownZero = 0;
+    for (std::uint32_t n = blockIdx.x * statisticsThreads + threadIdx.x; n < count;
+         n += gridDim.x * statisticsThreads) {
+        const float value = values[n];
+        const std::uint32_t magnitude = statistics::magnitudeBits(value);
+        if (!statistics::isFinite(value) || statistics::coarseBin(magnitude) != coarse) {
+            continue;
+        }
+        const int bin = statistics::fineBin(magnitude);
+        if (bin == 0) {
+            ++ownZero;
+        } else {
+            atomicAdd(bins + bin, 1U);
+        }
+    }
+    ownZero = warpSum(ownZero);
+    if (threadIdx.x % 32 == 0) {
+        atomicAdd(bins, ownZero);
+    }
+    __syncthreads();
+    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
+        if (bins[n] != 0) {
+            atomicAdd(work->fine + n, bins[n]);
+        }
+    }
+    if (!lastBlock(&work->blocksDone)) {
+        return;
+    }
+    const std::uint32_t finite = work->finite;
+    const BinPlace place = locate(work->fine, work->rankInBin);
+    if (threadIdx.x == 0) {
+        PlaneStatistics all;
+        all.notFinite = count - finite;
+        if (finite > 0) {
+            all.minimum = statistics::keyValue(~work->smallestKeyInverted);
+            all.maximum = statistics::keyValue(work->largestKey);
+            const float peak = fmaxf(fabsf(all.minimum), fabsf(all.maximum));
+            all.percentile99 =
+                fminf(statistics::binValue(coarse, static_cast<int>(place.bin)), peak);
+        }
+        *result = all;
+    }
+    __syncthreads();
+    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
+        work->coarse[n] = 0;
+        work->fine[n] = 0;
+    }
+    if (threadIdx.x == 0) {
+        work->largestKey = 0;
+        work->smallestKeyInverted = 0;
+        work->finite = 0;
+        work->coarseBin = 0;
+        work->rankInBin = 0;
+        work->blocksDone = 0;
+    }
+}
+
+} // namespace zonescope::gpu::display

@@ -1,0 +1,45 @@
+#include "gpu/display/display_stream.hpp"
+
+#include "core/error.hpp"
+
+namespace zonescope::gpu {
+
+namespace {
+
+[[noreturn]] void explain() {
+    throw DeviceError("This program was built without CUDA; fields are drawn from host memory.");
+}
+
+} // namespace
+
+class DisplayBuffers {
+public:
+    std::string name;
+};
+class DisplayStream::Sampler {};
+
+DeviceFrame::DeviceFrame(std::shared_ptr<DisplayBuffers> buffers, int slot)
+    : buffers_(std::move(buffers)), slot_(slot) {
+    explain();
+}
+DeviceFrame::~DeviceFrame() = default;
+int DeviceFrame::device() const noexcept { return slot_; }
+const std::string& DeviceFrame::deviceName() const noexcept { return buffers_->name; }
+bool DeviceFrame::beginFetch() const { explain(); }
+std::optional<std::vector<float>> DeviceFrame::fetched() const { explain(); }
+std::vector<float> DeviceFrame::values() const { explain(); }
+const float* DeviceFrame::deviceValues() const noexcept { return nullptr; }
+void DeviceFrame::beginUse(CUstream_st*) const { explain(); }
+void DeviceFrame::endUse(CUstream_st*) const { explain(); }
+
+DisplayStream::DisplayStream(std::span<DeviceEngine* const>) { explain(); }
+DisplayStream::~DisplayStream() = default;
+bool DisplayStream::publish(const fdtd::PlaneRequest&, std::uint64_t) { explain(); }
+void DisplayStream::limitRunAhead() { explain(); }
+std::shared_ptr<const DeviceFrame> DisplayStream::take() { return nullptr; }
+std::shared_ptr<const DeviceFrame> DisplayStream::waitAndTake() { return nullptr; }
+int DisplayStream::device() const noexcept { return 0; }
+const std::string& DisplayStream::deviceName() const noexcept { return buffers_->name; }
+std::size_t DisplayStream::bytes() const noexcept { return 0; }
+
+} // namespace zonescope::gpu
