@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <limits>
+#include <queue>
 
 namespace zonescope::gpu {
 namespace {
@@ -136,42 +138,67 @@ void addStretches(std::vector<Stretch>& stretches, const TileColumn& column, Int
     }
 }
 
-/// Rows of a stretch that one block may take when it is to be done in `time`.
-int rowsWithin(const Stretch& stretch, double time, const StreamShape& shape) {
-    const double overlap = 2.0 * shape.steps() + shape.warps;
-    return std::max(1, static_cast<int>(time / costOf(stretch.kind) - overlap));
+/// Time of a block for that many rows, in rows of a vacuum tile; the pipeline fills first.
+double timeOf(const Stretch& stretch, int rows, const StreamShape& shape) {
+    constexpr double start = 6.0; // coefficients, first loads
+    return costOf(stretch.kind) * (rows + 2.0 * shape.steps() + shape.warps + start);
 }
 
-std::int64_t blocksWithin(std::span<const Stretch> stretches, double time,
-                          const StreamShape& shape) {
-    std::int64_t blocks = 0;
-    for (const auto& stretch : stretches) {
-        const int rows = rowsWithin(stretch, time, shape);
-        blocks += (stretch.rows.length() + rows - 1) / rows;
-    }
-    return blocks;
+/// Blocks that a stretch is cut into when none may take longer than `time`.
+int countWithin(const Stretch& stretch, double time, const StreamShape& shape) {
+    const double overlap = timeOf(stretch, 0, shape) / costOf(stretch.kind);
+    const int rows = std::max(1, static_cast<int>(time / costOf(stretch.kind) - overlap));
+    return (stretch.rows.length() + rows - 1) / rows;
 }
 
-/// The least time in which `blocks` blocks at once and `waves` of them do all stretches.
-double bestTime(std::span<const Stretch> stretches, std::int64_t blocks, const StreamShape& shape) {
-    double low = 2.0 * shape.steps() + shape.warps + 1.0;
-    double high = 4.0 * low;
+/// When the last block ends if `slots` run at once, the longest first.
+double makespan(std::span<const Stretch> stretches, double time, int slots,
+                const StreamShape& shape) {
+    std::vector<double> blocks;
     for (const auto& stretch : stretches) {
-        high = std::max(high, 4.0 * (low + stretch.rows.length()));
+        const int count = countWithin(stretch, time, shape);
+        const int rows = (stretch.rows.length() + count - 1) / count;
+        blocks.insert(blocks.end(), static_cast<std::size_t>(count), timeOf(stretch, rows, shape));
     }
-    if (blocksWithin(stretches, high, shape) > blocks) {
-        return std::numeric_limits<double>::infinity();
+    std::sort(blocks.begin(), blocks.end(), std::greater<>());
+    std::priority_queue<double, std::vector<double>, std::greater<>> free;
+    for (int n = 0; n < slots; ++n) {
+        free.push(0.0);
     }
-    for (int n = 0; n < 50; ++n) {
-        const double middle = 0.5 * (low + high);
-        (blocksWithin(stretches, middle, shape) > blocks ? low : high) = middle;
+    double last = 0.0;
+    for (const double block : blocks) {
+        const double end = free.top() + block;
+        free.pop();
+        free.push(end);
+        last = std::max(last, end);
     }
-    return high;
+    return last;
+}
+
+/// The longest that a block should take for the whole to be done soonest.
+double bestBlockTime(std::span<const Stretch> stretches, int slots, const StreamShape& shape) {
+    double shortest = 0.0;
+    double longest = 0.0;
+    for (const auto& stretch : stretches) {
+        shortest = std::max(shortest, timeOf(stretch, 2, shape));
+        longest = std::max(longest, timeOf(stretch, stretch.rows.length(), shape));
+    }
+    constexpr int trials = 160;
+    double best = std::numeric_limits<double>::infinity();
+    double bestTime = longest;
+    for (int n = 0; n <= trials; ++n) {
+        const double time = longest * std::pow(shortest / longest, static_cast<double>(n) / trials);
+        const double end = makespan(stretches, time, slots, shape);
+        if (end < best) {
+            best = end;
+            bestTime = time;
+        }
+    }
+    return bestTime;
 }
 
 void addTiles(TilePlan& plan, const Stretch& stretch, double time) {
-    const int longest = rowsWithin(stretch, time, plan.shape);
-    const int count = (stretch.rows.length() + longest - 1) / longest;
+    const int count = countWithin(stretch, time, plan.shape);
     for (int n = 0; n < count; ++n) {
         StreamTile tile;
         tile.column = stretch.column.column;
@@ -324,24 +351,9 @@ TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int
         plan.special.push_back({end, grid.columns(), 0, grid.rows()});
     }
 
-    // One full wave is best as long as it keeps every block's overlap small; see what more give.
-    constexpr int mostWaves = 4;
-    double best = std::numeric_limits<double>::infinity();
-    double bestBlockTime = 0.0;
-    for (int waves = 1; waves <= mostWaves && !stretches.empty(); ++waves) {
-        const double time = bestTime(stretches, static_cast<std::int64_t>(blocks) * waves, shape);
-        constexpr double restart = 0.02; // filling the pipeline anew, as a share of a block's time
-        const double total = time * waves * (1.0 + restart * (waves - 1));
-        if (total < best) {
-            best = total;
-            bestBlockTime = time;
-        }
-    }
-    if (!std::isfinite(best)) { // more stretches than blocks in all waves: each is one tile
-        bestBlockTime = 1e9;
-    }
+    const double time = stretches.empty() ? 0.0 : bestBlockTime(stretches, blocks, shape);
     for (const auto& stretch : stretches) {
-        addTiles(plan, stretch, bestBlockTime);
+        addTiles(plan, stretch, time);
     }
     // Long blocks first: short ones fill the gaps at the end.
     std::stable_sort(plan.tiles.begin(), plan.tiles.end(),

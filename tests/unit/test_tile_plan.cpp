@@ -149,11 +149,19 @@ void TestTilePlan::kindsHoldForEveryCellATileDependsOn() {
 void TestTilePlan::fillsTheDevice() {
     const auto discretisation = discretised(bench::bareInterior(2048, 2048));
     gpu::TileSituation situation{discretisation.get(), {}, false};
+    const gpu::StreamShape shape{4, 6, 2};
     for (const int blocks : {100, 528}) {
-        const auto plan = gpu::planTiles(situation, {4, 6, 2}, blocks);
-        const auto count = static_cast<int>(plan.tiles.size());
-        const int waves = (count + blocks - 1) / blocks;
-        QVERIFY2(count > 0.85 * waves * blocks, qPrintable(QString::number(count)));
+        const auto plan = gpu::planTiles(situation, shape, blocks);
+        double sum = 0.0;
+        int longest = 0;
+        for (const auto& tile : plan.tiles) {
+            const int rows = tile.rowEnd + shape.steps() - tile.loadRow;
+            sum += rows;
+            longest = std::max(longest, rows);
+        }
+        // The rows of all blocks, evenly spread, and no block much longer than its share.
+        const double share = sum / blocks;
+        QVERIFY2(longest < 1.25 * share, qPrintable(QString::number(longest / share)));
     }
 }
 
