@@ -1,0 +1,102 @@
+#pragma once
+
+/// \file
+/// Owner of a run's arrays in device memory: fields, materials, coefficients, auxiliaries of the
+/// absorbing layers. Fills the part of a StepView that does not change from step to step.
+
+#include "core/grid/discretisation.hpp"
+#include "core/model/project.hpp"
+#include "gpu/device/device_buffer.cuh"
+#include "gpu/device/stream.cuh"
+#include "gpu/engine/step_view.hpp"
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace zonescope::gpu {
+
+/// Planes of one shape stacked in one allocation, with the zeros of PlaneLayout around each.
+/// Neighbouring planes share their guard rows, neighbouring rows their guard columns.
+template <class Real> class PlaneStack {
+public:
+    PlaneStack() = default;
+    PlaneStack(const PlaneLayout& layout, int planes, cudaStream_t stream);
+    [[nodiscard]] Real* plane(int number) const noexcept;
+    [[nodiscard]] std::size_t bytes() const noexcept { return memory_.bytes(); }
+    [[nodiscard]] bool empty() const noexcept { return memory_.empty(); }
+    void clear(cudaStream_t stream) { memory_.clear(stream); }
+
+private:
+    PlaneLayout layout_;
+    DeviceBuffer<Real> memory_;
+};
+
+/// Both kinds of auxiliaries (AuxiliaryView), with guard columns at the ends of each allocation.
+template <class Real> struct AuxiliaryMemory {
+    DeviceBuffer<Real> axial, radial;
+    [[nodiscard]] AuxiliaryView<Real> view() const noexcept;
+    [[nodiscard]] std::size_t bytes() const noexcept { return axial.bytes() + radial.bytes(); }
+    void clear(cudaStream_t stream) {
+        axial.clear(stream);
+        radial.clear(stream);
+    }
+};
+
+/// Calls with the device that shall hold the arrays current; work goes to the stream it was made
+/// with.
+template <class Real> class FieldStore {
+public:
+    /// Fields at zero, everything else from the discretisation. \throws DeviceError when memory is
+    /// short.
+    FieldStore(std::shared_ptr<const grid::Discretisation> discretisation, cudaStream_t stream);
+
+    /// The view without sources, records and taps.
+    [[nodiscard]] const StepView<Real>& view() const noexcept { return view_; }
+    /// Makes the other half of the ping-pong set (schedules that need it).
+    void allocateNext();
+    /// The other half becomes the current one.
+    void swap() noexcept;
+    /// Fields and auxiliaries become zero.
+    void clear();
+    [[nodiscard]] std::size_t bytes() const noexcept;
+
+    /// Calls `take(k, values)` for each row of a component, upwards.
+    void readRows(model::Component component,
+                  const std::function<void(int k, std::span<const Real>)>& take) const;
+    /// Calls `fill(k, values)` for each row and stores the rows.
+    void writeRows(model::Component component,
+                   const std::function<void(int k, std::span<Real>)>& fill);
+    /// The axial or radial auxiliaries without padding: [array][row][column].
+    [[nodiscard]] std::vector<Real> readAuxiliary(bool axial) const;
+    [[nodiscard]] std::array<std::size_t, 3> auxiliaryShape(bool axial) const noexcept;
+    void writeAuxiliary(bool axial, std::span<const Real> values);
+
+private:
+    [[nodiscard]] AuxiliaryMemory<Real> makeAuxiliary() const;
+    void writePlane(Real* plane, const std::function<void(int k, std::span<Real>)>& fill);
+    void makeCoefficients();
+    void makeMaterials();
+    void makeBorder();
+
+    std::shared_ptr<const grid::Discretisation> discretisation_;
+    cudaStream_t stream_;
+    StepView<Real> view_;
+    PlaneStack<Real> fields_, next_, materials_;
+    AuxiliaryMemory<Real> auxiliary_, auxiliaryNext_;
+    DeviceBuffer<Real> radial_;
+    DeviceBuffer<fdtd::AxialCoefficients<Real>> axial_;
+    DeviceBuffer<Real> layerRadial_;
+    DeviceBuffer<fdtd::LayerAxial<Real>> layerAxial_;
+    DeviceBuffer<int> auxiliaryRow_;
+    DeviceBuffer<float> border_;
+};
+
+extern template class PlaneStack<float>;
+extern template class PlaneStack<double>;
+extern template class FieldStore<float>;
+extern template class FieldStore<double>;
+
+} // namespace zonescope::gpu
