@@ -1,0 +1,66 @@
+#pragma once
+
+/// \file
+/// The streamed schedule: every pass over memory advances several time steps. Tiles of ordinary
+/// interior go through the streaming kernel, everything else through patches, both in one pass.
+
+#include "core/grid/discretisation.hpp"
+#include "gpu/engine/patch_plan.hpp"
+#include "gpu/engine/schedule.hpp"
+#include "gpu/engine/tile_plan.hpp"
+
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace zonescope::gpu {
+
+/// What a schedule needs to know of a run besides its StepView.
+struct ScheduleContext {
+    std::shared_ptr<const grid::Discretisation> discretisation;
+    std::vector<Rectangle> injections; ///< rows or points where currents are added
+    bool wallDriven = false;           ///< et is prescribed at i = nr
+    RecordPlaces places;               ///< of records and taps, in the order of the StepView
+    int device = 0;
+};
+
+/// Shapes of the streaming kernel that are compiled for a precision, the deepest first. Those that
+/// can be chosen come before those that only finish a number of steps.
+template <class Real> [[nodiscard]] std::span<const StreamShape> streamShapes();
+
+template <class Real> class StreamedSchedule final : public Schedule<Real> {
+public:
+    /// Plans the tiles and the patches of one shape for the current device.
+    /// \param view its coefficients are used; fields may change from call to call
+    /// \throws DeviceError, InputError when the absorbing layers leave no room for a halo
+    StreamedSchedule(const ScheduleContext& context, const StepView<Real>& view,
+                     const StreamShape& shape);
+    ~StreamedSchedule() override;
+
+    [[nodiscard]] bool advance(const StepView<Real>& view, int first, int count,
+                               CUstream_st* stream) override;
+    [[nodiscard]] int timeLevels() const noexcept override;
+    [[nodiscard]] std::string description() const override;
+    [[nodiscard]] std::vector<KernelDescription> kernels() const override;
+    void measureNext() override;
+    [[nodiscard]] std::vector<KernelTime> kernelTimes() const override;
+
+    /// Device time of one pass at full depth, seconds: the fastest of a few that read the fields of
+    /// the view and leave them as they are (only fieldNext and the record buffers are written).
+    /// @param amplitudes whether the view holds the amplitudes of timeLevels() steps
+    [[nodiscard]] double timeOfPass(const StepView<Real>& view, CUstream_st* stream) const;
+
+private:
+    struct Parts;
+    void pass(const StepView<Real>& view, int first, const StreamShape& shape,
+              CUstream_st* stream) const;
+    void measuredPass(const StepView<Real>& view, int first, const StreamShape& shape,
+                      CUstream_st* stream);
+
+    std::unique_ptr<Parts> parts_;
+};
+
+extern template class StreamedSchedule<float>;
+extern template class StreamedSchedule<double>;
+
+} // namespace zonescope::gpu
