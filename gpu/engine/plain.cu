@@ -1,7 +1,7 @@
 #include "gpu/engine/plain.cuh"
 
-#include "gpu/device/device_info.hpp"
 #include "gpu/engine/cell_step.hpp"
+#include "gpu/engine/kernel_shape.cuh"
 
 #include <algorithm>
 #include <iterator>
@@ -87,26 +87,6 @@ __global__ void __launch_bounds__(recordThreads)
             record.buffer[(sample * 6 + c) * points + p] = access.field(c, i, k);
         }
     }
-}
-
-template <class Function>
-KernelDescription describe(Function* function, std::string name, std::string stage, int threads) {
-    KernelDescription description;
-    description.name = std::move(name);
-    description.stage = std::move(stage);
-    description.blockThreads = threads;
-    cudaFuncAttributes attributes{};
-    ZONESCOPE_CUDA(cudaFuncGetAttributes(&attributes, function));
-    description.registersPerThread = attributes.numRegs;
-    description.sharedBytesPerBlock = attributes.sharedSizeBytes;
-    int blocks = 0;
-    ZONESCOPE_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, threads, 0));
-    int device = 0;
-    int most = 0;
-    ZONESCOPE_CUDA(cudaGetDevice(&device));
-    ZONESCOPE_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerMultiProcessor, device));
-    description.theoreticalOccupancy = static_cast<double>(blocks) * threads / most;
-    return description;
 }
 
 constexpr const char* kernelNames[] = {"plain magnetic", "plain electric", "plain record"};
@@ -234,13 +214,14 @@ void PlainSchedule<Real>::advanceElectric(const StepView<Real>& view, int j, cud
 template <class Real> std::vector<KernelDescription> PlainSchedule<Real>::kernels() const {
     // Every array is read from memory once and what changes is written once; neighbours come from
     // caches. H: six fields in, three out; E: six fields and three inverses in, three out.
-    auto h = describe(&magneticKernel<Real>, kernelNames[magnetic], "step", blockThreads);
+    auto h = describeKernel(&magneticKernel<Real>, kernelNames[magnetic], "step", blockThreads);
     h.bytesPerCellStep = 9.0 * sizeof(Real);
     h.flopsPerCellStep = 17.0;
-    auto e = describe(&electricKernel<Real>, kernelNames[electric], "step", blockThreads);
+    auto e = describeKernel(&electricKernel<Real>, kernelNames[electric], "step", blockThreads);
     e.bytesPerCellStep = (lossy_ ? 15.0 : 12.0) * sizeof(Real);
     e.flopsPerCellStep = lossy_ ? 26.0 : 23.0;
-    return {h, e, describe(&recordKernel<Real>, kernelNames[record], "transforms", recordThreads)};
+    return {h, e,
+            describeKernel(&recordKernel<Real>, kernelNames[record], "transforms", recordThreads)};
 }
 
 template <class Real> std::vector<KernelTime> PlainSchedule<Real>::kernelTimes() const {

@@ -1,0 +1,39 @@
+#pragma once
+
+/// \file
+/// What CUDA knows about a compiled kernel, as the counters show it.
+
+#include "gpu/device/cuda_error.cuh"
+#include "gpu/engine/schedule.hpp"
+
+#include <string>
+#include <utility>
+
+namespace zonescope::gpu {
+
+/// Registers, shared memory and occupancy of a kernel on the current device, for blocks of
+/// `threads` threads and `dynamicShared` bytes. Bytes and operations per cell step are left zero.
+template <class Function>
+[[nodiscard]] KernelDescription describeKernel(Function* kernel, std::string name,
+                                               std::string stage, int threads,
+                                               std::size_t dynamicShared = 0) {
+    KernelDescription description;
+    description.name = std::move(name);
+    description.stage = std::move(stage);
+    description.blockThreads = threads;
+    cudaFuncAttributes attributes{};
+    ZONESCOPE_CUDA(cudaFuncGetAttributes(&attributes, kernel));
+    description.registersPerThread = attributes.numRegs;
+    description.sharedBytesPerBlock = attributes.sharedSizeBytes + dynamicShared;
+    int blocks = 0;
+    ZONESCOPE_CUDA(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, dynamicShared));
+    int device = 0;
+    int most = 0;
+    ZONESCOPE_CUDA(cudaGetDevice(&device));
+    ZONESCOPE_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerMultiProcessor, device));
+    description.theoreticalOccupancy = static_cast<double>(blocks) * threads / most;
+    return description;
+}
+
+} // namespace zonescope::gpu

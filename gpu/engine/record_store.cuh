@@ -1,0 +1,106 @@
+#pragma once
+
+/// \file
+/// What the monitors of a run have gathered so far: running transforms of boxes, and the series of
+/// probe taps.
+///
+/// A thin box (a plane, a cylinder, a disc) is recorded by the schedule into a side buffer, from
+/// which one kernel a batch adds to the transforms. A fat one (a region) is added straight from the
+/// fields at its sampled steps, where the engine cuts the batch (`stepsToCut`).
+
+#include "core/fdtd/monitor_plan.hpp"
+#include "gpu/device/device_buffer.cuh"
+#include "gpu/device/stream.cuh"
+#include "gpu/engine/schedule.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace zonescope::gpu {
+
+/// Batches in preparation and at work: everything that belongs to a batch exists twice.
+inline constexpr int batchSlots = 2;
+
+template <class Real> class RecordStore {
+public:
+    /// \throws InputError naming the monitor that lies outside the grid.
+    RecordStore(const grid::Discretisation& discretisation, int batchSteps, cudaStream_t stream);
+
+    /// Sets records and taps.
+    void fill(StepView<Real>& view, int slot) const noexcept;
+
+    /// Number of cosines and sines that a batch needs.
+    [[nodiscard]] std::size_t phaseCount() const noexcept { return phaseCount_; }
+    /// The phases of the batch that follows `firstStep` finished steps. Reads nothing that changes:
+    /// safe beside the other calls.
+    void fillPhases(std::int64_t firstStep, std::span<Real> phases) const;
+
+    /// Steps from `step` to the next one at which a fat box is sampled; no more than `most`.
+    [[nodiscard]] int stepsToCut(std::int64_t step, int most) const noexcept;
+    /// Adds the samples of steps [first, first + count) of the batch; `view` holds the fields after
+    /// them, `phases` lies on the device.
+    void accumulate(const StepView<Real>& view, int first, int count, const Real* phases);
+
+    /// Starts the copy of a batch's taps to the host; `harvest` waits for it and appends the
+    /// entries of the steps that follow those known, up to `step`.
+    void fetchTaps(int slot);
+    void harvestTaps(int slot, std::int64_t batchStep, std::int64_t step);
+
+    void clear();
+    [[nodiscard]] std::vector<fdtd::MonitorReading> read(std::size_t monitors) const;
+    [[nodiscard]] std::vector<std::optional<fdtd::ProbeData>>
+    tails(std::size_t monitors, std::int64_t from, std::int64_t step) const;
+    [[nodiscard]] std::size_t bytes() const noexcept;
+
+    /// Transforms and series for checkpoints, by number.
+    [[nodiscard]] std::size_t transformCount() const noexcept { return boxes_.size(); }
+    [[nodiscard]] std::vector<Real> transform(std::size_t number, bool imaginary) const;
+    [[nodiscard]] std::size_t transformSize(std::size_t number) const noexcept;
+    void setTransform(std::size_t number, bool imaginary, std::span<const Real> values);
+    [[nodiscard]] std::size_t tapCount() const noexcept { return taps_.size(); }
+    [[nodiscard]] const std::vector<float>& series(std::size_t tap) const { return series_[tap]; }
+    void setSeries(std::size_t tap, std::vector<float> values) { series_[tap] = std::move(values); }
+
+    [[nodiscard]] bool hasTransforms() const noexcept { return !boxes_.empty(); }
+    /// The next accumulate is timed (it synchronises).
+    void measureNext() noexcept { measuring_ = true; }
+    [[nodiscard]] std::vector<KernelDescription> kernels() const;
+    [[nodiscard]] std::vector<KernelTime> kernelTimes() const;
+
+private:
+    struct Box {
+        fdtd::DftBoxPlan plan;
+        bool thin;
+        std::size_t phaseBegin;             ///< in the batch's phases: [sample][frequency][4]
+        DeviceBuffer<Real> real, imaginary; ///< [component][frequency][row][column]
+        DeviceBuffer<Real> samples;         ///< thin boxes; see RecordView
+    };
+    void accumulateThin(const Box& box, std::int64_t begin, std::int64_t end, const Real* phases);
+    void accumulateFat(const Box& box, const StepView<Real>& view, const Real* phases);
+
+    cudaStream_t stream_;
+    double dt_;
+    int batchSteps_;
+    std::vector<Box> boxes_;
+    std::size_t phaseCount_ = 0;
+    DeviceBuffer<RecordView<Real>> recordViews_;
+    int recordCount_ = 0;
+
+    std::vector<fdtd::ProbeTap> taps_;
+    std::vector<std::vector<float>> series_;
+    std::array<DeviceBuffer<Real>, batchSlots> tapSeries_; ///< [tap][step of the batch]
+    std::array<DeviceBuffer<TapView<Real>>, batchSlots> tapViews_;
+    std::array<PinnedBuffer<Real>, batchSlots> tapCopies_;
+    std::array<Event, batchSlots> tapsCopied_;
+
+    bool measuring_ = false;
+    KernelTime thinTime_, fatTime_;
+};
+
+extern template class RecordStore<float>;
+extern template class RecordStore<double>;
+
+} // namespace zonescope::gpu
