@@ -162,7 +162,23 @@ private:
 } // namespace
 
 MonitorPlan makeMonitorPlan(const grid::Discretisation& discretisation) {
-    return Planner(discretisation).plan();
+    const auto& origin = discretisation.origin;
+    if (!origin.whole) {
+        return Planner(discretisation).plan();
+    }
+    auto plan = makeMonitorPlan(*origin.whole);
+    for (auto& [monitor, box, omega, interval] : plan.boxes) {
+        box.kBegin = std::max(box.kBegin - origin.firstRow, origin.ownedBegin);
+        box.kEnd = std::min(box.kEnd - origin.firstRow, origin.ownedEnd);
+    }
+    std::erase_if(plan.boxes, [](const DftBoxPlan& each) { return each.box.height() <= 0; });
+    for (auto& tap : plan.taps) {
+        tap.k -= origin.firstRow;
+    }
+    std::erase_if(plan.taps, [&](const ProbeTap& tap) {
+        return tap.k < origin.ownedBegin || tap.k >= origin.ownedEnd;
+    });
+    return plan;
 }
 
 } // namespace zonescope::fdtd

@@ -37,6 +37,7 @@ struct MonitorPlan {
 /// often changes nothing.
 inline constexpr double transformSamplesPerPeriod = 12.0;
 
+/// For a slice of rows: the plan of the whole as far as the slice owns its rows.
 /// \throws InputError naming the monitor when it lies outside the grid.
 [[nodiscard]] MonitorPlan makeMonitorPlan(const grid::Discretisation& discretisation);
 

@@ -18,6 +18,15 @@
 
 namespace zonescope::grid {
 
+struct Discretisation;
+
+/// What a slice of rows (slice.hpp) is a part of. Sources and monitors are those of the whole.
+struct SliceOrigin {
+    std::shared_ptr<const Discretisation> whole;
+    int firstRow = 0;                 ///< row of the whole that is row 0 of the slice
+    int ownedBegin = 0, ownedEnd = 0; ///< rows of the slice that only it has, half-open
+};
+
 /// Immutable once built; shared by engines, monitors and the window.
 struct Discretisation {
     std::shared_ptr<const model::Project> project;
@@ -27,6 +36,7 @@ struct Discretisation {
     RadialLayer radialLayer;
     AxialLayer axialLayer;
     MaterialMap materials;
+    SliceOrigin origin; ///< `whole` is null unless this is a slice
 };
 
 /// Builds the discretisation of a valid project.

@@ -94,6 +94,11 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
       azimuthalOrder_(discretisation.grid.azimuthalOrder),
       wallKappa_(discretisation.radialLayer.mean.kappaInteger.back()),
       wallSigma_(discretisation.radialLayer.mean.sigmaInteger.back()), step_(1, 0.0) {
+    if (discretisation.origin.whole) {
+        *this = SourceBank(*discretisation.origin.whole, parity);
+        keepRows(discretisation);
+        return;
+    }
     for (const auto& source : discretisation.project->sources) {
         if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             addPlaneWave(discretisation, *wave, parity);
@@ -105,6 +110,18 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
     }
     if (std::abs(azimuthalOrder_) == 1) {
         copyToAxis();
+    }
+}
+
+void SourceBank::keepRows(const grid::Discretisation& slice) {
+    const int first = slice.origin.firstRow;
+    firstRow_ = static_cast<std::size_t>(first);
+    rows_ = static_cast<std::size_t>(slice.grid.rows());
+    std::erase_if(injections_, [&](const Injection& injection) {
+        return injection.k < first || injection.k >= first + slice.grid.rows();
+    });
+    for (auto& injection : injections_) {
+        injection.k -= first;
     }
 }
 
@@ -397,7 +414,8 @@ void SourceBank::prepare(int count) {
             const auto integral = wave.line.backgroundIntegral();
             double* wall = wall_.data() + static_cast<std::size_t>(j) * rows_;
             for (std::size_t k = 0; k < rows_; ++k) {
-                wall[k] += azimuthalOrder_ * (wallKappa_ * e[k] + wallSigma_ * integral[k]);
+                wall[k] += azimuthalOrder_ *
+                           (wallKappa_ * e[firstRow_ + k] + wallSigma_ * integral[firstRow_ + k]);
             }
         }
         for (const auto& current : currents_) {

@@ -36,6 +36,7 @@ struct Parities {
 
 class SourceBank {
 public:
+    /// For a slice of rows: the sources of the whole, of which those rows are kept.
     /// \throws InputError for a source that cannot be put on the grid.
     SourceBank(const grid::Discretisation& discretisation, int parity);
 
@@ -92,9 +93,11 @@ private:
     void addAxisCurrent(const grid::Discretisation& discretisation, bool electric, double zUm,
                         double moment, int series);
     void copyToAxis();
+    void keepRows(const grid::Discretisation& slice);
 
     double dt_;
     std::size_t rows_;
+    std::size_t firstRow_ = 0; ///< of the plane waves' lines that is row 0 here
     int azimuthalOrder_;
     double wallKappa_, wallSigma_;
     std::vector<Injection> injections_;

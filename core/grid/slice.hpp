@@ -1,0 +1,28 @@
+#pragma once
+
+/// \file
+/// A slice of rows of a discretisation as a discretisation of its own, for engines that share one
+/// large domain. Away from its cut ends an engine of the slice computes what one of the whole does;
+/// from a cut end wrong values advance by one row a step, so that rows on either side that another
+/// slice owns (a halo) must be renewed before the error has crossed them.
+
+#include "core/grid/discretisation.hpp"
+
+#include <memory>
+
+namespace zonescope::grid {
+
+/// Half-open rows k of a grid.
+struct RowRange {
+    int begin = 0, end = 0;
+    [[nodiscard]] int size() const noexcept { return end - begin; }
+    bool operator==(const RowRange&) const = default;
+};
+
+/// `rows` of the whole, of which the slice owns `owned` (both in rows of the whole). Monitors and
+/// the field energy see owned rows only: added over slices that own every row once they are those
+/// of the whole. A cut end must not lie in an absorbing layer.
+[[nodiscard]] std::shared_ptr<const Discretisation>
+sliceRows(std::shared_ptr<const Discretisation> whole, RowRange rows, RowRange owned);
+
+} // namespace zonescope::grid

@@ -1,0 +1,357 @@
+#include "gpu/multi/slab_engine.hpp"
+
+#include "core/error.hpp"
+#include "core/fdtd/view_formula.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <utility>
+
+namespace zonescope::gpu {
+
+namespace {
+
+std::string arrayPrefix(std::size_t slab) { return fmt::format("slab_{}_", slab); }
+
+/// Copies the rows of a slab's box into the box of the whole; `firstRow` is the slab's row 0.
+void place(const fdtd::DftBoxData& part, int firstRow, fdtd::DftBoxData& whole) {
+    const auto width = static_cast<std::size_t>(whole.box.width());
+    const auto height = static_cast<std::size_t>(whole.box.height());
+    const auto partHeight = static_cast<std::size_t>(part.box.height());
+    const auto offset = static_cast<std::size_t>(part.box.kBegin + firstRow - whole.box.kBegin);
+    const std::size_t planes = model::componentCount * whole.omega.size();
+    for (std::size_t plane = 0; plane < planes; ++plane) {
+        std::copy_n(part.values.begin() + static_cast<std::ptrdiff_t>(plane * partHeight * width),
+                    partHeight * width,
+                    whole.values.begin() +
+                        static_cast<std::ptrdiff_t>((plane * height + offset) * width));
+    }
+}
+
+void addProbe(std::optional<fdtd::ProbeData>& sum, std::optional<fdtd::ProbeData>&& part) {
+    if (!part) {
+        return;
+    }
+    if (!sum) {
+        sum = std::move(part);
+        return;
+    }
+    for (int c = 0; c < model::componentCount; ++c) {
+        auto& total = sum->series[c];
+        const auto& more = part->series[c];
+        for (std::size_t n = 0; n < std::min(total.size(), more.size()); ++n) {
+            total[n] += more[n];
+        }
+    }
+}
+
+void addKernels(std::vector<fdtd::KernelCounters>& sum,
+                const std::vector<fdtd::KernelCounters>& parts, double share) {
+    for (const auto& part : parts) {
+        const auto known = std::ranges::find(sum, part.name, &fdtd::KernelCounters::name);
+        auto& kernel = known == sum.end() ? sum.emplace_back(part) : *known;
+        if (known == sum.end()) {
+            kernel.seconds = 0.0;
+            kernel.cellSteps = 0.0;
+            kernel.launches = 0;
+        }
+        // The devices work side by side: the time of one stands for all.
+        kernel.seconds += share * part.seconds;
+        kernel.cellSteps += part.cellSteps;
+        kernel.launches += part.launches;
+    }
+}
+
+} // namespace
+
+SlabEngine::SlabEngine(std::shared_ptr<const grid::Discretisation> whole, SlabPlan plan,
+                       const SlabEngineFactory& makeEngine, const HaloExchangeFactory& makeExchange)
+    : whole_(std::move(whole)), plan_(std::move(plan)), monitors_(fdtd::makeMonitorPlan(*whole_)),
+      team_(static_cast<int>(plan_.slabs.size())), goodSteps_(plan_.haloRows) {
+    engines_.resize(plan_.slabs.size());
+    forEach([&](std::size_t n) {
+        const auto& slab = plan_.slabs[n];
+        engines_[n] =
+            makeEngine(grid::sliceRows(whole_, slab.rows, slab.owned), static_cast<int>(n));
+    });
+    exchange_ = makeExchange(engines_, haloCopies(plan_));
+}
+
+void SlabEngine::forEach(const std::function<void(std::size_t)>& work) const {
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::exception_ptr failure;
+    team_.run([&] {
+        for (std::size_t n = next++; n < plan_.slabs.size(); n = next++) {
+            try {
+                work(n);
+            } catch (...) {
+                const std::lock_guard lock(mutex);
+                if (!failure) {
+                    failure = std::current_exception();
+                }
+            }
+        }
+    });
+    if (failure) {
+        std::rethrow_exception(failure);
+    }
+}
+
+void SlabEngine::ensureHalos(std::int64_t steps) const {
+    if (goodSteps_ >= steps || engines_.size() == 1) {
+        return;
+    }
+    exchange_->run();
+    ++exchanges_;
+    goodSteps_ = plan_.haloRows;
+}
+
+void SlabEngine::advance(std::int64_t steps) {
+    const auto start = std::chrono::steady_clock::now();
+    if (steps > 0 && atHalfStep()) {
+        advanceHalfStep();
+        --steps;
+    }
+    for (std::int64_t left = steps; left > 0;) {
+        const auto count = std::min<std::int64_t>(left, plan_.haloRows);
+        ensureHalos(count);
+        forEach([&](std::size_t n) { engines_[n]->advance(count); });
+        goodSteps_ -= count;
+        left -= count;
+    }
+    const auto& grid = whole_->grid;
+    cellSteps_ += static_cast<double>(std::max<std::int64_t>(steps, 0)) * grid.nr * grid.nz;
+    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void SlabEngine::advanceHalfStep() {
+    const bool completes = atHalfStep();
+    ensureHalos(1);
+    forEach([&](std::size_t n) { engines_[n]->advanceHalfStep(); });
+    goodSteps_ -= completes ? 1 : 0;
+}
+
+std::int64_t SlabEngine::step() const noexcept { return engines_.front()->step(); }
+
+bool SlabEngine::atHalfStep() const noexcept { return engines_.front()->atHalfStep(); }
+
+void SlabEngine::reset() {
+    forEach([&](std::size_t n) { engines_[n]->reset(); });
+    goodSteps_ = plan_.haloRows; // zeros everywhere
+    cellSteps_ = 0.0;
+    seconds_ = 0.0;
+}
+
+fdtd::Plane SlabEngine::snapshot(const fdtd::PlaneRequest& request) const {
+    ensureHalos(1); // a sample looks at the row above
+    auto plane = fdtd::emptyPlane(fdtd::fittedRequest(request, whole_->grid));
+    const auto& window = plane.request;
+    plane.step = step();
+    plane.time = static_cast<double>(plane.step) * whole_->grid.dt;
+    plane.values.resize(static_cast<std::size_t>(plane.width) *
+                        static_cast<std::size_t>(plane.height));
+    forEach([&](std::size_t n) {
+        const auto& slab = plan_.slabs[n];
+        // Sampled rows of this slab: the first at or above what it owns.
+        const int skipped =
+            std::max(0, (slab.owned.begin - window.kBegin + window.strideZ - 1) / window.strideZ);
+        const int first = window.kBegin + skipped * window.strideZ;
+        const int end = std::min(window.kEnd, slab.owned.end);
+        if (first >= end) {
+            return;
+        }
+        auto part = window;
+        part.kBegin = first - slab.rows.begin;
+        part.kEnd = end - slab.rows.begin;
+        const auto rows = engines_[n]->snapshot(part);
+        std::ranges::copy(rows.values,
+                          plane.values.begin() + static_cast<std::ptrdiff_t>(skipped) *
+                                                     static_cast<std::ptrdiff_t>(plane.width));
+    });
+    return plane;
+}
+
+std::vector<fdtd::MonitorReading> SlabEngine::readMonitors() const {
+    std::vector<std::vector<fdtd::MonitorReading>> parts(engines_.size());
+    forEach([&](std::size_t n) { parts[n] = engines_[n]->readMonitors(); });
+
+    std::vector<fdtd::MonitorReading> readings(whole_->project->monitors.size());
+    // A slab has the boxes of which it owns rows, in the order of the whole's.
+    std::vector<std::vector<std::size_t>> next(engines_.size(),
+                                               std::vector<std::size_t>(readings.size(), 0));
+    for (const auto& box : monitors_.boxes) {
+        const auto monitor = static_cast<std::size_t>(box.monitor);
+        fdtd::DftBoxData data{box.box, box.omega, {}};
+        data.values.resize(model::componentCount * box.omega.size() *
+                           static_cast<std::size_t>(box.box.width()) *
+                           static_cast<std::size_t>(box.box.height()));
+        for (std::size_t n = 0; n < engines_.size(); ++n) {
+            const auto& slab = plan_.slabs[n];
+            if (box.box.kBegin < slab.owned.end && box.box.kEnd > slab.owned.begin) {
+                place(parts[n][monitor].boxes.at(next[n][monitor]++), slab.rows.begin, data);
+            }
+        }
+        readings[monitor].boxes.push_back(std::move(data));
+    }
+    for (auto& part : parts) {
+        for (std::size_t monitor = 0; monitor < readings.size(); ++monitor) {
+            addProbe(readings[monitor].probe, std::move(part[monitor].probe));
+        }
+    }
+    return readings;
+}
+
+std::vector<std::optional<fdtd::ProbeData>> SlabEngine::probeTails(std::int64_t from) const {
+    std::vector<std::optional<fdtd::ProbeData>> tails(whole_->project->monitors.size());
+    for (const auto& engine : engines_) {
+        auto parts = engine->probeTails(from);
+        for (std::size_t monitor = 0; monitor < tails.size(); ++monitor) {
+            addProbe(tails[monitor], std::move(parts[monitor]));
+        }
+    }
+    return tails;
+}
+
+double SlabEngine::fieldEnergy() const {
+    ensureHalos(1); // the next H of the last owned row needs the E above it
+    std::vector<double> parts(engines_.size());
+    forEach([&](std::size_t n) { parts[n] = engines_[n]->fieldEnergy(); });
+    double total = 0.0;
+    for (const double part : parts) {
+        total += part;
+    }
+    return total;
+}
+
+std::optional<fdtd::BadValue> SlabEngine::findBadValue() const {
+    ensureHalos(1);
+    std::vector<std::optional<fdtd::BadValue>> parts(engines_.size());
+    forEach([&](std::size_t n) { parts[n] = engines_[n]->findBadValue(); });
+    for (std::size_t n = 0; n < parts.size(); ++n) {
+        if (parts[n]) {
+            parts[n]->k += plan_.slabs[n].rows.begin;
+            return parts[n];
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<double> SlabEngine::component(fdtd::Component component) const {
+    const auto columns = static_cast<std::ptrdiff_t>(whole_->grid.columns());
+    std::vector<double> values(whole_->grid.points());
+    forEach([&](std::size_t n) {
+        const auto& slab = plan_.slabs[n];
+        const auto part = engines_[n]->component(component);
+        std::copy_n(part.begin() + (slab.owned.begin - slab.rows.begin) * columns,
+                    slab.owned.size() * columns, values.begin() + slab.owned.begin * columns);
+    });
+    return values;
+}
+
+void SlabEngine::setComponent(fdtd::Component component, const std::vector<double>& values) {
+    const auto& grid = whole_->grid;
+    if (values.size() != grid.points()) {
+        throw InputError({.file = {},
+                          .key = "component",
+                          .value = fmt::format("{} values", values.size()),
+                          .allowed = fmt::format("{} values", grid.points()),
+                          .hint = "give one value per grid point, rows of r"});
+    }
+    // The other components' halos must be as good as this one's will be.
+    ensureHalos(plan_.haloRows);
+    const auto columns = static_cast<std::ptrdiff_t>(grid.columns());
+    forEach([&](std::size_t n) {
+        const auto& rows = plan_.slabs[n].rows;
+        engines_[n]->setComponent(component, {values.begin() + rows.begin * columns,
+                                              values.begin() + rows.end * columns});
+    });
+}
+
+std::string SlabEngine::stateName(const std::string& inner) const {
+    return fmt::format("{} slabs with halos of {}: {}", engines_.size(), plan_.haloRows, inner);
+}
+
+fdtd::EngineState SlabEngine::saveState() const {
+    fdtd::EngineState state;
+    for (std::size_t n = 0; n < engines_.size(); ++n) {
+        auto part = engines_[n]->saveState();
+        state.engine = stateName(part.engine);
+        state.step = part.step;
+        state.atHalfStep = part.atHalfStep;
+        for (auto& array : part.arrays) {
+            array.name = arrayPrefix(n) + array.name;
+            state.arrays.push_back(std::move(array));
+        }
+    }
+    return state;
+}
+
+void SlabEngine::loadState(const fdtd::EngineState& state) {
+    // The engines' own name follows the first colon; each of them checks it.
+    const auto colon = state.engine.find(": ");
+    const auto inner = colon == std::string::npos ? state.engine : state.engine.substr(colon + 2);
+    if (state.engine != stateName(inner)) {
+        throw InputError({.file = {},
+                          .key = "engine",
+                          .value = state.engine,
+                          .allowed = stateName(inner),
+                          .hint = "resume with as many devices as wrote the checkpoint"});
+    }
+    forEach([&](std::size_t n) {
+        const auto prefix = arrayPrefix(n);
+        fdtd::EngineState part{inner, state.step, state.atHalfStep, {}};
+        for (const auto& array : state.arrays) {
+            if (array.name.starts_with(prefix)) {
+                part.arrays.push_back(array);
+                part.arrays.back().name.erase(0, prefix.size());
+            }
+        }
+        engines_[n]->loadState(part);
+    });
+    goodSteps_ = 0; // how long the saved halos were still good for is not part of the state
+}
+
+fdtd::EngineCounters SlabEngine::counters() const {
+    auto total = engines_.front()->counters();
+    const auto inner = total.schedule;
+    const double share = 1.0 / static_cast<double>(engines_.size());
+    std::vector<fdtd::KernelCounters> kernels;
+    addKernels(kernels, total.kernels, share);
+    std::string devices = total.device;
+    for (std::size_t n = 1; n < engines_.size(); ++n) {
+        const auto part = engines_[n]->counters();
+        addKernels(kernels, part.kernels, share);
+        devices += part.device.empty() ? "" : " + " + part.device;
+        total.bytes += part.bytes;
+    }
+    if (engines_.size() > 1) {
+        const double exchanged = static_cast<double>(plan_.haloRows) * whole_->grid.nr *
+                                 whole_->grid.nz; // cell steps between two exchanges
+        kernels.push_back({.name = "halo exchange",
+                           .stage = "exchange",
+                           .seconds = exchange_->seconds(),
+                           .cellSteps = exchanged * static_cast<double>(exchange_->timed()),
+                           .launches = exchange_->timed()});
+        total.schedule = fmt::format("{} slabs with halos of {} rows, {}", engines_.size(),
+                                     plan_.haloRows, inner);
+        total.scheduleReason += fmt::format(
+            "{}Halos are {}.", total.scheduleReason.empty() ? "" : " ", exchange_->description());
+        total.device = devices;
+    }
+    total.kernels = std::move(kernels);
+    total.cellSteps = cellSteps_;
+    total.seconds = seconds_;
+    // Batches are best a multiple of what fits between two exchanges.
+    if (engines_.size() > 1) {
+        total.timeLevels = plan_.haloRows;
+    }
+    return total;
+}
+
+} // namespace zonescope::gpu

@@ -1,0 +1,73 @@
+#pragma once
+
+/// \file
+/// One real run on several engines: the domain is cut into slabs of rows, each with an engine of
+/// its own and halos that are exchanged every few steps. The fields are those of one engine, to the
+/// last bit where the engines compute a row alike wherever it lies.
+
+#include "core/fdtd/engine.hpp"
+#include "core/fdtd/monitor_plan.hpp"
+#include "core/fdtd/worker_team.hpp"
+#include "gpu/multi/halo_exchange.hpp"
+#include "gpu/multi/slab_plan.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace zonescope::gpu {
+
+/// Makes the engine of slab `index` from its slice of the discretisation.
+using SlabEngineFactory = std::function<std::unique_ptr<fdtd::Engine>(
+    std::shared_ptr<const grid::Discretisation> slice, int index)>;
+
+class SlabEngine final : public fdtd::Engine {
+public:
+    /// \throws what the factories throw.
+    SlabEngine(std::shared_ptr<const grid::Discretisation> whole, SlabPlan plan,
+               const SlabEngineFactory& makeEngine, const HaloExchangeFactory& makeExchange);
+
+    void advance(std::int64_t steps) override;
+    void advanceHalfStep() override;
+    [[nodiscard]] std::int64_t step() const noexcept override;
+    [[nodiscard]] bool atHalfStep() const noexcept override;
+    void reset() override;
+    [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const override;
+    [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override;
+    [[nodiscard]] std::vector<std::optional<fdtd::ProbeData>>
+    probeTails(std::int64_t from) const override;
+    [[nodiscard]] double fieldEnergy() const override;
+    [[nodiscard]] std::optional<fdtd::BadValue> findBadValue() const override;
+    [[nodiscard]] std::vector<double> component(fdtd::Component component) const override;
+    void setComponent(fdtd::Component component, const std::vector<double>& values) override;
+    /// The states of all slabs; loadState wants the same number of them with the same halos.
+    [[nodiscard]] fdtd::EngineState saveState() const override;
+    void loadState(const fdtd::EngineState& state) override;
+    [[nodiscard]] fdtd::EngineCounters counters() const override;
+
+    [[nodiscard]] const SlabPlan& plan() const noexcept { return plan_; }
+    [[nodiscard]] const fdtd::Engine& slab(int index) const {
+        return *engines_.at(static_cast<std::size_t>(index));
+    }
+
+private:
+    /// Runs `work(index)` for every slab on threads of their own; rethrows the first exception.
+    void forEach(const std::function<void(std::size_t)>& work) const;
+    /// Renews the halos unless they are good for `steps` more steps.
+    void ensureHalos(std::int64_t steps) const;
+    [[nodiscard]] std::string stateName(const std::string& inner) const;
+
+    std::shared_ptr<const grid::Discretisation> whole_;
+    SlabPlan plan_;
+    fdtd::MonitorPlan monitors_; ///< of the whole
+    std::vector<std::unique_ptr<fdtd::Engine>> engines_;
+    std::unique_ptr<HaloExchange> exchange_;
+    mutable fdtd::WorkerTeam team_;
+    mutable std::int64_t goodSteps_; ///< that the halos still last
+    mutable std::int64_t exchanges_ = 0;
+    double cellSteps_ = 0.0;
+    double seconds_ = 0.0;
+};
+
+} // namespace zonescope::gpu
