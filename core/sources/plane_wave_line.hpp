@@ -86,6 +86,7 @@ private:
     WaveLine incident_;
     WaveLine background_;
     std::vector<double> backgroundIntegral_;
+    std::vector<double> before_;  ///< background e of the step before, kept to spare allocations
     std::vector<double> scalars_; ///< step, last e, last h and their integrals
     double upper_, lower_, step_;
 };
