@@ -53,6 +53,16 @@ struct PatchCost {
     }
 };
 
+/// Values that a pass reads from device memory and writes there.
+[[nodiscard]] double transferredValues(const Patch& patch) {
+    const double arrays = patch.lossy != 0 ? 12.0 : 9.0;
+    const double auxiliaries = patch.lossy != 0 ? 9.0 : 6.0;
+    return arrays * static_cast<double>(area(patch.loaded)) +
+           auxiliaries * static_cast<double>(area(patch.auxiliary)) +
+           6.0 * static_cast<double>(area(patch.owned)) +
+           auxiliaries * static_cast<double>(area(intersection(patch.owned, patch.auxiliary)));
+}
+
 [[nodiscard]] PatchCost costOf(const Patch& patch, const CellClasses& classes, int steps,
                                std::size_t valueBytes, int threads) {
     constexpr double lanes = 32.0;
@@ -162,6 +172,7 @@ public:
     [[nodiscard]] PatchPlan plan() const {
         PatchPlan plan;
         plan.shape = shape_;
+        plan.layout = classes_.layout;
         plan.steps = steps_;
         plan.lossyProject = classes_.lossyProject;
         if (pieces_.empty()) {
@@ -423,6 +434,28 @@ void join(std::vector<Rectangle>& rectangles, std::span<const Rectangle> owned,
 }
 
 } // namespace
+
+PatchModel modelOf(const PatchPlan& plan, std::size_t valueBytes) {
+    // Operations of a cell step as in core/fdtd/cell_update.hpp, and what a layer and loss add.
+    constexpr double plain = 43.0;
+    constexpr double layer = 42.0;
+    constexpr double loss = 3.0;
+    double values = 0.0;
+    double flops = 0.0;
+    for (const auto& patch : plan.patches) {
+        values += transferredValues(patch);
+        for (int level = 0; level < plan.steps; ++level) {
+            const auto region = electricRegion(patch.loaded, plan.layout, level);
+            flops += (plain + (patch.lossy != 0 ? loss : 0.0)) * static_cast<double>(area(region)) +
+                     layer * static_cast<double>(area(intersection(region, patch.auxiliary)));
+        }
+    }
+    const double cellSteps = static_cast<double>(plan.ownedCells) * plan.steps;
+    if (cellSteps == 0.0) {
+        return {};
+    }
+    return {values * static_cast<double>(valueBytes) / cellSteps, flops / cellSteps};
+}
 
 std::vector<Rectangle> recordOnlyRectangles(const RecordPlaces& places,
                                             std::span<const Rectangle> owned,

@@ -159,6 +159,7 @@ electricRegion(const Rectangle& loaded, const PlaneLayout& layout, int level) {
 
 struct PatchPlan {
     PatchShape shape;
+    PlaneLayout layout;
     int steps = 0; ///< most steps of a pass: the width of the halo
     bool lossyProject = false;
     std::vector<Patch> patches; ///< the heaviest first
@@ -170,6 +171,13 @@ struct PatchPlan {
     /// waves on the whole device.
     double cycles = 0.0;
 };
+
+/// Device memory traffic and operations of a full pass, per owned cell and step.
+struct PatchModel {
+    double bytesPerCellStep = 0.0;
+    double flopsPerCellStep = 0.0;
+};
+[[nodiscard]] PatchModel modelOf(const PatchPlan& plan, std::size_t valueBytes);
 
 /// The rectangles of records and taps outside `owned`, as few disjoint rectangles as is sensible:
 /// places close to each other share a halo.
