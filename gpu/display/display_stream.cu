@@ -89,7 +89,6 @@ public:
 
     std::mutex fetchMutex;         ///< of all below
     std::uint64_t fetchTicket = 0; ///< of the frame whose values are in fetchMemory, or soon will
-    bool fetchCollected = true;    ///< the copy is known to be over
     Event fetchDone{};
     PinnedMemory fetchMemory;
 };
@@ -114,18 +113,23 @@ DeviceFrame::~DeviceFrame() {
 int DeviceFrame::device() const noexcept { return buffers_->device; }
 const std::string& DeviceFrame::deviceName() const noexcept { return buffers_->name; }
 
-bool DeviceFrame::beginFetch() const {
+std::optional<PendingValues> DeviceFrame::beginFetch() const {
     const CurrentDevice here(buffers_->device);
     const std::lock_guard lock(buffers_->fetchMutex);
+    PendingValues pending;
+    pending.buffers_ = buffers_;
+    pending.ticket_ = ticket_;
+    pending.count_ =
+        static_cast<std::size_t>(plane_.width) * static_cast<std::size_t>(plane_.height);
     if (buffers_->fetchTicket == ticket_) {
-        return true;
+        return pending;
     }
-    if (!buffers_->fetchCollected && buffers_->fetchDone.query() == cudaErrorNotReady) {
-        return false;
+    if (buffers_->fetchDone.query() == cudaErrorNotReady) {
+        return std::nullopt;
     }
     const auto& slot = buffers_->at(slot_);
-    const std::size_t bytes = sizeof(float) * static_cast<std::size_t>(plane_.width) *
-                              static_cast<std::size_t>(plane_.height);
+    const std::size_t bytes = sizeof(float) * pending.count_;
+    buffers_->fetchTicket = 0;
     buffers_->fetchMemory.reserve(bytes);
     const cudaStream_t stream = buffers_->fetchStream.get();
     slot.complete.holdBack(stream);
@@ -134,11 +138,10 @@ bool DeviceFrame::beginFetch() const {
     slot.fetched.record(stream);
     buffers_->fetchDone.record(stream);
     buffers_->fetchTicket = ticket_;
-    buffers_->fetchCollected = false;
-    return true;
+    return pending;
 }
 
-std::optional<std::vector<float>> DeviceFrame::fetched() const {
+std::optional<std::vector<float>> PendingValues::arrived() const {
     const CurrentDevice here(buffers_->device);
     const std::lock_guard lock(buffers_->fetchMutex);
     if (buffers_->fetchTicket != ticket_) {
@@ -149,10 +152,8 @@ std::optional<std::vector<float>> DeviceFrame::fetched() const {
         return std::nullopt;
     }
     ZONESCOPE_DISPLAY_CHECK(state);
-    buffers_->fetchCollected = true;
     const auto* begin = static_cast<const float*>(buffers_->fetchMemory.get());
-    return std::vector<float>(begin, begin + static_cast<std::ptrdiff_t>(plane_.width) *
-                                                 static_cast<std::ptrdiff_t>(plane_.height));
+    return std::vector<float>(begin, begin + count_);
 }
 
 std::vector<float> DeviceFrame::values() const {

@@ -23,6 +23,20 @@ namespace zonescope::gpu {
 class DeviceEngine;
 class DisplayBuffers;
 
+/// Values of a frame on their way to the host. Does not keep the frame's buffer. Thread-safe.
+class PendingValues {
+public:
+    /// The values, once they are there; empty before, and for ever when a later copy took over.
+    /// \throws DeviceError
+    [[nodiscard]] std::optional<std::vector<float>> arrived() const;
+
+private:
+    friend class DeviceFrame;
+    std::shared_ptr<DisplayBuffers> buffers_;
+    std::uint64_t ticket_ = 0;
+    std::size_t count_ = 0;
+};
+
 /// A finished frame in device memory. Its buffer is not written again while this object lives, and
 /// may outlive the stream that it came from. Thread-safe.
 class DeviceFrame {
@@ -35,13 +49,10 @@ public:
     [[nodiscard]] int device() const noexcept;
     [[nodiscard]] const std::string& deviceName() const noexcept;
 
-    /// Starts copying the values to the host and returns at once. False while another frame is
-    /// being copied; ask again later.
+    /// Starts copying the values to the host and returns at once; the frame may be given up then.
+    /// Empty while another frame of this stream is being copied; ask again later.
     /// \throws DeviceError
-    bool beginFetch() const;
-    /// The values that `beginFetch` asked for; empty as long as they have not arrived.
-    /// \throws DeviceError
-    [[nodiscard]] std::optional<std::vector<float>> fetched() const;
+    [[nodiscard]] std::optional<PendingValues> beginFetch() const;
     /// Copies the values to the host and waits for them.
     /// \throws DeviceError
     [[nodiscard]] std::vector<float> values() const;
@@ -71,9 +82,9 @@ private:
 
 class DisplayStream {
 public:
-    /// @param parities the engines of a simulation, parity 0 first, all on one device; they must
-    /// outlive the stream
-    /// \throws DeviceError when the device refuses, InputError when they lie on several devices
+    /// @param parities the one or two engines of a simulation, parity 0 first, all on one device;
+    /// they must live as long as frames are published
+    /// \throws DeviceError
     explicit DisplayStream(std::span<DeviceEngine* const> parities);
     ~DisplayStream();
     DisplayStream(const DisplayStream&) = delete;

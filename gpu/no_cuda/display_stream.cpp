@@ -25,8 +25,8 @@ DeviceFrame::DeviceFrame(std::shared_ptr<DisplayBuffers> buffers, int slot)
 DeviceFrame::~DeviceFrame() = default;
 int DeviceFrame::device() const noexcept { return slot_; }
 const std::string& DeviceFrame::deviceName() const noexcept { return buffers_->name; }
-bool DeviceFrame::beginFetch() const { explain(); }
-std::optional<std::vector<float>> DeviceFrame::fetched() const { explain(); }
+std::optional<PendingValues> DeviceFrame::beginFetch() const { explain(); }
+std::optional<std::vector<float>> PendingValues::arrived() const { explain(); }
 std::vector<float> DeviceFrame::values() const { explain(); }
 const float* DeviceFrame::deviceValues() const noexcept { return nullptr; }
 void DeviceFrame::beginUse(CUstream_st*) const { explain(); }

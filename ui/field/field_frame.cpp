@@ -52,4 +52,26 @@ std::shared_ptr<const FieldFrame> makeFieldFrame(fdtd::Plane&& plane) {
     return frame;
 }
 
+std::shared_ptr<const FieldFrame> makeFieldFrame(std::shared_ptr<const gpu::DeviceFrame> device) {
+    auto frame = std::make_shared<FieldFrame>();
+    const auto& statistics = device->statistics();
+    frame->plane = device->plane();
+    frame->minimum = static_cast<double>(statistics.minimum);
+    frame->maximum = static_cast<double>(statistics.maximum);
+    frame->percentile99 = static_cast<double>(statistics.percentile99);
+    frame->notFinite = statistics.notFinite;
+    frame->step = frame->plane.step;
+    frame->timeFs = units::toFemtoseconds(frame->plane.time);
+    frame->deviceName = device->deviceName();
+    frame->device = std::move(device);
+    return frame;
+}
+
+std::shared_ptr<const FieldFrame> withValues(const FieldFrame& frame, std::vector<float> values) {
+    auto copy = std::make_shared<FieldFrame>(frame);
+    copy->device.reset();
+    copy->plane.values = std::move(values);
+    return copy;
+}
+
 } // namespace zonescope::ui

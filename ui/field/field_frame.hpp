@@ -5,16 +5,23 @@
 /// once, off the GUI thread, then shared read-only.
 
 #include "core/fdtd/engine.hpp"
+#include "gpu/display/display_stream.hpp"
 
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace zonescope::ui {
 
 /// Immutable once made. Values that are not finite are left out of the statistics; all statistics
 /// are 0 for a plane without finite values.
 struct FieldFrame {
-    fdtd::Plane plane;
+    fdtd::Plane plane; ///< without values when they are on the device only
+    /// The frame in device memory, which is held as long as this object lives; null when the values
+    /// are here.
+    std::shared_ptr<const gpu::DeviceFrame> device;
+    std::string deviceName; ///< where the values were sampled; empty for host memory
     std::int64_t step = 0;
     double timeFs = 0.0;  ///< time of E
     double minimum = 0.0; ///< of the values, sign included
@@ -24,9 +31,18 @@ struct FieldFrame {
 
     /// Largest magnitude.
     [[nodiscard]] double peak() const noexcept;
+    /// Whether the values are in host memory.
+    [[nodiscard]] bool hasValues() const noexcept { return !plane.values.empty(); }
 };
 
 /// Computes the statistics; linear in the number of samples. Safe on any thread.
 [[nodiscard]] std::shared_ptr<const FieldFrame> makeFieldFrame(fdtd::Plane&& plane);
+/// A frame whose values stay on the device.
+[[nodiscard]] std::shared_ptr<const FieldFrame>
+makeFieldFrame(std::shared_ptr<const gpu::DeviceFrame> device);
+/// The same frame with its values in host memory and nothing held on the device. The statistics are
+/// those of `frame`.
+[[nodiscard]] std::shared_ptr<const FieldFrame> withValues(const FieldFrame& frame,
+                                                           std::vector<float> values);
 
 } // namespace zonescope::ui

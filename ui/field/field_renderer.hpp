@@ -46,6 +46,8 @@ public:
 
     /// Why nothing can be drawn; empty when all is well.
     [[nodiscard]] const QString& error() const noexcept { return error_; }
+    /// How frames get to this renderer; null when there is an error.
+    [[nodiscard]] const FrameTexture* texture() const noexcept { return texture_.get(); }
 
     /// @param size of the widget in logical pixels
     /// @param pixelRatio device pixels per logical pixel

@@ -1,5 +1,6 @@
 #include "ui/field/field_view.hpp"
 
+#include "core/error.hpp"
 #include "core/grid/materials.hpp"
 #include "core/sources/signal.hpp"
 #include "ui/field/field_view_private.hpp"
@@ -24,6 +25,9 @@ constexpr double samplesPerDevicePixel = 1.5; // more than this is not asked for
 constexpr double requestMargin =
     0.12; // of the visible part on each side, so that a small pan shows no gap
 constexpr double zoomStep = 1.4;
+/// Values that are on the device are looked for this often, and fetched at most every so often.
+constexpr int valuesPollMilliseconds = 8;
+constexpr qint64 fetchMilliseconds = 100;
 
 /// Vacuum wavelength, um; 0 when no source has one.
 double shortestWavelength(const model::Project& project) {
@@ -52,6 +56,8 @@ FieldView::Private::Private(FieldView& owner) : view(owner) {
     requestTimer.setSingleShot(true);
     requestTimer.setInterval(0);
     QObject::connect(&requestTimer, &QTimer::timeout, &view, [this] { sendRequest(); });
+    valuesTimer.setInterval(valuesPollMilliseconds);
+    QObject::connect(&valuesTimer, &QTimer::timeout, &view, [this] { pollValues(); });
     notice = makeNoOpenGlNotice(&view);
     notice->hide();
 }
@@ -164,10 +170,10 @@ bool FieldView::Private::insideDomain(const model::PointRz& place) const noexcep
 }
 
 LineCut FieldView::Private::currentCut() const {
-    if (!discretisation || !frame) {
+    if (!discretisation || !readable) {
         return {};
     }
-    const FrameSampler sampler(discretisation->grid, *frame);
+    const FrameSampler sampler(discretisation->grid, *readable);
     LineCut cut;
     if (pinned) {
         cut = sampler.cut(pinned->direction, pinned->rUm, pinned->zUm, settings.mirrored,
@@ -192,12 +198,76 @@ LineCut FieldView::Private::currentCut() const {
     return cut;
 }
 
+bool FieldView::Private::valuesWanted() const {
+    return pinned || (cursor && layout.canvas.contains(*cursor));
+}
+
+void FieldView::Private::pollValues() {
+    try {
+        if (pendingValues) {
+            if (auto values = pendingValues->arrived()) {
+                readable = withValues(*pendingFrame, std::move(*values));
+                pendingValues.reset();
+                report();
+            }
+        } else if (frame && frame->device && fetchedFrame.lock() != frame && valuesWanted() &&
+                   (!sinceFetch.isValid() || sinceFetch.elapsed() >= fetchMilliseconds)) {
+            pendingValues = frame->device->beginFetch();
+            if (pendingValues) {
+                sinceFetch.start();
+                fetchedFrame = frame;
+                pendingFrame = withValues(*frame, {});
+            }
+        }
+    } catch (const DeviceError&) {
+        // The solver reports what happened to its device; here there is only nothing to read.
+        pendingValues.reset();
+        valuesTimer.stop();
+        return;
+    }
+    const bool wanted = frame && frame->device && fetchedFrame.lock() != frame && valuesWanted();
+    if (!pendingValues && !wanted) {
+        valuesTimer.stop();
+    } else if (!valuesTimer.isActive()) {
+        valuesTimer.start();
+    }
+}
+
+void FieldView::Private::dropReadable() {
+    readable.reset();
+    pendingValues.reset();
+    pendingFrame.reset();
+    fetchedFrame.reset();
+}
+
+void FieldView::Private::updateFramePath() {
+    const FrameTexture* texture = renderer ? renderer->texture() : nullptr;
+    const bool usable = texture == nullptr || texture->interopFailure().empty();
+    QString text = framePath;
+    if (texture != nullptr && frame && texture->path() == FramePath::interop) {
+        text = tr("CUDA-OpenGL interop on %1").arg(QString::fromStdString(frame->deviceName));
+    } else if (texture != nullptr && frame && texture->path() == FramePath::hostUpload) {
+        text = tr("host upload: %1")
+                   .arg(!usable ? QString::fromStdString(texture->interopFailure())
+                        : frame->deviceName.empty() ? tr("the fields are in host memory")
+                                                    : tr("frames were asked for in host memory"));
+    }
+    if (text != framePath || usable != interopUsable) {
+        framePath = text;
+        interopUsable = usable;
+        emit view.framePathChanged();
+    }
+}
+
 void FieldView::Private::report() {
     emit view.cursorMoved(cursor ? view.readoutAt(*cursor) : CursorReadout{});
     const LineCut cut = currentCut();
     if (!cut.empty() || cutShown) {
         cutShown = !cut.empty();
         emit view.lineCutChanged(cut);
+    }
+    if (frame && frame->device && !valuesTimer.isActive() && valuesWanted()) {
+        valuesTimer.start();
     }
 }
 
@@ -297,6 +367,7 @@ void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> di
     d_->discretisation = std::move(discretisation);
     d_->overlays.reset();
     d_->frame.reset();
+    d_->dropReadable();
     d_->freshFrame = false;
     d_->held = 0.0;
     d_->pinned.reset();
@@ -336,6 +407,14 @@ void FieldView::setFrame(std::shared_ptr<const FieldFrame> frame) {
         d_->held = std::max(d_->held, frame->peak());
     }
     d_->frame = std::move(frame);
+    if (!d_->frame || d_->frame->hasValues()) {
+        d_->dropReadable();
+        d_->readable = d_->frame;
+    } else if (d_->readable &&
+               (d_->frame->step < d_->readable->step ||
+                d_->frame->plane.request.quantity != d_->readable->plane.request.quantity)) {
+        d_->dropReadable(); // of another run or another quantity
+    }
     d_->freshFrame = d_->frame != nullptr;
     d_->stateStale = true;
     d_->updateRange();
@@ -536,9 +615,9 @@ CursorReadout FieldView::readoutAt(const QPointF& position) const {
     readout.zUm = place->zUm;
     readout.quantity = d_->shownQuantity();
     readout.unit = QString::fromUtf8(quantityInfo(readout.quantity).unit);
-    if (d_->frame) {
+    if (d_->readable) {
         readout.value =
-            FrameSampler(grid, *d_->frame).value(place->rUm, place->zUm, d_->settings.sampling);
+            FrameSampler(grid, *d_->readable).value(place->rUm, place->zUm, d_->settings.sampling);
     }
     const double r = std::abs(place->rUm);
     readout.inLayer = r > grid.r(grid.interiorEndR()) ||
@@ -569,6 +648,8 @@ QPointF FieldView::positionOf(double rUm, double zUm) const {
     return d_->transform.toWidget(rUm, zUm);
 }
 QRectF FieldView::canvasRect() const { return d_->layout.canvas; }
+QString FieldView::framePath() const { return d_->framePath; }
+bool FieldView::acceptsDeviceFrames() const noexcept { return d_->interopUsable; }
 double FieldView::lastPaintSeconds() const noexcept { return d_->paintSeconds; }
 
 QSize FieldView::sizeHint() const { return {900, 600}; }

@@ -87,7 +87,14 @@ public:
     void setHoverCutDirection(CutDirection direction);
     [[nodiscard]] CutDirection hoverCutDirection() const noexcept;
 
-    /// What a place of the widget holds.
+    /// How frames reach the screen, in words with the reason: "CUDA-OpenGL interop on NVIDIA H200"
+    /// or "host upload: ..."; empty before the first frame.
+    [[nodiscard]] QString framePath() const;
+    /// Whether frames may stay on the device; false once this context has refused them.
+    [[nodiscard]] bool acceptsDeviceFrames() const noexcept;
+
+    /// What a place of the widget holds. While values are on the device they are fetched at most
+    /// ten times a second, and only for a reader; a frame that stays is read exactly.
     [[nodiscard]] CursorReadout readoutAt(const QPointF& position) const;
     /// Place of (r, z) on the widget; r < 0 is the mirrored half.
     [[nodiscard]] QPointF positionOf(double rUm, double zUm) const;
@@ -117,6 +124,8 @@ signals:
     void editBodyRequested(int bodyIndex);
     /// A frame has been painted for the first time; count these for frames per second.
     void framePainted();
+    /// framePath() or acceptsDeviceFrames() changed.
+    void framePathChanged();
     /// Any of settings() changed, by a key, a menu or a setter.
     void settingsChanged();
 

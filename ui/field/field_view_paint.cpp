@@ -239,6 +239,7 @@ void FieldView::paintGL() {
             drawing.sampling = d_->settings.sampling;
             drawing.mirrored = d_->settings.mirrored;
             d_->renderer->draw(d_->frame, drawing, size(), ratio);
+            d_->updateFramePath();
         }
     }
 

@@ -12,6 +12,7 @@
 #include "ui/field/overlay_painter.hpp"
 #include "ui/field/view_transform.hpp"
 
+#include <QElapsedTimer>
 #include <QImage>
 #include <QLabel>
 #include <QPointer>
@@ -38,6 +39,16 @@ public:
     std::shared_ptr<const grid::Discretisation> discretisation;
     std::unique_ptr<OverlayPainter> overlays;
     std::shared_ptr<const FieldFrame> frame;
+    /// What readings are taken from: `frame` when its values are in host memory, else the newest
+    /// frame whose values have been copied to it. Fetched only while somebody reads.
+    std::shared_ptr<const FieldFrame> readable;
+    std::optional<gpu::PendingValues> pendingValues;
+    std::shared_ptr<const FieldFrame> pendingFrame; ///< what they belong to; holds no buffer
+    std::weak_ptr<const FieldFrame> fetchedFrame;   ///< the same, for comparison only
+    QElapsedTimer sinceFetch;
+    QTimer valuesTimer; ///< runs while values are on the way or wanted
+    bool interopUsable = true;
+    QString framePath;
     double shortestWavelengthUm = 0.0; ///< of all sources, in vacuum; 0: none is known
     double held = 0.0;                 ///< largest magnitude of RangeMode::autoHold
     ColourRange range;
@@ -86,6 +97,12 @@ public:
     /// Sends cursorMoved and lineCutChanged for the present cursor and frame.
     void report();
     void settle(const FieldViewSettings& before);
+    /// Whether the cursor or a line cut reads values of the frame.
+    [[nodiscard]] bool valuesWanted() const;
+    /// Starts or collects a copy of the frame's values, as far as they are wanted.
+    void pollValues();
+    void dropReadable();
+    void updateFramePath();
     [[nodiscard]] LineCut currentCut() const;
     [[nodiscard]] std::optional<model::PointRz> placeUnder(const QPointF& position) const;
     [[nodiscard]] bool insideDomain(const model::PointRz& place) const noexcept;

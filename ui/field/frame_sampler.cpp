@@ -44,7 +44,7 @@ double FrameSampler::zOfRow(double row) const noexcept {
 
 std::optional<double> FrameSampler::value(double rUm, double zUm,
                                           Sampling sampling) const noexcept {
-    if (!covers(rUm, zUm)) {
+    if (!covers(rUm, zUm) || !frame_.hasValues()) {
         return std::nullopt;
     }
     const int width = frame_.plane.width;

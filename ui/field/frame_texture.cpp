@@ -1,8 +1,8 @@
 #include "ui/field/frame_texture.hpp"
 
-#include <QOpenGLExtraFunctions>
+#include "core/error.hpp"
 
-#include <utility>
+#include <QOpenGLExtraFunctions>
 
 namespace zonescope::ui {
 
@@ -15,29 +15,69 @@ FrameTexture::FrameTexture(QOpenGLExtraFunctions& gl) : gl_(gl) {
     gl_.glBindTexture(GL_TEXTURE_2D, 0);
 }
 
-FrameTexture::~FrameTexture() { gl_.glDeleteTextures(1, &texture_); }
+FrameTexture::~FrameTexture() {
+    interop_.reset(); // before the texture that it refers to
+    gl_.glDeleteTextures(1, &texture_);
+}
 
-void FrameTexture::upload(std::shared_ptr<const FieldFrame> frame) {
-    if (frame == frame_) {
+void FrameTexture::upload(const std::shared_ptr<const FieldFrame>& frame) {
+    if (!frame || frame->plane.width <= 0 || frame->plane.height <= 0 || frame_.lock() == frame) {
         return;
     }
-    frame_ = std::move(frame);
-    if (!frame_ || frame_->plane.width <= 0 || frame_->plane.height <= 0) {
+    if (frame->device && failure_.empty() && copyOnDevice(*frame)) {
+        path_ = FramePath::interop;
+        frame_ = frame;
         return;
     }
-    const fdtd::Plane& plane = frame_->plane;
+    try {
+        if (frame->hasValues()) {
+            uploadValues(frame->plane, frame->plane.values);
+        } else {
+            uploadValues(frame->plane, frame->device->values());
+        }
+        path_ = FramePath::hostUpload;
+        frame_ = frame;
+    } catch (const DeviceError& error) {
+        // The last picture stays; the solver reports what happened to its device.
+        failure_ = error.what();
+    }
+}
+
+bool FrameTexture::copyOnDevice(const FieldFrame& frame) {
+    try {
+        if (!interop_ || frame.plane.width != width_ || frame.plane.height != height_) {
+            resize(frame.plane.width, frame.plane.height, nullptr);
+            interop_ = std::make_unique<gpu::GlInterop>(frame.device->device(), texture_);
+        }
+        interop_->copy(*frame.device);
+        return true;
+    } catch (const DeviceError& error) {
+        failure_ = error.what();
+        interop_.reset();
+        return false;
+    }
+}
+
+void FrameTexture::uploadValues(const fdtd::Plane& plane, const std::vector<float>& values) {
+    if (plane.width != width_ || plane.height != height_) {
+        resize(plane.width, plane.height, values.data());
+        return;
+    }
     gl_.glBindTexture(GL_TEXTURE_2D, texture_);
     gl_.glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
     gl_.glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
-    if (plane.width == width_ && plane.height == height_) {
-        gl_.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width_, height_, GL_RED, GL_FLOAT,
-                            plane.values.data());
-    } else {
-        width_ = plane.width;
-        height_ = plane.height;
-        gl_.glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, width_, height_, 0, GL_RED, GL_FLOAT,
-                         plane.values.data());
-    }
+    gl_.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width_, height_, GL_RED, GL_FLOAT, values.data());
+    gl_.glBindTexture(GL_TEXTURE_2D, 0);
+}
+
+void FrameTexture::resize(int width, int height, const float* values) {
+    interop_.reset(); // a registered texture must keep its storage
+    width_ = width;
+    height_ = height;
+    gl_.glBindTexture(GL_TEXTURE_2D, texture_);
+    gl_.glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    gl_.glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    gl_.glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, width_, height_, 0, GL_RED, GL_FLOAT, values);
     gl_.glBindTexture(GL_TEXTURE_2D, 0);
 }
 

@@ -3,17 +3,28 @@
 /// \file
 /// A frame as a texture on the GPU. The only place that knows how the values get there.
 
+#include "gpu/display/gl_interop.hpp"
 #include "ui/field/field_frame.hpp"
 #include "ui/field/field_types.hpp"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 class QOpenGLExtraFunctions;
 
 namespace zonescope::ui {
 
-/// An R32F texture of one frame, filled from host memory. All members, the destructor included,
-/// need the same current context (or one that shares with it).
+/// How frames get into the texture.
+enum class FramePath {
+    none,       ///< there was no frame yet
+    interop,    ///< copied on the device
+    hostUpload, ///< through host memory
+};
+
+/// An R32F texture of one frame: copied on the device when the frame is there and the context too,
+/// else filled from host memory. All members, the destructor included, need the same current
+/// context (or one that shares with it).
 class FrameTexture {
 public:
     explicit FrameTexture(QOpenGLExtraFunctions& gl);
@@ -22,16 +33,28 @@ public:
     FrameTexture& operator=(const FrameTexture&) = delete;
 
     /// Does nothing when this very frame is there already.
-    void upload(std::shared_ptr<const FieldFrame> frame);
+    void upload(const std::shared_ptr<const FieldFrame>& frame);
     /// Binds it to a texture unit, with linear or nearest filtering.
     void bind(unsigned unit, Sampling sampling);
-    [[nodiscard]] const std::shared_ptr<const FieldFrame>& frame() const noexcept { return frame_; }
+    /// How the newest frame came.
+    [[nodiscard]] FramePath path() const noexcept { return path_; }
+    /// Why frames on the device cannot be copied there; empty as long as they can. Once failed, it
+    /// is not tried again in this context.
+    [[nodiscard]] const std::string& interopFailure() const noexcept { return failure_; }
 
 private:
+    bool copyOnDevice(const FieldFrame& frame);
+    void uploadValues(const fdtd::Plane& plane, const std::vector<float>& values);
+    void resize(int width, int height, const float* values);
+
     QOpenGLExtraFunctions& gl_;
     unsigned texture_ = 0;
     int width_ = 0, height_ = 0;
-    std::shared_ptr<const FieldFrame> frame_;
+    std::unique_ptr<gpu::GlInterop> interop_;
+    /// Not a shared_ptr: the texture has a copy, the buffer on the device may be used again.
+    std::weak_ptr<const FieldFrame> frame_;
+    FramePath path_ = FramePath::none;
+    std::string failure_;
 };
 
 } // namespace zonescope::ui

@@ -1,10 +1,12 @@
 #pragma once
 
 /// \file
-/// The path of a frame from the solver to the window: the solver leaves a raw plane, a thread of
-/// its own computes the statistics that the range modes need, the window takes the newest finished
-/// frame. Three frames are alive at most: one being sampled, one being measured, one waiting or
-/// shown.
+/// The path of a frame from the solver to the window. An engine in host memory: the solver leaves a
+/// raw plane, a thread of its own computes the statistics that the range modes need, the window
+/// takes the newest finished frame; three frames are alive at most: one being sampled, one being
+/// measured, one waiting or shown. An engine on a device: frames and statistics are made there
+/// (gpu::DisplayStream); the window takes them as they are, or the thread copies them to the host
+/// for a window that cannot use them.
 
 #include "core/fdtd/engine.hpp"
 #include "ui/field/field_frame.hpp"
@@ -31,6 +33,15 @@ public:
     /// @param epoch frames of an older epoch are dropped, see `beginEpoch`
     void publish(fdtd::Plane&& plane, std::uint64_t epoch);
 
+    /// Solver side: frames come from this stream from now on, announced one by one; null: from
+    /// `publish`.
+    void setDisplay(std::shared_ptr<gpu::DisplayStream> display);
+    /// Solver side: the display stream has a new frame.
+    void announce();
+
+    /// Window side: whether frames may stay on the device; at first they may not.
+    void acceptDeviceFrames(bool accepted);
+
     /// From now on only frames of this epoch reach the window (a new project, another grid).
     void beginEpoch(std::uint64_t epoch);
 
@@ -48,8 +59,12 @@ private:
     };
 
     void measure(const std::stop_token& stop);
+    void copyToHost(gpu::DisplayStream& display);
 
     std::mutex mutex_;
+    std::shared_ptr<gpu::DisplayStream> display_;
+    bool deviceFramesAccepted_ = false;
+    bool announced_ = false; ///< and not yet copied to the host
     std::condition_variable_any arrived_;
     std::optional<RawFrame> raw_;
     std::uint64_t epoch_ = 0;

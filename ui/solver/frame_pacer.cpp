@@ -51,6 +51,10 @@ std::int64_t FramePacer::nextChunk() const {
             std::min(bounded / (secondsPerStep_ * static_cast<double>(granularity_)), 1e9));
         chunk = granularity_ * std::max<std::int64_t>(1, sweeps);
     }
+    // The first times are too short when a device works on while the host is told it is done.
+    if (lastChunk_ > 0)
+        chunk = std::min(chunk,
+                         granularity_ * std::max<std::int64_t>(1, 4 * lastChunk_ / granularity_));
     if (chunkLimit_ > 0)
         chunk = std::min(chunk, chunkLimit_);
     return chunk;
@@ -60,6 +64,7 @@ void FramePacer::recordAdvance(std::int64_t steps, double seconds) {
     if (steps <= 0)
         return;
     secondsPerStep_ = smoothed(secondsPerStep_, seconds / static_cast<double>(steps));
+    lastChunk_ = steps;
     sinceFrame_ += seconds;
     stepsSinceFrame_ += steps;
     const double fade = std::exp2(-seconds / memory);
@@ -86,7 +91,7 @@ void FramePacer::recordFrame(double seconds) {
 
 void FramePacer::restart() {
     secondsPerStep_ = frameSeconds_ = sinceFrame_ = recentWork_ = recentFrames_ = 0.0;
-    stepsSinceFrame_ = lastSteps_ = 0;
+    stepsSinceFrame_ = lastSteps_ = lastChunk_ = 0;
 }
 
 double FramePacer::frameShare() const noexcept {

@@ -50,6 +50,7 @@ private:
     std::optional<std::int64_t> chosen_;
     std::int64_t granularity_ = 1;
     std::int64_t chunkLimit_ = 0;
+    std::int64_t lastChunk_ = 0;
     double secondsPerStep_ = 0.0; ///< smoothed; 0: not measured yet
     double frameSeconds_ = 0.0;   ///< smoothed cost of one frame
     double sinceFrame_ = 0.0;     ///< solver seconds since the last frame

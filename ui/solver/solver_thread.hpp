@@ -60,6 +60,10 @@ public:
     /// @param done called on the solver's thread with null, or with what went wrong
     void submit(Job job, std::function<void(const Notice* problem)> done);
 
+    /// Whether frames may stay on the device that computes them (see FieldFrame::device); at first
+    /// they may not, and all frames have their values.
+    void acceptDeviceFrames(bool accepted) { frames_.acceptDeviceFrames(accepted); }
+
     /// Everything new since the last call.
     [[nodiscard]] SolverUpdate fetch();
     /// The newest frame, or null when there is none newer.

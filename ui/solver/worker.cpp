@@ -1,5 +1,8 @@
 #include "ui/solver/worker.hpp"
 
+#include "core/error.hpp"
+#include "core/model/units.hpp"
+#include "gpu/engine/device_engine.hpp"
 #include "ui/solver/probe_sampling.hpp"
 
 #include <algorithm>
@@ -24,6 +27,11 @@ double secondsBetween(std::chrono::steady_clock::time_point from,
 }
 
 } // namespace
+
+SolverThread::Worker::~Worker() {
+    // Frames read the engines, which end with this object.
+    owner_.frames_.setDisplay(nullptr);
+}
 
 void SolverThread::Worker::loop(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
@@ -175,7 +183,7 @@ void SolverThread::Worker::obeyOne(Probes& probes) {
         return std::ranges::none_of(probes_,
                                     [&](const LiveProbe& probe) { return probe.id == tail.id; });
     });
-    limitChunkForProbes();
+    matchProbes();
 }
 
 void SolverThread::Worker::obeyOne(StepsPerFrame& steps) { pacer_.setStepsPerFrame(steps.steps); }
@@ -198,7 +206,10 @@ void SolverThread::Worker::obeyOne(Submitted& submitted) {
 
 void SolverThread::Worker::obeyOne(Install& install) {
     if (install.outcome.succeeded) {
+        owner_.frames_.setDisplay(nullptr);
+        display_.reset();
         simulation_ = std::move(install.simulation);
+        makeDisplay();
         unlimited_ = false;
         ending_.clear();
         request_ = {.quantity = request_.quantity};
@@ -206,7 +217,7 @@ void SolverThread::Worker::obeyOne(Install& install) {
         probeTails_.clear();
         pacer_.restart();
         pacer_.setGranularity(simulation_->counters().timeLevels);
-        limitChunkForProbes();
+        matchProbes();
         secondsPerStep_ = 0.0;
         beginSeries();
         settlePause();
@@ -225,6 +236,7 @@ void SolverThread::Worker::obeyOne(Install& install) {
 void SolverThread::Worker::beginSeries() {
     ++epoch_;
     energyPublished_ = 0;
+    probesRead_ = simulation_ ? simulation_->step() : 0;
     probeTails_.clear();
     owner_.frames_.beginEpoch(epoch_);
     const std::lock_guard lock(owner_.updateMutex_);
@@ -237,6 +249,8 @@ void SolverThread::Worker::advanceChunk() {
         const auto begin = Clock::now();
         const std::int64_t before = simulation_->step();
         simulation_->advance(pacer_.nextChunk());
+        if (display_)
+            display_->limitRunAhead();
         const std::int64_t done = simulation_->step() - before;
         const double seconds = secondsBetween(begin, Clock::now());
         pacer_.recordAdvance(done, seconds);
@@ -292,24 +306,95 @@ void SolverThread::Worker::publishFrame() {
     if (!simulation_)
         return;
     const auto begin = Clock::now();
-    owner_.frames_.publish(
-        simulation_->snapshot(fitted(request_, simulation_->discretisation().grid)), epoch_);
+    const auto request = fitted(request_, simulation_->discretisation().grid);
+    if (display_) {
+        if (display_->publish(request, epoch_))
+            owner_.frames_.announce();
+    } else {
+        owner_.frames_.publish(simulation_->snapshot(request), epoch_);
+    }
     lastFrame_ = Clock::now();
     pacer_.recordFrame(secondsBetween(begin, lastFrame_));
     ++rateFrames_;
 }
 
-void SolverThread::Worker::limitChunkForProbes() {
-    pacer_.setChunkLimit(
-        simulation_ && !probes_.empty() ? probeInterval(*simulation_, pacer_.granularity()) : 0);
+void SolverThread::Worker::makeDisplay() {
+    std::vector<gpu::DeviceEngine*> engines;
+    const auto parities = fdtd::paritiesNeeded(simulation_->project()).size();
+    for (std::size_t n = 0; n < parities; ++n) {
+        auto* const engine =
+            dynamic_cast<gpu::DeviceEngine*>(&simulation_->engine(static_cast<int>(n)));
+        if (engine == nullptr)
+            return;
+        engines.push_back(engine);
+    }
+    try {
+        display_ = std::make_shared<gpu::DisplayStream>(engines);
+        owner_.frames_.setDisplay(display_);
+    } catch (const DeviceError&) {
+        // No room for display buffers: frames go through host memory.
+        display_.reset();
+    }
+}
+
+void SolverThread::Worker::matchProbes() {
+    probeMonitors_.clear();
+    bool sampled = false;
+    for (const auto& probe : probes_) {
+        int found = -1;
+        const auto& monitors =
+            simulation_ ? simulation_->project().monitors : std::vector<model::Monitor>{};
+        for (std::size_t n = 0; n < monitors.size() && found < 0; ++n) {
+            const auto* recorded = std::get_if<model::PointProbe>(&monitors[n].kind);
+            if (recorded != nullptr && recorded->at == probe.at)
+                found = static_cast<int>(n);
+        }
+        probeMonitors_.push_back(found);
+        sampled = sampled || found < 0;
+    }
+    probeStride_ = simulation_ ? probeInterval(*simulation_, 1) : 1;
+    pacer_.setChunkLimit(simulation_ && sampled ? probeInterval(*simulation_, pacer_.granularity())
+                                                : 0);
+}
+
+ProbeTail& SolverThread::Worker::tailOf(int id) {
+    auto tail = std::ranges::find(probeTails_, id, &ProbeTail::id);
+    if (tail == probeTails_.end())
+        tail = probeTails_.insert(tail, {id, {}});
+    return *tail;
 }
 
 void SolverThread::Worker::sampleProbes() {
-    for (const auto& probe : probes_) {
-        auto tail = std::ranges::find(probeTails_, probe.id, &ProbeTail::id);
-        if (tail == probeTails_.end())
-            tail = probeTails_.insert(tail, {probe.id, {}});
-        tail->samples.push_back(sampleProbe(*simulation_, probe.at));
+    for (std::size_t n = 0; n < probes_.size(); ++n) {
+        if (probeMonitors_[n] < 0)
+            tailOf(probes_[n].id).samples.push_back(sampleProbe(*simulation_, probes_[n].at));
+    }
+}
+
+void SolverThread::Worker::readProbeTails() {
+    const std::int64_t from = probesRead_;
+    const std::int64_t to = simulation_->step();
+    if (from >= to || std::ranges::none_of(probeMonitors_, [](int n) { return n >= 0; }))
+        return;
+    probesRead_ = to;
+    const auto tails = simulation_->engine().probeTails(from);
+    const double dt = simulation_->discretisation().grid.dt;
+    for (std::size_t n = 0; n < probes_.size(); ++n) {
+        const auto monitor = static_cast<std::size_t>(probeMonitors_[n]);
+        if (probeMonitors_[n] < 0 || monitor >= tails.size() || !tails[monitor])
+            continue;
+        auto& samples = tailOf(probes_[n].id).samples;
+        const auto& series = tails[monitor]->series;
+        for (std::int64_t step = from; step < to; ++step) {
+            const auto at = static_cast<std::size_t>(step - from);
+            if ((step + 1) % probeStride_ != 0 || at >= series[0].size())
+                continue;
+            ProbeSample sample;
+            sample.timeFs = units::toFemtoseconds(static_cast<double>(step + 1) * dt);
+            for (std::size_t c = 0; c < model::componentCount; ++c)
+                sample.values[c] = series[c][at];
+            samples.push_back(sample);
+        }
     }
 }
 
@@ -326,6 +411,7 @@ void SolverThread::Worker::publishStatus() {
     status.epoch = epoch_;
     std::vector<run::EnergySample> energy;
     if (simulation_) {
+        guarded([this] { readProbeTails(); });
         const auto& grid = simulation_->discretisation().grid;
         status.step = simulation_->step();
         status.maximumSteps = simulation_->maximumSteps();

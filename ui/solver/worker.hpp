@@ -17,6 +17,9 @@ namespace zonescope::ui {
 class SolverThread::Worker {
 public:
     explicit Worker(SolverThread& owner) : owner_(owner) {}
+    ~Worker();
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
 
     void loop(const std::stop_token& stop);
 
@@ -42,22 +45,31 @@ private:
     void advanceChunk();
     void afterAdvance();
     void settlePause();
+    void makeDisplay();
     void sampleProbes();
+    void readProbeTails();
+    [[nodiscard]] ProbeTail& tailOf(int id);
     void publishFrame();
     void publishStatus();
     void beginSeries();
     void measureRate();
-    void limitChunkForProbes();
+    void matchProbes();
     [[nodiscard]] SolverState resting() const;
     /// How long to wait for a command before the next work, s; empty: as long as it takes.
     [[nodiscard]] std::optional<double> idleSeconds() const;
 
     SolverThread& owner_;
     std::unique_ptr<run::Simulation> simulation_;
+    std::shared_ptr<gpu::DisplayStream> display_; ///< null when the engines are in host memory
     SolverState state_ = SolverState::idle;
     FramePacer pacer_;
     fdtd::PlaneRequest request_;
     std::vector<LiveProbe> probes_;
+    /// Project monitors that record at a live probe, one entry per live probe; -1: there is none,
+    /// and it is sampled between two batches of steps.
+    std::vector<int> probeMonitors_;
+    std::int64_t probeStride_ = 1; ///< steps between two samples of a recorded probe
+    std::int64_t probesRead_ = 0;  ///< steps whose records have been read
     std::vector<ProbeTail> probeTails_;
     std::size_t energyPublished_ = 0;
     std::uint64_t epoch_ = 0;

@@ -117,6 +117,11 @@ void MainWindow::connectPanes() {
     connect(&view, &FieldView::planeRequestChanged, this,
             [this](const fdtd::PlaneRequest& request) { solver_->setPlaneRequest(request); });
     connect(&view, &FieldView::framePainted, this, [this] { ++paintedFrames_; });
+    solver_->acceptDeviceFrames(view.acceptsDeviceFrames());
+    connect(&view, &FieldView::framePathChanged, this, [this, &view] {
+        solver_->acceptDeviceFrames(view.acceptsDeviceFrames());
+        statusPanel_->setFramePath(view.framePath());
+    });
     connect(&view, &FieldView::probeRequested, this, &MainWindow::addProbe);
     connect(&view, &FieldView::lineCutChanged, plots_, &PlotsPanel::setLineCut);
     connect(&view, &FieldView::lineCutRequested, this, [this](const LineCut& cut) {

@@ -155,6 +155,11 @@ void StatusPanel::setFrameRate(double framesPerSecond) {
                                            : QString());
 }
 
+void StatusPanel::setFramePath(const QString& path) {
+    const QString text = tr("Frames that the field view painted in the last second");
+    frames_->setToolTip(path.isEmpty() ? text : tr("%1; %2").arg(text, path));
+}
+
 void StatusPanel::setWarnings(int errors, int warnings) {
     const auto& colours = themeColours(theme_);
     if (errors > 0)

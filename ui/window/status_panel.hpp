@@ -23,6 +23,8 @@ public:
     void setStatus(const SolverStatus& status, double periodFs);
     /// Frames that the view has painted in the last second.
     void setFrameRate(double framesPerSecond);
+    /// How frames get to the view (FieldView::framePath).
+    void setFramePath(const QString& path);
     void setWarnings(int errors, int warnings);
     void setTheme(Theme theme);
 
