@@ -27,8 +27,8 @@ struct DeviceLimits {
     int registersPerMultiprocessor = 0;
     int registersPerBlock = 0;
     int maxRegistersPerThread = 255;
-    int registerUnit = 256;       ///< registers are allotted to a warp in such units
-    int warpUnit = 4;             ///< warps a block are rounded up to it for registers
+    int registerUnit = 256; ///< registers are allotted to a warp in such units
+    int partitions = 4;     ///< parts of a multiprocessor, each with its share of the registers
     std::size_t sharedUnit = 128; ///< bytes; shared memory is allotted in such units
     std::size_t sharedPerMultiprocessor = 0;
     std::size_t sharedPerBlock = 0;         ///< most for one block, when it opts in
@@ -59,7 +59,11 @@ struct KernelResources {
     bool fixedShape = false;
 };
 
-/// What the counters of an engine say about its kernels.
+/// The small kernels with which the ceilings are measured, as compiled for the device.
+[[nodiscard]] std::vector<KernelResources> measurementKernels(int device);
+
+/// What the counters of an engine say about its kernels. Those of the streamed and resident
+/// schedules are laid out for one shape.
 [[nodiscard]] std::vector<KernelResources> kernelResources(const fdtd::EngineCounters& counters);
 
 /// What keeps more blocks from a multiprocessor; several can hold at once.
@@ -87,7 +91,8 @@ struct BlockShape {
 struct ShapeReport {
     BlockShape shape;
     Occupancy occupancy;
-    std::int64_t blocks = 0;     ///< that cover the grid
+    std::int64_t blocks = 0;     ///< that cover the grid; this and what follows stay zero for a
+                                 ///< kernel of fixed shape, whose threads are not cells
     double waves = 0.0;          ///< blocks over those that run at once on the device
     double waveEfficiency = 0.0; ///< waves over waves rounded up
     double coverage = 0.0;       ///< cells of the grid over cells of all blocks

@@ -102,8 +102,10 @@ private:
 };
 
 /// Takes one sample now, without a thread; activity over `seconds` when that is positive (it waits
-/// that long). Empty when NVML or the device is absent; `reason` then says why.
+/// that long). Empty when NVML or the device is absent; `reason` then says why. `facts` is filled
+/// when the device is found.
 [[nodiscard]] std::optional<DeviceSample> sampleDevice(int cudaOrdinal, double seconds,
+                                                       DeviceFacts* facts = nullptr,
                                                        std::string* reason = nullptr);
 
 } // namespace zonescope::gpu

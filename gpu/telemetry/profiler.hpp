@@ -38,10 +38,12 @@ struct ProfiledMetrics {
 
 /// A metric of ours: its name in Nsight Compute and the member that it fills.
 struct ProfilerMetric {
+    using Member = std::optional<double> ProfiledMetrics::*;
     std::string_view name;  ///< "sm__throughput.avg.pct_of_peak_sustained_elapsed"
     std::string_view label; ///< "SM throughput"
-    std::optional<double> ProfiledMetrics::*member;
-    double scale = 1.0; ///< from the hardware's unit (percent, nanoseconds) to ours
+    std::string_view unit;  ///< of the hardware's value: "%", "ns"
+    Member member;
+    double scale = 1.0; ///< from that unit to the member's
 };
 [[nodiscard]] std::span<const ProfilerMetric> profilerMetrics() noexcept;
 
@@ -59,7 +61,7 @@ struct ProfileRequest {
     /// Name of the range of steps, for example the schedule's description.
     std::string label = "steps";
     /// Enqueues a group of steps, the same work in every call; called once for each pass of the
-    /// hardware (about 30 times) and once more to warm up. The state really advances.
+    /// hardware (nine on Hopper) and once more to warm up. The state really advances.
     std::function<void()> steps;
     /// Enqueues few launches (a step or a block of levels), none of which waits for another one
     /// (cooperative and persistent kernels do); used for figures by kernel. Empty: none.
@@ -97,6 +99,9 @@ private:
     class Implementation;
     std::unique_ptr<Implementation> implementation_;
 };
+
+/// Puts the launches of each kernel together: time-weighted means and the mean time of a launch.
+[[nodiscard]] std::vector<ProfiledMetrics> mergeLaunches(std::span<const ProfiledMetrics> launches);
 
 /// The request for an engine: `groupSteps` whole steps a pass, rounded up to the depth of its
 /// time blocking. The engine must outlive the profile.

@@ -19,7 +19,8 @@ namespace zonescope::gpu {
 
 /// Reads the counters of an engine and all that the driver says about its device now, measures the
 /// ceilings if they are not cached, and puts them together. For `bench --counters`; the panel
-/// keeps a sampler of its own. With `profile`, whole steps are profiled too (the run advances).
+/// keeps a sampler of its own. The run advances for half a second under the sampler, and further
+/// when kernels and steps are profiled.
 /// Anything missing is left out; `notes` says what and why.
 [[nodiscard]] EngineFigures collectFigures(fdtd::Engine& engine, model::Precision precision,
                                            int device, bool profile,

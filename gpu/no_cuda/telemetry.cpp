@@ -1,0 +1,35 @@
+#include "core/error.hpp"
+#include "gpu/advisor/block_advisor.hpp"
+#include "gpu/telemetry/ceilings.hpp"
+#include "gpu/telemetry/profiler.hpp"
+
+namespace zonescope::gpu {
+
+namespace {
+
+constexpr const char* builtWithoutCuda =
+    "This program was built without CUDA (ZONESCOPE_CUDA=OFF or no nvcc at build time).";
+
+} // namespace
+
+class Profiler::Implementation {};
+Profiler::Profiler(int /*device*/) {}
+Profiler::~Profiler() = default;
+ProfilerAvailability Profiler::availability() { return {.reason = builtWithoutCuda}; }
+ProfileResult Profiler::profile(const ProfileRequest& /*request*/) {
+    throw DeviceError(builtWithoutCuda);
+}
+
+Ceilings measureCeilings(int /*device*/) { throw DeviceError(builtWithoutCuda); }
+Ceilings ceilings(int /*device*/, bool /*measureAgain*/) { throw DeviceError(builtWithoutCuda); }
+
+std::vector<DeviceLimits> queryDevices(std::string* reason) {
+    if (reason != nullptr) {
+        *reason = builtWithoutCuda;
+    }
+    return {};
+}
+
+std::vector<KernelResources> measurementKernels(int /*device*/) { return {}; }
+
+} // namespace zonescope::gpu
