@@ -1,6 +1,6 @@
 #include "gpu/advisor/block_advisor.hpp"
 #include "gpu/advisor/kernel_resources.cuh"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/device_info.hpp"
 #include "gpu/telemetry/ceiling_kernels.cuh"
 
 #include <cuda_runtime.h>
@@ -59,12 +59,11 @@ std::vector<DeviceLimits> queryDevices(std::string* reason) {
         }
     }
     if (devices.empty() && reason != nullptr) {
-        // The driver's own words when it is not there at all.
-        const auto& driver = cudaAvailability();
-        *reason = driver.deviceCount == 0 && !driver.reason.empty()
-                      ? driver.reason
-                      : std::string("The NVIDIA driver cannot list its devices: ") +
-                            cudaGetErrorString(error) + ".";
+        *reason = whyNoDevices();
+        if (reason->empty()) {
+            *reason = std::string("The NVIDIA driver cannot describe its devices: ") +
+                      cudaGetErrorString(error) + ".";
+        }
     }
     if (error != cudaSuccess) {
         (void)cudaGetLastError();

@@ -2,16 +2,16 @@
 
 #include "core/error.hpp"
 #include "gpu/advisor/kernel_resources.cuh"
+#include "gpu/device/device_buffer.cuh"
+#include "gpu/device/device_info.hpp"
+#include "gpu/device/stream.cuh"
 #include "gpu/telemetry/ceiling_kernels.cuh"
-#include "gpu/telemetry/cuda_identity.cuh"
 
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <limits>
-#include <memory>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include <cuda_runtime.h>
@@ -23,64 +23,12 @@ namespace {
 constexpr int blockThreads = 256;
 constexpr int l2ThreadsPerMultiprocessor = 1024;
 
-void check(cudaError_t error, const char* what) {
-    if (error != cudaSuccess) {
-        throw DeviceError(std::string("Measuring the device failed: ") + what + ": " +
-                          cudaGetErrorString(error) + ".");
-    }
+/// CUDA version that the driver supports, "13.0".
+std::string driverVersion() {
+    int version = 0;
+    ZONESCOPE_CUDA(cudaDriverGetVersion(&version));
+    return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
 }
-
-struct Freer {
-    void operator()(void* memory) const noexcept { cudaFree(memory); }
-};
-using DeviceMemory = std::unique_ptr<void, Freer>;
-
-struct StreamDestroyer {
-    void operator()(cudaStream_t stream) const noexcept { cudaStreamDestroy(stream); }
-};
-using Stream = std::unique_ptr<std::remove_pointer_t<cudaStream_t>, StreamDestroyer>;
-
-struct EventDestroyer {
-    void operator()(cudaEvent_t event) const noexcept { cudaEventDestroy(event); }
-};
-using Event = std::unique_ptr<std::remove_pointer_t<cudaEvent_t>, EventDestroyer>;
-
-Stream makeStream() {
-    cudaStream_t stream = nullptr;
-    check(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "creating a stream");
-    return Stream(stream);
-}
-
-Event makeEvent() {
-    cudaEvent_t event = nullptr;
-    check(cudaEventCreate(&event), "creating an event");
-    return Event(event);
-}
-
-/// Null when there is not so much memory.
-DeviceMemory tryAllocate(std::size_t bytes) {
-    void* memory = nullptr;
-    if (cudaMalloc(&memory, bytes) != cudaSuccess) {
-        (void)cudaGetLastError(); // an expected answer, not a failure to remember
-        return nullptr;
-    }
-    return DeviceMemory(memory);
-}
-
-/// Makes the device current and puts the former one back.
-class CurrentDevice {
-public:
-    explicit CurrentDevice(int device) {
-        check(cudaGetDevice(&before_), "no device");
-        check(cudaSetDevice(device), "choosing the device");
-    }
-    ~CurrentDevice() { cudaSetDevice(before_); }
-    CurrentDevice(const CurrentDevice&) = delete;
-    CurrentDevice& operator=(const CurrentDevice&) = delete;
-
-private:
-    int before_ = 0;
-};
 
 /// Each thread copies `perThread` values that lie a block apart: all loads are under way before
 /// the first store.
@@ -176,26 +124,23 @@ public:
     template <class Launch> double best(int runs, const Launch& launch) {
         double shortest = std::numeric_limits<double>::infinity();
         for (int run = 0; run < runs; ++run) {
-            check(cudaEventRecord(begin_.get(), stream_), "recording an event");
+            begin_.record(stream_);
             launch();
-            check(cudaGetLastError(), "launching a kernel");
-            check(cudaEventRecord(end_.get(), stream_), "recording an event");
-            check(cudaEventSynchronize(end_.get()), "running a kernel");
-            float milliseconds = 0.0F;
-            check(cudaEventElapsedTime(&milliseconds, begin_.get(), end_.get()), "timing");
-            shortest = std::min(shortest, static_cast<double>(milliseconds) * 1e-3);
+            checkLaunch("a kernel that measures a ceiling");
+            end_.record(stream_);
+            end_.synchronize();
+            shortest = std::min(shortest, end_.secondsSince(begin_));
         }
         return shortest;
     }
 
 private:
     cudaStream_t stream_;
-    Event begin_ = makeEvent();
-    Event end_ = makeEvent();
+    Event begin_{true}, end_{true};
 };
 
 template <int perThread>
-void launchCopy(const void* from, void* to, std::size_t count, cudaStream_t stream) {
+void launchCopy(const float4* from, float4* to, std::size_t count, cudaStream_t stream) {
     constexpr std::size_t perBlock = static_cast<std::size_t>(blockThreads) * perThread;
     const auto blocks = static_cast<unsigned int>((count + perBlock - 1) / perBlock);
     copyKernel<perThread><<<blocks, blockThreads, 0, stream>>>(static_cast<const float4*>(from),
@@ -205,53 +150,46 @@ void launchCopy(const void* from, void* to, std::size_t count, cudaStream_t stre
 double measureCopy(Stopwatch& watch, std::size_t l2Bytes, cudaStream_t stream) {
     constexpr std::size_t least = std::size_t{16} << 20;
     constexpr std::size_t usual = std::size_t{256} << 20;
-    std::size_t bytes = std::max(4 * l2Bytes, usual);
-    DeviceMemory from;
-    DeviceMemory to;
-    for (; bytes >= least; bytes /= 2) {
-        from = tryAllocate(bytes);
-        to = from ? tryAllocate(bytes) : nullptr;
-        if (to) {
-            break;
+    DeviceBuffer<float4> from;
+    DeviceBuffer<float4> to;
+    for (std::size_t bytes = std::max(4 * l2Bytes, usual); to.empty(); bytes /= 2) {
+        try {
+            from = DeviceBuffer<float4>(bytes / sizeof(float4), stream);
+            to = DeviceBuffer<float4>(bytes / sizeof(float4), stream);
+        } catch (const DeviceError&) {
+            from = {}; // an engine may hold most of the memory: less will do
+            if (bytes / 2 < least) {
+                throw;
+            }
         }
-        from.reset();
     }
-    if (!to) {
-        throw DeviceError("Measuring the device failed: less than 32 MB of device memory is free.");
-    }
-    const std::size_t count = bytes / sizeof(float4);
-    check(cudaMemsetAsync(from.get(), 0, bytes, stream), "clearing memory");
+    const std::size_t count = from.size();
     // Some milliseconds of work bring idle clocks up.
     constexpr int warmUps = 60;
     for (int n = 0; n < warmUps; ++n) {
-        launchCopy<1>(from.get(), to.get(), count, stream);
+        launchCopy<1>(from.data(), to.data(), count, stream);
     }
-    check(cudaGetLastError(), "launching a kernel");
+    checkLaunch("the copy kernel");
     constexpr int runs = 12;
     const double seconds =
-        std::min({watch.best(runs, [&] { launchCopy<1>(from.get(), to.get(), count, stream); }),
-                  watch.best(runs, [&] { launchCopy<2>(from.get(), to.get(), count, stream); }),
-                  watch.best(runs, [&] { launchCopy<4>(from.get(), to.get(), count, stream); })});
-    return 2.0 * static_cast<double>(bytes) / seconds;
+        std::min({watch.best(runs, [&] { launchCopy<1>(from.data(), to.data(), count, stream); }),
+                  watch.best(runs, [&] { launchCopy<2>(from.data(), to.data(), count, stream); }),
+                  watch.best(runs, [&] { launchCopy<4>(from.data(), to.data(), count, stream); })});
+    return 2.0 * static_cast<double>(from.bytes()) / seconds;
 }
 
 template <int perThread>
 double measureL2With(Stopwatch& watch, int multiprocessors, cudaStream_t stream) {
     const int blocks = multiprocessors * (l2ThreadsPerMultiprocessor / blockThreads);
-    const std::size_t bytes =
-        static_cast<std::size_t>(blocks) * blockThreads * perThread * sizeof(float4);
-    const DeviceMemory from = tryAllocate(bytes);
-    const DeviceMemory to = tryAllocate(bytes);
-    if (!from || !to) {
-        throw DeviceError("Measuring the device failed: too little device memory is free.");
-    }
-    check(cudaMemsetAsync(from.get(), 0, bytes, stream), "clearing memory");
+    const std::size_t count = static_cast<std::size_t>(blocks) * blockThreads * perThread;
+    const DeviceBuffer<float4> from(count, stream);
+    const DeviceBuffer<float4> to(count, stream);
     constexpr int repeats = 200;
     const double seconds = watch.best(6, [&] {
         l2CopyKernel<perThread><<<static_cast<unsigned int>(blocks), blockThreads, 0, stream>>>(
-            static_cast<const float4*>(from.get()), static_cast<float4*>(to.get()), repeats);
+            from.data(), to.data(), repeats);
     });
-    return 2.0 * static_cast<double>(bytes) * repeats / seconds;
+    return 2.0 * static_cast<double>(from.bytes()) * repeats / seconds;
 }
 
 double measureL2(Stopwatch& watch, std::size_t l2Bytes, int multiprocessors, cudaStream_t stream) {
@@ -269,48 +207,43 @@ double measureL2(Stopwatch& watch, std::size_t l2Bytes, int multiprocessors, cud
 
 template <class Real>
 double measureFma(Stopwatch& watch, int multiprocessors, int iterations, cudaStream_t stream) {
-    const DeviceMemory result = tryAllocate(sizeof(Real));
-    if (!result) {
-        throw DeviceError("Measuring the device failed: too little device memory is free.");
-    }
+    const DeviceBuffer<Real> result(1, stream);
     constexpr int blocksPerMultiprocessor = 8;
     const int blocks = multiprocessors * blocksPerMultiprocessor;
     const double seconds = watch.best(6, [&] {
         fmaKernel<Real><<<static_cast<unsigned int>(blocks), blockThreads, 0, stream>>>(
-            static_cast<Real>(0.5), static_cast<Real>(1.0), static_cast<Real*>(result.get()),
-            iterations);
+            static_cast<Real>(0.5), static_cast<Real>(1.0), result.data(), iterations);
     });
     return 2.0 * fmaChains * iterations * static_cast<double>(blocks) * blockThreads / seconds;
 }
 
 int attribute(cudaDeviceAttr name, int device) {
     int value = 0;
-    check(cudaDeviceGetAttribute(&value, name, device), "asking for its properties");
+    ZONESCOPE_CUDA(cudaDeviceGetAttribute(&value, name, device));
     return value;
 }
 
 } // namespace
 
 Ceilings measureCeilings(int device) {
-    const CurrentDevice current(device);
-    check(cudaFree(nullptr), "creating the context");
+    const auto info = deviceInfo(device);
+    const DeviceGuard guard(device);
+    ZONESCOPE_CUDA(cudaFree(nullptr)); // makes the context, which is not part of the measurement
     const auto begin = std::chrono::steady_clock::now();
-    const auto identity = cudaIdentity(device);
 
     Ceilings result;
-    result.device = identity.name;
-    result.uuid = identity.uuid;
-    result.driverVersion = identity.driverVersion;
-    result.multiprocessors = attribute(cudaDevAttrMultiProcessorCount, device);
+    result.device = info.name;
+    result.uuid = info.uuid;
+    result.driverVersion = driverVersion();
+    result.multiprocessors = info.multiprocessors;
     result.smClockMHz = attribute(cudaDevAttrClockRate, device) * 1e-3;
     constexpr double l1BytesPerClock = 128.0;
     result.l1BytesPerSecond = l1BytesPerClock * result.multiprocessors * result.smClockMHz * 1e6;
 
-    const auto l2Bytes = static_cast<std::size_t>(attribute(cudaDevAttrL2CacheSize, device));
-    const Stream stream = makeStream();
+    const Stream stream;
     Stopwatch watch(stream.get());
-    result.copyBytesPerSecond = measureCopy(watch, l2Bytes, stream.get());
-    result.l2BytesPerSecond = measureL2(watch, l2Bytes, result.multiprocessors, stream.get());
+    result.copyBytesPerSecond = measureCopy(watch, info.l2Bytes, stream.get());
+    result.l2BytesPerSecond = measureL2(watch, info.l2Bytes, result.multiprocessors, stream.get());
     // Doubles may be 64 times slower than floats.
     constexpr int floatIterations = 8192;
     constexpr int doubleIterations = 1024;
@@ -326,8 +259,7 @@ Ceilings measureCeilings(int device) {
 Ceilings ceilings(int device, bool measureAgain) {
     const auto file = ceilingsCacheFile();
     if (!measureAgain) {
-        const auto identity = cudaIdentity(device);
-        if (auto cached = readCachedCeilings(file, identity.uuid, identity.driverVersion)) {
+        if (auto cached = readCachedCeilings(file, deviceInfo(device).uuid, driverVersion())) {
             return *cached;
         }
     }

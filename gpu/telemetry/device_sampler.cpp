@@ -1,5 +1,7 @@
 #include "gpu/telemetry/device_sampler.hpp"
 
+#include "core/error.hpp"
+#include "gpu/device/device_info.hpp"
 #include "gpu/telemetry/nvml.hpp"
 
 #include <algorithm>
@@ -46,11 +48,20 @@ struct Opened {
     std::string reason;
 };
 
+/// Empty when CUDA does not know the device; NVML then goes by its own count.
+std::string pciBusIdOf(int ordinal) {
+    try {
+        return deviceInfo(ordinal).pciBusId;
+    } catch (const DeviceError&) {
+        return {};
+    }
+}
+
 Opened openDevice(int ordinal) {
     Opened opened;
     if (const auto library = nvml::Library::load(opened.reason)) {
-        opened.device = nvml::MonitoredDevice::find(
-            library, ordinal, nvml::pciBusIdOfCudaDevice(ordinal), opened.reason);
+        opened.device =
+            nvml::MonitoredDevice::find(library, ordinal, pciBusIdOf(ordinal), opened.reason);
     }
     return opened;
 }

@@ -15,6 +15,32 @@ struct Free {
     void operator()(char* text) const noexcept { std::free(text); }
 };
 
+/// Without the ending of a plural.
+std::string_view stem(std::string_view word) {
+    for (const std::string_view ending : {"es", "s"}) {
+        if (word.ends_with(ending)) {
+            return word.substr(0, word.size() - ending.size());
+        }
+    }
+    return word;
+}
+
+/// Letters of the words of `name` that are part of `whole`; short words say too little.
+std::size_t commonLetters(const std::string& whole, std::string_view name) {
+    constexpr std::size_t shortest = 4;
+    std::size_t letters = 0;
+    while (!name.empty()) {
+        const auto space = std::min(name.find(' '), name.size());
+        const std::string word = plainWord(name.substr(0, space));
+        const auto part = stem(word);
+        if (part.size() >= shortest && whole.find(part) != std::string::npos) {
+            letters += part.size();
+        }
+        name.remove_prefix(std::min(space + 1, name.size()));
+    }
+    return letters;
+}
+
 } // namespace
 
 std::string shortFunctionName(const std::string& symbol) {
@@ -46,15 +72,19 @@ std::string plainWord(std::string_view text) {
 std::string_view knownKernelName(std::string_view function, std::span<const std::string> known) {
     const std::string whole = plainWord(function);
     std::string_view best;
-    std::size_t bestLength = 0;
+    std::size_t most = 0;
+    bool tie = false;
     for (const auto& name : known) {
-        const std::string part = plainWord(name);
-        if (part.size() > bestLength && whole.find(part) != std::string::npos) {
+        const std::size_t letters = commonLetters(whole, name);
+        if (letters > most) {
             best = name;
-            bestLength = part.size();
+            most = letters;
+            tie = false;
+        } else if (letters == most) {
+            tie = true;
         }
     }
-    return best;
+    return most > 0 && !tie ? best : std::string_view{};
 }
 
 } // namespace zonescope::gpu

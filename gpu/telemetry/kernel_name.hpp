@@ -17,8 +17,9 @@ namespace zonescope::gpu {
 /// Letters and digits in lower case, so that "plain step" is found in "plainStepKernel".
 [[nodiscard]] std::string plainWord(std::string_view text);
 
-/// The longest of the known names that is part of the function's, both as plain words; empty when
-/// none is.
+/// The name of the counters that a function goes by: the one that has most letters in words that
+/// are also part of the function's name ("plain magnetic" for "magneticKernel", "patches" for
+/// "patchKernel"). Empty when none has a word in common or two have equally many letters.
 [[nodiscard]] std::string_view knownKernelName(std::string_view function,
                                                std::span<const std::string> known);
 

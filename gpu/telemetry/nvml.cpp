@@ -316,25 +316,4 @@ DeviceSample MonitoredDevice::sample(double time) {
     return sample;
 }
 
-std::string pciBusIdOfCudaDevice(int ordinal) {
-    // Declared here so that no CUDA header is: CUresult and CUdevice are ints.
-    using Init = int (*)(unsigned int flags);
-    using DeviceGet = int (*)(int* device, int ordinal);
-    using GetPciBusId = int (*)(char* id, int length, int device);
-    void* const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-    if (driver == nullptr) {
-        return {};
-    }
-    std::array<char, 32> id{};
-    int device = 0;
-    const auto init = reinterpret_cast<Init>(dlsym(driver, "cuInit"));
-    const auto get = reinterpret_cast<DeviceGet>(dlsym(driver, "cuDeviceGet"));
-    const auto getId = reinterpret_cast<GetPciBusId>(dlsym(driver, "cuDeviceGetPCIBusId"));
-    const bool found = init != nullptr && get != nullptr && getId != nullptr && init(0) == 0 &&
-                       get(&device, ordinal) == 0 &&
-                       getId(id.data(), static_cast<int>(id.size()), device) == 0;
-    // Never closed: the CUDA runtime holds the driver for the life of the process.
-    return found ? id.data() : std::string{};
-}
-
 } // namespace zonescope::gpu::nvml

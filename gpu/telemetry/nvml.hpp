@@ -151,7 +151,4 @@ private:
     std::unique_ptr<GpmMetricsGet> request_;
 };
 
-/// PCI bus id of a CUDA device as the driver knows it ("0000:1B:00.0"); empty without a driver.
-[[nodiscard]] std::string pciBusIdOfCudaDevice(int ordinal);
-
 } // namespace zonescope::gpu::nvml

@@ -1,6 +1,9 @@
 #include "gpu/telemetry/profiler.hpp"
 
 #include "core/error.hpp"
+#include "gpu/device/cuda_error.cuh"
+#include "gpu/device/device_info.hpp"
+#include "gpu/device/stream.cuh"
 #include "gpu/telemetry/kernel_name.hpp"
 
 #include <algorithm>
@@ -63,12 +66,6 @@ private:
 void check(CUptiResult result, const char* call) {
     if (result != CUPTI_SUCCESS) {
         throw CuptiError(result, call);
-    }
-}
-
-void checkCuda(cudaError_t error, const char* call) {
-    if (error != cudaSuccess) {
-        throw DeviceError(std::string("profiling: ") + call + ": " + cudaGetErrorString(error));
     }
 }
 
@@ -464,22 +461,6 @@ private:
     std::vector<std::string> names_;
 };
 
-/// Makes the device current and puts the former one back.
-class CurrentDevice {
-public:
-    explicit CurrentDevice(int device) {
-        checkCuda(cudaGetDevice(&before_), "cudaGetDevice");
-        checkCuda(cudaSetDevice(device), "cudaSetDevice");
-        checkCuda(cudaFree(nullptr), "creating the context");
-    }
-    ~CurrentDevice() { cudaSetDevice(before_); }
-    CurrentDevice(const CurrentDevice&) = delete;
-    CurrentDevice& operator=(const CurrentDevice&) = delete;
-
-private:
-    int before_ = 0;
-};
-
 } // namespace
 
 class Profiler::Implementation {
@@ -490,6 +471,9 @@ public:
         if (ready_) {
             return {.available = true};
         }
+        if (const std::string reason = whyNoDevices(); !reason.empty()) {
+            return {.reason = "Hardware counters cannot be read: " + reason};
+        }
         if (!loaded_) {
             if (const std::string reason = cupti_.load(); !reason.empty()) {
                 return {.reason = "Hardware counters cannot be read: " + reason,
@@ -499,7 +483,8 @@ public:
             loaded_ = true;
         }
         try {
-            const CurrentDevice current(device_);
+            const DeviceGuard guard(device_);
+            ZONESCOPE_CUDA(cudaFree(nullptr)); // the context must exist
             return probe();
         } catch (const DeviceError& error) {
             return {.reason = error.what()};
@@ -512,7 +497,7 @@ public:
                                                     : answer.reason + " " + answer.advice);
         }
         const auto begin = Clock::now();
-        const CurrentDevice current(device_);
+        const DeviceGuard guard(device_);
         ProfileResult result;
         profileRange(request, result);
         if (request.fewLaunches) {
@@ -655,7 +640,7 @@ private:
     /// Whole steps: one user range, a group of steps in each pass.
     void profileRange(const ProfileRequest& request, ProfileResult& result) {
         request.steps(); // warm caches and clocks
-        checkCuda(cudaDeviceSynchronize(), "warming up");
+        ZONESCOPE_CUDA(cudaDeviceSynchronize());
         try {
             result.kernels.push_back(collectRange(*everything(), request));
             return;
@@ -688,7 +673,7 @@ private:
             session.start();
             session.push(name);
             request.steps();
-            checkCuda(cudaDeviceSynchronize(), "steps"); // the range ends when they have
+            ZONESCOPE_CUDA(cudaDeviceSynchronize()); // the range ends when they have
             session.pop();
             complete = session.stop();
         }
@@ -711,7 +696,7 @@ private:
         constexpr std::size_t mostLaunches = 64;
         std::size_t free = 0;
         std::size_t total = 0;
-        checkCuda(cudaMemGetInfo(&free, &total), "cudaMemGetInfo");
+        ZONESCOPE_CUDA(cudaMemGetInfo(&free, &total));
         if (free / 2 < request.writtenBytes) {
             result.notes.emplace_back("by kernel: left out, too little device memory is free to "
                                       "save what a kernel writes");
@@ -758,7 +743,7 @@ private:
             }
             session.start();
             request.fewLaunches();
-            checkCuda(cudaDeviceSynchronize(), "launches");
+            ZONESCOPE_CUDA(cudaDeviceSynchronize());
             (void)session.stop();
             if (watcher) {
                 collected.names = watcher->take();
