@@ -67,7 +67,6 @@ private:
     mutable std::int64_t goodSteps_; ///< that the halos still last
     mutable std::int64_t exchanges_ = 0;
     double cellSteps_ = 0.0;
-    double seconds_ = 0.0;
 };
 
 } // namespace zonescope::gpu

@@ -1,0 +1,176 @@
+#include "gpu/multi/multi_engine.hpp"
+
+#include "core/error.hpp"
+#include "core/fdtd/monitor_plan.hpp"
+#include "gpu/device/device_info.hpp"
+#include "gpu/engine/device_engine.hpp"
+#include "gpu/multi/slab_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace zonescope::gpu {
+
+namespace {
+
+/// The depth of the halos is a multiple of this: every usual depth of time blocking divides it or
+/// its small multiples.
+constexpr int usualTimeLevels = 12;
+
+[[noreturn]] void refuseDevices(std::string_view text, int deviceCount) {
+    throw InputError({.file = {},
+                      .key = "--devices",
+                      .value = "'" + std::string(text) + "'",
+                      .allowed = deviceCount == 1
+                                     ? "all, or 0 (there is one device)"
+                                     : fmt::format("all, or numbers from 0 to {} separated by "
+                                                   "commas",
+                                                   deviceCount - 1),
+                      .hint = {}});
+}
+
+} // namespace
+
+std::vector<int> parseDevices(std::string_view text, int deviceCount) {
+    std::vector<int> devices;
+    if (text == "all") {
+        for (int n = 0; n < deviceCount; ++n) {
+            devices.push_back(n);
+        }
+        return devices;
+    }
+    for (std::string_view rest = text;;) {
+        const auto comma = rest.find(',');
+        const auto word = rest.substr(0, comma);
+        int device = -1;
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), device);
+        if (error != std::errc{} || end != word.data() + word.size() || device < 0 ||
+            device >= deviceCount) {
+            refuseDevices(text, deviceCount);
+        }
+        devices.push_back(device);
+        if (comma == std::string_view::npos) {
+            return devices;
+        }
+        rest.remove_prefix(comma + 1);
+    }
+}
+
+std::vector<int> parseDevices(std::string_view text) {
+    const auto count = static_cast<int>(deviceInfos().size());
+    if (count == 0) {
+        throw DeviceError(whyNoDevices());
+    }
+    return parseDevices(text, count);
+}
+
+std::unique_ptr<fdtd::Engine>
+makeMultiEngine(std::shared_ptr<const grid::Discretisation> discretisation,
+                model::Precision precision, int parity, const MultiOptions& options) {
+    const auto optionsOf = [&](std::size_t slab) {
+        CudaOptions cuda;
+        cuda.device = options.devices.at(slab);
+        cuda.schedule = options.schedule;
+        return cuda;
+    };
+    if (options.devices.size() == 1) {
+        return makeCudaEngine(std::move(discretisation), precision, parity, optionsOf(0));
+    }
+    const auto count = static_cast<int>(options.devices.size());
+    const int haloRows = options.haloRows > 0
+                             ? options.haloRows
+                             : haloRowsFor(usualTimeLevels, discretisation->grid, count);
+    auto plan = makeSlabPlan(discretisation->grid, count, haloRows);
+    return std::make_unique<SlabEngine>(
+        std::move(discretisation), std::move(plan),
+        [&](std::shared_ptr<const grid::Discretisation> slice, int index) {
+            return makeCudaEngine(std::move(slice), precision, parity,
+                                  optionsOf(static_cast<std::size_t>(index)));
+        },
+        makeDeviceHaloExchange);
+}
+
+std::size_t deviceBytesNeeded(const grid::Discretisation& discretisation,
+                              model::Precision precision) {
+    const auto& grid = discretisation.grid;
+    const std::size_t real = precision == model::Precision::single ? sizeof(float) : sizeof(double);
+    constexpr std::size_t valuesPerCell = 17; // two sets of six fields, materials, margins
+    constexpr std::size_t bytesBesides = 2;
+    const std::size_t auxiliaries = discretisation.materials.lossy() ? 9 : 6;
+    const auto columns = static_cast<std::size_t>(grid.columns());
+    const auto rows = static_cast<std::size_t>(grid.rows());
+    const auto layerRows = static_cast<std::size_t>(grid.layerCellsZMin + grid.layerCellsZMax + 1);
+    const auto layerColumns = static_cast<std::size_t>(grid.layerCellsR + 1);
+    std::size_t values = valuesPerCell * grid.points();
+    values += discretisation.materials.lossy() ? 3 * grid.points() : 0;
+    values += 2 * auxiliaries * (layerRows * columns + layerColumns * rows);
+    for (const auto& box : fdtd::makeMonitorPlan(discretisation).boxes) {
+        const auto cells =
+            static_cast<std::size_t>(box.box.width()) * static_cast<std::size_t>(box.box.height());
+        values += 2 * model::componentCount * cells * (box.omega.size() + 1);
+    }
+    return values * real + bytesBesides * grid.points();
+}
+
+std::vector<int> fewestDevices(std::size_t bytesNeeded, const std::vector<std::size_t>& free,
+                               int wanted) {
+    std::vector<int> order;
+    for (int n = 0; n < static_cast<int>(free.size()); ++n) {
+        order.push_back(n);
+    }
+    // The wanted one first, then those with most memory. Every slab is as large as the others.
+    std::ranges::stable_sort(order, [&](int a, int b) {
+        if ((a == wanted) != (b == wanted)) {
+            return a == wanted;
+        }
+        return free[static_cast<std::size_t>(a)] > free[static_cast<std::size_t>(b)];
+    });
+    for (std::size_t count = 1; count <= order.size(); ++count) {
+        const std::size_t share = (bytesNeeded + count - 1) / count;
+        if (std::all_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
+                        [&](int n) { return free[static_cast<std::size_t>(n)] >= share; })) {
+            order.resize(count);
+            return order;
+        }
+    }
+    return {};
+}
+
+std::unique_ptr<fdtd::Engine>
+makeFittingEngine(std::shared_ptr<const grid::Discretisation> discretisation,
+                  model::Precision precision, int parity, int wanted, const std::string& schedule) {
+    const auto infos = deviceInfos();
+    MultiOptions options;
+    options.devices = {wanted};
+    options.schedule = schedule;
+    if (infos.size() > 1) {
+        const std::size_t needed = deviceBytesNeeded(*discretisation, precision);
+        // Asking a device makes a context on it: the others are only asked when needed.
+        const std::size_t freeOnWanted = freeDeviceMemory(wanted);
+        std::vector<std::size_t> free;
+        for (const auto& info : infos) {
+            free.push_back(info.ordinal == wanted   ? freeOnWanted
+                           : freeOnWanted >= needed ? 0
+                                                    : freeDeviceMemory(info.ordinal));
+        }
+        if (auto devices = fewestDevices(needed, free, wanted); !devices.empty()) {
+            options.devices = std::move(devices);
+        } else {
+            std::size_t total = 0;
+            for (const std::size_t bytes : free) {
+                total += bytes;
+            }
+            throw DeviceError(fmt::format(
+                "The run needs {:.1f} GB of device memory, but {} devices have {:.1f} GB free "
+                "together. Use larger cells, a smaller domain or single precision, or the CPU.",
+                1e-9 * static_cast<double>(needed), infos.size(),
+                1e-9 * static_cast<double>(total)));
+        }
+    }
+    return makeMultiEngine(std::move(discretisation), precision, parity, options);
+}
+
+} // namespace zonescope::gpu
