@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
+#include <iterator>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -248,6 +248,13 @@ template <class Real> void FieldStore<Real>::allocateNext() {
         view_.fieldNext[c] = next_.plane(c);
     }
     view_.auxiliaryNext = auxiliaryNext_.view();
+}
+
+template <class Real> void FieldStore<Real>::releaseNext() {
+    next_ = {};
+    auxiliaryNext_ = {};
+    std::fill(std::begin(view_.fieldNext), std::end(view_.fieldNext), nullptr);
+    view_.auxiliaryNext = {};
 }
 
 template <class Real> void FieldStore<Real>::swap() noexcept {

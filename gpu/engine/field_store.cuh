@@ -57,6 +57,8 @@ public:
     [[nodiscard]] const StepView<Real>& view() const noexcept { return view_; }
     /// Makes the other half of the ping-pong set (schedules that need it).
     void allocateNext();
+    /// Frees it again. No work on it may be under way.
+    void releaseNext();
     /// The other half becomes the current one.
     void swap() noexcept;
     /// Fields and auxiliaries become zero.

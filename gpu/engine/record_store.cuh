@@ -11,6 +11,7 @@
 #include "core/fdtd/monitor_plan.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
+#include "gpu/engine/patch_plan.hpp"
 #include "gpu/engine/schedule.hpp"
 
 #include <array>
@@ -29,6 +30,8 @@ public:
     /// \throws InputError naming the monitor that lies outside the grid.
     RecordStore(const grid::Discretisation& discretisation, int batchSteps, cudaStream_t stream);
 
+    /// Where it records, in the order of the view's records and taps.
+    [[nodiscard]] RecordPlaces places() const;
     /// Sets records and taps.
     void fill(StepView<Real>& view, int slot) const noexcept;
 

@@ -92,6 +92,16 @@ void SourceStore<Real>::makeInjections(const grid::Discretisation& discretisatio
     ZONESCOPE_CUDA(cudaStreamSynchronize(compute_));
 }
 
+template <class Real> std::vector<Rectangle> SourceStore<Real>::injectionPlaces() const {
+    std::vector<Rectangle> places;
+    for (const auto& injection : bank_.injections()) {
+        places.push_back({injection.iBegin,
+                          injection.iBegin + static_cast<int>(injection.weights.size()),
+                          injection.k, injection.k + 1});
+    }
+    return places;
+}
+
 template <class Real> typename SourceStore<Real>::Prepared SourceStore<Real>::prepare(int slot) {
     const DeviceGuard guard(device_);
     auto& target = slots_[static_cast<std::size_t>(slot)];

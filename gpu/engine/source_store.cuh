@@ -39,6 +39,10 @@ public:
     SourceStore(const SourceStore&) = delete;
     SourceStore& operator=(const SourceStore&) = delete;
 
+    /// The rows and points where currents are added.
+    [[nodiscard]] std::vector<Rectangle> injectionPlaces() const;
+    [[nodiscard]] bool drivesWall() const noexcept { return bank_.drivesWall(); }
+
     /// The batch that holds `step`: the current one, or the next, which then becomes the current
     /// one. What follows on the compute stream sees its data.
     const Batch& acquire(std::int64_t step);

@@ -1,0 +1,492 @@
+#include "gpu/engine/cuda_engine.cuh"
+
+#include "core/error.hpp"
+#include "core/fdtd/update_coefficients.hpp"
+#include "core/fdtd/view_formula.hpp"
+#include "gpu/engine/schedule_choice.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+namespace zonescope::gpu {
+namespace {
+
+/// Steps for which sources and phases are prepared at once: a multiple of most depths of time
+/// blocking.
+constexpr int usualBatchSteps = 120;
+
+constexpr std::array componentNames{"Er", "Et", "Ez", "Hr", "Ht", "Hz"};
+
+template <class Real> std::string engineName(int parity) {
+    return std::string("cuda ") + (std::is_same_v<Real, float> ? "single" : "double") + " parity " +
+           std::to_string(parity);
+}
+
+template <class V>
+fdtd::StateArray stateArray(std::string name, std::vector<std::size_t> shape,
+                            std::span<const V> values) {
+    fdtd::StateArray array;
+    array.name = std::move(name);
+    array.type = std::is_same_v<V, float> ? "float32" : "float64";
+    array.shape = std::move(shape);
+    array.bytes.resize(values.size_bytes());
+    if (!values.empty()) {
+        std::memcpy(array.bytes.data(), values.data(), values.size_bytes());
+    }
+    return array;
+}
+
+/// Finds arrays of a saved state by name, checking type and size.
+class StateFinder {
+public:
+    explicit StateFinder(const fdtd::EngineState& state) : state_(state) {}
+
+    /// The array's bytes as `count` values.
+    template <class V>
+    const fdtd::StateArray& find(const std::string& name, std::size_t count) const {
+        for (const auto& array : state_.arrays) {
+            if (array.name == name &&
+                array.type == (std::is_same_v<V, float> ? "float32" : "float64") &&
+                array.bytes.size() == count * sizeof(V)) {
+                return array;
+            }
+        }
+        throw InputError({.file = {},
+                          .key = name,
+                          .value = "missing or of another size",
+                          .allowed = "the state of the same project, backend and precision",
+                          .hint = "resume with the project that wrote the checkpoint"});
+    }
+    template <class V> std::vector<V> read(const std::string& name, std::size_t count) const {
+        std::vector<V> values(count);
+        const auto& array = find<V>(name, count);
+        if (count != 0) {
+            std::memcpy(values.data(), array.bytes.data(), array.bytes.size());
+        }
+        return values;
+    }
+
+private:
+    const fdtd::EngineState& state_;
+};
+
+std::string transformName(std::size_t number, bool imaginary) {
+    return "transform_" + std::to_string(number) + (imaginary ? "_imaginary" : "_real");
+}
+
+std::string tapName(std::size_t number) { return "tap_" + std::to_string(number); }
+
+DeviceInfo usableDevice(int device) {
+    DeviceInfo info = deviceInfo(device);
+    if (std::string reason = whyUnusable(device); !reason.empty()) {
+        throw DeviceError(reason);
+    }
+    return info;
+}
+
+} // namespace
+
+template <class Real>
+CudaEngine<Real>::CudaEngine(std::shared_ptr<const grid::Discretisation> discretisation, int parity,
+                             const CudaOptions& options)
+    : discretisation_(std::move(discretisation)), parity_(parity),
+      info_(usableDevice(options.device)) {
+    const DeviceGuard guard(info_.ordinal);
+    stream_ = std::make_unique<Stream>();
+    fields_ = std::make_unique<FieldStore<Real>>(discretisation_, stream_->get());
+    makeStores(usualBatchSteps);
+    readout_ = std::make_unique<Readout<Real>>(*discretisation_, stream_->get());
+    halfSteps_ = std::make_unique<PlainSchedule<Real>>(stream_->get());
+    chooseSchedule(options.schedule);
+    const int depth = schedule_->timeLevels();
+    if (usualBatchSteps % depth != 0) {
+        makeStores((usualBatchSteps + depth - 1) / depth * depth);
+    }
+    stream_->synchronize();
+}
+
+template <class Real> CudaEngine<Real>::~CudaEngine() {
+    // Memory is freed on its own device; a device that is lost changes nothing about the order.
+    int before = 0;
+    cudaGetDevice(&before);
+    cudaSetDevice(info_.ordinal);
+    cudaStreamSynchronize(stream_->get());
+    schedule_.reset();
+    halfSteps_.reset();
+    readout_.reset();
+    sources_.reset();
+    records_.reset();
+    fields_.reset();
+    stream_.reset();
+    cudaSetDevice(before);
+}
+
+template <class Real> void CudaEngine<Real>::makeStores(int batchSteps) {
+    sources_.reset(); // it works with the records in the background
+    records_ = std::make_unique<RecordStore<Real>>(*discretisation_, batchSteps, stream_->get());
+    sources_ = std::make_unique<SourceStore<Real>>(*discretisation_, parity_, batchSteps, *records_,
+                                                   info_.ordinal, stream_->get());
+}
+
+template <class Real> void CudaEngine<Real>::chooseSchedule(const std::string& wanted) {
+    sources_->acquire(0);
+    ScheduleSituation<Real> situation;
+    situation.context.discretisation = discretisation_;
+    situation.context.injections = sources_->injectionPlaces();
+    situation.context.wallDriven = sources_->drivesWall();
+    situation.context.places = records_->places();
+    situation.context.device = info_.ordinal;
+    situation.view = currentView();
+    situation.stream = stream_->get();
+    situation.viewWithNext = [this] {
+        fields_->allocateNext();
+        return currentView();
+    };
+    auto offer = makeSchedule(situation, wanted);
+    schedule_ = std::move(offer.schedule);
+    scheduleReason_ = std::move(offer.reason);
+    if (schedule_->needsNext()) {
+        fields_->allocateNext();
+    } else {
+        stream_->synchronize();
+        fields_->releaseNext();
+    }
+    // Whatever tuning has written is gone, and nothing has been advanced.
+    fields_->clear();
+}
+
+template <class Real> StepView<Real> CudaEngine<Real>::currentView() const noexcept {
+    StepView<Real> view = fields_->view();
+    sources_->fill(view);
+    records_->fill(view, sources_->current().slot);
+    return view;
+}
+
+template <class Real> int CudaEngine<Real>::enterBatch() {
+    if (!sources_->covers(step_)) {
+        if (leftBatch_) { // its buffers are needed for the batch after the next
+            records_->harvestTaps(leftBatch_->slot, leftBatch_->firstStep,
+                                  leftBatch_->firstStep + leftBatch_->steps);
+            leftBatch_.reset();
+        }
+        if (sources_->current().steps > 0) {
+            leftBatch_ = sources_->current();
+            records_->fetchTaps(leftBatch_->slot);
+        }
+        sources_->acquire(step_);
+    }
+    return static_cast<int>(step_ - sources_->current().firstStep);
+}
+
+template <class Real> void CudaEngine<Real>::finishTaps() {
+    if (leftBatch_) {
+        records_->harvestTaps(leftBatch_->slot, leftBatch_->firstStep,
+                              leftBatch_->firstStep + leftBatch_->steps);
+        leftBatch_.reset();
+    }
+    const auto& batch = sources_->current();
+    records_->fetchTaps(batch.slot);
+    records_->harvestTaps(batch.slot, batch.firstStep, step_);
+}
+
+/// The second call and then one a second are measured kernel by kernel: the counters stay fresh,
+/// and the cost is lost in the noise. The first is left out, for it loads code.
+template <class Real> void CudaEngine<Real>::measureSometimes() {
+    constexpr auto interval = std::chrono::seconds(1);
+    const auto now = std::chrono::steady_clock::now();
+    ++calls_;
+    if (calls_ == 2 || (calls_ > 2 && now - lastMeasured_ > interval)) {
+        lastMeasured_ = now;
+        schedule_->measureNext();
+        records_->measureNext();
+    }
+}
+
+template <class Real> void CudaEngine<Real>::advance(std::int64_t steps) {
+    if (steps <= 0) {
+        return;
+    }
+    const DeviceGuard guard(info_.ordinal);
+    if (atHalfStep_) {
+        advanceHalfStep();
+        --steps;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    for (std::int64_t left = steps; left > 0;) {
+        const int first = enterBatch();
+        const int ahead = sources_->current().steps - first;
+        const int count =
+            records_->stepsToCut(step_, static_cast<int>(std::min<std::int64_t>(left, ahead)));
+        measureSometimes();
+        if (schedule_->advance(currentView(), first, count, stream_->get())) {
+            fields_->swap();
+        }
+        if (records_->hasTransforms()) {
+            records_->accumulate(currentView(), first, count, sources_->phases());
+        }
+        step_ += count;
+        left -= count;
+    }
+    finishTaps();
+    stream_->synchronize();
+    const auto& grid = discretisation_->grid;
+    cellSteps_ += static_cast<double>(steps) * grid.nr * grid.nz;
+    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+template <class Real> void CudaEngine<Real>::advanceHalfStep() {
+    const DeviceGuard guard(info_.ordinal);
+    const int j = enterBatch();
+    const StepView<Real> view = currentView();
+    if (!atHalfStep_) {
+        halfSteps_->advanceMagnetic(view, j, stream_->get());
+        stream_->synchronize();
+        atHalfStep_ = true;
+        return;
+    }
+    halfSteps_->advanceElectric(view, j, stream_->get());
+    records_->accumulate(view, j, 1, sources_->phases());
+    ++step_;
+    atHalfStep_ = false;
+    finishTaps();
+    stream_->synchronize();
+}
+
+template <class Real> void CudaEngine<Real>::reset() {
+    const DeviceGuard guard(info_.ordinal);
+    fields_->clear();
+    records_->clear();
+    sources_->reset();
+    leftBatch_.reset();
+    stream_->synchronize();
+    step_ = 0;
+    atHalfStep_ = false;
+    seconds_ = 0.0;
+    cellSteps_ = 0.0;
+}
+
+template <class Real>
+fdtd::Plane CudaEngine<Real>::snapshot(const fdtd::PlaneRequest& request) const {
+    const DeviceGuard guard(info_.ordinal);
+    const auto& grid = discretisation_->grid;
+    fdtd::Plane plane = readout_->plane(currentView(), fdtd::fittedRequest(request, grid));
+    plane.step = step_;
+    plane.time = static_cast<double>(step_) * grid.dt;
+    return plane;
+}
+
+template <class Real> std::vector<fdtd::MonitorReading> CudaEngine<Real>::readMonitors() const {
+    const DeviceGuard guard(info_.ordinal);
+    const std::size_t monitors = discretisation_->project->monitors.size();
+    auto readings = records_->read(monitors);
+    auto probes = records_->tails(monitors, 0, step_);
+    for (std::size_t n = 0; n < monitors; ++n) {
+        readings[n].probe = std::move(probes[n]);
+    }
+    return readings;
+}
+
+template <class Real>
+std::vector<std::optional<fdtd::ProbeData>> CudaEngine<Real>::probeTails(std::int64_t from) const {
+    return records_->tails(discretisation_->project->monitors.size(), from, step_);
+}
+
+template <class Real> double CudaEngine<Real>::fieldEnergy() const {
+    const DeviceGuard guard(info_.ordinal);
+    return readout_->energy(currentView());
+}
+
+template <class Real> std::optional<fdtd::BadValue> CudaEngine<Real>::findBadValue() const {
+    const DeviceGuard guard(info_.ordinal);
+    return readout_->badValue(currentView());
+}
+
+template <class Real>
+std::vector<double> CudaEngine<Real>::component(fdtd::Component component) const {
+    const DeviceGuard guard(info_.ordinal);
+    std::vector<double> values;
+    values.reserve(discretisation_->grid.points());
+    fields_->readRows(component, [&](int, std::span<const Real> row) {
+        values.insert(values.end(), row.begin(), row.end());
+    });
+    return values;
+}
+
+template <class Real>
+void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector<double>& values) {
+    const auto& grid = discretisation_->grid;
+    if (values.size() != grid.points()) {
+        throw InputError({.file = {},
+                          .key = "component",
+                          .value = std::to_string(values.size()) + " values",
+                          .allowed = std::to_string(grid.points()) + " values",
+                          .hint = "give one value per grid point, rows of r"});
+    }
+    const DeviceGuard guard(info_.ordinal);
+    fields_->writeRows(component, [&](int k, std::span<Real> row) {
+        for (int i = 0; i < grid.columns(); ++i) {
+            row[static_cast<std::size_t>(i)] = fdtd::isHeld(*discretisation_, component, i, k)
+                                                   ? Real(0)
+                                                   : static_cast<Real>(values[grid.index(i, k)]);
+        }
+    });
+}
+
+template <class Real> fdtd::EngineState CudaEngine<Real>::saveState() const {
+    const DeviceGuard guard(info_.ordinal);
+    const auto& grid = discretisation_->grid;
+    fdtd::EngineState state;
+    state.engine = engineName<Real>(parity_);
+    state.step = step_;
+    state.atHalfStep = atHalfStep_;
+    for (std::size_t c = 0; c < componentNames.size(); ++c) {
+        fdtd::StateArray array;
+        array.name = componentNames[c];
+        array.type = std::is_same_v<Real, float> ? "float32" : "float64";
+        array.shape = {static_cast<std::size_t>(grid.rows()),
+                       static_cast<std::size_t>(grid.columns())};
+        array.bytes.resize(grid.points() * sizeof(Real));
+        fields_->readRows(static_cast<fdtd::Component>(c), [&](int k, std::span<const Real> row) {
+            std::memcpy(array.bytes.data() + grid.index(0, k) * sizeof(Real), row.data(),
+                        row.size_bytes());
+        });
+        state.arrays.push_back(std::move(array));
+    }
+    for (const bool axial : {true, false}) {
+        const auto [arrays, rows, columns] = fields_->auxiliaryShape(axial);
+        state.arrays.push_back(stateArray<Real>(axial ? "auxiliary_axial" : "auxiliary_radial",
+                                                {arrays, rows, columns},
+                                                fields_->readAuxiliary(axial)));
+    }
+    for (std::size_t n = 0; n < records_->transformCount(); ++n) {
+        for (const bool imaginary : {false, true}) {
+            const auto values = records_->transform(n, imaginary);
+            state.arrays.push_back(
+                stateArray<Real>(transformName(n, imaginary), {values.size()}, values));
+        }
+    }
+    for (std::size_t n = 0; n < records_->tapCount(); ++n) {
+        const auto& series = records_->series(n);
+        state.arrays.push_back(stateArray<float>(tapName(n), {series.size()}, series));
+    }
+    for (const auto& [name, values] : sources_->stateAt(step_)) {
+        state.arrays.push_back(stateArray<double>(name, {values.size()}, values));
+    }
+    return state;
+}
+
+template <class Real> void CudaEngine<Real>::loadState(const fdtd::EngineState& state) {
+    if (state.engine != engineName<Real>(parity_)) {
+        throw InputError({.file = {},
+                          .key = "engine",
+                          .value = state.engine,
+                          .allowed = engineName<Real>(parity_),
+                          .hint = "resume with the backend and precision of the checkpoint"});
+    }
+    const DeviceGuard guard(info_.ordinal);
+    const auto& grid = discretisation_->grid;
+    const StateFinder finder(state);
+    // Look at everything first, so that a mismatch leaves the engine as it was.
+    std::array<const std::byte*, 6> components{};
+    for (std::size_t c = 0; c < componentNames.size(); ++c) {
+        components[c] = finder.find<Real>(componentNames[c], grid.points()).bytes.data();
+    }
+    const auto auxiliary = [&](bool axial) {
+        const auto [arrays, rows, columns] = fields_->auxiliaryShape(axial);
+        return finder.read<Real>(axial ? "auxiliary_axial" : "auxiliary_radial",
+                                 arrays * rows * columns);
+    };
+    const auto axialAuxiliary = auxiliary(true);
+    const auto radialAuxiliary = auxiliary(false);
+    for (std::size_t n = 0; n < records_->transformCount(); ++n) {
+        for (const bool imaginary : {false, true}) {
+            finder.find<Real>(transformName(n, imaginary), records_->transformSize(n));
+        }
+    }
+    std::vector<std::vector<float>> series;
+    for (std::size_t n = 0; n < records_->tapCount(); ++n) {
+        series.push_back(finder.read<float>(tapName(n), static_cast<std::size_t>(state.step)));
+    }
+    auto sources = sources_->stateAt(step_);
+    for (auto& [name, values] : sources) {
+        values = finder.read<double>(name, values.size());
+    }
+
+    for (std::size_t c = 0; c < componentNames.size(); ++c) {
+        fields_->writeRows(static_cast<fdtd::Component>(c), [&](int k, std::span<Real> row) {
+            std::memcpy(row.data(), components[c] + grid.index(0, k) * sizeof(Real),
+                        row.size_bytes());
+        });
+    }
+    fields_->writeAuxiliary(true, axialAuxiliary);
+    fields_->writeAuxiliary(false, radialAuxiliary);
+    for (std::size_t n = 0; n < records_->transformCount(); ++n) {
+        for (const bool imaginary : {false, true}) {
+            records_->setTransform(
+                n, imaginary,
+                finder.read<Real>(transformName(n, imaginary), records_->transformSize(n)));
+        }
+    }
+    for (std::size_t n = 0; n < series.size(); ++n) {
+        records_->setSeries(n, std::move(series[n]));
+    }
+    sources_->restore(state.step, sources);
+    leftBatch_.reset();
+    step_ = state.step;
+    atHalfStep_ = state.atHalfStep;
+    stream_->synchronize();
+}
+
+template <class Real> fdtd::EngineCounters CudaEngine<Real>::counters() const {
+    const DeviceGuard guard(info_.ordinal);
+    fdtd::EngineCounters counters;
+    counters.backend = "CUDA";
+    counters.device = info_.name;
+    counters.schedule = schedule_->description();
+    counters.scheduleReason = scheduleReason_;
+    counters.cellSteps = cellSteps_;
+    counters.seconds = seconds_;
+    counters.timeLevels = schedule_->timeLevels();
+    counters.bytes = fields_->bytes() + records_->bytes() + sources_->bytes() + readout_->bytes();
+    const auto add = [&](const std::vector<KernelDescription>& descriptions,
+                         const std::vector<KernelTime>& times) {
+        for (const auto& description : descriptions) {
+            fdtd::KernelCounters kernel;
+            kernel.name = description.name;
+            kernel.stage = description.stage;
+            kernel.blockThreads = description.blockThreads;
+            kernel.registersPerThread = description.registersPerThread;
+            kernel.sharedBytesPerBlock = description.sharedBytesPerBlock;
+            kernel.theoreticalOccupancy = description.theoreticalOccupancy;
+            kernel.bytesPerCellStep = description.bytesPerCellStep;
+            kernel.flopsPerCellStep = description.flopsPerCellStep;
+            const auto time = std::ranges::find(times, description.name, &KernelTime::name);
+            if (time != times.end()) {
+                kernel.seconds = time->seconds;
+                kernel.cellSteps = time->cellSteps;
+                kernel.launches = time->launches;
+            }
+            counters.kernels.push_back(std::move(kernel));
+        }
+    };
+    add(schedule_->kernels(), schedule_->kernelTimes());
+    add(records_->kernels(), records_->kernelTimes());
+    return counters;
+}
+
+template class CudaEngine<float>;
+template class CudaEngine<double>;
+
+std::unique_ptr<fdtd::Engine>
+makeCudaEngine(std::shared_ptr<const grid::Discretisation> discretisation,
+               model::Precision precision, int parity, const CudaOptions& options) {
+    if (precision == model::Precision::single) {
+        return std::make_unique<CudaEngine<float>>(std::move(discretisation), parity, options);
+    }
+    return std::make_unique<CudaEngine<double>>(std::move(discretisation), parity, options);
+}
+
+} // namespace zonescope::gpu

@@ -1,0 +1,41 @@
+#pragma once
+
+/// \file
+/// Reading the fields of a run on the device: views, energy, and the search for bad values. The
+/// counterparts of the CPU engine's readout, with the same formulas.
+
+#include "core/fdtd/engine.hpp"
+#include "gpu/device/device_buffer.cuh"
+#include "gpu/engine/step_view.hpp"
+
+#include <optional>
+
+namespace zonescope::gpu {
+
+/// Calls with the engine's device current; results are on the host when they return.
+template <class Real> class Readout {
+public:
+    Readout(const grid::Discretisation& discretisation, cudaStream_t stream);
+
+    /// Values of a plane whose request is fitted; step and time are left to the caller.
+    [[nodiscard]] fdtd::Plane plane(const StepView<Real>& view, const fdtd::PlaneRequest& fitted);
+    /// See fdtd::Engine::fieldEnergy. Sums in double, in an order that never changes.
+    [[nodiscard]] double energy(const StepView<Real>& view);
+    /// The first bad value in the order of rows, components, columns.
+    [[nodiscard]] std::optional<fdtd::BadValue> badValue(const StepView<Real>& view);
+    [[nodiscard]] std::size_t bytes() const noexcept;
+
+private:
+    const grid::Grid grid_;
+    cudaStream_t stream_;
+    DeviceBuffer<double> weights_; ///< half, EtHr, Ez along r; integer, half along z
+    DeviceBuffer<double> rowSums_;
+    DeviceBuffer<unsigned long long> firstBad_;
+    DeviceBuffer<float> values_;
+    PinnedBuffer<float> copy_;
+};
+
+extern template class Readout<float>;
+extern template class Readout<double>;
+
+} // namespace zonescope::gpu

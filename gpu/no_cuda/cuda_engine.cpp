@@ -1,0 +1,12 @@
+#include "core/error.hpp"
+#include "gpu/cuda_backend.hpp"
+#include "gpu/engine/device_engine.hpp"
+
+namespace zonescope::gpu {
+
+std::unique_ptr<fdtd::Engine> makeCudaEngine(std::shared_ptr<const grid::Discretisation>,
+                                             model::Precision, int, const CudaOptions&) {
+    throw DeviceError(cudaAvailability().reason);
+}
+
+} // namespace zonescope::gpu
