@@ -12,8 +12,6 @@
 namespace zonescope::gpu {
 namespace {
 
-constexpr int mostThreads = 512;
-
 /// Copies that do not pass through registers; complete after awaitCopies.
 struct AsynchronousCopy {
     template <class Real> static __device__ __forceinline__ void copy(Real* to, const Real* from) {
@@ -21,17 +19,13 @@ struct AsynchronousCopy {
     }
 };
 
-template <class Real, bool layered, bool lossy>
+template <class Real, bool layered, bool lossy, int threads>
 __device__ __forceinline__ void advancePatch(const StepView<Real>& view, const Patch& patch,
                                              const int* tasks, int halo, int firstStep, int steps,
                                              unsigned char* memory) {
-    const PatchMemory places = patchMemory(patch, view.layout);
-    auto* const values = reinterpret_cast<Real*>(memory);
-    auto* const ints = reinterpret_cast<int*>(values + places.valueCount);
-    const PatchPhases<Real, layered, lossy, AsynchronousCopy> phases(view, patch, tasks, values,
-                                                                     ints);
+    const PatchPhases<Real, layered, lossy, AsynchronousCopy> phases(
+        view, patch, tasks, reinterpret_cast<Real*>(memory), reinterpret_cast<int*>(memory));
     const int thread = static_cast<int>(threadIdx.x);
-    const int threads = static_cast<int>(blockDim.x);
     phases.load(thread, threads);
     __pipeline_commit();
     __pipeline_wait_prior(0);
@@ -46,31 +40,41 @@ __device__ __forceinline__ void advancePatch(const StepView<Real>& view, const P
     phases.store(thread, threads);
 }
 
-/// One block per patch. `lossyProject` leaves the loss out of runs that have none.
-template <class Real, bool lossyProject>
-__global__ void __launch_bounds__(mostThreads, 1)
+/// One block per patch. `lossyProject` leaves the loss out of runs that have none. The bounds leave
+/// a thread 128 registers, whether one block of 512 threads runs on a multiprocessor or two of 256.
+template <class Real, bool lossyProject, int threads>
+__global__ void __launch_bounds__(threads, 512 / threads)
     patchKernel(const __grid_constant__ StepView<Real> view, const Patch* patches, const int* tasks,
                 int halo, int firstStep, int steps) {
     extern __shared__ __align__(16) unsigned char memory[];
-    const Patch patch = patches[blockIdx.x];
+    const Patch& patch = patches[blockIdx.x];
     if constexpr (lossyProject) {
         if (patch.layered != 0) {
-            advancePatch<Real, true, true>(view, patch, tasks, halo, firstStep, steps, memory);
+            advancePatch<Real, true, true, threads>(view, patch, tasks, halo, firstStep, steps,
+                                                    memory);
             return;
         }
         if (patch.lossy != 0) {
-            advancePatch<Real, false, true>(view, patch, tasks, halo, firstStep, steps, memory);
+            advancePatch<Real, false, true, threads>(view, patch, tasks, halo, firstStep, steps,
+                                                     memory);
             return;
         }
     } else if (patch.layered != 0) {
-        advancePatch<Real, true, false>(view, patch, tasks, halo, firstStep, steps, memory);
+        advancePatch<Real, true, false, threads>(view, patch, tasks, halo, firstStep, steps,
+                                                 memory);
         return;
     }
-    advancePatch<Real, false, false>(view, patch, tasks, halo, firstStep, steps, memory);
+    advancePatch<Real, false, false, threads>(view, patch, tasks, halo, firstStep, steps, memory);
 }
 
-template <class Real> auto kernelOf(const PatchPlan& plan) {
-    return plan.lossyProject ? &patchKernel<Real, true> : &patchKernel<Real, false>;
+template <class Real>
+using Kernel = void (*)(StepView<Real>, const Patch*, const int*, int, int, int);
+
+template <class Real> Kernel<Real> kernelOf(const PatchPlan& plan) {
+    if (plan.shape.threads == 256) {
+        return plan.lossyProject ? &patchKernel<Real, true, 256> : &patchKernel<Real, false, 256>;
+    }
+    return plan.lossyProject ? &patchKernel<Real, true, 512> : &patchKernel<Real, false, 512>;
 }
 
 template <class T> DeviceBuffer<T> onDevice(std::span<const T> values) {

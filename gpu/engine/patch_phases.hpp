@@ -25,11 +25,12 @@ template <class Real, bool layered, bool lossy, class Copy> class PatchPhases {
 public:
     static constexpr int lanes = 32;
 
-    /// `values` and `ints`: shared memory of the block, as patchMemory says.
+    /// `values` and `ints`: shared memory of the block, as patchMemory says; the same address on
+    /// the device.
     ZONESCOPE_PATCH_FUNCTION PatchPhases(const StepView<Real>& view, const Patch& patch,
                                          const int* tasks, Real* values, int* ints)
         : view_(view), patch_(patch), tasks_(tasks), values_(values), ints_(ints),
-          memory_(patchMemory(patch, view.layout)) {}
+          memory_(patchMemory(patch, view.layout, sizeof(Real))) {}
 
     /// Fields, materials and auxiliaries of the loaded rectangle, and the rows' coefficients.
     ZONESCOPE_PATCH_FUNCTION void load(int thread, int threads) const {
@@ -181,7 +182,8 @@ private:
                (i - patch_.auxiliary.iBegin);
     }
     [[nodiscard]] ZONESCOPE_PATCH_FUNCTION const Quad* tableRow(int k) const {
-        return reinterpret_cast<const Quad*>(values_ + (k - patch_.loaded.kBegin) * rowValues);
+        return reinterpret_cast<const Quad*>(values_ + memory_.table +
+                                             (k - patch_.loaded.kBegin) * rowValues);
     }
     static constexpr int rowValues = layered ? layeredRowValues : plainRowValues;
 
@@ -204,7 +206,7 @@ private:
             }
         }
         ints_[memory_.rowFlags + row] = flags;
-        Real* const values = values_ + row * rowValues;
+        Real* const values = values_ + memory_.table + row * rowValues;
         values[0] = view_.axial[k].step;
         values[1] = view_.axial[k].upper;
         values[2] = view_.axial[k].lower;
@@ -350,10 +352,12 @@ private:
         }
     }
 
-    /// First layer step of an E component, loss included: the newer auxiliary.
+    /// First layer step of an E component, loss included: returns the newer auxiliary. Lossless,
+    /// the older one is given, because all loads come before all stores; with loss it is set here,
+    /// to hold fewer registers at once.
     [[nodiscard]] ZONESCOPE_PATCH_FUNCTION Real electricAuxiliary(int c, Real* g, Real keepD,
                                                                   Real gainD, Real inverse,
-                                                                  Real keep, Real older,
+                                                                  const Real* keep, Real& older,
                                                                   Real curl) const {
         namespace cell = fdtd::cell;
         const int auxiliary = memory_.auxiliaryPlane;
@@ -363,7 +367,8 @@ private:
             const Real after = cell::layerAuxiliary(keepD, before, gainD, curl);
             g[(6 + c) * auxiliary] = after;
             const Real change = after - before;
-            newer = cell::lossy(keep, older, inverse, change);
+            older = g[c * auxiliary];
+            newer = cell::lossy(keep[c * memory_.inversePlane], older, inverse, change);
         } else {
             const Real source = inverse * curl;
             newer = cell::layerAuxiliary(keepD, older, gainD, source);
@@ -415,12 +420,7 @@ private:
             const Real inverseEr = material[0];
             const Real inverseEt = material[materialPlane];
             const Real inverseEz = material[2 * materialPlane];
-            Real keepEr = 1, keepEt = 1, keepEz = 1;
-            if constexpr (lossy) {
-                keepEr = material[keepFrom];
-                keepEt = material[keepFrom + materialPlane];
-                keepEz = material[keepFrom + 2 * materialPlane];
-            }
+            const Real* const keep = material + keepFrom;
             Real curlR = cell::curlEr(orderHalf, hz, across.b, ht, across.c, htDown);
             Real curlT = cell::curlEt(across.b, hr, across.c, hrDown, etOuter, hz, etInner, hzIn);
             Real curlZ = cell::curlEz(ezOuter, ht, ezInner, htIn, order, hr);
@@ -431,16 +431,16 @@ private:
                 const int auxiliary = memory_.auxiliaryPlane;
                 const Quad keepGain = table[2];
                 const Quad factors = table[3];
-                const Real olderEr = g[0];
-                const Real olderEt = g[auxiliary];
-                const Real olderEz = g[2 * auxiliary];
+                Real olderEr = lossy ? Real(0) : g[0];
+                Real olderEt = lossy ? Real(0) : g[auxiliary];
+                Real olderEz = lossy ? Real(0) : g[2 * auxiliary];
                 const Real newerEr = electricAuxiliary(0, g, keepGain.a, keepGain.b, inverseEr,
-                                                       keepEr, olderEr, curlR);
+                                                       keep, olderEr, curlR);
                 const Real newerEt = electricAuxiliary(1, g, keepGain.c, keepGain.d, inverseEt,
-                                                       keepEt, olderEt, curlT);
+                                                       keep, olderEt, curlT);
                 const Real newerEz =
                     electricAuxiliary(2, g, columnEz.auxiliaryKeep, columnEz.auxiliaryGain,
-                                      inverseEz, keepEz, olderEz, curlZ);
+                                      inverseEz, keep, olderEz, curlZ);
                 e[0] = cell::layerField(columnEr.fieldKeep, er, columnEr.gainNew, newerEr,
                                         columnEr.gainOld, olderEr);
                 Real newEt = cell::layerField(columnEt.fieldKeep, et, columnEt.gainNew, newerEt,
@@ -452,6 +452,9 @@ private:
                 e[2 * plane] = cell::layerField(columnEz.fieldKeep, ez, columnEz.gain * factors.c,
                                                 newerEz, columnEz.gain * factors.d, olderEz);
             } else if constexpr (lossy) {
+                const Real keepEr = keep[0];
+                const Real keepEt = keep[materialPlane];
+                const Real keepEz = keep[2 * materialPlane];
                 e[0] = cell::lossy(keepEr, er, inverseEr, curlR);
                 e[plane] = cell::lossy(keepEt, et, inverseEt, curlT);
                 e[2 * plane] = cell::lossy(keepEz, ez, inverseEz, curlZ);

@@ -231,7 +231,9 @@ private:
     [[nodiscard]] std::size_t bytes(const Patch& patch) const {
         Patch whole = patch;
         whole.tapBegin = whole.recordBegin + static_cast<int>(recordCount(patch));
-        return patchBytes(patchMemory(whole, classes_.layout), valueBytes_);
+        return static_cast<std::size_t>(
+                   patchMemory(whole, classes_.layout, valueBytes_).valueCount) *
+               valueBytes_;
     }
     [[nodiscard]] double cycles(const Patch& patch) const {
         return costOf(patch, classes_, steps_, valueBytes_, shape_.threads)

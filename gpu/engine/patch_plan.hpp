@@ -81,19 +81,19 @@ struct PatchShape {
     std::size_t sharedBytes = 227 * 1024; ///< most that a block may have
 };
 
-/// Where things lie in a block's shared memory, in values (Real) unless said.
+/// Where things lie in a block's shared memory: integers from its beginning on, then values (Real),
+/// whose places below count values from the beginning too.
 struct PatchMemory {
+    int rowFlags = 0, samples = 0; ///< one integer per row; one per record
+    int table = 0;                 ///< row coefficients, see plainRowValues
     int lowerGuard = 0; ///< rows of zeros below row 0 of the grid: 1 in patches that hold it
     int pitch = 0;      ///< of fields, inverse permittivities and keep
     int fieldPlane = 0; ///< distance of two field arrays, guards included
     int inversePlane = 0;
     int auxiliaryPitch = 0, auxiliaryPlane = 0;
-    int rowTable = 0; ///< values per row in the table of row coefficients
+    int fieldsBegin = 0;                                  ///< with guards
     int fields = 0, inverse = 0, keep = 0, auxiliary = 0; ///< where value (iBegin, kBegin) is
-    int fieldsBegin = 0, fieldsEnd = 0;                   ///< with guards
-    int valueCount = 0;                                   ///< all of the above
-    int rowFlags = 0, samples = 0;                        ///< in int, from byte flagsOffset on
-    int intCount = 0;
+    int valueCount = 0;                                   ///< everything
 };
 
 /// Values of a row in the table, rows aligned to 16 bytes: step, upper, lower, busy (not zero where
@@ -103,41 +103,34 @@ inline constexpr int plainRowValues = 4;
 inline constexpr int layeredRowValues = 16;
 
 [[nodiscard]] ZONESCOPE_PATCH_FUNCTION constexpr PatchMemory
-patchMemory(const Patch& patch, const PlaneLayout& layout) {
+patchMemory(const Patch& patch, const PlaneLayout& layout, std::size_t valueBytes) {
     PatchMemory memory;
     const int height = patch.loaded.height();
+    memory.samples = height;
+    const int integers = height + (patch.tapBegin - patch.recordBegin);
+    int at = (integers + 3) / 4 * 4 * static_cast<int>(sizeof(int)) / static_cast<int>(valueBytes);
+    memory.table = at;
+    at += height * (patch.layered != 0 ? layeredRowValues : plainRowValues);
     memory.lowerGuard = patch.loaded.kBegin <= 0 ? 1 : 0;
     const int upperGuard = patch.loaded.kEnd >= layout.rows ? 1 : 0;
-    memory.pitch =
-        patch.loaded.width() + 1; // a column of zeros: right of this row, left of the next
+    // A column of zeros: right of this row, left of the next.
+    memory.pitch = patch.loaded.width() + 1;
     memory.fieldPlane = (height + memory.lowerGuard + upperGuard) * memory.pitch;
     memory.inversePlane = height * memory.pitch;
     memory.auxiliaryPitch = patch.auxiliary.width();
     memory.auxiliaryPlane = patch.auxiliary.height() * memory.auxiliaryPitch;
-    memory.rowTable = patch.layered != 0 ? layeredRowValues : plainRowValues;
-    int at = height * memory.rowTable;
     memory.fieldsBegin = at;
     at += 1; // left of the first row
     memory.fields = at + memory.lowerGuard * memory.pitch;
     at += 6 * memory.fieldPlane;
-    memory.fieldsEnd = at;
     memory.inverse = at;
     at += 3 * memory.inversePlane;
     memory.keep = at;
     at += patch.lossy != 0 ? 3 * memory.inversePlane : 0;
     memory.auxiliary = at;
     at += (patch.lossy != 0 ? 9 : 6) * memory.auxiliaryPlane;
-    memory.valueCount = (at + 3) / 4 * 4;
-    memory.rowFlags = 0;
-    memory.samples = height;
-    memory.intCount = height + (patch.tapBegin - patch.recordBegin);
+    memory.valueCount = at;
     return memory;
-}
-
-[[nodiscard]] ZONESCOPE_PATCH_FUNCTION constexpr std::size_t patchBytes(const PatchMemory& memory,
-                                                                        std::size_t valueBytes) {
-    return static_cast<std::size_t>(memory.valueCount) * valueBytes +
-           static_cast<std::size_t>(memory.intCount) * sizeof(int);
 }
 
 /// Cells that stay right, before H and before E of a step when `level` - 1 rings are spoilt and one

@@ -87,10 +87,11 @@ enum class ThreadOrder { rising, falling };
 template <class Real, bool layered, bool lossy>
 void advancePatch(const gpu::StepView<Real>& view, const PatchPlan& plan, const Patch& patch,
                   int firstStep, int steps, ThreadOrder order) {
-    const auto memory = gpu::patchMemory(patch, view.layout);
+    const auto memory = gpu::patchMemory(patch, view.layout, sizeof(Real));
     std::vector<Real> values(static_cast<std::size_t>(memory.valueCount),
                              std::numeric_limits<Real>::quiet_NaN());
-    std::vector<int> ints(static_cast<std::size_t>(memory.intCount), 12345);
+    std::vector<int> ints(static_cast<std::size_t>(memory.table) * sizeof(Real) / sizeof(int),
+                          12345);
     const gpu::PatchPhases<Real, layered, lossy, gpu::PlainCopy> phases(
         view, patch, plan.tasks.data(), values.data(), ints.data());
     const int threads = plan.shape.threads;
