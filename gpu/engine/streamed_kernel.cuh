@@ -293,6 +293,8 @@ __device__ __forceinline__ void streamTile(const StreamArguments<Real>& a, const
     int storeRow = tile.loadRow - steps - (warps - 1);
     const bool stores = column >= tile.ownBegin && column < tile.ownEnd;
 
+    // Two rounds at a time spare the moves of values that only pass through a level.
+#pragma unroll 2
     for (int round = 0; round < rounds; ++round) {
         stream::Cells<Real, cells> row;
         const auto take = [&](const Pack* from) {
