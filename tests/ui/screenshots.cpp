@@ -1,6 +1,10 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [thumbnails].
+// [thumbnails|counters]. "counters" shows the panel on made-up figures, to look at its layout; those
+// pictures name a device that does not exist and are not for the help.
 
+#include "tests/ui/made_up_counters.hpp"
+#include "ui/counters/counters_panel.hpp"
+#include "ui/counters/roofline_view.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -18,10 +22,14 @@
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QPushButton>
+#include <QTabWidget>
 #include <QTemporaryDir>
 
+#include <cmath>
 #include <cstdio>
 #include <map>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -215,13 +223,95 @@ void takeViews(MainWindow& window, Photographer& camera) {
     window.solver().halfStep();
     window.resize(1000, 680);
     camera.take("16-small-window");
+    window.resize(1280, 800);
+    camera.open("fresnel_zone_plate");
+    window.action(QStringLiteral("counters"))->trigger();
+    window.solver().run();
+    settle(3000);
+    window.counters().ceilingsButton().click();
+    waitFor([&] { return !window.counters().busy(); }, "the memory bandwidth");
+    settle(3000);
+    camera.take("17-counters-cpu");
+    window.solver().pause();
+}
+
+void savePicture(QWidget& widget, const QDir& folder, const QString& name) {
+    const QString path = folder.filePath(name + QStringLiteral(".png"));
+    if (!widget.grab().save(path))
+        throw std::runtime_error("cannot write " + path.toStdString());
+    std::printf("%s\n", path.toUtf8().constData());
+    std::fflush(stdout);
+}
+
+/// The panel in its states, alone and in the window, on made-up figures.
+void takeCounters(const QDir& folder) {
+    const auto backend = std::make_shared<tests::MadeUpCounters>();
+    MainWindow window(tests::makeMadeUpEngine);
+    window.counters().setBackend(backend);
+    window.resize(1280, 800);
+    window.show();
+    settle();
+    window.hintStrip().hide();
+    Photographer camera(window, folder);
+    camera.open("fresnel_zone_plate");
+    window.action(QStringLiteral("counters"))->trigger();
+    window.solver().run();
+    settle(4000);
+    camera.take("window-modelled");
+    backend->passMilliseconds = 150;
+    window.counters().profileButton().click();
+    settle(600);
+    camera.take("window-profiling");
+    waitFor([&] { return !window.counters().busy(); }, "the profile");
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        window.setTheme(theme);
+        for (int page = 0; page < window.counters().tabs().count(); ++page) {
+            window.counters().tabs().setCurrentIndex(page);
+            camera.take("window-" + themeName(theme).toStdString() + "-" + std::to_string(page));
+        }
+    }
+    window.counters().tabs().setCurrentIndex(0);
+    backend->forbidden = true;
+    window.counters().profileButton().click();
+    waitFor([&] { return !window.counters().busy(); }, "the refusal");
+    camera.take("window-forbidden");
+    window.resize(1000, 680);
+    camera.take("window-small");
+    window.setTheme(Theme::dark);
+    window.solver().pause();
+
+    CountersPanel panel(backend);
+    panel.setTheme(Theme::dark);
+    panel.resize(960, 300);
+    panel.show();
+    settle();
+    savePicture(panel, folder, QStringLiteral("panel-empty"));
+    panel.setFramePath(QStringLiteral("CUDA-OpenGL interop on Test device (made up)"));
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < 8000) {
+        auto status = tests::madeUpStatus();
+        status.cellStepsPerSecond *= 1.0 + 0.04 * std::sin(2e-3 * double(clock.elapsed()));
+        panel.setStatus(status, 60.0);
+        settle(200);
+    }
+    const auto take = [&](const QString& name, int width, int height) {
+        panel.resize(width, height);
+        for (int page = 0; page < panel.tabs().count(); ++page) {
+            panel.tabs().setCurrentIndex(page);
+            settle(150);
+            savePicture(panel, folder, QStringLiteral("%1-%2").arg(name).arg(page));
+        }
+    };
+    take(QStringLiteral("panel-large"), 1400, 700);
+    take(QStringLiteral("panel-narrow"), 340, 720);
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
     if (argc < 2) {
-        std::fprintf(stderr, "usage: zonescope_screenshots FOLDER [thumbnails]\n");
+        std::fprintf(stderr, "usage: zonescope_screenshots FOLDER [thumbnails|counters]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
@@ -235,6 +325,10 @@ int main(int argc, char** argv) {
         QDir folder(QString::fromLocal8Bit(argv[1]));
         if (!folder.mkpath(QStringLiteral(".")))
             throw std::runtime_error("cannot make the folder");
+        if (argc > 2 && std::string(argv[2]) == "counters") {
+            takeCounters(folder);
+            return 0;
+        }
         MainWindow window;
         window.show();
         settle();

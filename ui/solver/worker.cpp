@@ -195,7 +195,11 @@ void SolverThread::Worker::obeyOne(Submitted& submitted) {
             makeNotice(model::Severity::error, "There is no simulation yet. Open a project first.");
     } else {
         try {
+            const std::int64_t before = simulation_->step();
             submitted.job(*simulation_);
+            // A profile of a resting run advances it: what is shown follows.
+            if (simulation_->step() != before && state_ != SolverState::running)
+                settlePause();
         } catch (...) {
             problem = currentExceptionNotices().front();
         }

@@ -265,6 +265,8 @@ void describeRun(Table& table, const model::Project& project) {
     else
         table.text(QStringLiteral("frame every"), QStringLiteral("automatic"));
     table.text(QStringLiteral("backend"), words(model::nameOf(run.backend)));
+    if (run.backend != model::Backend::cpu)
+        table.text(QStringLiteral("schedule"), words(model::nameOf(run.schedule)));
     table.text(QStringLiteral("precision"), words(model::nameOf(run.precision)));
     table.text(QStringLiteral("threads"),
                run.threads == 0 ? QStringLiteral("all cores") : formatCount(run.threads));

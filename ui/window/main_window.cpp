@@ -1,5 +1,6 @@
 #include "ui/window/main_window.hpp"
 
+#include "ui/counters/counters_panel.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -57,6 +58,7 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
 
 MainWindow::~MainWindow() {
     timer_->stop();
+    counters_->cancel();
     // Before the panes that its frames go to.
     solver_.reset();
 }
@@ -83,6 +85,7 @@ void MainWindow::buildPanes() {
     tree_ = new ProjectTree;
     inspector_ = new Inspector;
     plots_ = new PlotsPanel;
+    counters_ = new CountersPanel;
     messages_ = new MessagesPanel;
     const auto dock = [this](const QString& name, const QString& title, QWidget* content,
                              Qt::DockWidgetArea area) {
@@ -98,14 +101,17 @@ void MainWindow::buildPanes() {
     inspectorDock_ =
         dock(QStringLiteral("inspectorDock"), tr("Inspector"), inspector_, Qt::LeftDockWidgetArea);
     plotsDock_ = dock(QStringLiteral("plotsDock"), tr("Plots"), plots_, Qt::BottomDockWidgetArea);
+    countersDock_ = dock(QStringLiteral("countersDock"), tr("Counters"), counters_,
+                         Qt::BottomDockWidgetArea);
     messagesDock_ =
         dock(QStringLiteral("messagesDock"), tr("Messages"), messages_, Qt::BottomDockWidgetArea);
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
-    tabifyDockWidget(plotsDock_, messagesDock_);
+    tabifyDockWidget(plotsDock_, countersDock_);
+    tabifyDockWidget(countersDock_, messagesDock_);
     plotsDock_->raise();
     resizeDocks({treeDock_, inspectorDock_}, {330, 330}, Qt::Horizontal);
     resizeDocks({treeDock_, inspectorDock_}, {380, 420}, Qt::Vertical);
-    resizeDocks({plotsDock_}, {240}, Qt::Vertical);
+    resizeDocks({plotsDock_}, {270}, Qt::Vertical);
 
     statusPanel_ = new StatusPanel;
     statusBar()->addWidget(statusPanel_, 1);
@@ -121,6 +127,7 @@ void MainWindow::connectPanes() {
     connect(&view, &FieldView::framePathChanged, this, [this, &view] {
         solver_->acceptDeviceFrames(view.acceptsDeviceFrames());
         statusPanel_->setFramePath(view.framePath());
+        counters_->setFramePath(view.framePath());
     });
     connect(&view, &FieldView::probeRequested, this, &MainWindow::addProbe);
     connect(&view, &FieldView::lineCutChanged, plots_, &PlotsPanel::setLineCut);
@@ -143,6 +150,11 @@ void MainWindow::connectPanes() {
         else if (item.section == ProjectSection::domain)
             field_->view().fit();
     });
+    counters_->setSubmit(
+        [this](SolverThread::Job job, std::function<void(const Notice*)> done) {
+            if (solver_)
+                solver_->submit(std::move(job), std::move(done));
+        });
     connect(messages_, &MessagesPanel::itemSelected, tree_, &ProjectTree::select);
     connect(messages_, &MessagesPanel::changed, this, &MainWindow::updateCounts);
     connect(statusPanel_, &StatusPanel::warningsClicked, this, [this] {
@@ -159,6 +171,7 @@ void MainWindow::setTheme(Theme theme) {
     field_->setTheme(theme == Theme::dark ? FieldTheme::dark : FieldTheme::light);
     overlay_->setTheme(theme);
     plots_->setTheme(theme);
+    counters_->setTheme(theme);
     tree_->setTheme(theme);
     inspector_->setTheme(theme);
     messages_->setTheme(theme);

@@ -29,6 +29,7 @@ class QToolButton;
 
 namespace zonescope::ui {
 
+class CountersPanel;
 class FieldPanel;
 class Gallery;
 class Inspector;
@@ -70,6 +71,7 @@ public:
     }
     [[nodiscard]] FieldPanel& fieldPanel() noexcept { return *field_; }
     [[nodiscard]] PlotsPanel& plots() noexcept { return *plots_; }
+    [[nodiscard]] CountersPanel& counters() noexcept { return *counters_; }
     [[nodiscard]] MessagesPanel& messages() noexcept { return *messages_; }
     [[nodiscard]] ProjectTree& tree() noexcept { return *tree_; }
     [[nodiscard]] Inspector& inspector() noexcept { return *inspector_; }
@@ -78,6 +80,7 @@ public:
     [[nodiscard]] Strip& hintStrip() noexcept { return *hint_; }
     [[nodiscard]] StatusPanel& statusPanel() noexcept { return *statusPanel_; }
     [[nodiscard]] QDockWidget& messagesDock() noexcept { return *messagesDock_; }
+    [[nodiscard]] QDockWidget& countersDock() noexcept { return *countersDock_; }
     [[nodiscard]] Theme theme() const noexcept { return theme_; }
     [[nodiscard]] bool modified() const noexcept { return modified_; }
     /// An action by its object name, for example "run"; null when there is none.
@@ -112,6 +115,7 @@ private:
     void updateTitle();
     void updateCounts();
     void toggleRun();
+    void toggleCounters();
     void sendProbes();
 
     // Files (main_window_files.cpp).
@@ -153,6 +157,7 @@ private:
     ProjectTree* tree_ = nullptr;
     Inspector* inspector_ = nullptr;
     PlotsPanel* plots_ = nullptr;
+    CountersPanel* counters_ = nullptr;
     MessagesPanel* messages_ = nullptr;
     StatusPanel* statusPanel_ = nullptr;
     Strip* notice_ = nullptr;
@@ -160,6 +165,7 @@ private:
     QDockWidget* treeDock_ = nullptr;
     QDockWidget* inspectorDock_ = nullptr;
     QDockWidget* plotsDock_ = nullptr;
+    QDockWidget* countersDock_ = nullptr;
     QDockWidget* messagesDock_ = nullptr;
     QSpinBox* stepsPerFrame_ = nullptr;
     QLabel* phase_ = nullptr; ///< which of E and H is ahead

@@ -89,6 +89,12 @@ void MainWindow::buildActions() {
     add(QStringLiteral("reset"), tr("Reset"), {QKeySequence(Qt::Key_R)}, tr("Back to step 0"),
         [this] { solver_->reset(); });
 
+    auto* counters =
+        add(QStringLiteral("counters"), tr("Co&unters"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
+            tr("Show the rate, what limits it and how the device is used"),
+            [this] { toggleCounters(); });
+    counters->setCheckable(true);
+    connect(countersDock_, &QDockWidget::visibilityChanged, counters, &QAction::setChecked);
     add(QStringLiteral("reset-layout"), tr("Reset &layout"), {},
         tr("Put all panes back where they were at first"), [this] { resetLayout(); });
     add(QStringLiteral("shortcuts"), tr("&Shortcuts"), {QKeySequence::HelpContents},
@@ -226,8 +232,9 @@ void MainWindow::buildViewMenu(QMenu& menu) {
     auto* themeMenu = menu.addMenu(tr("&Theme"));
     themeMenu->addAction(action(QStringLiteral("theme-dark")));
     themeMenu->addAction(action(QStringLiteral("theme-light")));
+    menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
-    for (auto* dock : {treeDock_, inspectorDock_, plotsDock_, messagesDock_})
+    for (auto* dock : {treeDock_, inspectorDock_, plotsDock_, countersDock_, messagesDock_})
         panes->addAction(dock->toggleViewAction());
     choice(
         panes, nullptr, tr("Line cut under the field"),

@@ -37,6 +37,8 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int recentFiles = 10;
+/// Grows with every new pane: a layout saved without it would hide it.
+constexpr int layoutVersion = 1;
 
 namespace key {
 const QString recent = QStringLiteral("recentFiles");
@@ -186,7 +188,7 @@ void MainWindow::readSettings() {
     QSettings settings;
     theme_ = themeFromName(settings.value(key::theme).toString());
     restoreGeometry(settings.value(key::geometry).toByteArray());
-    restoreState(settings.value(key::layout).toByteArray());
+    restoreState(settings.value(key::layout).toByteArray(), layoutVersion);
     if (!settings.value(key::hintSeen).toBool()) {
         connect(hint_, &Strip::dismissed, this, [] { QSettings().setValue(key::hintSeen, true); });
         hint_->present(tr("Space runs and pauses.   The wheel zooms, dragging pans, a double click "
@@ -200,7 +202,7 @@ void MainWindow::writeSettings() {
     QSettings settings;
     settings.setValue(key::theme, themeName(theme_));
     settings.setValue(key::geometry, saveGeometry());
-    settings.setValue(key::layout, saveState());
+    settings.setValue(key::layout, saveState(layoutVersion));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -265,6 +267,7 @@ void MainWindow::showShortcuts() {
         {tr("Double click"), tr("fit the view")},
         {tr("Right click"), tr("probe here, line cut here, zoom to body, copy value")},
         {QStringLiteral("Ctrl+E"), tr("examples")},
+        {QStringLiteral("Ctrl+U"), tr("counters: rate, limiter, use of the device")},
         {QStringLiteral("Ctrl+O, Ctrl+S"), tr("open, save as")},
         {QStringLiteral("Escape"), tr("release the line cut, close the gallery")},
     };

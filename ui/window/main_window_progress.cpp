@@ -1,6 +1,7 @@
 #include "ui/window/main_window.hpp"
 
 #include "core/model/units.hpp"
+#include "ui/counters/counters_panel.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
@@ -83,6 +84,7 @@ void MainWindow::follow(const SolverUpdate& update) {
                              textClock_.elapsed() >= textMilliseconds))) {
         textClock_.restart();
         statusPanel_->setStatus(status_, periodFs_);
+        counters_->setStatus(status_, framesPerSecond_);
     }
 }
 
@@ -109,6 +111,7 @@ void MainWindow::install(const LoadOutcome& outcome) {
     const double slenderness = (domain.zMaxUm - domain.zMinUm) / (2.0 * domain.radiusUm);
     field_->view().setAspect(
         slenderness < flattest || slenderness > 1.0 / flattest ? Aspect::free : Aspect::equal);
+    counters_->begin(discretisation_);
     plots_->begin(units::toFemtoseconds(discretisation_->grid.dt));
     tree_->setProject(project_);
     messages_->clearEvents();
@@ -138,6 +141,16 @@ void MainWindow::toggleRun() {
         solver_->pause();
     else
         solver_->run();
+}
+
+void MainWindow::toggleCounters() {
+    // What lies under another tab is not seen: only a pane in front is closed.
+    if (!countersDock_->visibleRegion().isEmpty()) {
+        countersDock_->hide();
+        return;
+    }
+    countersDock_->show();
+    countersDock_->raise();
 }
 
 void MainWindow::addProbe(double rUm, double zUm) {

@@ -1,0 +1,151 @@
+#include "ui/counters/cpu_view.hpp"
+
+#include "core/bench/bench.hpp"
+#include "ui/counters/figure_format.hpp"
+
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr double margin = 12.0;
+constexpr double barHeight = 9.0;
+
+} // namespace
+
+CpuView::CpuView(QWidget* parent) : QWidget(parent) {
+    setAccessibleName(tr("CPU engine"));
+    setMouseTracking(true);
+}
+
+void CpuView::setContent(const fdtd::EngineCounters& counters, model::Precision precision,
+                         double cellStepsPerSecond, double bytesPerSecond) {
+    const double bytes = bench::bytesPerCellStep * (precision == model::Precision::single ? 1 : 2);
+    const double ceiling = bytesPerSecond / bytes;
+    ratio_ = bytesPerSecond > 0.0 ? cellStepsPerSecond / ceiling : 0.0;
+    lines_ = {
+        {tr("Instruction set"), QString::fromStdString(counters.instructionSet),
+         tr("Widest vector instructions that the engine uses on this processor.")},
+        {tr("Threads"), QString::number(counters.threads),
+         tr("Threads that share the grid or the time levels.")},
+        {tr("Time levels"), QString::number(counters.timeLevels),
+         tr("Steps that a sweep takes while its rows stay in the cache.")},
+        {tr("Memory held"),
+         withPrefix(static_cast<double>(counters.bytes), QStringLiteral("B")),
+         tr("Fields, coefficients, layers and monitors of this run.")},
+        {tr("Memory bandwidth"),
+         bytesPerSecond > 0.0
+             ? tr("%1, measured").arg(withPrefix(bytesPerSecond, QStringLiteral("B/s")))
+             : tr("not measured"),
+         tr("STREAM triad (McCalpin 1995) with as many threads as the engine, on arrays far larger "
+            "than the caches.")},
+        {tr("Ceiling without time blocking"),
+         bytesPerSecond > 0.0 ? withPrefix(ceiling, tr("cell-steps/s")) : tr("not measured"),
+         tr("Memory bandwidth over %1 bytes: six fields read and written and three permittivities "
+            "read for every cell and step.")
+             .arg(bytes)},
+    };
+    setAccessibleDescription(text());
+    update();
+}
+
+void CpuView::setTheme(Theme theme) {
+    theme_ = theme;
+    update();
+}
+
+QString CpuView::text() const {
+    QStringList list;
+    for (const auto& line : lines_)
+        list << QStringLiteral("%1: %2").arg(line.name, line.value);
+    if (ratio_ > 0.0)
+        list << tr("Rate over that ceiling: %1").arg(percent(ratio_));
+    return list.join(QLatin1Char('\n'));
+}
+
+double CpuView::lineHeight() const { return QFontMetricsF(font()).height() + 3.0; }
+
+QSize CpuView::sizeHint() const {
+    return {520, static_cast<int>(std::ceil(2.0 * margin + 9.0 * lineHeight() + 16.0))};
+}
+
+QSize CpuView::minimumSizeHint() const { return {260, sizeHint().height()}; }
+
+void CpuView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const auto& colours = themeColours(theme_);
+    painter.fillRect(rect(), colours.surface);
+    const QFontMetricsF metrics(font());
+    double name = 0.0;
+    for (const auto& line : lines_)
+        name = std::max(name, metrics.horizontalAdvance(line.name));
+    const double line = lineHeight();
+    double y = margin - 4.0;
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    for (const auto& one : lines_) {
+        painter.setFont(font());
+        painter.setPen(colours.secondary);
+        painter.drawText(QRectF(margin, y, name, line), Qt::AlignLeft | Qt::AlignVCenter, one.name);
+        painter.setFont(bold);
+        painter.setPen(one.value == tr("not measured") ? colours.disabled : colours.text);
+        painter.drawText(QRectF(margin + name + 16.0, y, width() - name - 40.0, line),
+                         Qt::AlignLeft | Qt::AlignVCenter, one.value);
+        y += line;
+    }
+    painter.setFont(font());
+    const QRectF track(margin, y + 6.0, std::min(width() - 2.0 * margin, 520.0), barHeight);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours.raised);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QString caption = tr("Measure the memory bandwidth to see the rate against it.");
+    if (ratio_ > 0.0) {
+        // One is where time blocking begins to pay; the bar shows up to twice the rate.
+        const double whole = std::max(1.25, 1.1 * ratio_);
+        painter.drawRoundedRect(track, 3.0, 3.0);
+        QRectF filled = track;
+        filled.setWidth(track.width() * ratio_ / whole);
+        painter.setBrush(colours.accent);
+        painter.drawRoundedRect(filled, 3.0, 3.0);
+        const double x = track.left() + track.width() / whole;
+        painter.setPen(QPen(colours.text, 1.6));
+        painter.drawLine(QPointF(x, track.top() - 3.0), QPointF(x, track.bottom() + 3.0));
+        caption = ratio_ >= 1.0
+                      ? tr("%1 of that ceiling (the mark): time blocking pays.").arg(percent(ratio_))
+                      : tr("%1 of that ceiling (the mark).").arg(percent(ratio_));
+    } else {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(colours.border, 1.0, Qt::DashLine));
+        painter.drawRoundedRect(track.adjusted(0.5, 0.5, -0.5, -0.5), 3.0, 3.0);
+    }
+    painter.setPen(colours.text);
+    painter.drawText(QRectF(margin, track.bottom() + 4.0, width() - 2.0 * margin, line),
+                     Qt::AlignLeft | Qt::AlignVCenter, caption);
+    painter.setPen(colours.secondary);
+    painter.drawText(QRectF(margin, track.bottom() + 4.0 + line, width() - 2.0 * margin, line),
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     tr("Speed Of Light bars, roofline, occupancy, clocks and power need a GPU."));
+}
+
+bool CpuView::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        auto* help = static_cast<QHelpEvent*>(event);
+        const auto n = static_cast<std::size_t>(
+            std::max(0.0, (help->pos().y() - margin + 4.0) / lineHeight()));
+        if (n < lines_.size())
+            QToolTip::showText(help->globalPos(), lines_[n].toolTip, this);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,82 @@
+#pragma once
+
+/// \file
+/// Clocks, power, temperature, memory and load of the device, each with its last minute.
+
+#include "ui/counters/counters_backend.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QPointF>
+#include <QString>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace zonescope::ui {
+
+/// One quantity: value, gauge, sparkline.
+class DeviceGauge : public QWidget {
+    Q_OBJECT
+public:
+    explicit DeviceGauge(const QString& title, const QString& toolTip, QWidget* parent = nullptr);
+
+    struct Content {
+        QString value;                  ///< empty: not measured
+        QString detail;                 ///< beside it, for example the limit
+        std::optional<double> fraction; ///< of the gauge
+        bool warning = false;
+        std::vector<QPointF> points; ///< seconds before now, value
+        double top = 1.0;            ///< of the sparkline
+        bool wordy = false; ///< the value is a text of several words
+    };
+    void setContent(Content content);
+    void setTheme(Theme theme);
+    [[nodiscard]] const Content& content() const noexcept { return content_; }
+    [[nodiscard]] const QString& title() const noexcept { return title_; }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString title_;
+    Content content_;
+    Theme theme_ = Theme::dark;
+};
+
+/// The gauges in as many columns as fit.
+class DeviceView : public QWidget {
+    Q_OBJECT
+public:
+    explicit DeviceView(QWidget* parent = nullptr);
+
+    void setState(const DeviceState& state);
+    void setTheme(Theme theme);
+    [[nodiscard]] const std::vector<DeviceGauge*>& gauges() const noexcept { return gauges_; }
+    /// Why there is nothing to show; empty otherwise.
+    [[nodiscard]] const QString& reason() const noexcept { return reason_; }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {180, heightFor(width())}; }
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override { return heightFor(width); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] int columns(int width) const;
+    [[nodiscard]] int heightFor(int width) const;
+    void arrange();
+
+    std::vector<DeviceGauge*> gauges_;
+    QString reason_;
+    QString facts_; ///< name, driver, bus: one line above the gauges
+    Theme theme_ = Theme::dark;
+};
+
+} // namespace zonescope::ui
