@@ -1,10 +1,16 @@
 #include "gpu/engine/schedule_choice.hpp"
 
 #include "core/error.hpp"
+#include "gpu/device/cuda_error.cuh"
+#include "gpu/device/device_info.hpp"
 #include "gpu/engine/plain.cuh"
+#include "gpu/engine/tuning.hpp"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <string_view>
+#include <utility>
 
 namespace zonescope::gpu {
 namespace {
@@ -19,9 +25,72 @@ template <class Real> ScheduleOffer<Real> offerPlain(const ScheduleSituation<Rea
             "it does everything; faster ones refused"};
 }
 
+template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) {
+    const auto& context = situation.context;
+    const auto info = deviceInfo(context.device);
+    const auto& grid = context.discretisation->grid;
+    const bool special = grid.layerCellsR + grid.layerCellsZMin + grid.layerCellsZMax > 0 ||
+                         !context.injections.empty();
+    int driver = 0;
+    ZONESCOPE_CUDA(cudaDriverGetVersion(&driver));
+    return tuningKey(info.name, std::to_string(driver), sizeof(Real) == 4 ? "single" : "double",
+                     grid, special);
+}
+
+/// The remembered shape, or the fastest in a short trial.
+template <class Real>
+std::unique_ptr<StreamedSchedule<Real>> tuned(const ScheduleSituation<Real>& situation,
+                                              const StepView<Real>& view) {
+    const TuningCache cache(TuningCache::defaultPath());
+    const auto key = keyOf(situation);
+    const auto shapes = streamShapes<Real>();
+    if (const auto known = cache.find(key);
+        known && std::find(shapes.begin(), shapes.end(), *known) != shapes.end()) {
+        return std::make_unique<StreamedSchedule<Real>>(situation.context, view, *known);
+    }
+    std::unique_ptr<StreamedSchedule<Real>> best;
+    double bestTime = std::numeric_limits<double>::infinity();
+    std::string problem;
+    for (const auto& shape : shapes) {
+        try {
+            auto schedule =
+                std::make_unique<StreamedSchedule<Real>>(situation.context, view, shape);
+            const double time =
+                schedule->timeOfPass(view, situation.stream) / schedule->timeLevels();
+            if (time < bestTime) {
+                bestTime = time;
+                best = std::move(schedule);
+            }
+        } catch (const InputError& error) { // this depth finds no room; a smaller one may
+            problem = error.what();
+        }
+    }
+    if (best == nullptr) {
+        throw DeviceError(problem);
+    }
+    cache.remember(key, best->shape(), bestTime);
+    return best;
+}
+
+template <class Real> ScheduleOffer<Real> offerStreamed(const ScheduleSituation<Real>& situation) {
+    StepView<Real> view;
+    try {
+        view = situation.viewWithNext();
+    } catch (const DeviceError& error) {
+        return {nullptr,
+                std::string("there is no memory for a second set of fields: ") + error.what()};
+    }
+    try {
+        return {tuned(situation, view), "the fastest in a trial on this device"};
+    } catch (const DeviceError& error) {
+        return {nullptr, error.what()};
+    }
+}
+
 /// Fastest first.
 template <class Real> constexpr auto candidates() {
-    return std::array<Candidate<Real>, 1>{{{"plain", &offerPlain<Real>}}};
+    return std::array<Candidate<Real>, 2>{
+        {{"streamed", &offerStreamed<Real>}, {"plain", &offerPlain<Real>}}};
 }
 
 } // namespace

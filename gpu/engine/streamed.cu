@@ -31,8 +31,7 @@ template <class Real, int levels, int warps> StreamKernel<Real> streamKernel() {
             stream::sharedBytes<Real, cells, levels, warps, true>()};
 }
 
-/// First those to choose from, then those that finish: with 8, 4, 2 and 1 steps every number is
-/// reached.
+/// First those to choose from, then those that finish a number of steps.
 template <class Real> const auto& streamKernels() {
     static const std::array kernels{streamKernel<Real, 6, 2>(), streamKernel<Real, 5, 2>(),
                                     streamKernel<Real, 4, 4>(), streamKernel<Real, 3, 4>(),
@@ -273,6 +272,10 @@ double StreamedSchedule<Real>::timeOfPass(const StepView<Real>& view, CUstream_s
 
 template <class Real> int StreamedSchedule<Real>::timeLevels() const noexcept {
     return parts_->plan.shape.steps();
+}
+
+template <class Real> const StreamShape& StreamedSchedule<Real>::shape() const noexcept {
+    return parts_->plan.shape;
 }
 
 template <class Real> std::string StreamedSchedule<Real>::description() const {

@@ -39,7 +39,9 @@ public:
 
     [[nodiscard]] bool advance(const StepView<Real>& view, int first, int count,
                                CUstream_st* stream) override;
+    [[nodiscard]] bool needsNext() const noexcept override { return true; }
     [[nodiscard]] int timeLevels() const noexcept override;
+    [[nodiscard]] const StreamShape& shape() const noexcept;
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] std::vector<KernelDescription> kernels() const override;
     void measureNext() override;
@@ -47,7 +49,7 @@ public:
 
     /// Device time of one pass at full depth, seconds: the fastest of a few that read the fields of
     /// the view and leave them as they are (only fieldNext and the record buffers are written).
-    /// @param amplitudes whether the view holds the amplitudes of timeLevels() steps
+    /// The view's batch must hold timeLevels() steps.
     [[nodiscard]] double timeOfPass(const StepView<Real>& view, CUstream_st* stream) const;
 
 private:

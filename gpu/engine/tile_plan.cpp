@@ -1,11 +1,13 @@
 #include "gpu/engine/tile_plan.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <functional>
 #include <limits>
 #include <queue>
+#include <thread>
 
 namespace zonescope::gpu {
 namespace {
@@ -308,6 +310,34 @@ std::vector<float> uniformRows(const grid::Discretisation& discretisation, int i
     return result;
 }
 
+namespace {
+
+/// uniformRows for every tile column and the cells it depends on, on all cores: this reads every
+/// permittivity of the grid.
+std::vector<std::vector<float>> uniformRowsOfAll(const grid::Discretisation& discretisation,
+                                                 std::span<const TileColumn> columns, int margin) {
+    std::vector<std::vector<float>> result(columns.size());
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+        for (std::size_t n = next++; n < columns.size(); n = next++) {
+            const auto& owned = columns[n].owned;
+            result[n] = uniformRows(discretisation, std::max(0, owned.begin - margin),
+                                    std::min(discretisation.grid.columns(), owned.end + margin));
+        }
+    };
+    std::vector<std::jthread> threads;
+    constexpr std::size_t smallest = 1'000'000; // points worth a thread
+    const auto wanted = std::min<std::size_t>({std::thread::hardware_concurrency(), columns.size(),
+                                               discretisation.grid.points() / smallest + 1});
+    for (std::size_t n = 1; n < wanted; ++n) {
+        threads.emplace_back(work);
+    }
+    work();
+    return result;
+}
+
+} // namespace
+
 TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int blocks) {
     const auto& grid = situation.discretisation->grid;
     const int margin = shape.steps();
@@ -322,6 +352,8 @@ TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int
             end = std::min(end, std::max(0, rectangle.iBegin - margin) / shape.cells * shape.cells);
         }
     }
+    const auto columns = tileColumns(end, end < grid.columns(), shape);
+    const auto permittivities = uniformRowsOfAll(*situation.discretisation, columns, margin);
     std::vector<Stretch> stretches;
     std::vector<Interval> before; // special rows of the tile column to the left
     int beforeBegin = 0;
@@ -330,7 +362,8 @@ TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int
             plan.special.push_back({beforeBegin, column, interval.begin, interval.end});
         }
     };
-    for (const auto& column : tileColumns(end, end < grid.columns(), shape)) {
+    for (std::size_t n = 0; n < columns.size(); ++n) {
+        const auto& column = columns[n];
         const int shortest = shape.steps();
         const auto free = freeRows(grid.rows(), column.owned, special, margin, shortest);
         const auto rest = complement(grid.rows(), free);
@@ -339,11 +372,8 @@ TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int
             before = rest;
             beforeBegin = column.owned.begin;
         }
-        const auto permittivity =
-            uniformRows(*situation.discretisation, std::max(0, column.owned.begin - margin),
-                        std::min(grid.columns(), column.owned.end + margin));
         for (const auto& rows : free) {
-            addStretches(stretches, column, rows, permittivity, margin);
+            addStretches(stretches, column, rows, permittivities[n], margin);
         }
     }
     flush(end);
