@@ -42,8 +42,9 @@ std::string withMinus(std::string text) {
 class FieldPainter {
 public:
     FieldPainter(const run::FieldMap& map, const model::Project* project,
-                 const FieldImageOptions& options)
-        : map_(map), project_(project), options_(options), extent_(extentOf(map, options.mirrored)),
+                 const FieldImageOptions& options, const FieldDrawer& drawer)
+        : map_(map), project_(project), options_(options), drawer_(drawer),
+          extent_(extentOf(map, options.mirrored)),
           layout_(makeLayout(extent_, options.widthPixels)),
           scale_(makeScale(map, project, options)), colours_(colourMap(colourMapName())),
           raster_(layout_.pictureWidth, layout_.pictureHeight, paper) {}
@@ -82,7 +83,11 @@ private:
     }
 
     void paintField() {
-        const auto columns = makeSpans(layout_.width, extent_.zMin, extent_.zMax, map_.zUm);
+        FieldPart part;
+        part.columns = makeSpans(layout_.width, extent_.zMin, extent_.zMax, map_.zUm);
+        part.mirrorSign = map_.mirrorSign;
+        part.scale = scale_;
+        part.colours = &colours_;
         // Rows from top (largest r) to bottom; the lower half mirrors.
         for (int y = 0; y < layout_.height; ++y) {
             const double top = extent_.rMax - (extent_.rMax - extent_.rMin) * y / layout_.height;
@@ -91,12 +96,16 @@ private:
             const bool lower = top + bottom < 0.0;
             const double low = lower ? -top : bottom;
             const double high = lower ? -bottom : top;
-            const auto row = makeSpans(1, std::max(low, 0.0), high, map_.rUm).front();
+            part.rows.push_back(makeSpans(1, std::max(low, 0.0), high, map_.rUm).front());
+            part.mirrored.push_back(lower ? 1 : 0);
+        }
+        const auto pixels = drawer_ ? drawer_(part) : drawField(map_, part);
+        for (int y = 0; y < layout_.height; ++y) {
             for (int x = 0; x < layout_.width; ++x) {
-                const double value = sample(map_, columns[static_cast<std::size_t>(x)], row);
-                raster_.setPixel(
-                    layout_.left + x, layout_.top + y,
-                    colourAt(scale_.position(lower ? map_.mirrorSign * value : value)));
+                raster_.setPixel(layout_.left + x, layout_.top + y,
+                                 pixels.at(static_cast<std::size_t>(y) *
+                                               static_cast<std::size_t>(layout_.width) +
+                                           static_cast<std::size_t>(x)));
             }
         }
     }
@@ -316,6 +325,7 @@ private:
     const run::FieldMap& map_;
     const model::Project* project_;
     const FieldImageOptions& options_;
+    const FieldDrawer& drawer_;
     Extent extent_;
     Layout layout_;
     ColourScale scale_;
@@ -347,9 +357,10 @@ std::vector<double> niceTicks(double low, double high, int wanted) {
 }
 
 Raster drawFieldImage(const run::FieldMap& map, const model::Project* project,
-                      const FieldImageOptions& options) {
-    if (map.rUm.empty() || map.zUm.empty() ||
-        map.values.size() != map.rUm.size() * map.zUm.size()) {
+                      const FieldImageOptions& options, const FieldDrawer& drawer) {
+    const bool valuesMissing =
+        drawer ? !options.magnitudes : map.values.size() != map.rUm.size() * map.zUm.size();
+    if (map.rUm.empty() || map.zUm.empty() || valuesMissing) {
         throw InputError({.file = {},
                           .key = "map",
                           .value = "no values",
@@ -365,7 +376,12 @@ Raster drawFieldImage(const run::FieldMap& map, const model::Project* project,
                           .allowed = fmt::format("{} to {}", narrowest, widest),
                           .hint = {}});
     }
-    return FieldPainter(map, project, options).paint();
+    return FieldPainter(map, project, options, drawer).paint();
+}
+
+std::pair<int, int> fieldImageSize(const run::FieldMap& map, const FieldImageOptions& options) {
+    const Layout layout = makeLayout(extentOf(map, options.mirrored), options.widthPixels);
+    return {layout.pictureWidth, layout.pictureHeight};
 }
 
 void writeFieldImage(const std::filesystem::path& path, const run::FieldMap& map,

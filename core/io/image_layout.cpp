@@ -127,14 +127,37 @@ double sample(const run::FieldMap& map, const Span& z, const Span& r) {
     return sum / static_cast<double>(z.last - z.first + 1);
 }
 
+std::vector<Rgb8> drawField(const run::FieldMap& map, const FieldPart& part) {
+    std::vector<Rgb8> pixels;
+    pixels.reserve(part.columns.size() * part.rows.size());
+    for (std::size_t y = 0; y < part.rows.size(); ++y) {
+        const double sign = part.mirrored[y] != 0 ? part.mirrorSign : 1.0;
+        for (const Span& column : part.columns) {
+            const double value = sign * sample(map, column, part.rows[y]);
+            pixels.push_back(part.colours->table[static_cast<std::size_t>(
+                std::lround(part.scale.position(value) * static_cast<double>(colourMapSize - 1)))]);
+        }
+    }
+    return pixels;
+}
+
+FieldMagnitudes magnitudesOf(const run::FieldMap& map) {
+    return {.largest = quantileOfMagnitude(map.values, 1.0),
+            .percentile99 = quantileOfMagnitude(map.values, 0.99)};
+}
+
 ColourScale makeScale(const run::FieldMap& map, const model::Project* project,
                       const FieldImageOptions& options) {
     constexpr double shareBesideSource = 0.99;
     ColourScale scale;
-    const double largest = quantileOfMagnitude(map.values, 1.0);
+    const auto quantile = [&](double share, double known) {
+        return options.magnitudes ? known : quantileOfMagnitude(map.values, share);
+    };
+    const FieldMagnitudes known = options.magnitudes.value_or(FieldMagnitudes{});
+    const double largest = quantile(1.0, known.largest);
     double maximum = options.maximum.value_or(largest);
     if (!options.maximum && !options.decibel && hasSingularSource(project)) {
-        const double usual = quantileOfMagnitude(map.values, shareBesideSource);
+        const double usual = quantile(shareBesideSource, known.percentile99);
         maximum = usual > 0.0 ? usual : largest;
     }
     scale.clipped = maximum > 0.0 && largest > 1.001 * maximum;

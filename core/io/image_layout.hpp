@@ -67,6 +67,24 @@ struct ColourScale {
     }
 };
 
+/// The field's part of a picture: which samples each pixel shows, and in which colour.
+struct FieldPart {
+    std::vector<Span> columns;  ///< along z, one per column of pixels
+    std::vector<Span> rows;     ///< along r, one per row of pixels from the top
+    std::vector<char> mirrored; ///< whether the row lies at r < 0
+    double mirrorSign = 1.0;    ///< of the values there
+    ColourScale scale;
+    const ColourMap* colours = nullptr;
+
+    [[nodiscard]] int width() const { return static_cast<int>(columns.size()); }
+    [[nodiscard]] int height() const { return static_cast<int>(rows.size()); }
+};
+/// What FieldDrawer asks for, computed here.
+[[nodiscard]] std::vector<Rgb8> drawField(const run::FieldMap& map, const FieldPart& part);
+
+/// Of the finite values.
+[[nodiscard]] FieldMagnitudes magnitudesOf(const run::FieldMap& map);
+
 [[nodiscard]] ColourScale makeScale(const run::FieldMap& map, const model::Project* project,
                                     const FieldImageOptions& options);
 

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] int width() const noexcept { return width_; }
     [[nodiscard]] int height() const noexcept { return height_; }
     [[nodiscard]] Rgb8 pixel(int x, int y) const { return pixels_[index(x, y)]; }
+    /// All pixels, row by row from the top.
+    [[nodiscard]] std::span<const Rgb8> pixels() const noexcept { return pixels_; }
     void setPixel(int x, int y, Rgb8 colour) { pixels_[index(x, y)] = colour; }
 
     /// Fills closed contours (non-zero winding), antialiased by exact area coverage.

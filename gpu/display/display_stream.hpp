@@ -6,6 +6,7 @@
 /// never waits for whoever draws, and who draws never waits for the solver.
 
 #include "core/fdtd/engine.hpp"
+#include "core/run/simulation.hpp"
 #include "gpu/display/plane_statistics.hpp"
 
 #include <cstddef>
@@ -116,5 +117,10 @@ private:
     std::shared_ptr<DisplayBuffers> buffers_;
     std::unique_ptr<Sampler> sampler_;
 };
+
+/// The display of a simulation, which must live as long as frames are published; null when its
+/// fields are not in the memory of one device.
+/// \throws DeviceError
+[[nodiscard]] std::unique_ptr<DisplayStream> makeDisplayStream(run::Simulation& simulation);
 
 } // namespace zonescope::gpu

@@ -2,7 +2,6 @@
 
 #include "core/error.hpp"
 #include "core/model/units.hpp"
-#include "gpu/engine/device_engine.hpp"
 #include "ui/solver/probe_sampling.hpp"
 
 #include <algorithm>
@@ -323,17 +322,8 @@ void SolverThread::Worker::publishFrame() {
 }
 
 void SolverThread::Worker::makeDisplay() {
-    std::vector<gpu::DeviceEngine*> engines;
-    const auto parities = fdtd::paritiesNeeded(simulation_->project()).size();
-    for (std::size_t n = 0; n < parities; ++n) {
-        auto* const engine =
-            dynamic_cast<gpu::DeviceEngine*>(&simulation_->engine(static_cast<int>(n)));
-        if (engine == nullptr)
-            return;
-        engines.push_back(engine);
-    }
     try {
-        display_ = std::make_shared<gpu::DisplayStream>(engines);
+        display_ = gpu::makeDisplayStream(*simulation_);
         owner_.frames_.setDisplay(display_);
     } catch (const DeviceError&) {
         // No room for display buffers: frames go through host memory.
