@@ -54,6 +54,8 @@ int runMain(int argc, char** argv) {
     app::addVerifyCommand(parser, action);
     app::addBenchCommand(parser, action);
     app::addExamplesCommand(parser, action);
+    app::addDevicesCommand(parser, action);
+    app::addAdviseCommand(parser, action);
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,3 +1,4 @@
+#include "gpu/engine/device_engine.hpp"
 #include "gpu/telemetry/profiler.hpp"
 
 #include <algorithm>
@@ -142,7 +143,12 @@ ProfileRequest profileRequest(fdtd::Engine& engine, std::int64_t groupSteps) {
     request.steps = [&engine, group] { engine.advance(group); };
     // The blocks of a resident kernel wait for one another: it must not be replayed.
     if (!counters.schedule.starts_with("resident")) {
-        request.fewLaunches = [&engine, levels] { engine.advance(levels); };
+        request.fewLaunches = [&engine, levels] {
+            if (auto* const device = dynamic_cast<DeviceEngine*>(&engine)) {
+                device->measureNext(); // kernels in a graph cannot be replayed
+            }
+            engine.advance(levels);
+        };
     }
     return request;
 }
