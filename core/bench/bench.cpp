@@ -174,7 +174,8 @@ model::Project realRun(int nr, int nz) {
     wave.zUm = 0.1 * height;
     wave.signal = model::GaussianPulse{0.6, 0.3, 5.0};
     project.sources.push_back({"plane wave", wave});
-    project.monitors.push_back({"exit", model::DftPlane{0.6 * height, {}, {0.6}}});
+    project.monitors.push_back(
+        {"exit", model::DftPlane{0.6 * height, {}, {0.5, 0.55, 0.6, 0.65, 0.7}}});
     return project;
 }
 
@@ -220,38 +221,129 @@ std::vector<Result> run(const Settings& settings,
     return results;
 }
 
+namespace {
+
+nlohmann::ordered_json deviceJson(const DeviceFigures& gpu) {
+    nlohmann::ordered_json object{{"device", gpu.device},
+                                  {"devices", gpu.devices},
+                                  {"schedule", gpu.schedule},
+                                  {"schedule_reason", gpu.scheduleReason},
+                                  {"copy_bandwidth_gb_per_s", gpu.copyGbPerSecond},
+                                  {"device_bytes_per_cell", gpu.deviceBytesPerCell},
+                                  {"sm_clock_mean_mhz", gpu.smClockMeanMHz},
+                                  {"sm_clock_min_mhz", gpu.smClockMinimumMHz},
+                                  {"power_mean_w", gpu.powerMeanWatts},
+                                  {"power_limit_w", gpu.powerLimitWatts},
+                                  {"temperature_max_c", gpu.temperatureCelsius},
+                                  {"throttle_reasons", gpu.throttleReasons},
+                                  {"first_step_s", gpu.firstStepSeconds},
+                                  {"tuning_s", gpu.tuningSeconds},
+                                  {"modelled_bytes_per_cell_step", gpu.modelledBytesPerCellStep},
+                                  {"modelled_gb_per_s", gpu.modelledGbPerSecond},
+                                  {"modelled_fraction_of_copy", gpu.fractionOfCopy},
+                                  {"limiter", gpu.limiter}};
+    if (gpu.ratio) {
+        object["ratio"] = *gpu.ratio;
+    }
+    if (gpu.framesPerSecond > 0.0) {
+        object["frames_per_s"] = gpu.framesPerSecond;
+        object["published_per_s"] = gpu.publishedPerSecond;
+    }
+    if (!gpu.countersJson.empty()) {
+        object["counters"] = nlohmann::ordered_json::parse(gpu.countersJson);
+    }
+    return object;
+}
+
+std::string cellsOf(const Result& result) { return fmt::format("{}x{}", result.nr, result.nz); }
+
+/// Empty for figures that are not known.
+std::string figure(double value, int digits) {
+    return value > 0.0 ? fmt::format("{:.{}f}", value, digits) : "-";
+}
+
+std::string cpuTable(const std::vector<Result>& results) {
+    std::string table = fmt::format("{:<14} {:>11} {:>7} {:>8} {:>9} {:>14} {:>11} {:>14} {:>10}\n",
+                                    "case", "cells", "prec.", "threads", "set", "Gcell-steps/s",
+                                    "triad GB/s", "x triad/60 B", "B/cell");
+    for (const auto& result : results) {
+        table +=
+            fmt::format("{:<14} {:>11} {:>7} {:>8} {:>9} {:>14.3f} {:>11.2f} {:>14.2f} {:>10.1f}\n",
+                        result.caseName, cellsOf(result), result.precision, result.threads,
+                        result.instructionSet, result.gcellStepsPerSecond, result.triadGbPerSecond,
+                        result.ratioToCeiling, result.bytesPerCell);
+    }
+    return table;
+}
+
+std::string deviceTable(const std::vector<Result>& results) {
+    std::string table =
+        fmt::format("{:<26} {:>11} {:>7} {:>9} {:>7} {:>10} {:>12} {:>9} {:>6} {:>7}  {}\n", "case",
+                    "cells", "prec.", "Gc-st/s", "ratio", "copy GB/s", "MHz (min)", "W", "B/cell",
+                    "1st s", "limited by; schedule");
+    for (const auto& result : results) {
+        const auto& gpu = *result.gpu;
+        if (!result.error.empty()) {
+            table += fmt::format("{:<26} {:>11} {:>7} {}\n", result.caseName, cellsOf(result),
+                                 result.precision, result.error);
+            continue;
+        }
+        table += fmt::format(
+            "{:<26} {:>11} {:>7} {:>9.1f} {:>7} {:>10} {:>12} {:>9} {:>6} {:>7}  {}; {}\n",
+            result.caseName, cellsOf(result), result.precision, result.gcellStepsPerSecond,
+            gpu.ratio ? fmt::format("{:.3f}", *gpu.ratio) : "", figure(gpu.copyGbPerSecond, 0),
+            fmt::format("{} ({})", figure(gpu.smClockMeanMHz, 0), figure(gpu.smClockMinimumMHz, 0)),
+            fmt::format("{}/{}", figure(gpu.powerMeanWatts, 0), figure(gpu.powerLimitWatts, 0)),
+            figure(gpu.deviceBytesPerCell, 1), figure(gpu.firstStepSeconds, 2), gpu.limiter,
+            gpu.schedule);
+    }
+    return table;
+}
+
+} // namespace
+
 std::string toJson(const std::vector<Result>& results) {
     auto list = nlohmann::ordered_json::array();
     for (const auto& result : results) {
-        list.push_back({{"backend", result.backend},
-                        {"instruction_set", result.instructionSet},
-                        {"precision", result.precision},
-                        {"threads", result.threads},
-                        {"nr", result.nr},
-                        {"nz", result.nz},
-                        {"m", result.m},
-                        {"case", result.caseName},
-                        {"time_levels", result.timeLevels},
-                        {"gcell_steps_per_s", result.gcellStepsPerSecond},
-                        {"triad_gb_per_s", result.triadGbPerSecond},
-                        {"bandwidth_ceiling_gcell_steps_per_s", result.bandwidthCeiling},
-                        {"ratio_to_bandwidth_ceiling", result.ratioToCeiling},
-                        {"bytes_per_cell", result.bytesPerCell},
-                        {"seconds", result.seconds}});
+        nlohmann::ordered_json object{{"backend", result.backend},
+                                      {"precision", result.precision},
+                                      {"nr", result.nr},
+                                      {"nz", result.nz},
+                                      {"m", result.m},
+                                      {"case", result.caseName},
+                                      {"time_levels", result.timeLevels},
+                                      {"gcell_steps_per_s", result.gcellStepsPerSecond},
+                                      {"bytes_per_cell", result.bytesPerCell},
+                                      {"seconds", result.seconds}};
+        if (!result.error.empty()) {
+            object["error"] = result.error;
+        }
+        if (result.gpu) {
+            object.update(deviceJson(*result.gpu));
+        } else {
+            object["instruction_set"] = result.instructionSet;
+            object["threads"] = result.threads;
+            object["triad_gb_per_s"] = result.triadGbPerSecond;
+            object["bandwidth_ceiling_gcell_steps_per_s"] = result.bandwidthCeiling;
+            object["ratio_to_bandwidth_ceiling"] = result.ratioToCeiling;
+        }
+        list.push_back(std::move(object));
     }
     return list.dump(2) + "\n";
 }
 
 std::string toTable(const std::vector<Result>& results) {
-    std::string table = fmt::format("{:<14} {:>11} {:>7} {:>8} {:>9} {:>14} {:>11} {:>14} {:>10}\n",
-                                    "case", "cells", "prec.", "threads", "set", "Gcell-steps/s",
-                                    "triad GB/s", "x triad/60 B", "B/cell");
+    std::vector<Result> cpu;
+    std::vector<Result> devices;
     for (const auto& result : results) {
-        table += fmt::format(
-            "{:<14} {:>11} {:>7} {:>8} {:>9} {:>14.3f} {:>11.2f} {:>14.2f} {:>10.1f}\n",
-            result.caseName, fmt::format("{}x{}", result.nr, result.nz), result.precision,
-            result.threads, result.instructionSet, result.gcellStepsPerSecond,
-            result.triadGbPerSecond, result.ratioToCeiling, result.bytesPerCell);
+        (result.gpu ? devices : cpu).push_back(result);
+    }
+    std::string table;
+    if (!cpu.empty()) {
+        table += cpuTable(cpu);
+    }
+    if (!devices.empty()) {
+        table += (table.empty() ? "" : "\n") + deviceTable(devices);
     }
     return table;
 }

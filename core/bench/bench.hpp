@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,32 @@ inline constexpr double bytesPerCellStep = 60.0;
 /// STREAM triad a = b + s c (McCalpin 1995) on arrays far larger than the caches; 24 bytes per
 /// element in double precision, the best of several passes, GB/s.
 [[nodiscard]] double triadBandwidth(int threads);
+
+/// What is known of a measurement on a device besides its rate. Zero or empty: not known.
+struct DeviceFigures {
+    std::string device; ///< name
+    int devices = 1;
+    std::string schedule, scheduleReason;
+    double copyGbPerSecond = 0.0;    ///< copy kernel, read plus written, in this run
+    double deviceBytesPerCell = 0.0; ///< device memory of the engine over cells
+    double smClockMeanMHz = 0.0;     ///< sampled during the measurement
+    double smClockMinimumMHz = 0.0;
+    double powerMeanWatts = 0.0, powerLimitWatts = 0.0;
+    double temperatureCelsius = 0.0;          ///< highest
+    std::vector<std::string> throttleReasons; ///< all that occurred during the measurement
+    double firstStepSeconds = 0.0; ///< from making the engine to the end of its first step
+    double tuningSeconds = 0.0;    ///< that its first making took beyond that, if it was slow
+    double modelledBytesPerCellStep = 0.0; ///< device memory, all kernels of a step
+    double modelledGbPerSecond = 0.0;
+    double fractionOfCopy = 0.0; ///< the former over copyGbPerSecond
+    std::string limiter;         ///< of the kernel with most time, in words
+    /// Rate over the rate of the case that it is compared with (one device, no live view).
+    std::optional<double> ratio;
+    double framesPerSecond = 0.0;    ///< live view: taken by whoever draws
+    double publishedPerSecond = 0.0; ///< live view: written by the display kernel
+    std::string countersTable;       ///< for people
+    std::string countersJson;        ///< the same as one JSON object
+};
 
 struct Result {
     std::string backend = "cpu";
@@ -36,11 +63,13 @@ struct Result {
     double ratioToCeiling = 0.0;
     double bytesPerCell = 0.0; ///< engine and materials, layers included, over cells
     double seconds = 0.0;
+    std::optional<DeviceFigures> gpu; ///< of measurements on a device
+    std::string error;                ///< why there is no rate
 };
 
 struct Settings {
     bool quick = false;   ///< only the 500 x 500 and 2000 x 2000 real runs
-    double seconds = 2.0; ///< least time of each measurement
+    double seconds = 3.0; ///< least time of each measurement
     int timeLevels = 0;   ///< 0: the engine's own choice
     int tileColumns = 0;
     std::string instructionSet;
@@ -48,7 +77,8 @@ struct Settings {
 };
 
 /// The real run of the benchmark: nr x nz cells in all, m = 1, absorbing layers of 12 cells on
-/// three sides, permittivity per component, a plane wave and one transform plane.
+/// three sides, permittivity per component, a plane wave and one transform plane of five
+/// wavelengths.
 [[nodiscard]] model::Project realRun(int nr, int nz);
 /// The same size without layers, sources and monitors: a closed vacuum cavity.
 [[nodiscard]] model::Project bareInterior(int nr, int nz);
@@ -58,8 +88,9 @@ struct Settings {
 [[nodiscard]] std::vector<Result> run(const Settings& settings,
                                       const std::function<bool(const std::string&)>& progress);
 
-/// A list of objects with backend, precision, threads, nr, nz, m, case, gcell_steps_per_s and the
-/// ceilings.
+/// A list of objects with backend, precision, nr, nz, m, case, gcell_steps_per_s and the ceilings;
+/// for a device also copy_bandwidth_gb_per_s, clocks, power, memory and the counters of its
+/// kernels.
 [[nodiscard]] std::string toJson(const std::vector<Result>& results);
 [[nodiscard]] std::string toTable(const std::vector<Result>& results);
 

@@ -1,0 +1,420 @@
+#include "gpu/bench/gpu_bench.hpp"
+
+#include "core/error.hpp"
+#include "core/fdtd/engine.hpp"
+#include "gpu/device/device_info.hpp"
+#include "gpu/display/display_stream.hpp"
+#include "gpu/engine/device_engine.hpp"
+#include "gpu/multi/multi_engine.hpp"
+#include "gpu/telemetry/telemetry.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace zonescope::gpu {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Kind = BenchCase::Kind;
+
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+std::string precisionName(model::Precision precision) {
+    return precision == model::Precision::single ? "single" : "double";
+}
+
+/// Reading a value waits for everything that the engine was told.
+void waitFor(const fdtd::Engine& engine) {
+    (void)engine.snapshot({fdtd::ViewQuantity::ez, 0, 1, 0, 1, 1, 1});
+}
+
+std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& benchCase) {
+    return grid::discretise(std::make_shared<const model::Project>(
+        benchCase.kind == Kind::bareInterior ? bench::bareInterior(benchCase.nr, benchCase.nz)
+                                             : bench::realRun(benchCase.nr, benchCase.nz)));
+}
+
+/// What the driver said about the device during a stretch of time.
+void addSamples(const std::vector<DeviceSample>& samples, double begin, double end,
+                bench::DeviceFigures& figures) {
+    double clocks = 0.0;
+    double power = 0.0;
+    int clockCount = 0;
+    int powerCount = 0;
+    for (const auto& sample : samples) {
+        if (sample.time < begin || sample.time > end) {
+            continue;
+        }
+        if (sample.smClockMHz) {
+            clocks += *sample.smClockMHz;
+            figures.smClockMinimumMHz =
+                clockCount == 0 ? *sample.smClockMHz
+                                : std::min(figures.smClockMinimumMHz, *sample.smClockMHz);
+            ++clockCount;
+        }
+        if (sample.powerWatts) {
+            power += *sample.powerWatts;
+            ++powerCount;
+        }
+        figures.powerLimitWatts = sample.powerLimitWatts.value_or(figures.powerLimitWatts);
+        figures.temperatureCelsius =
+            std::max(figures.temperatureCelsius, sample.temperatureCelsius.value_or(0.0));
+        for (const auto& reason : sample.throttleReasons) {
+            if (std::ranges::find(figures.throttleReasons, reason) ==
+                figures.throttleReasons.end()) {
+                figures.throttleReasons.push_back(reason);
+            }
+        }
+    }
+    figures.smClockMeanMHz = clockCount > 0 ? clocks / clockCount : 0.0;
+    figures.powerMeanWatts = powerCount > 0 ? power / powerCount : 0.0;
+}
+
+std::optional<DeviceSample> lastSample(const std::vector<DeviceSample>& samples, double end) {
+    std::optional<DeviceSample> last;
+    for (const auto& sample : samples) {
+        if (sample.time <= end) {
+            last = sample;
+        }
+    }
+    return last;
+}
+
+/// One device and its ceilings; measures cases on it.
+class Bench {
+public:
+    explicit Bench(const BenchSettings& settings)
+        : settings_(settings), device_(settings.devices.at(0)), info_(deviceInfo(device_)),
+          ceilings_(measureCeilings(device_)),
+          sampler_(device_, {.samplesPerSecond = 20.0, .historySeconds = 120.0}) {}
+
+    [[nodiscard]] bench::Result measure(const BenchCase& benchCase) {
+        bench::Result result;
+        result.backend = "cuda";
+        result.caseName = benchCase.name();
+        result.precision = precisionName(benchCase.precision);
+        result.nr = benchCase.nr;
+        result.nz = benchCase.nz;
+        result.m = 1;
+        result.gpu.emplace();
+        result.gpu->device = info_.name;
+        result.gpu->schedule = benchCase.schedule;
+        result.gpu->copyGbPerSecond = 1e-9 * ceilings_.copyBytesPerSecond;
+        try {
+            if (benchCase.kind == Kind::divided) {
+                measureDivided(benchCase, result);
+            } else {
+                measureOnOne(benchCase, result);
+            }
+        } catch (const Error& error) {
+            result.error = error.what();
+        } catch (const std::bad_alloc&) {
+            result.error = "not enough memory on the host";
+        }
+        return result;
+    }
+
+private:
+    struct Prepared {
+        std::unique_ptr<fdtd::Engine> engine;
+        double firstStepSeconds = 0.0;
+    };
+
+    [[nodiscard]] Prepared prepare(const std::shared_ptr<const grid::Discretisation>& run,
+                                   const BenchCase& benchCase,
+                                   const std::vector<int>& devices) const {
+        const auto start = Clock::now();
+        Prepared prepared;
+        prepared.engine =
+            makeMultiEngine(run, benchCase.precision, 0,
+                            {.devices = devices, .schedule = benchCase.schedule, .haloRows = 0});
+        prepared.engine->advance(1);
+        waitFor(*prepared.engine);
+        prepared.firstStepSeconds = secondsSince(start);
+        return prepared;
+    }
+
+    /// An engine whose tune is known. The first making may have measured which schedule suits.
+    [[nodiscard]] std::unique_ptr<fdtd::Engine>
+    prepareTuned(const std::shared_ptr<const grid::Discretisation>& run, const BenchCase& benchCase,
+                 const std::vector<int>& devices, bench::DeviceFigures& figures) const {
+        auto prepared = prepare(run, benchCase, devices);
+        figures.firstStepSeconds = prepared.firstStepSeconds;
+        constexpr double quick = 0.3; // nothing can have been tuned in that time
+        if (prepared.firstStepSeconds > quick) {
+            prepared.engine.reset();
+            auto again = prepare(run, benchCase, devices);
+            figures.firstStepSeconds = again.firstStepSeconds;
+            figures.tuningSeconds =
+                std::max(0.0, prepared.firstStepSeconds - again.firstStepSeconds);
+            return std::move(again.engine);
+        }
+        return std::move(prepared.engine);
+    }
+
+    /// Rate over the given time with the samples of that time.
+    SustainedRate measureRate(fdtd::Engine& engine, double cells, double seconds,
+                              bench::DeviceFigures& figures) {
+        (void)sustainedRate(engine, cells, settings_.warmUpSeconds);
+        const double begin = sampler_.now();
+        const auto rate = sustainedRate(engine, cells, seconds);
+        const double end = sampler_.now();
+        const auto samples = sampler_.history();
+        addSamples(samples, begin, end, figures);
+        sample_ = lastSample(samples, end);
+        return rate;
+    }
+
+    void describe(const fdtd::Engine& engine, const BenchCase& benchCase, double rate,
+                  bench::Result& result) {
+        const auto counters = engine.counters();
+        auto& figures = *result.gpu;
+        const double cells = static_cast<double>(benchCase.nr) * benchCase.nz;
+        result.gcellStepsPerSecond = rate;
+        result.timeLevels = counters.timeLevels;
+        result.bytesPerCell = static_cast<double>(counters.bytes) / cells;
+        figures.device = counters.device;
+        figures.deviceBytesPerCell = result.bytesPerCell;
+        figures.schedule = counters.schedule;
+        figures.scheduleReason = counters.scheduleReason;
+
+        TelemetryInputs inputs;
+        inputs.ceilings = ceilings_;
+        inputs.sample = sample_;
+        if (sampler_.available()) {
+            inputs.facts = sampler_.facts();
+        }
+        inputs.profiled = std::move(profiled_);
+        profiled_.clear();
+        inputs.cellStepsPerSecond = 1e9 * rate;
+        const auto all = engineFigures(counters, benchCase.precision, inputs);
+        figures.limiter = all.limiterWords;
+        figures.countersTable = toTable(all);
+        figures.countersJson = toJson(all);
+        // Bytes of all kernels while they advanced the cells that the step kernels advanced.
+        double bytes = 0.0;
+        double seconds = 0.0;
+        double advanced = 0.0;
+        for (const auto& kernel : counters.kernels) {
+            bytes += kernel.bytesPerCellStep * kernel.cellSteps;
+            seconds += kernel.seconds;
+            advanced += kernel.stage == "step" ? kernel.cellSteps : 0.0;
+        }
+        if (advanced > 0.0 && seconds > 0.0) {
+            figures.modelledBytesPerCellStep = bytes / advanced;
+            figures.modelledGbPerSecond = 1e-9 * bytes / seconds;
+            figures.fractionOfCopy = figures.copyGbPerSecond > 0.0
+                                         ? figures.modelledGbPerSecond / figures.copyGbPerSecond
+                                         : 0.0;
+        }
+    }
+
+    void profile(fdtd::Engine& engine) {
+        if (!settings_.profile) {
+            return;
+        }
+        try {
+            Profiler profiler(device_);
+            profiled_ = profiler.profile(profileRequest(engine)).kernels;
+        } catch (const DeviceError&) {
+            profiled_.clear(); // the figures stay modelled and sampled, and say so
+        }
+    }
+
+    void measureOnOne(const BenchCase& benchCase, bench::Result& result) {
+        const auto run = discretisationOf(benchCase);
+        const double cells = static_cast<double>(benchCase.nr) * benchCase.nz;
+        const auto engine = prepareTuned(run, benchCase, {device_}, *result.gpu);
+        auto rate = measureRate(*engine, cells, settings_.seconds, *result.gpu);
+        if (benchCase.kind == Kind::liveView) {
+            const auto before = rate.gcellStepsPerSecond;
+            rate = measureLive(*engine, cells, result);
+            const auto after = sustainedRate(*engine, cells, settings_.seconds);
+            result.gpu->ratio =
+                rate.gcellStepsPerSecond / (0.5 * (before + after.gcellStepsPerSecond));
+        }
+        result.seconds = rate.seconds;
+        profile(*engine);
+        describe(*engine, benchCase, rate.gcellStepsPerSecond, result);
+    }
+
+    /// A frame every so many steps, and somebody who takes the newest one 60 times a second.
+    SustainedRate measureLive(fdtd::Engine& engine, double cells, bench::Result& result) {
+        auto* const device = dynamic_cast<DeviceEngine*>(&engine);
+        if (device == nullptr) {
+            throw DeviceError("The live view needs an engine on one device.");
+        }
+        DeviceEngine* const parities[] = {device};
+        DisplayStream display(parities);
+        fdtd::PlaneRequest request; // about as many samples as a window has pixels
+        constexpr int samplesAcross = 1024;
+        request.strideR = std::max(1, result.nr / samplesAcross);
+        request.strideZ = std::max(1, result.nz / samplesAcross);
+
+        std::atomic<int> taken{0};
+        std::jthread viewer([&](const std::stop_token& stop) {
+            const auto interval = std::chrono::duration_cast<Clock::duration>(
+                std::chrono::duration<double>(1.0 / settings_.framesPerSecond));
+            auto next = Clock::now() + interval;
+            std::shared_ptr<const DeviceFrame> shown;
+            while (!stop.stop_requested()) {
+                std::this_thread::sleep_until(next);
+                next += interval;
+                if (auto frame = display.take()) {
+                    shown = std::move(frame);
+                    ++taken;
+                }
+            }
+        });
+        SustainedRate rate;
+        int published = 0;
+        const auto start = Clock::now();
+        while (rate.seconds < settings_.seconds) {
+            engine.advance(settings_.liveIntervalSteps);
+            published += display.publish(request, 0) ? 1 : 0;
+            display.limitRunAhead();
+            rate.steps += settings_.liveIntervalSteps;
+            rate.seconds = secondsSince(start);
+        }
+        waitFor(engine);
+        rate.seconds = secondsSince(start);
+        viewer.request_stop();
+        viewer.join();
+        rate.gcellStepsPerSecond = 1e-9 * cells * static_cast<double>(rate.steps) / rate.seconds;
+        result.gpu->framesPerSecond = taken / rate.seconds;
+        result.gpu->publishedPerSecond = published / rate.seconds;
+        return rate;
+    }
+
+    void measureDivided(const BenchCase& benchCase, bench::Result& result) {
+        const auto run = discretisationOf(benchCase);
+        const double cells = static_cast<double>(benchCase.nr) * benchCase.nz;
+        SustainedRate one;
+        {
+            bench::DeviceFigures unused;
+            const auto engine = prepareTuned(run, benchCase, {device_}, unused);
+            one = measureRate(*engine, cells, settings_.seconds, unused);
+        }
+        result.gpu->devices = static_cast<int>(settings_.devices.size());
+        const auto engine = prepareTuned(run, benchCase, settings_.devices, *result.gpu);
+        const auto all = measureRate(*engine, cells, settings_.seconds, *result.gpu);
+        result.seconds = all.seconds;
+        result.gpu->ratio = all.gcellStepsPerSecond / one.gcellStepsPerSecond;
+        describe(*engine, benchCase, all.gcellStepsPerSecond, result);
+    }
+
+    BenchSettings settings_;
+    int device_;
+    DeviceInfo info_;
+    Ceilings ceilings_;
+    DeviceSampler sampler_;
+    std::optional<DeviceSample> sample_;
+    std::vector<ProfiledMetrics> profiled_;
+};
+
+} // namespace
+
+std::string BenchCase::name() const {
+    switch (kind) {
+    case Kind::bareInterior: return "bare interior";
+    case Kind::realRun: return "real run";
+    case Kind::liveView: return "real run, live view";
+    case Kind::divided: return "real run, divided";
+    }
+    return {};
+}
+
+std::string BenchCase::label() const {
+    return fmt::format("{} {} x {} {} {}", name(), nr, nz, precisionName(precision), schedule);
+}
+
+std::vector<BenchCase> benchCases(const BenchSettings& settings) {
+    const auto single = model::Precision::single;
+    const auto both = model::Precision::doublePrecision;
+    std::vector<BenchCase> cases{{Kind::bareInterior, 2048, 2048, single},
+                                 {Kind::realRun, 4096, 4096, single}};
+    if (!settings.quick) {
+        cases = {{Kind::bareInterior, 1024, 1024, single}, {Kind::bareInterior, 2048, 2048, single},
+                 {Kind::bareInterior, 4096, 4096, single}, {Kind::bareInterior, 8192, 8192, single},
+                 {Kind::realRun, 1024, 1024, single},      {Kind::realRun, 2048, 2048, single},
+                 {Kind::realRun, 4096, 4096, single},      {Kind::realRun, 4096, 4096, both},
+                 {Kind::liveView, 4096, 4096, single}};
+    }
+    if (settings.devices.size() > 1) {
+        cases.push_back({Kind::divided, 8192, 16384, single});
+    }
+    std::vector<std::string> schedules{settings.schedule};
+    if (settings.schedule == "all") {
+        schedules = {"plain", "streamed", "resident"};
+    }
+    std::vector<BenchCase> all;
+    for (const auto& schedule : schedules) {
+        for (auto benchCase : cases) {
+            benchCase.schedule = schedule;
+            if (benchCase.label().find(settings.filter) != std::string::npos) {
+                all.push_back(std::move(benchCase));
+            }
+        }
+    }
+    return all;
+}
+
+SustainedRate sustainedRate(fdtd::Engine& engine, double cells, double seconds,
+                            double batchSeconds) {
+    // Whole groups of the time blocking, as long runs have them.
+    const std::int64_t levels = std::max(1, engine.counters().timeLevels);
+    std::int64_t batch = 4 * levels;
+    SustainedRate rate;
+    const auto start = Clock::now();
+    while (rate.seconds < seconds) {
+        const auto before = Clock::now();
+        engine.advance(batch);
+        rate.steps += batch;
+        const double took = std::max(1e-9, secondsSince(before));
+        const double wanted = static_cast<double>(batch) * batchSeconds / took;
+        const auto groups =
+            static_cast<std::int64_t>(std::clamp(wanted / static_cast<double>(levels), 1.0, 1e6));
+        batch = std::clamp(groups * levels, levels, 4 * batch);
+        rate.seconds = secondsSince(start);
+    }
+    waitFor(engine);
+    rate.seconds = secondsSince(start);
+    rate.gcellStepsPerSecond = 1e-9 * cells * static_cast<double>(rate.steps) / rate.seconds;
+    return rate;
+}
+
+std::vector<bench::Result> runBench(const BenchSettings& settings,
+                                    const std::function<bool(const std::string&)>& progress) {
+    std::vector<bench::Result> results;
+    if (!progress(
+            fmt::format("copy bandwidth and arithmetic of device {}", settings.devices.at(0)))) {
+        return results;
+    }
+    Bench bench(settings);
+    for (const auto& benchCase : benchCases(settings)) {
+        if (!progress(benchCase.label())) {
+            break;
+        }
+        results.push_back(bench.measure(benchCase));
+        const auto& result = results.back();
+        if (!progress(result.error.empty()
+                          ? fmt::format("    {:.1f} Gcell-steps/s", result.gcellStepsPerSecond)
+                          : "    " + result.error)) {
+            break;
+        }
+    }
+    return results;
+}
+
+} // namespace zonescope::gpu
