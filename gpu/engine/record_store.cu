@@ -146,6 +146,20 @@ RecordStore<Real>::RecordStore(const grid::Discretisation& discretisation, int b
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_)); // the host's copies go now
 }
 
+template <class Real> RecordPlaces RecordStore<Real>::places() const {
+    RecordPlaces places;
+    for (const auto& box : boxes_) {
+        if (box.thin) {
+            const auto& b = box.plan.box;
+            places.records.push_back({b.iBegin, b.iEnd, b.kBegin, b.kEnd});
+        }
+    }
+    for (const auto& tap : taps_) {
+        places.taps.push_back({tap.i, tap.k});
+    }
+    return places;
+}
+
 template <class Real> void RecordStore<Real>::fill(StepView<Real>& view, int slot) const noexcept {
     view.records = recordViews_.data();
     view.recordCount = recordCount_;
