@@ -198,7 +198,7 @@ template <class Real> void CudaEngine<Real>::measureSometimes() {
     constexpr auto interval = std::chrono::seconds(1);
     const auto now = std::chrono::steady_clock::now();
     ++calls_;
-    if (calls_ == 2 || (calls_ > 2 && now - lastMeasured_ > interval)) {
+    if (measuring_ && (calls_ == 2 || (calls_ > 2 && now - lastMeasured_ > interval))) {
         lastMeasured_ = now;
         schedule_->measureNext();
         records_->measureNext();

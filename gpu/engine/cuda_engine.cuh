@@ -45,6 +45,7 @@ public:
     [[nodiscard]] fdtd::EngineCounters counters() const override;
 
     [[nodiscard]] int device() const noexcept override { return info_.ordinal; }
+    void setMeasuring(bool on) override { measuring_ = on; }
     [[nodiscard]] CUstream_st* stream() const noexcept override { return stream_->get(); }
     [[nodiscard]] std::variant<StepView<float>, StepView<double>> view() const noexcept override {
         return currentView();
@@ -80,6 +81,7 @@ private:
     bool atHalfStep_ = false;
     double seconds_ = 0.0;
     double cellSteps_ = 0.0;
+    bool measuring_ = true;
     std::int64_t calls_ = 0;
     std::chrono::steady_clock::time_point lastMeasured_;
 };

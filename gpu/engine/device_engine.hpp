@@ -23,8 +23,9 @@ public:
     /// The fields as they are now; the pointers are valid until the next advance or reset.
     [[nodiscard]] virtual std::variant<StepView<float>, StepView<double>> view() const noexcept = 0;
     [[nodiscard]] virtual const grid::Discretisation& discretisation() const noexcept = 0;
-    /// The next advance is measured kernel by kernel: each launched by itself, none from a graph.
-    virtual void measureNext() {}
+    /// Whether advance may now and then measure kernel by kernel; off while a profiler replays
+    /// launches, whose times would spoil the counters.
+    virtual void setMeasuring(bool on) = 0;
 };
 
 /// How a CUDA engine works; the defaults suit the device.

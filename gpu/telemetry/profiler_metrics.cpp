@@ -73,6 +73,25 @@ constexpr std::array explanations{
 
 double weightOf(const ProfiledMetrics& metrics) { return metrics.seconds.value_or(0.0); }
 
+/// Keeps a device engine from timing its kernels by itself.
+class MeasuringOff {
+public:
+    explicit MeasuringOff(fdtd::Engine& engine) : engine_(dynamic_cast<DeviceEngine*>(&engine)) {
+        set(false);
+    }
+    ~MeasuringOff() { set(true); }
+    MeasuringOff(const MeasuringOff&) = delete;
+    MeasuringOff& operator=(const MeasuringOff&) = delete;
+
+private:
+    void set(bool on) {
+        if (engine_ != nullptr) {
+            engine_->setMeasuring(on);
+        }
+    }
+    DeviceEngine* engine_;
+};
+
 } // namespace
 
 std::span<const ProfilerMetric> profilerMetrics() noexcept { return ourMetrics; }
@@ -140,13 +159,21 @@ ProfileRequest profileRequest(fdtd::Engine& engine, std::int64_t groupSteps) {
     for (const auto& kernel : counters.kernels) {
         request.kernelNames.push_back(kernel.name);
     }
-    request.steps = [&engine, group] { engine.advance(group); };
-    // The blocks of a resident kernel wait for one another: it must not be replayed.
-    if (!counters.schedule.starts_with("resident")) {
+    request.steps = [&engine, group] {
+        const MeasuringOff off(engine);
+        engine.advance(group);
+    };
+    const std::string& schedule = counters.schedule;
+    if (schedule.starts_with("plain")) {
+        // Its whole steps are a CUDA graph, whose kernels cannot be replayed; half-steps are not.
+        request.fewLaunches = [&engine] {
+            engine.advanceHalfStep();
+            engine.advanceHalfStep();
+        };
+    } else if (!schedule.starts_with("resident")) {
+        // The blocks of a resident kernel wait for one another: it must not be replayed.
         request.fewLaunches = [&engine, levels] {
-            if (auto* const device = dynamic_cast<DeviceEngine*>(&engine)) {
-                device->measureNext(); // kernels in a graph cannot be replayed
-            }
+            const MeasuringOff off(engine);
             engine.advance(levels);
         };
     }
