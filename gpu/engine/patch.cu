@@ -99,9 +99,14 @@ PatchLauncher<Real>::PatchLauncher(PatchPlan plan)
     device_->patches = onDevice<Patch>(plan_.patches);
     device_->tasks = onDevice<int>(plan_.tasks);
     ZONESCOPE_CUDA(cudaStreamSynchronize(nullptr)); // launches go to other streams
+    // The most there is, not what this plan needs: other plans use the same kernel.
+    int device = 0;
+    int mostBytes = 0;
+    ZONESCOPE_CUDA(cudaGetDevice(&device));
+    ZONESCOPE_CUDA(
+        cudaDeviceGetAttribute(&mostBytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
     ZONESCOPE_CUDA(cudaFuncSetAttribute(kernelOf<Real>(plan_),
-                                        cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                        static_cast<int>(plan_.shape.sharedBytes)));
+                                        cudaFuncAttributeMaxDynamicSharedMemorySize, mostBytes));
     ZONESCOPE_CUDA(cudaFuncSetAttribute(kernelOf<Real>(plan_),
                                         cudaFuncAttributePreferredSharedMemoryCarveout,
                                         cudaSharedmemCarveoutMaxShared));

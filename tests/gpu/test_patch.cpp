@@ -2,6 +2,7 @@
 // every kind of layer, loss, source, wall and record.
 
 #include "core/fdtd/update_coefficients.hpp"
+#include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/field_store.cuh"
 #include "gpu/engine/patch.hpp"
@@ -250,9 +251,11 @@ class TestPatch : public QObject {
 
 private slots:
     void initTestCase() {
-        if (gpu::deviceInfos().empty()) {
-            QSKIP("no CUDA device");
+        const auto& cuda = gpu::cudaAvailability();
+        if (cuda.deviceCount == 0 && !cuda.available) {
+            QSKIP(cuda.reason.c_str());
         }
+        QVERIFY2(cuda.available, cuda.reason.c_str());
     }
 
     void agreesWithThePlainKernels_data() {
