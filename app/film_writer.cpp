@@ -47,7 +47,7 @@ public:
     PngFolder(fs::path folder, std::string remark)
         : folder_(std::move(folder)), remark_(std::move(remark)) {
         std::error_code error;
-        fs::create_directories(folder_, error);
+        fs::create_directory(folder_, error); // one that is there is used
         if (error) {
             throw FileError(folder_.string(), "cannot make the folder: " + error.message());
         }
