@@ -23,6 +23,12 @@ ProfileResult Profiler::profile(const ProfileRequest& /*request*/) {
 Ceilings measureCeilings(int /*device*/) { throw DeviceError(builtWithoutCuda); }
 Ceilings ceilings(int /*device*/, bool /*measureAgain*/) { throw DeviceError(builtWithoutCuda); }
 
+class CopyLoad::Implementation {};
+CopyLoad::CopyLoad(int /*device*/) { throw DeviceError(builtWithoutCuda); }
+CopyLoad::~CopyLoad() = default;
+void CopyLoad::run(int /*launches*/) {}
+double CopyLoad::bytesPerLaunch() const noexcept { return 0.0; }
+
 std::vector<DeviceLimits> queryDevices(std::string* reason) {
     if (reason != nullptr) {
         *reason = builtWithoutCuda;

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -147,35 +148,50 @@ void launchCopy(const float4* from, float4* to, std::size_t count, cudaStream_t 
                                                                static_cast<float4*>(to), count);
 }
 
-double measureCopy(Stopwatch& watch, std::size_t l2Bytes, cudaStream_t stream) {
+struct CopyBuffers {
+    DeviceBuffer<float4> from, to;
+};
+
+/// Far larger than the L2 cache, or as large as memory allows.
+CopyBuffers copyBuffers(std::size_t l2Bytes, cudaStream_t stream) {
     constexpr std::size_t least = std::size_t{16} << 20;
     constexpr std::size_t usual = std::size_t{256} << 20;
-    DeviceBuffer<float4> from;
-    DeviceBuffer<float4> to;
-    for (std::size_t bytes = std::max(4 * l2Bytes, usual); to.empty(); bytes /= 2) {
+    CopyBuffers buffers;
+    for (std::size_t bytes = std::max(4 * l2Bytes, usual); buffers.to.empty(); bytes /= 2) {
         try {
-            from = DeviceBuffer<float4>(bytes / sizeof(float4), stream);
-            to = DeviceBuffer<float4>(bytes / sizeof(float4), stream);
+            buffers.from = DeviceBuffer<float4>(bytes / sizeof(float4), stream);
+            buffers.to = DeviceBuffer<float4>(bytes / sizeof(float4), stream);
         } catch (const DeviceError&) {
-            from = {}; // an engine may hold most of the memory: less will do
+            buffers.from = {}; // an engine may hold most of the memory: less will do
             if (bytes / 2 < least) {
                 throw;
             }
         }
     }
-    const std::size_t count = from.size();
-    // Some milliseconds of work bring idle clocks up.
-    constexpr int warmUps = 60;
-    for (int n = 0; n < warmUps; ++n) {
-        launchCopy<1>(from.data(), to.data(), count, stream);
+    return buffers;
+}
+
+double measureCopy(Stopwatch& watch, std::size_t l2Bytes, cudaStream_t stream) {
+    const CopyBuffers buffers = copyBuffers(l2Bytes, stream);
+    const std::size_t count = buffers.from.size();
+    const auto copy = [&]<int perThread>() {
+        launchCopy<perThread>(buffers.from.data(), buffers.to.data(), count, stream);
+    };
+    // Idle clocks take some time to come up.
+    constexpr double warmUpSeconds = 0.08;
+    for (double spent = 0.0; spent < warmUpSeconds;) {
+        constexpr int launches = 20;
+        spent += watch.best(1, [&] {
+            for (int n = 0; n < launches; ++n) {
+                copy.operator()<1>();
+            }
+        });
     }
-    checkLaunch("the copy kernel");
     constexpr int runs = 12;
-    const double seconds =
-        std::min({watch.best(runs, [&] { launchCopy<1>(from.data(), to.data(), count, stream); }),
-                  watch.best(runs, [&] { launchCopy<2>(from.data(), to.data(), count, stream); }),
-                  watch.best(runs, [&] { launchCopy<4>(from.data(), to.data(), count, stream); })});
-    return 2.0 * static_cast<double>(from.bytes()) / seconds;
+    const double seconds = std::min({watch.best(runs, [&] { copy.operator()<1>(); }),
+                                     watch.best(runs, [&] { copy.operator()<2>(); }),
+                                     watch.best(runs, [&] { copy.operator()<4>(); })});
+    return 2.0 * static_cast<double>(buffers.from.bytes()) / seconds;
 }
 
 template <int perThread>
@@ -267,6 +283,39 @@ Ceilings ceilings(int device, bool measureAgain) {
     (void)writeCachedCeilings(file, measured);
     return measured;
 }
+
+class CopyLoad::Implementation {
+public:
+    explicit Implementation(int device) : device_(device) {
+        const auto l2Bytes = deviceInfo(device).l2Bytes;
+        const DeviceGuard guard(device);
+        stream_.emplace();
+        buffers_ = copyBuffers(l2Bytes, stream_->get());
+    }
+
+    void run(int launches) {
+        const DeviceGuard guard(device_);
+        for (int n = 0; n < launches; ++n) {
+            launchCopy<1>(buffers_.from.data(), buffers_.to.data(), buffers_.from.size(),
+                          stream_->get());
+        }
+        checkLaunch("the copy kernel");
+        stream_->synchronize();
+    }
+    [[nodiscard]] double bytes() const noexcept {
+        return 2.0 * static_cast<double>(buffers_.from.bytes());
+    }
+
+private:
+    int device_;
+    std::optional<Stream> stream_; // made on the device
+    CopyBuffers buffers_;
+};
+
+CopyLoad::CopyLoad(int device) : implementation_(std::make_unique<Implementation>(device)) {}
+CopyLoad::~CopyLoad() = default;
+void CopyLoad::run(int launches) { implementation_->run(launches); }
+double CopyLoad::bytesPerLaunch() const noexcept { return implementation_->bytes(); }
 
 void describeCeilingKernels(std::vector<KernelResources>& kernels) {
     const std::string stage = "ceilings";

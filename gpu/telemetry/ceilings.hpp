@@ -5,6 +5,7 @@
 /// are compared with. Nominal data-sheet figures are not used.
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -35,6 +36,25 @@ struct Ceilings {
 /// A cache that cannot be written is no error.
 /// \throws DeviceError like measureCeilings.
 [[nodiscard]] Ceilings ceilings(int device, bool measureAgain = false);
+
+/// The copy kernel as a load of known traffic, to hold samplers and profilers against.
+class CopyLoad {
+public:
+    /// \throws DeviceError without a device or memory.
+    explicit CopyLoad(int device);
+    ~CopyLoad();
+    CopyLoad(const CopyLoad&) = delete;
+    CopyLoad& operator=(const CopyLoad&) = delete;
+
+    /// Launches so many copies and waits for them.
+    void run(int launches);
+    /// Device memory that one launch reads and writes.
+    [[nodiscard]] double bytesPerLaunch() const noexcept;
+
+private:
+    class Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
 
 /// $XDG_CACHE_HOME/zonescope/ceilings.json, or under ~/.cache; empty when there is no home.
 [[nodiscard]] std::filesystem::path ceilingsCacheFile();
