@@ -1,5 +1,7 @@
 #include "gpu/engine/source_store.cuh"
 
+#include "core/fdtd/flush_denormals.hpp"
+
 #include "core/grid/grid.hpp"
 
 #include <algorithm>
@@ -104,6 +106,7 @@ template <class Real> std::vector<Rectangle> SourceStore<Real>::injectionPlaces(
 
 template <class Real> typename SourceStore<Real>::Prepared SourceStore<Real>::prepare(int slot) {
     const DeviceGuard guard(device_);
+    const fdtd::FlushDenormals flush; // conversions to single precision make denormals as well
     auto& target = slots_[static_cast<std::size_t>(slot)];
     target.uploaded.synchronize(); // its last batch has left the host's buffer
     Prepared prepared{bankStep_, {}};
