@@ -17,6 +17,7 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "\n"
         "Examples:\n"
         "  zonescope run lens.zonescope.json --out lens.h5 --report lens.json --image lens.png\n"
+        "  zonescope run lens.zonescope.json --video lens.mp4 --video-every 20 --quantity er\n"
         "  zonescope run lens.zonescope.json --precision double --steps 5000 --vtk lens.vtr\n"
         "  zonescope run lens.zonescope.json --resume lens.h5 --out lens.h5");
     const auto settings = std::make_shared<RunSettings>();
@@ -26,6 +27,15 @@ void addRunCommand(CLI::App& parser, Action& action) {
         ->type_name("");
     command->add_option("--backend", settings->backend, "Where to compute: automatic, cpu, cuda")
         ->type_name("NAME");
+    command
+        ->add_option("--schedule", settings->schedule,
+                     "How the CUDA engine goes through the steps: automatic, plain, streamed, "
+                     "resident")
+        ->type_name("NAME");
+    command
+        ->add_option("--device", settings->device,
+                     "CUDA device by number; several, like 0,1 or all, share the domain")
+        ->type_name("NUMBER");
     command->add_option("--precision", settings->precision, "single or double")->type_name("NAME");
     command->add_option("--threads", settings->threads, "Number of threads; 0: all cores")
         ->check(CLI::Range(0, 4096))
@@ -42,14 +52,29 @@ void addRunCommand(CLI::App& parser, Action& action) {
         ->type_name("FILE.png");
     command
         ->add_option("--quantity", settings->quantity,
-                     "What the picture shows; without it the transform over the region if the "
+                     "What picture and film show; without it the transform over the region if the "
                      "project has one, else e")
         ->type_name("NAME");
     command
-        ->add_option("--colour-map", settings->colourMap,
-                     "Colours of the picture: viridis, magma, inferno, cividis, blue-white-red, "
-                     "blue-black-orange")
+        ->add_option(
+            "--colour-map", settings->colourMap,
+            "Colours of picture and film: viridis, magma, inferno, cividis, blue-white-red, "
+            "blue-black-orange")
         ->type_name("NAME");
+    command
+        ->add_option("--video", settings->video,
+                     "Record a film of the quantity: FILE.mp4 (.mkv, .mov, .webm, .gif) through "
+                     "ffmpeg, or a folder for numbered PNG files")
+        ->type_name("FILE");
+    command
+        ->add_option("--video-every", settings->videoEverySteps,
+                     "Steps between two pictures of the film; without it about 240 in all")
+        ->check(CLI::PositiveNumber)
+        ->type_name("STEPS");
+    command
+        ->add_option("--video-size", settings->videoSize,
+                     "Size of the film in pixels; without it 1280x720")
+        ->type_name("WxH");
     command->add_flag("--decibel", settings->decibel, "Logarithmic colours, 40 dB");
     command->add_option("--vtk", settings->vtk, "Write fields and materials for ParaView")
         ->type_name("FILE.vtr");

@@ -2,6 +2,7 @@
 
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
+#include "app/picture_painter.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/io/colour_maps.hpp"
@@ -14,6 +15,8 @@
 #include "core/run/field_map.hpp"
 #include "core/run/report.hpp"
 #include "core/run/view_quantity.hpp"
+#include "gpu/engine_factory.hpp"
+#include "gpu/multi/multi_engine.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -21,8 +24,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <iostream>
 #include <system_error>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -129,6 +134,7 @@ std::shared_ptr<const model::Project> RunSession::loadProject() const {
         }
     }
     override(project.run.backend, settings_.backend, "--backend");
+    override(project.run.schedule, settings_.schedule, "--schedule");
     override(project.run.precision, settings_.precision, "--precision");
     if (settings_.threads) {
         project.run.threads = *settings_.threads;
@@ -201,7 +207,10 @@ void RunSession::prepare() {
     if (settings_.quantity.empty()) {
         settings_.quantity = hasRegion ? transformQuantity : "e";
     }
-    simulation_ = std::make_unique<run::Simulation>(project);
+    const auto devices =
+        settings_.device.empty() ? std::vector<int>{0} : gpu::parseDevices(settings_.device);
+    simulation_ = std::make_unique<run::Simulation>(project, gpu::engineFactory(devices));
+    noteFallback();
     if (!settings_.resume.empty()) {
         try {
             simulation_->loadState(io::readState(settings_.resume));
@@ -211,6 +220,13 @@ void RunSession::prepare() {
     }
     if (settings_.steps) {
         simulation_->continueRun(); // the given number replaces the stop rule
+    }
+}
+
+void RunSession::noteFallback() const {
+    const auto counters = simulation_->counters();
+    if (!settings_.quiet && counters.backend == "CPU" && !counters.scheduleReason.empty()) {
+        std::cerr << "zonescope: computing on the CPU. " << counters.scheduleReason << '\n';
     }
 }
 
@@ -271,6 +287,64 @@ void RunSession::rememberBrightest(double secondsSoFar) {
     watchSeconds_ += secondsSince(start);
 }
 
+namespace {
+
+/// "1280x720" as width and height.
+std::pair<int, int> parseSize(const std::string& text) {
+    constexpr int least = 300, most = 8192;
+    int width = 0, height = 0, used = 0;
+    const bool read = std::sscanf(text.c_str(), "%dx%d%n", &width, &height, &used) == 2 &&
+                      static_cast<std::size_t>(used) == text.size();
+    if (!read || std::min(width, height) < least || std::max(width, height) > most) {
+        throw InputError(
+            {.file = {},
+             .key = "--video-size",
+             .value = "'" + text + "'",
+             .allowed = fmt::format("WIDTHxHEIGHT, each from {} to {} pixels", least, most),
+             .hint = "for example 1920x1080"});
+    }
+    return {width, height};
+}
+
+} // namespace
+
+void RunSession::beginFilm() {
+    if (settings_.video.empty()) {
+        if (settings_.videoEverySteps || !settings_.videoSize.empty()) {
+            throw InputError({.file = {},
+                              .key = settings_.videoEverySteps ? "--video-every" : "--video-size",
+                              .value = {},
+                              .allowed = {},
+                              .hint = "Name the film as well: --video FILE.mp4"});
+        }
+        return;
+    }
+    FilmSettings film;
+    film.file = settings_.video;
+    // A film shows the field as it goes; the transform over the region does not change much.
+    film.quantity = settings_.quantity == transformQuantity
+                        ? fdtd::ViewQuantity::electricMagnitude
+                        : run::viewQuantityOf(settings_.quantity);
+    constexpr std::int64_t usualPictures = 240;
+    film.everySteps = settings_.videoEverySteps.value_or(
+        std::max<std::int64_t>(1, (lastStep() - simulation_->step()) / usualPictures));
+    if (!settings_.videoSize.empty()) {
+        std::tie(film.width, film.height) = parseSize(settings_.videoSize);
+    }
+    film.image.colourMap = settings_.colourMap;
+    film.image.decibel = settings_.decibel;
+    film_ = std::make_unique<FilmRecorder>(*simulation_, film);
+    if (const auto remark = film_->remark(); !remark.empty() && !settings_.quiet) {
+        std::cerr << "zonescope: " << remark << '\n';
+    }
+}
+
+void RunSession::finishFilm() {
+    if (film_) {
+        film_->finish();
+    }
+}
+
 bool RunSession::advanceToEnd() {
     constexpr double wantedSeconds = 0.15; // how long Ctrl-C may have to wait
     const InterruptGuard interrupt;
@@ -287,7 +361,11 @@ bool RunSession::advanceToEnd() {
     while (!finished() && !interrupt.requested()) {
         const auto start = Clock::now();
         const std::int64_t before = simulation_->step();
-        simulation_->advance(std::min(chunk, lastStep() - before));
+        const std::int64_t limit = film_ ? film_->stepsToNextFrame() : chunk;
+        simulation_->advance(std::min({chunk, limit, lastStep() - before}));
+        if (film_) {
+            film_->afterAdvance();
+        }
         const double seconds = std::max(secondsSince(start), 1e-9);
         const auto done = static_cast<double>(simulation_->step() - before);
         const double wanted = done * wantedSeconds / seconds;
@@ -337,7 +415,24 @@ int RunSession::stopInterrupted() {
     return interrupted;
 }
 
+std::optional<io::Raster> RunSession::pictureFromDevice(const io::FieldImageOptions& options) {
+    const auto display = gpu::makeDisplayStream(*simulation_);
+    if (!display) {
+        return std::nullopt;
+    }
+    fdtd::PlaneRequest request;
+    request.quantity = run::viewQuantityOf(settings_.quantity);
+    const auto frame = display->publish(request, 0) ? display->waitAndTake() : nullptr;
+    if (!frame) {
+        return std::nullopt;
+    }
+    return PicturePainter(*simulation_, options).paint(*frame);
+}
+
 void RunSession::writePicture() {
+    io::FieldImageOptions options;
+    options.colourMap = settings_.colourMap;
+    options.decibel = settings_.decibel;
     std::optional<run::FieldMap> map;
     if (settings_.quantity == transformQuantity) {
         map = run::transformMap(*simulation_);
@@ -346,11 +441,14 @@ void RunSession::writePicture() {
         const auto last = planeNow();
         const bool left =
             brightest_ && brightnessOf(last, simulation_->project()) < faint * brightness_;
+        if (!left) {
+            if (const auto picture = pictureFromDevice(options)) {
+                picture->writePng(settings_.image);
+                return;
+            }
+        }
         map = run::fieldMap(*simulation_, left ? *brightest_ : last);
     }
-    io::FieldImageOptions options;
-    options.colourMap = settings_.colourMap;
-    options.decibel = settings_.decibel;
     io::writeFieldImage(settings_.image, map.value(), &simulation_->project(), options);
 }
 
@@ -384,6 +482,9 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
             note(settings_.vtk);
         }
     }
+    if (film_) {
+        note(film_->summary());
+    }
     if (!settings_.quiet) {
         std::cout << run::summary(report);
         if (!written.empty()) {
@@ -396,7 +497,10 @@ int RunSession::run() {
     prepare();
     const auto start = Clock::now();
     const std::int64_t firstStep = simulation_->step();
-    if (advanceToEnd()) {
+    beginFilm();
+    const bool stopped = advanceToEnd();
+    finishFilm();
+    if (stopped) {
         return stopInterrupted();
     }
     writeOutputs(secondsSince(start), simulation_->step() - firstStep);

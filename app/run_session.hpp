@@ -3,6 +3,8 @@
 /// \file
 /// One headless run: project in, results, report and pictures out; stops cleanly on Ctrl-C.
 
+#include "app/film_recorder.hpp"
+#include "core/io/field_image.hpp"
 #include "core/run/simulation.hpp"
 
 #include <cstdint>
@@ -16,11 +18,13 @@ namespace zonescope::app {
 /// Options of `zonescope run` as the user gave them; empty: not given.
 struct RunSettings {
     std::string file;
-    std::string backend, precision;
+    std::string backend, schedule, precision, device;
     std::optional<int> threads;
     std::optional<std::int64_t> steps;
     std::string out, report, image, vtk, resume;
     std::string quantity, colourMap;
+    std::string video, videoSize;
+    std::optional<std::int64_t> videoEverySteps;
     bool decibel = false;
     std::optional<double> checkpointSeconds;
     bool quiet = false;
@@ -37,6 +41,8 @@ public:
 
 private:
     void prepare();
+    /// Says on stderr when the CPU computes although CUDA might have.
+    void noteFallback() const;
     void checkOutputs() const;
     [[nodiscard]] std::shared_ptr<const model::Project> loadProject() const;
     /// True when an interrupt ended the loop.
@@ -47,6 +53,10 @@ private:
     int stopInterrupted();
     void writeOutputs(double seconds, std::int64_t steps);
     void writePicture();
+    /// The last state drawn on the device that holds it; empty when it is not on one.
+    [[nodiscard]] std::optional<io::Raster> pictureFromDevice(const io::FieldImageOptions& options);
+    void beginFilm();
+    void finishFilm();
     [[nodiscard]] std::int64_t lastStep() const;
     [[nodiscard]] bool finished() const;
     [[nodiscard]] std::filesystem::path checkpointPath() const;
@@ -54,6 +64,7 @@ private:
 
     RunSettings settings_;
     std::unique_ptr<run::Simulation> simulation_;
+    std::unique_ptr<FilmRecorder> film_; ///< ends before the simulation
     /// The plane with the most to see so far: what a picture of a pulse that has left shows.
     std::optional<fdtd::Plane> brightest_;
     double brightness_ = 0.0;

@@ -1,5 +1,6 @@
 #include "ui/run_window.hpp"
 
+#include "gpu/engine_factory.hpp"
 #include "ui/window/examples.hpp"
 #include "ui/window/main_window.hpp"
 
@@ -54,7 +55,7 @@ int runWindow(int argc, char** argv, const std::string& file) {
     QCoreApplication::setApplicationName(QStringLiteral("zonescope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ZONESCOPE_VERSION));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/zonescope.svg")));
-    MainWindow window;
+    MainWindow window(gpu::engineFactory());
     if (file.empty())
         window.openExample(QString::fromLatin1(firstExample));
     else

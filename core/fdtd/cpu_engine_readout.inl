@@ -329,6 +329,7 @@ template <class T> EngineCounters CpuEngine<T>::counters() const {
     counters.seconds = seconds_;
     counters.threads = team_.size();
     counters.timeLevels = shape_.levels;
+    counters.scheduleReason = reason_;
     counters.instructionSet = std::string(kernels_->name);
     counters.bytes =
         fields_.bytes() + keep_.bytes() + axialAuxiliary_.bytes() + radialAuxiliary_.bytes();

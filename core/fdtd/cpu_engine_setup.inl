@@ -28,7 +28,8 @@ CpuEngine<T>::CpuEngine(std::shared_ptr<const grid::Discretisation> discretisati
     : discretisation_(std::move(discretisation)),
       kernels_(&selectRowKernels<T>(options.instructionSet)), sources_(*discretisation_, parity),
       plan_(makeMonitorPlan(*discretisation_)), team_(threadCount(options, discretisation_->grid)),
-      update_(*discretisation_, paddedColumns<T>(discretisation_->grid)), parity_(parity) {
+      update_(*discretisation_, paddedColumns<T>(discretisation_->grid)), parity_(parity),
+      reason_(options.reason) {
     chooseShape(options);
     makeCoefficients();
     makeMaterials();

@@ -200,6 +200,7 @@ struct CpuOptions {
     int tileColumns = 0; ///< width of a tile in r; 0: from the cache size
     std::string
         instructionSet; ///< "baseline", "avx2", "avx512"; empty: the best this processor has
+    std::string reason; ///< why the CPU computes, for the counters; empty: because it was asked to
 };
 
 /// Two parities: real runs of one project (DESIGN 1.2). Parity 0 has Er, Ez, Ht ~ cos(m theta) and

@@ -80,7 +80,8 @@ struct Grid {
 /// the largest eigenvalue beyond what the metric clamp leaves at Courant number 0.6 (metric.hpp).
 inline constexpr int magneticWallCells = 8;
 
-/// More cells than this are refused (they would need over 30 GB).
-inline constexpr std::int64_t maximumCells = 500'000'000;
+/// More cells than this are refused: in single precision they need about 120 GB on the CPU, the
+/// whole memory of the largest GPUs.
+inline constexpr std::int64_t maximumCells = 2'000'000'000;
 
 } // namespace zonescope::grid

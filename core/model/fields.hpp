@@ -232,6 +232,7 @@ template <class V, SameAs<RunSettings> T> void describe(V& v, T& x) {
     v.integer("energy_interval_steps", x.energyIntervalSteps, Range{1, 1'000'000},
               Presence::defaulted);
     v.choice("backend", x.backend, Presence::defaulted);
+    v.choice("schedule", x.schedule, Presence::defaulted);
     v.choice("precision", x.precision, Presence::defaulted);
     v.integer("threads", x.threads, Range{0, 1024}, Presence::defaulted);
     v.choice("averaging", x.averaging, Presence::defaulted);

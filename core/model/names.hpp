@@ -63,6 +63,12 @@ inline constexpr std::array namesOf<Backend>{
     NamedValue{Backend::cpu, std::string_view("cpu")},
     NamedValue{Backend::cuda, std::string_view("cuda")}};
 template <>
+inline constexpr std::array namesOf<Schedule>{
+    NamedValue{Schedule::automatic, std::string_view("automatic")},
+    NamedValue{Schedule::plain, std::string_view("plain")},
+    NamedValue{Schedule::streamed, std::string_view("streamed")},
+    NamedValue{Schedule::resident, std::string_view("resident")}};
+template <>
 inline constexpr std::array namesOf<Precision>{
     NamedValue{Precision::single, std::string_view("single")},
     NamedValue{Precision::doublePrecision, std::string_view("double")}};

@@ -276,6 +276,14 @@ struct Monitor {
 };
 
 enum class Backend { automatic, cpu, cuda };
+/// How the CUDA engine goes through the grid and the steps; all give the same fields up to
+/// rounding.
+enum class Schedule {
+    automatic, ///< the fastest that suits the run
+    plain,     ///< two kernels a step
+    streamed,  ///< several steps in one pass over memory
+    resident,  ///< the whole domain on the chip
+};
 enum class Precision { single, doublePrecision };
 enum class InterfaceAveraging {
     volume,    ///< second-order sub-cell averaging (Farjadpour et al. 2006)
@@ -297,6 +305,7 @@ struct RunSettings {
         viewIntervalSteps; ///< steps between live frames; absent: chosen to give about 60 frames/s
     int energyIntervalSteps = 100; ///< steps between samples of the energy
     Backend backend = Backend::automatic;
+    Schedule schedule = Schedule::automatic; ///< CUDA engine only
     Precision precision = Precision::single;
     int threads = 0; ///< 0: all cores
     InterfaceAveraging averaging = InterfaceAveraging::volume;

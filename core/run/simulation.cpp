@@ -67,12 +67,14 @@ std::unique_ptr<fdtd::Engine>
 makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
                   const model::RunSettings& settings, int parity) {
     if (settings.backend == model::Backend::cuda) {
-        throw DeviceError(
-            "The CUDA engine is not part of this build. Choose the backend cpu or automatic.");
+        throw DeviceError("No CUDA engine is available here. Choose the backend cpu or automatic.");
     }
-    return fdtd::makeCpuEngine(
-        std::move(discretisation), settings.precision, parity,
-        {.threads = settings.threads, .timeLevels = 0, .tileColumns = 0, .instructionSet = {}});
+    return fdtd::makeCpuEngine(std::move(discretisation), settings.precision, parity,
+                               {.threads = settings.threads,
+                                .timeLevels = 0,
+                                .tileColumns = 0,
+                                .instructionSet = {},
+                                .reason = {}});
 }
 
 Simulation::Simulation(std::shared_ptr<const model::Project> project, const EngineFactory& factory)

@@ -50,6 +50,7 @@ inline model::Project fullProject() {
     p.run.viewIntervalSteps = 7;
     p.run.energyIntervalSteps = 50;
     p.run.backend = Backend::cpu;
+    p.run.schedule = Schedule::streamed;
     p.run.precision = Precision::doublePrecision;
     p.run.threads = 3;
     p.run.averaging = InterfaceAveraging::staircase;

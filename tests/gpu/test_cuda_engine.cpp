@@ -1,0 +1,635 @@
+// The CUDA engine under every schedule against the CPU engine in double precision.
+
+#include "core/error.hpp"
+#include "core/fdtd/engine.hpp"
+#include "core/io/project_json.hpp"
+#include "core/run/simulation.hpp"
+#include "gpu/cuda_backend.hpp"
+#include "gpu/device/device_info.hpp"
+#include "gpu/engine/device_engine.hpp"
+#include "gpu/engine_factory.hpp"
+#include "tests/gpu/occupy_memory.hpp"
+#include "tests/support/random_projects.hpp"
+#include "tests/support/small_projects.hpp"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <map>
+#include <random>
+#include <thread>
+
+using namespace zonescope;
+using fdtd::ViewQuantity;
+using model::Component;
+using model::Precision;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Discretisation = std::shared_ptr<const grid::Discretisation>;
+
+constexpr const char* schedules[] = {"plain", "streamed", "resident"};
+
+Discretisation discretised(const model::Project& project) {
+    return grid::discretise(std::make_shared<const model::Project>(project));
+}
+
+/// An example, coarse enough for a CPU to run it in a moment.
+model::Project smallExample(const fs::path& path) {
+    constexpr double mostCells = 3e5;
+    auto project = io::readProject(path.string());
+    const auto& domain = project.domain;
+    const double cells =
+        domain.radiusUm / domain.drUm * (domain.zMaxUm - domain.zMinUm) / domain.dzUm;
+    const double factor = std::sqrt(std::max(1.0, cells / mostCells));
+    project.domain.drUm *= factor;
+    project.domain.dzUm *= factor;
+    return project;
+}
+
+void fillRandomly(fdtd::Engine& engine, unsigned seed) {
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+    for (int c = 0; c < model::componentCount; ++c) {
+        auto values = engine.component(static_cast<Component>(c));
+        std::ranges::generate(values, [&] { return uniform(random); });
+        engine.setComponent(static_cast<Component>(c), values);
+    }
+}
+
+/// How far values are from the expected ones, in units of the largest expected one.
+struct Difference {
+    double largestValue = 0.0;
+    double largest = 0.0; ///< infinite when something is NaN
+    std::size_t differing = 0, count = 0;
+
+    void add(double value, double expected) {
+        largestValue = std::max(largestValue, std::abs(expected));
+        const double difference = std::abs(value - expected);
+        largest = std::isnan(difference) ? std::numeric_limits<double>::infinity()
+                                         : std::max(largest, difference);
+        differing += value != expected ? 1 : 0;
+        ++count;
+    }
+    [[nodiscard]] double relative() const {
+        return largest == 0.0 ? 0.0 : largest / largestValue; // infinite when all should be zero
+    }
+};
+
+struct Differences {
+    Difference fields, transforms, probes, energy;
+};
+
+Differences differencesOf(const fdtd::Engine& engine, const fdtd::Engine& expected) {
+    Differences result;
+    for (int c = 0; c < model::componentCount; ++c) {
+        const auto values = engine.component(static_cast<Component>(c));
+        const auto wanted = expected.component(static_cast<Component>(c));
+        for (std::size_t n = 0; n < wanted.size(); ++n) {
+            result.fields.add(values[n], wanted[n]);
+        }
+    }
+    const auto readings = engine.readMonitors();
+    const auto wanted = expected.readMonitors();
+    for (std::size_t n = 0; n < wanted.size(); ++n) {
+        if (readings[n].boxes.size() != wanted[n].boxes.size() ||
+            readings[n].probe.has_value() != wanted[n].probe.has_value()) {
+            result.transforms.add(std::nan(""), 0.0);
+            continue;
+        }
+        for (std::size_t b = 0; b < wanted[n].boxes.size(); ++b) {
+            const auto& box = readings[n].boxes[b];
+            const auto& wantedBox = wanted[n].boxes[b];
+            if (!(box.box == wantedBox.box) || box.values.size() != wantedBox.values.size()) {
+                result.transforms.add(std::nan(""), 0.0);
+                continue;
+            }
+            for (std::size_t v = 0; v < wantedBox.values.size(); ++v) {
+                result.transforms.add(box.values[v].real(), wantedBox.values[v].real());
+                result.transforms.add(box.values[v].imag(), wantedBox.values[v].imag());
+            }
+        }
+        for (std::size_t c = 0; wanted[n].probe && c < model::componentCount; ++c) {
+            const auto& series = readings[n].probe->series[c];
+            const auto& wantedSeries = wanted[n].probe->series[c];
+            if (series.size() != wantedSeries.size()) {
+                result.probes.add(std::nan(""), 0.0);
+                continue;
+            }
+            for (std::size_t v = 0; v < wantedSeries.size(); ++v) {
+                result.probes.add(series[v], wantedSeries[v]);
+            }
+        }
+    }
+    result.energy.add(engine.fieldEnergy(), expected.fieldEnergy());
+    return result;
+}
+
+std::string text(const char* what, const Differences& d) {
+    char line[240];
+    std::snprintf(line, sizeof line,
+                  "%s: fields %.2g (%zu of %zu values differ), transforms %.2g, probes %.2g, "
+                  "energy %.2g",
+                  what, d.fields.relative(), d.fields.differing, d.fields.count,
+                  d.transforms.relative(), d.probes.relative(), d.energy.relative());
+    return line;
+}
+
+bool sameBits(const fdtd::Engine& a, const fdtd::Engine& b) {
+    const auto d = differencesOf(a, b);
+    return d.fields.differing + d.transforms.differing + d.probes.differing + d.energy.differing ==
+           0;
+}
+
+} // namespace
+
+class TestCudaEngine : public QObject {
+    Q_OBJECT
+
+    /// Runs that each schedule took and refused.
+    std::map<std::string, int> accepted_, refused_;
+
+    /// An engine, or none when the schedule refuses the run, which only fast ones may.
+    std::unique_ptr<fdtd::Engine> engineFor(const Discretisation& discretisation,
+                                            Precision precision, const std::string& schedule) {
+        try {
+            auto engine = gpu::makeCudaEngine(discretisation, precision, 0,
+                                              {.device = 0, .schedule = schedule});
+            ++accepted_[schedule];
+            return engine;
+        } catch (const InputError& error) {
+            if (error.key() != "/run/schedule" || error.hint().empty() || schedule == "plain") {
+                throw;
+            }
+            ++refused_[schedule];
+            qInfo("%s refuses: %s", schedule.c_str(), error.hint().c_str());
+            return nullptr;
+        }
+    }
+
+    /// Every schedule and precision against the CPU engine after `steps` steps.
+    void compareWithTheCpu(const Discretisation& discretisation, const std::string& schedule,
+                           int steps, bool random) {
+        const auto expected = fdtd::makeCpuEngine(discretisation, Precision::doublePrecision);
+        const auto single = fdtd::makeCpuEngine(discretisation, Precision::single);
+        if (random) {
+            fillRandomly(*expected, 5);
+            fillRandomly(*single, 5);
+        }
+        expected->advance(steps);
+        single->advance(steps);
+        const auto cpuSingle = differencesOf(*single, *expected);
+        for (const auto precision : {Precision::doublePrecision, Precision::single}) {
+            const auto engine = engineFor(discretisation, precision, schedule);
+            if (engine == nullptr) {
+                continue;
+            }
+            if (random) {
+                fillRandomly(*engine, 5);
+            }
+            // In uneven pieces, as a window does, across batches.
+            engine->advance(1);
+            engine->advance(steps / 3);
+            engine->advance(steps - 1 - steps / 3);
+            QCOMPARE(engine->step(), static_cast<std::int64_t>(steps));
+            const auto found = differencesOf(*engine, *expected);
+            const bool twice = precision == Precision::doublePrecision;
+            qInfo("%s", text(twice ? "double" : "single", found).c_str());
+            if (!twice) {
+                qInfo("%s", text("CPU in single", cpuSingle).c_str());
+            }
+            // Double: some hundred roundings of 1e-16; probes are kept in single precision. Single:
+            // as good as the CPU engine, whose operations come in another order.
+            const auto limit = [twice](const Difference& ofCpu, double floor) {
+                return twice ? 1e-11 : std::max(4.0 * ofCpu.relative(), floor);
+            };
+            QCOMPARE_LT(found.fields.relative(), limit(cpuSingle.fields, 2e-6));
+            QCOMPARE_LT(found.transforms.relative(), limit(cpuSingle.transforms, 2e-6));
+            QCOMPARE_LT(found.probes.relative(), std::max(2e-7, limit(cpuSingle.probes, 2e-6)));
+            QCOMPARE_LT(found.energy.relative(), limit(cpuSingle.energy, 2e-6));
+            QVERIFY(!engine->findBadValue());
+        }
+    }
+
+    void addSchedules() {
+        QTest::addColumn<QString>("schedule");
+        for (const char* schedule : schedules) {
+            QTest::newRow(schedule) << QString(schedule);
+        }
+    }
+
+private slots:
+    void initTestCase() {
+        const auto& cuda = gpu::cudaAvailability();
+        if (!cuda.available) {
+            if (cuda.deviceCount > 0) {
+                QFAIL(cuda.reason.c_str());
+            }
+            QSKIP(cuda.reason.c_str());
+        }
+        const auto info = gpu::deviceInfo(0);
+        qInfo("%s, compute capability %d.%d, %.1f GB", info.name.c_str(), info.computeMajor,
+              info.computeMinor, static_cast<double>(info.memoryBytes) * 1e-9);
+    }
+
+    void cleanupTestCase() {
+        for (const auto& [schedule, count] : accepted_) {
+            qInfo("%s took %d runs and refused %d", schedule.c_str(), count, refused_[schedule]);
+        }
+        if (gpu::cudaAvailability().available) {
+            QCOMPARE_GT(accepted_["streamed"], 0);
+        }
+    }
+
+    void examples_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("schedule");
+        for (const auto& entry : fs::directory_iterator(ZONESCOPE_PROJECTS_DIR)) {
+            const std::string name = entry.path().filename().string();
+            if (!name.ends_with(io::projectFileSuffix)) {
+                continue;
+            }
+            for (const char* schedule : schedules) {
+                QTest::addRow("%s, %s", name.c_str(), schedule)
+                    << QString::fromStdString(entry.path().string()) << QString(schedule);
+            }
+        }
+    }
+    void examples() {
+        QFETCH(QString, file);
+        QFETCH(QString, schedule);
+        const auto project = smallExample(file.toStdString());
+        compareWithTheCpu(discretised(project), schedule.toStdString(), 403, false);
+    }
+
+    void randomProjects_data() {
+        QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<QString>("schedule");
+        for (unsigned seed = 1; seed <= 24; ++seed) {
+            for (const char* schedule : schedules) {
+                QTest::addRow("%u, %s", seed, schedule) << seed << QString(schedule);
+            }
+        }
+    }
+    void randomProjects() {
+        QFETCH(unsigned, seed);
+        QFETCH(QString, schedule);
+        const auto discretisation = discretised(tests::randomProject(seed));
+        // The auxiliaries of the CPU engine's last block of columns start at zero, which matters
+        // where there is loss; there only the sources drive the fields.
+        compareWithTheCpu(discretisation, schedule.toStdString(), 251,
+                          !discretisation->materials.lossy());
+    }
+
+    void bothParities() {
+        auto project = tests::planeWaveWithMonitors();
+        std::get<model::PlaneWave>(project.sources.front().kind).polarization =
+            model::Polarization::circular;
+        const auto discretisation = discretised(project);
+        for (const int parity : {0, 1}) {
+            const auto expected =
+                fdtd::makeCpuEngine(discretisation, Precision::doublePrecision, parity);
+            const auto engine =
+                gpu::makeCudaEngine(discretisation, Precision::doublePrecision, parity);
+            expected->advance(200);
+            engine->advance(200);
+            QCOMPARE_LT(differencesOf(*engine, *expected).fields.relative(), 1e-11);
+        }
+    }
+
+    void savedStatesGoOnBitIdentically_data() { addSchedules(); }
+    void savedStatesGoOnBitIdentically() {
+        QFETCH(QString, schedule);
+        for (const unsigned seed : {2U, 5U, 11U}) {
+            const auto discretisation = discretised(tests::randomProject(seed));
+            const auto straight =
+                engineFor(discretisation, Precision::single, schedule.toStdString());
+            if (straight == nullptr) {
+                continue;
+            }
+            straight->advance(140);
+            const auto state = straight->saveState();
+            straight->advance(61);
+            const auto resumed =
+                engineFor(discretisation, Precision::single, schedule.toStdString());
+            resumed->advance(7); // something to overwrite
+            resumed->loadState(state);
+            QCOMPARE(resumed->step(), std::int64_t{140});
+            resumed->advance(61);
+            QVERIFY(sameBits(*resumed, *straight));
+        }
+    }
+
+    void cutsDoNotMatter_data() { addSchedules(); }
+    void cutsDoNotMatter() {
+        QFETCH(QString, schedule);
+        const auto discretisation = discretised(tests::randomProject(2));
+        const auto straight = engineFor(discretisation, Precision::single, schedule.toStdString());
+        const auto cut = engineFor(discretisation, Precision::single, schedule.toStdString());
+        if (straight == nullptr || cut == nullptr) {
+            return;
+        }
+        straight->advance(301);
+        for (int n = 0; n < 43; ++n) {
+            cut->advance(7);
+        }
+        const auto found = differencesOf(*cut, *straight);
+        qInfo("%s", text("cut into pieces", found).c_str());
+        QCOMPARE_LT(found.fields.relative(), schedule == "plain" ? 1e-30 : 2e-6);
+        QCOMPARE_LT(found.transforms.relative(), schedule == "plain" ? 1e-30 : 2e-6);
+        QCOMPARE_LT(found.probes.relative(), schedule == "plain" ? 1e-30 : 2e-6);
+    }
+
+    void halfSteps_data() { addSchedules(); }
+    void halfSteps() {
+        QFETCH(QString, schedule);
+        const auto discretisation = discretised(tests::randomProject(5));
+        const auto make = [&] {
+            return engineFor(discretisation, Precision::doublePrecision, schedule.toStdString());
+        };
+        const auto straight = make();
+        const auto halting = make();
+        const auto resumed = make();
+        const auto completed = make();
+        if (straight == nullptr) {
+            return;
+        }
+        straight->advance(161);
+        halting->advance(120); // the end of a batch
+        halting->advanceHalfStep();
+        QVERIFY(halting->atHalfStep());
+        QCOMPARE(halting->step(), std::int64_t{120});
+        const auto state = halting->saveState();
+        halting->advanceHalfStep();
+        QVERIFY(!halting->atHalfStep());
+        QCOMPARE(halting->step(), std::int64_t{121});
+        halting->advance(40);
+        QCOMPARE_LT(differencesOf(*halting, *straight).fields.relative(), 1e-12);
+        QCOMPARE_LT(differencesOf(*halting, *straight).transforms.relative(), 1e-12);
+        resumed->loadState(state);
+        QVERIFY(resumed->atHalfStep());
+        resumed->advanceHalfStep();
+        resumed->advance(40);
+        QVERIFY(sameBits(*resumed, *halting));
+        completed->loadState(state);
+        completed->advance(41); // the pending half counts as one
+        QCOMPARE(completed->step(), std::int64_t{161});
+        QVERIFY(sameBits(*completed, *halting));
+    }
+
+    void halfStepsShowHAheadOfE() {
+        const auto discretisation = discretised(tests::randomProject(5));
+        const auto expected = fdtd::makeCpuEngine(discretisation, Precision::doublePrecision);
+        const auto engine = gpu::makeCudaEngine(discretisation, Precision::doublePrecision);
+        expected->advance(50);
+        engine->advance(50);
+        expected->advanceHalfStep();
+        engine->advanceHalfStep();
+        QCOMPARE_LT(differencesOf(*engine, *expected).fields.relative(), 1e-11);
+    }
+
+    void resetStartsAfresh_data() { addSchedules(); }
+    void resetStartsAfresh() {
+        QFETCH(QString, schedule);
+        const auto discretisation = discretised(tests::randomProject(2));
+        const auto engine = engineFor(discretisation, Precision::single, schedule.toStdString());
+        const auto fresh = engineFor(discretisation, Precision::single, schedule.toStdString());
+        if (engine == nullptr) {
+            return;
+        }
+        engine->advance(133);
+        engine->reset();
+        QCOMPARE(engine->step(), std::int64_t{0});
+        QCOMPARE(engine->fieldEnergy(), 0.0);
+        engine->advance(133);
+        fresh->advance(133);
+        QVERIFY(sameBits(*engine, *fresh));
+    }
+
+    void views() {
+        for (const unsigned seed : {1U, 2U, 3U, 4U}) {
+            const auto discretisation = discretised(tests::randomProject(seed));
+            const auto expected = fdtd::makeCpuEngine(discretisation, Precision::doublePrecision);
+            const auto engine = gpu::makeCudaEngine(discretisation, Precision::doublePrecision);
+            fillRandomly(*expected, 3);
+            fillRandomly(*engine, 3);
+            for (int q = 0; q <= static_cast<int>(ViewQuantity::poyntingMagnitude); ++q) {
+                for (const auto& window : {fdtd::PlaneRequest{}, fdtd::PlaneRequest{.iBegin = 3,
+                                                                 .iEnd = 40,
+                                                                 .kBegin = 5,
+                                                                 .kEnd = 1000,
+                                                                 .strideR = 3,
+                                                                 .strideZ = 4}}) {
+                    auto request = window;
+                    request.quantity = static_cast<ViewQuantity>(q);
+                    const auto plane = engine->snapshot(request);
+                    const auto wanted = expected->snapshot(request);
+                    QCOMPARE(plane.width, wanted.width);
+                    QCOMPARE(plane.height, wanted.height);
+                    QCOMPARE(plane.values.size(), wanted.values.size());
+                    Difference difference;
+                    for (std::size_t n = 0; n < wanted.values.size(); ++n) {
+                        difference.add(plane.values[n], wanted.values[n]);
+                    }
+                    QVERIFY2(difference.relative() < 2e-7, QByteArray::number(q));
+                }
+            }
+        }
+    }
+
+    void componentsComeBack() {
+        const auto discretisation = discretised(tests::randomProject(7));
+        const auto expected = fdtd::makeCpuEngine(discretisation, Precision::doublePrecision);
+        const auto engine = gpu::makeCudaEngine(discretisation, Precision::doublePrecision);
+        fillRandomly(*expected, 9);
+        fillRandomly(*engine, 9);
+        for (int c = 0; c < model::componentCount; ++c) {
+            QVERIFY(engine->component(static_cast<Component>(c)) ==
+                    expected->component(static_cast<Component>(c)));
+        }
+        QVERIFY_EXCEPTION_THROWN(engine->setComponent(Component::er, {1.0, 2.0}), InputError);
+    }
+
+    void theFirstBadValueIsFound() {
+        const auto discretisation = discretised(tests::randomProject(4));
+        for (const auto precision : {Precision::single, Precision::doublePrecision}) {
+            const auto engine = gpu::makeCudaEngine(discretisation, precision);
+            QVERIFY(!engine->findBadValue());
+            auto values = engine->component(Component::ht);
+            values[discretisation->grid.index(11, 9)] = std::nan("");
+            values[discretisation->grid.index(3, 20)] = 1e20;
+            engine->setComponent(Component::ht, values);
+            auto bad = engine->findBadValue();
+            QVERIFY(bad);
+            QCOMPARE(bad->i, 11);
+            QCOMPARE(bad->k, 9);
+            QVERIFY(bad->component == Component::ht);
+            QVERIFY(std::isnan(bad->value));
+            values[discretisation->grid.index(11, 9)] = 0.0;
+            engine->setComponent(Component::ht, values);
+            bad = engine->findBadValue();
+            QVERIFY(bad);
+            QCOMPARE(bad->i, 3);
+            QCOMPARE(bad->k, 20);
+            QVERIFY(std::abs(bad->value / 1e20 - 1.0) < 1e-6);
+        }
+    }
+
+    void probeTailsAreTheEndOfTheSeries() {
+        const auto discretisation = discretised(tests::planeWaveWithMonitors());
+        const auto engine = gpu::makeCudaEngine(discretisation, Precision::single);
+        engine->advance(250);
+        const auto all = engine->readMonitors();
+        const auto tails = engine->probeTails(200);
+        QCOMPARE(tails.size(), all.size());
+        for (std::size_t n = 0; n < all.size(); ++n) {
+            QCOMPARE(tails[n].has_value(), all[n].probe.has_value());
+            for (std::size_t c = 0; tails[n] && c < model::componentCount; ++c) {
+                const auto& series = all[n].probe->series[c];
+                QVERIFY(tails[n]->series[c] ==
+                        std::vector<float>(series.begin() + 200, series.end()));
+            }
+        }
+    }
+
+    void foreignStatesAreRefused() {
+        const auto discretisation = discretised(tests::randomProject(2));
+        const auto single = gpu::makeCudaEngine(discretisation, Precision::single);
+        const auto twice = gpu::makeCudaEngine(discretisation, Precision::doublePrecision);
+        const auto other =
+            gpu::makeCudaEngine(discretised(tests::randomProject(3)), Precision::single);
+        single->advance(20);
+        QVERIFY_EXCEPTION_THROWN(twice->loadState(single->saveState()), InputError);
+        QVERIFY_EXCEPTION_THROWN(other->loadState(single->saveState()), InputError);
+        QCOMPARE(other->step(), std::int64_t{0});
+        auto damaged = single->saveState();
+        damaged.arrays.pop_back();
+        QVERIFY_EXCEPTION_THROWN(single->loadState(damaged), InputError);
+        single->advance(20); // still alive
+        QVERIFY(!single->findBadValue());
+    }
+
+    void impossibleWishesAreRefused() {
+        const auto discretisation = discretised(tests::axisDipole());
+        QVERIFY_EXCEPTION_THROWN(
+            static_cast<void>(gpu::makeCudaEngine(discretisation, Precision::single, 0,
+                                                  {.device = 0, .schedule = "sideways"})),
+            InputError);
+        QVERIFY_EXCEPTION_THROWN(
+            static_cast<void>(gpu::makeCudaEngine(discretisation, Precision::single, 0,
+                                                  {.device = 99, .schedule = "plain"})),
+            DeviceError);
+    }
+
+    void countersTellTheTruth() {
+        auto project = tests::planeWaveWithMonitors();
+        const auto discretisation = discretised(project);
+        const auto engine = gpu::makeCudaEngine(discretisation, Precision::single, 0,
+                                                {.device = 0, .schedule = "plain"});
+        engine->advance(60);
+        engine->advance(60);
+        const auto counters = engine->counters();
+        QCOMPARE(counters.backend, std::string("CUDA"));
+        QCOMPARE(counters.schedule, std::string("plain"));
+        QVERIFY(!counters.device.empty());
+        QVERIFY(!counters.scheduleReason.empty());
+        const auto& grid = discretisation->grid;
+        QCOMPARE(counters.cellSteps, 120.0 * grid.nr * grid.nz);
+        QVERIFY(counters.kernels.size() >= 2);
+        for (const auto& kernel : counters.kernels) {
+            QVERIFY(kernel.registersPerThread > 0);
+            QVERIFY(kernel.theoreticalOccupancy > 0.0 && kernel.theoreticalOccupancy <= 1.0);
+            QVERIFY2(kernel.launches > 0 && kernel.seconds > 0.0, kernel.name.c_str());
+        }
+    }
+
+    void memoryIsWithinTheLimit() {
+        model::Project project;
+        project.domain = {20.48, 0.0, 20.48, 0.01, 0.01};
+        for (auto* boundary :
+             {&project.boundaries.rMax, &project.boundaries.zMin, &project.boundaries.zMax}) {
+            boundary->kind = model::BoundaryKind::electricWall;
+        }
+        const auto engine = gpu::makeCudaEngine(discretised(project), Precision::single);
+        const double perCell = static_cast<double>(engine->counters().bytes) / (2048.0 * 2048.0);
+        qInfo("%s: %.1f bytes a cell", engine->counters().schedule.c_str(), perCell);
+        QCOMPARE_LT(perCell, 70.0);
+    }
+
+    void enginesInSeveralThreadsDoNotDisturbEachOther() {
+        const auto discretisation = discretised(tests::randomProject(2));
+        const auto alone = gpu::makeCudaEngine(discretisation, Precision::single);
+        alone->advance(300);
+        std::vector<std::unique_ptr<fdtd::Engine>> engines(4);
+        std::vector<std::thread> threads;
+        for (auto& engine : engines) {
+            threads.emplace_back([&] {
+                engine = gpu::makeCudaEngine(discretisation, Precision::single);
+                engine->advance(300);
+            });
+        }
+        for (auto& thread : threads) {
+            thread.join();
+        }
+        for (const auto& engine : engines) {
+            const auto found = differencesOf(*engine, *alone);
+            QCOMPARE_LT(found.fields.relative(), 2e-6); // another shape may have been tuned
+        }
+    }
+
+    void aFullDeviceIsAnErrorThatOneSurvives() {
+        model::Project project = tests::axisDipole();
+        project.domain = {20.0, -10.0, 10.0, 0.01, 0.01};
+        const auto discretisation = discretised(project);
+        const auto running = gpu::makeCudaEngine(discretisation, Precision::single);
+        running->advance(10);
+        {
+            const auto occupied = tests::occupyDeviceMemory(0, std::size_t{32} << 20U);
+            try {
+                const auto engine = gpu::makeCudaEngine(discretisation, Precision::doublePrecision);
+                QFAIL("an engine found memory that is not there");
+            } catch (const DeviceError& error) {
+                QVERIFY2(QString(error.what()).contains("memory"), error.what());
+            }
+            // The one that runs goes on, and the factory turns to the CPU and says why.
+            running->advance(10);
+            QVERIFY(!running->findBadValue());
+            model::RunSettings settings;
+            const auto engine = gpu::engineFactory()(discretisation, settings, 0);
+            QCOMPARE(engine->counters().backend, std::string("CPU"));
+            QVERIFY(!engine->counters().scheduleReason.empty());
+            qInfo("%s", engine->counters().scheduleReason.c_str());
+            settings.backend = model::Backend::cuda;
+            QVERIFY_EXCEPTION_THROWN(
+                static_cast<void>(gpu::engineFactory()(discretisation, settings, 0)), DeviceError);
+        }
+        const auto after = gpu::makeCudaEngine(discretisation, Precision::single);
+        after->advance(20);
+        QVERIFY(!after->findBadValue());
+    }
+
+    void aWholeSimulationRunsOnTheDevice() {
+        auto project = std::make_shared<model::Project>(tests::planeWaveWithMonitors());
+        project->run.backend = model::Backend::cuda;
+        run::Simulation simulation(project, gpu::engineFactory());
+        QCOMPARE(simulation.counters().backend, std::string("CUDA"));
+        while (simulation.state() == run::RunState::running) {
+            simulation.advance(500);
+        }
+        QVERIFY2(simulation.state() != run::RunState::diverged, simulation.failure().c_str());
+        project->run.backend = model::Backend::cpu;
+        run::Simulation expected(project, gpu::engineFactory());
+        while (expected.state() == run::RunState::running) {
+            expected.advance(500);
+        }
+        QCOMPARE(simulation.step(), expected.step());
+        QCOMPARE(simulation.energy().size(), expected.energy().size());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCudaEngine)
+#include "test_cuda_engine.moc"
