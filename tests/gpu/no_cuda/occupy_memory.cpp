@@ -1,0 +1,10 @@
+#include "core/error.hpp"
+#include "tests/gpu/occupy_memory.hpp"
+
+namespace zonescope::tests {
+
+std::shared_ptr<void> occupyDeviceMemory(int, std::size_t) {
+    throw DeviceError("This program was built without CUDA.");
+}
+
+} // namespace zonescope::tests
