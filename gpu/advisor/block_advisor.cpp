@@ -164,20 +164,28 @@ KernelAdvice advise(const DeviceLimits& device, const KernelResources& kernel, i
 }
 
 std::string toTable(const DeviceLimits& device) {
-    return fmt::format(
-        "{}: compute capability {}.{}, {} multiprocessors, {} of memory, {} of L2 cache\n"
-        "  a multiprocessor holds {} threads ({} warps), {} blocks, {} registers, {} of shared "
-        "memory\n"
-        "  a block holds {} threads, {} registers ({} a thread), {} of shared memory{}\n",
-        device.name, device.computeMajor, device.computeMinor, device.multiprocessors,
-        bytesWords(device.memoryBytes), bytesWords(device.l2Bytes),
+    std::string text = fmt::format("{}: compute capability {}.{}", device.name, device.computeMajor,
+                                   device.computeMinor);
+    if (device.multiprocessors > 0) { // else a capability on paper
+        text += fmt::format(", {} multiprocessors, {} of memory, {} of L2 cache",
+                            device.multiprocessors, bytesWords(device.memoryBytes),
+                            bytesWords(device.l2Bytes));
+    }
+    text += fmt::format(
+        "\n  a multiprocessor holds {} threads ({} warps), {} blocks, {} registers, {} of shared "
+        "memory\n",
         device.maxThreadsPerMultiprocessor, device.maxThreadsPerMultiprocessor / device.warpSize,
         device.maxBlocksPerMultiprocessor, device.registersPerMultiprocessor,
-        bytesWords(device.sharedPerMultiprocessor), device.maxThreadsPerBlock,
-        device.registersPerBlock, device.maxRegistersPerThread, bytesWords(device.sharedPerBlock),
-        device.sharedReservedPerBlock > 0 ? fmt::format(" besides {} taken by the system",
-                                                        bytesWords(device.sharedReservedPerBlock))
-                                          : "");
+        bytesWords(device.sharedPerMultiprocessor));
+    return text +
+           fmt::format("  a block holds {} threads, {} registers ({} a thread), {} of shared "
+                       "memory{}\n",
+                       device.maxThreadsPerBlock, device.registersPerBlock,
+                       device.maxRegistersPerThread, bytesWords(device.sharedPerBlock),
+                       device.sharedReservedPerBlock > 0
+                           ? fmt::format(" besides {} taken by the system",
+                                         bytesWords(device.sharedReservedPerBlock))
+                           : "");
 }
 
 std::string toTable(const KernelAdvice& advice, bool all) {

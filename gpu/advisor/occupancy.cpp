@@ -47,7 +47,7 @@ DeviceLimits limitsOfCapability(int major, int minor) {
                           .hint = "Its limits are not known; choose a known one."});
     }
     DeviceLimits limits;
-    limits.name = fmt::format("compute capability {}.{}", major, minor);
+    limits.name = "planned device";
     limits.computeMajor = major;
     limits.computeMinor = minor;
     limits.maxThreadsPerMultiprocessor = found->threads;

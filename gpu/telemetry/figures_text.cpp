@@ -289,8 +289,9 @@ std::string toCsv(const EngineFigures& figures) {
                             entry.lowerBound ? " (lower bound)" : "");
     }
     for (const auto& kernel : figures.kernels) {
-        text += fmt::format("{},{},limiter,{},,\r\n", csvField(figures.device),
-                            csvField(kernel.counters.name), csvField(kernel.limiterWords));
+        text += fmt::format("{},{},limiter,{},,{}\r\n", csvField(figures.device),
+                            csvField(kernel.counters.name), csvField(kernel.limiterWords),
+                            sourceName(kernel.profiled ? Source::profiled : Source::modelled));
     }
     return text;
 }

@@ -52,6 +52,8 @@ class CuptiError : public DeviceError {
 public:
     CuptiError(CUptiResult result, const char* call)
         : DeviceError(words(result, call)), result_(result) {}
+    /// Calls that succeeded, but whose outcome is of no use.
+    explicit CuptiError(const std::string& text) : DeviceError(text) {}
     [[nodiscard]] CUptiResult result() const noexcept { return result_; }
 
 private:
@@ -60,7 +62,7 @@ private:
         return explained.advice.empty() ? explained.reason
                                         : explained.reason + " " + explained.advice;
     }
-    CUptiResult result_;
+    CUptiResult result_ = CUPTI_ERROR_UNKNOWN;
 };
 
 void check(CUptiResult result, const char* call) {
@@ -678,11 +680,11 @@ private:
             complete = session.stop();
         }
         if (!complete) {
-            throw DeviceError("profiling: the hardware did not finish its passes");
+            throw CuptiError("the hardware did not finish its passes");
         }
         (void)session.decode();
         if (session.ranges() == 0) {
-            throw DeviceError("profiling: the hardware reported no range");
+            throw CuptiError("the hardware reported no range");
         }
         ProfiledMetrics metrics = configuration.evaluate(session.data(), 0);
         metrics.kernel = request.label;
