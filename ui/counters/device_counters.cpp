@@ -12,8 +12,9 @@ namespace zonescope::ui {
 
 namespace {
 
-/// Passes that a profile takes, for the progress bar; see gpu::ProfileRequest.
-constexpr int usualPasses = 31;
+/// Calls that a profile takes, for the progress bar: a warm-up, nine passes on Hopper, and the
+/// launches by kernel; see gpu::ProfileRequest.
+constexpr int usualPasses = 11;
 
 /// Thrown through the profiler, which switches the hardware counters off on the way.
 struct Cancelled {};
