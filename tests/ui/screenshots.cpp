@@ -1,6 +1,6 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [thumbnails|counters]. "counters" shows the panel on made-up figures, to look at its layout; those
-// pictures name a device that does not exist and are not for the help.
+// [thumbnails|counters]. "counters" shows the panel on made-up figures, to look at its layout;
+// those pictures name a device that does not exist and are not for the help.
 
 #include "tests/ui/made_up_counters.hpp"
 #include "ui/counters/counters_panel.hpp"
@@ -26,7 +26,6 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 
-#include <cmath>
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -253,7 +252,7 @@ void takeCounters(const QDir& folder) {
     settle();
     window.hintStrip().hide();
     Photographer camera(window, folder);
-    camera.open("fresnel_zone_plate");
+    camera.open("metalens");
     window.action(QStringLiteral("counters"))->trigger();
     window.solver().run();
     settle(4000);
@@ -274,37 +273,34 @@ void takeCounters(const QDir& folder) {
     backend->forbidden = true;
     window.counters().profileButton().click();
     waitFor([&] { return !window.counters().busy(); }, "the refusal");
+    settle();
     camera.take("window-forbidden");
     window.resize(1000, 680);
     camera.take("window-small");
     window.setTheme(Theme::dark);
     window.solver().pause();
 
-    CountersPanel panel(backend);
-    panel.setTheme(Theme::dark);
-    panel.resize(960, 300);
-    panel.show();
+    CountersPanel empty(backend);
+    empty.setTheme(Theme::dark);
+    empty.resize(960, 300);
+    empty.show();
     settle();
-    savePicture(panel, folder, QStringLiteral("panel-empty"));
-    panel.setFramePath(QStringLiteral("CUDA-OpenGL interop on Test device (made up)"));
-    QElapsedTimer clock;
-    clock.start();
-    while (clock.elapsed() < 8000) {
-        auto status = tests::madeUpStatus();
-        status.cellStepsPerSecond *= 1.0 + 0.04 * std::sin(2e-3 * double(clock.elapsed()));
-        panel.setStatus(status, 60.0);
-        settle(200);
-    }
+    savePicture(empty, folder, QStringLiteral("panel-empty"));
+    empty.hide();
+    // Afloat, large and narrow.
+    window.countersDock().setFloating(true);
+    window.counters().notice().hide();
+    auto& panel = window.counters();
     const auto take = [&](const QString& name, int width, int height) {
-        panel.resize(width, height);
+        window.countersDock().resize(width, height);
         for (int page = 0; page < panel.tabs().count(); ++page) {
             panel.tabs().setCurrentIndex(page);
-            settle(150);
-            savePicture(panel, folder, QStringLiteral("%1-%2").arg(name).arg(page));
+            settle(400);
+            savePicture(window.countersDock(), folder, QStringLiteral("%1-%2").arg(name).arg(page));
         }
     };
     take(QStringLiteral("panel-large"), 1400, 700);
-    take(QStringLiteral("panel-narrow"), 340, 720);
+    take(QStringLiteral("panel-narrow"), 360, 720);
 }
 
 } // namespace

@@ -35,23 +35,28 @@ AdvisorView::AdvisorView(QWidget* parent)
             "(sm__maximum_warps_per_active_cycle_pct)"),
          true},
         {tr("Limited by"), tr("What keeps more blocks from a multiprocessor"), false},
-        {tr("Blocks\nper SM"), tr("Blocks that run at once on a multiprocessor"), true},
-        {tr("Warps\nper SM"), tr("Warps that run at once on a multiprocessor"), true},
-        {tr("Blocks\nin all"), tr("Blocks that cover the grid (launch__grid_size)"), true},
-        {tr("Waves"), tr("Blocks over those that run at once on the device "
-                         "(launch__waves_per_multiprocessor)"),
+        {tr("Blocks/SM"), tr("Blocks that run at once on a multiprocessor"), true},
+        {tr("Warps/SM"), tr("Warps that run at once on a multiprocessor"), true},
+        {tr("Blocks"), tr("Blocks that cover the grid (launch__grid_size)"), true},
+        {tr("Waves"),
+         tr("Blocks over those that run at once on the device "
+            "(launch__waves_per_multiprocessor)"),
          true},
-        {tr("Last wave\nfilled"), tr("Waves over waves rounded up: the part of the device that the "
-                                     "launch keeps busy to its end"),
+        {tr("Last wave"),
+         tr("Waves over waves rounded up: the part of the device that the "
+            "launch keeps busy to its end"),
          true},
-        {tr("Grid\ncovered"), tr("Cells of the grid over cells of all blocks: the rest of the "
-                                 "threads idle at the edges"),
+        {tr("Coverage"),
+         tr("Cells of the grid over cells of all blocks: the rest of the "
+            "threads idle at the edges"),
          true},
-        {tr("Score"), tr("Occupancy (up to one half) times the last two columns; the best is "
-                         "proposed. A guide, no measurement."),
+        {tr("Score"),
+         tr("Occupancy (up to one half) times the last two columns; the best is "
+            "proposed. A guide, no measurement."),
          true},
     });
     table_->setAccessibleName(tr("Block shapes"));
+    table_->sortByColumn(table_->columnCount() - 1, Qt::DescendingOrder);
     kernels_->setAccessibleName(tr("Kernel"));
     kernels_->setToolTip(tr("Kernel whose block shapes are listed"));
     kernels_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -61,7 +66,7 @@ AdvisorView::AdvisorView(QWidget* parent)
     empty_->setWordWrap(true);
     empty_->setContentsMargins(24, 8, 24, 8);
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(10, 6, 10, 4);
+    row->setContentsMargins(10, 3, 10, 2);
     row->setSpacing(10);
     row->addWidget(kernels_);
     row->addWidget(words_, 1);
@@ -125,9 +130,7 @@ void AdvisorView::showKernel() {
         const auto count = [](double value) {
             return FigureTable::Cell{formatCount(static_cast<long long>(value)), value, {}};
         };
-        const auto part = [](double value) {
-            return FigureTable::Cell{percent(value), value, {}};
-        };
+        const auto part = [](double value) { return FigureTable::Cell{percent(value), value, {}}; };
         rows.push_back({{shape, 0.0, {}},
                         count(report.shape.threads()),
                         part(report.occupancy.fraction),
@@ -142,11 +145,7 @@ void AdvisorView::showKernel() {
     }
     table_->setRows(rows);
     table_->emphasise(current);
-    QString words = QString::fromStdString(one.words);
-    if (one.kernel.fixedShape)
-        words = tr("Laid out for one shape; the others are for comparison.") +
-                QStringLiteral("  ") + words;
-    words_->setText(words);
+    words_->setText(QString::fromStdString(one.words));
 }
 
 } // namespace zonescope::ui

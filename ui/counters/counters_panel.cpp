@@ -91,7 +91,9 @@ CountersPanel::CountersPanel(std::shared_ptr<CountersBackend> backend, QWidget* 
     body_->setSpacing(0);
     body_->addWidget(summary_);
     body_->addWidget(tabs_, 1);
+    tabs_->setMinimumWidth(200);
     auto* layout = new QVBoxLayout(this);
+    layout->setSizeConstraint(QLayout::SetNoConstraint);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(notice_);
@@ -154,7 +156,7 @@ void CountersPanel::buildFooter() {
     message_->setProperty("role", "secondary");
     message_->setAccessibleName(tr("What the last action came to"));
     auto* layout = new QHBoxLayout(footer_);
-    layout->setContentsMargins(10, 3, 6, 4);
+    layout->setContentsMargins(10, 3, 6, 3);
     layout->setSpacing(8);
     for (auto* button : {profileButton_, ceilingsButton_, copyButton_}) {
         button->setFocusPolicy(Qt::TabFocus);
@@ -290,11 +292,12 @@ void CountersPanel::refresh() {
             figures_.sample && (figures_.sample->powerCapped || figures_.sample->thermalCapped);
     } else if (!idle) {
         const auto& c = status_.counters;
-        content.device = tr("CPU, %1, %2").arg(
-            qs(c.instructionSet),
-            c.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(c.threads));
-        content.schedule = c.timeLevels == 1 ? tr("one step a sweep")
-                                             : tr("%1 steps a sweep").arg(c.timeLevels);
+        content.device =
+            tr("CPU, %1, %2")
+                .arg(qs(c.instructionSet),
+                     c.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(c.threads));
+        content.schedule =
+            c.timeLevels == 1 ? tr("one step a sweep") : tr("%1 steps a sweep").arg(c.timeLevels);
         content.scheduleReason = qs(c.scheduleReason);
     }
     const double now = 1e-3 * static_cast<double>(clock_.elapsed());
@@ -377,8 +380,8 @@ void CountersPanel::refresh() {
 void CountersPanel::refreshAdvice() {
     if (!onDevice() || !discretisation_ || !backend_)
         return;
-    advisor_->setAdvice(backend_->advise(status_.counters, discretisation_->grid.nr,
-                                         discretisation_->grid.nz));
+    advisor_->setAdvice(
+        backend_->advise(status_.counters, discretisation_->grid.nr, discretisation_->grid.nz));
 }
 
 void CountersPanel::updateActions() {
@@ -394,19 +397,19 @@ void CountersPanel::updateActions() {
         !reason.isEmpty() ? reason
         : !onDevice()     ? tr("Hardware counters need a run on a GPU.")
                           : tr("Read hardware counters (CUPTI) over some steps of the run, which "
-                               "advances by them. Nothing is slowed down before and after."));
+                                   "advances by them. Nothing is slowed down before and after."));
     ceilingsButton_->setEnabled(free);
     ceilingsButton_->setText(onDevice() || idle ? tr("Measure ceilings")
                                                 : tr("Measure memory bandwidth"));
     ceilingsButton_->setToolTip(
         !reason.isEmpty() ? reason
         : onDevice()      ? tr("Measure what this device can do at best: copy bandwidth and "
-                               "multiply-adds. Takes half a second.")
-                          : tr("Measure the bandwidth of this computer's memory (STREAM triad). The "
-                               "run waits for about two seconds."));
+                                    "multiply-adds. Takes half a second.")
+                     : tr("Measure the bandwidth of this computer's memory (STREAM triad). The "
+                          "run waits for about two seconds."));
     copyButton_->setEnabled(!idle);
-    copyButton_->setToolTip(
-        idle ? nothing : tr("Copy all figures with units and sources to the clipboard"));
+    copyButton_->setToolTip(idle ? nothing
+                                 : tr("Copy all figures with units and sources to the clipboard"));
     progress_->setVisible(task_ != nullptr);
     cancelButton_->setVisible(task_ && task_->kind == Kind::profile);
 }

@@ -135,7 +135,7 @@ private:
     gpu::EngineFigures figures_;
     DeviceState deviceState_;
     std::vector<gpu::ProfiledMetrics> profiled_;
-    double memoryBandwidth_ = 0.0;             ///< of the computer, bytes/s
+    double memoryBandwidth_ = 0.0;                ///< of the computer, bytes/s
     std::deque<std::pair<double, double>> rates_; ///< time in seconds, cell-steps/s
     QElapsedTimer clock_;
     std::shared_ptr<Task> task_;   ///< started by a button

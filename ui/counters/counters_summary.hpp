@@ -26,7 +26,7 @@ public:
         double cellStepsPerSecond = 0.0; ///< zero: does not run
         double stepSeconds = 0.0;
         double framesPerSecond = 0.0;
-        QString framePath;    ///< how they get to the view, and why; empty: none yet
+        QString framePath; ///< how they get to the view, and why; empty: none yet
         QString limiter;
         bool limiterWarns = false; ///< held back by power or temperature
         QString device;
@@ -45,10 +45,10 @@ public:
 
 private:
     QLabel* rate_ = nullptr;
-    QLabel* pace_ = nullptr;
-    ElidedLabel* frames_ = nullptr;
+    ElidedLabel* pace_ = nullptr;
+    ElidedLabel* path_ = nullptr;
     Sparkline* line_ = nullptr;
-    QLabel* limiter_ = nullptr;
+    ElidedLabel* limiter_ = nullptr;
     ElidedLabel* device_ = nullptr;
     ElidedLabel* schedule_ = nullptr;
 };

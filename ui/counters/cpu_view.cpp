@@ -37,8 +37,7 @@ void CpuView::setContent(const fdtd::EngineCounters& counters, model::Precision 
          tr("Threads that share the grid or the time levels.")},
         {tr("Time levels"), QString::number(counters.timeLevels),
          tr("Steps that a sweep takes while its rows stay in the cache.")},
-        {tr("Memory held"),
-         withPrefix(static_cast<double>(counters.bytes), QStringLiteral("B")),
+        {tr("Memory held"), withPrefix(static_cast<double>(counters.bytes), QStringLiteral("B")),
          tr("Fields, coefficients, layers and monitors of this run.")},
         {tr("Memory bandwidth"),
          bytesPerSecond > 0.0
@@ -117,9 +116,10 @@ void CpuView::paintEvent(QPaintEvent*) {
         const double x = track.left() + track.width() / whole;
         painter.setPen(QPen(colours.text, 1.6));
         painter.drawLine(QPointF(x, track.top() - 3.0), QPointF(x, track.bottom() + 3.0));
-        caption = ratio_ >= 1.0
-                      ? tr("%1 of that ceiling (the mark): time blocking pays.").arg(percent(ratio_))
-                      : tr("%1 of that ceiling (the mark).").arg(percent(ratio_));
+        caption =
+            ratio_ >= 1.0
+                ? tr("%1 of that ceiling (the mark): time blocking pays.").arg(percent(ratio_))
+                : tr("%1 of that ceiling (the mark).").arg(percent(ratio_));
     } else {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(colours.border, 1.0, Qt::DashLine));

@@ -22,9 +22,7 @@ constexpr double hot = 80.0; // degrees Celsius, worth a warning
 
 enum Gauge { smClock, memoryClock, power, temperature, memory, activity, dram, throttle };
 
-QString gigabytes(double bytes) {
-    return withPrefix(bytes, QStringLiteral("B"));
-}
+QString gigabytes(double bytes) { return withPrefix(bytes, QStringLiteral("B")); }
 
 } // namespace
 
@@ -37,6 +35,10 @@ DeviceGauge::DeviceGauge(const QString& title, const QString& toolTip, QWidget* 
 QSize DeviceGauge::sizeHint() const {
     const QFontMetricsF metrics(font());
     return {narrowest, static_cast<int>(std::ceil(2.0 * metrics.height() + 44.0))};
+}
+
+QSize DeviceGauge::minimumSizeHint() const {
+    return {narrowest, static_cast<int>(std::ceil(QFontMetricsF(font()).height() + 39.0))};
 }
 
 void DeviceGauge::setContent(Content content) {
@@ -61,33 +63,52 @@ void DeviceGauge::paintEvent(QPaintEvent*) {
     painter.setPen(QPen(colours.border, 1.0));
     painter.setBrush(colours.window);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5.0, 5.0);
-    const QRectF inner = QRectF(rect()).adjusted(9.0, 6.0, -9.0, -7.0);
+    const QRectF inner = QRectF(rect()).adjusted(9.0, 5.0, -9.0, -6.0);
     const QColor ink = content_.warning ? colours.warning : colours.accent;
+    // Where there is little height the value stands beside the title.
+    const bool compact = height() < sizeHint().height();
     painter.setPen(colours.secondary);
-    painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), line),
-                     Qt::AlignLeft | Qt::AlignVCenter, title_);
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
-    const QRectF second(inner.left(), inner.top() + line, inner.width(), line);
+    const QFontMetricsF boldMetrics(bold);
+    const double beside =
+        compact && !content_.wordy ? boldMetrics.horizontalAdvance(content_.value) + 6.0 : 0.0;
+    QFont titleFont = font();
+    if (compact)
+        titleFont.setPointSizeF(std::max(7.0, font().pointSizeF() - 1.0));
+    painter.setFont(titleFont);
+    painter.drawText(
+        QRectF(inner.left(), inner.top(), inner.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetricsF(titleFont).elidedText(title_, Qt::ElideRight, inner.width() - beside));
+    painter.setFont(font());
+    QRectF second(inner.left(), inner.top() + line, inner.width(), line);
+    if (compact && !content_.wordy)
+        second.moveTop(inner.top());
+    const auto side = compact && !content_.wordy ? Qt::AlignRight : Qt::AlignLeft;
     if (content_.value.isEmpty()) {
         painter.setPen(colours.disabled);
-        painter.drawText(second, Qt::AlignLeft | Qt::AlignVCenter, tr("not measured"));
+        painter.drawText(second, side | Qt::AlignVCenter, tr("not measured"));
         return;
     }
     painter.setPen(content_.warning ? colours.warning : colours.text);
     painter.setFont(bold);
-    const QFontMetricsF boldMetrics(bold);
     if (content_.wordy) {
-        painter.drawText(inner.adjusted(0.0, line, 0.0, 0.0),
-                         Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, content_.value);
+        const QRectF room = inner.adjusted(0.0, line, 0.0, 0.0);
+        if (compact)
+            painter.drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
+                             boldMetrics.elidedText(content_.value, Qt::ElideRight, room.width()));
+        else
+            painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, content_.value);
         return;
     }
-    painter.drawText(second, Qt::AlignLeft | Qt::AlignVCenter, content_.value);
+    painter.drawText(second, side | Qt::AlignVCenter, content_.value);
     painter.setFont(font());
-    painter.setPen(colours.secondary);
-    const double used = boldMetrics.horizontalAdvance(content_.value) + 6.0;
-    painter.drawText(second.adjusted(used, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(content_.detail, Qt::ElideRight, inner.width() - used));
+    if (!compact) {
+        painter.setPen(colours.secondary);
+        const double used = boldMetrics.horizontalAdvance(content_.value) + 6.0;
+        painter.drawText(second.adjusted(used, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(content_.detail, Qt::ElideRight, inner.width() - used));
+    }
     const QRectF track(inner.left(), second.bottom() + 3.0, inner.width(), 4.0);
     if (content_.fraction) {
         painter.setPen(Qt::NoPen);
@@ -108,10 +129,9 @@ DeviceView::DeviceView(QWidget* parent) : QWidget(parent) {
     const auto add = [this](const QString& title, const QString& toolTip) {
         gauges_.push_back(new DeviceGauge(title, toolTip, this));
     };
-    add(tr("SM clock"),
-        tr("Clock of the multiprocessors (NVML). Nsight Compute: "
-           "smsp__cycles_elapsed.avg.per_second."));
-    add(tr("Memory clock"),
+    add(tr("SM clock"), tr("Clock of the multiprocessors (NVML). Nsight Compute: "
+                           "smsp__cycles_elapsed.avg.per_second."));
+    add(tr("DRAM clock"),
         tr("Clock of device memory (NVML). Nsight Compute: dram__cycles_elapsed.avg.per_second."));
     add(tr("Power"), tr("Power that the board draws, and its limit (NVML)."));
     add(tr("Temperature"), tr("Temperature of the processor (NVML)."));
@@ -120,13 +140,11 @@ DeviceView::DeviceView(QWidget* parent) : QWidget(parent) {
         tr("Time in which a multiprocessor had at least one warp, mean over all of them, sampled "
            "(NVML GPM). Nsight Compute: sm__cycles_active.avg.pct_of_peak_sustained_elapsed."));
     add(tr("DRAM activity"),
-        tr("Use of the interface to device memory, sampled over the whole device (NVML GPM). Nsight "
+        tr("Use of the interface to device memory, sampled over the whole device (NVML GPM). "
+           "Nsight "
            "Compute: gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed."));
     add(tr("Clocks held back by"),
         tr("Why the clocks are below their maximum: NVML's clocks event reasons."));
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
 }
 
 void DeviceView::setTheme(Theme theme) {
@@ -147,8 +165,8 @@ void DeviceView::setState(const DeviceState& state) {
         if (!state.facts->driverVersion.empty())
             parts << tr("driver %1").arg(QString::fromStdString(state.facts->driverVersion));
         if (state.facts->pcieGeneration && state.facts->pcieLanes)
-            parts << tr("PCIe %1 ×%2").arg(*state.facts->pcieGeneration).arg(
-                *state.facts->pcieLanes);
+            parts
+                << tr("PCIe %1 ×%2").arg(*state.facts->pcieGeneration).arg(*state.facts->pcieLanes);
         if (state.facts->nvlinks > 0)
             parts << tr("%1 NVLinks").arg(state.facts->nvlinks);
         facts_ = parts.join(QStringLiteral(" · "));
@@ -189,9 +207,7 @@ void DeviceView::setState(const DeviceState& state) {
                 return sample.activity ? (*sample.activity).*member : std::optional<double>();
             };
         };
-        const auto clock = [](double mhz) {
-            return withPrefix(1e6 * mhz, QStringLiteral("Hz"));
-        };
+        const auto clock = [](double mhz) { return withPrefix(1e6 * mhz, QStringLiteral("Hz")); };
         const auto atMost = [&](const std::optional<double>& mhz) {
             return mhz ? tr("of %1").arg(clock(*mhz)) : QString();
         };
@@ -229,6 +245,7 @@ void DeviceView::setState(const DeviceState& state) {
         held.wordy = true;
         gauges_[throttle]->setContent(std::move(held));
     }
+    setMinimumHeight(heightFor(width()));
     arrange();
     update();
 }
@@ -245,7 +262,7 @@ int DeviceView::heightFor(int width) const {
         return 4 * line;
     const int across = columns(width);
     const int rows = (static_cast<int>(gauges_.size()) + across - 1) / across;
-    return 2 * gap + line + rows * (gauges_.front()->sizeHint().height() + gap);
+    return gap + gap / 2 + line + rows * (gauges_.front()->minimumSizeHint().height() + gap);
 }
 
 QSize DeviceView::sizeHint() const { return {640, heightFor(640)}; }
@@ -256,16 +273,16 @@ void DeviceView::arrange() {
     const int line = static_cast<int>(std::ceil(QFontMetricsF(font()).height()));
     const int top = gap + line + gap / 2;
     const int wide = (width() - gap * (across + 1)) / across;
-    const int least = gauges_.front()->sizeHint().height();
-    const int high = std::clamp((height() - top - gap * rows) / rows, least, 2 * least);
+    const int least = gauges_.front()->minimumSizeHint().height();
+    const int high = std::clamp((height() - top - gap * rows) / rows, least, 4 * least);
     for (int n = 0; n < static_cast<int>(gauges_.size()); ++n)
-        gauges_[static_cast<std::size_t>(n)]->setGeometry(gap + n % across * (wide + gap),
-                                                          top + n / across * (high + gap), wide,
-                                                          high);
+        gauges_[static_cast<std::size_t>(n)]->setGeometry(
+            gap + n % across * (wide + gap), top + n / across * (high + gap), wide, high);
 }
 
 void DeviceView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    setMinimumHeight(heightFor(width()));
     arrange();
 }
 

@@ -28,7 +28,7 @@ public:
         bool warning = false;
         std::vector<QPointF> points; ///< seconds before now, value
         double top = 1.0;            ///< of the sparkline
-        bool wordy = false; ///< the value is a text of several words
+        bool wordy = false;          ///< the value is a text of several words
     };
     void setContent(Content content);
     void setTheme(Theme theme);
@@ -36,7 +36,8 @@ public:
     [[nodiscard]] const QString& title() const noexcept { return title_; }
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    /// One line and a sparkline.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -60,9 +61,7 @@ public:
     [[nodiscard]] const QString& reason() const noexcept { return reason_; }
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return {180, heightFor(width())}; }
-    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
-    [[nodiscard]] int heightForWidth(int width) const override { return heightFor(width); }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {180, 40}; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -4,7 +4,10 @@
 #include <QPainter>
 #include <QStyle>
 #include <QStyleOption>
+#include <QTextLayout>
 #include <QToolTip>
+
+#include <algorithm>
 
 namespace zonescope::ui {
 
@@ -13,20 +16,54 @@ ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }
 
-QSize ElidedLabel::minimumSizeHint() const { return {20, QLabel::minimumSizeHint().height()}; }
+void ElidedLabel::setMostLines(int lines) {
+    mostLines_ = lines;
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    updateGeometry();
+}
+
+QStringList ElidedLabel::broken(int width) const {
+    QStringList lines;
+    QTextLayout layout(text(), font());
+    layout.beginLayout();
+    while (static_cast<int>(lines.size()) < mostLines_) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid())
+            break;
+        line.setLineWidth(std::max(20, width));
+        const bool last = static_cast<int>(lines.size()) + 1 == mostLines_;
+        lines << (last ? fontMetrics().elidedText(text().mid(line.textStart()), Qt::ElideRight,
+                                                  width)
+                       : text().mid(line.textStart(), line.textLength()));
+    }
+    layout.endLayout();
+    return lines;
+}
+
+int ElidedLabel::heightForWidth(int width) const {
+    return std::max(1, static_cast<int>(broken(width).size())) * fontMetrics().lineSpacing() + 2;
+}
+
+QSize ElidedLabel::sizeHint() const {
+    return {QLabel::sizeHint().width(), heightForWidth(std::max(width(), 120))};
+}
+
+QSize ElidedLabel::minimumSizeHint() const { return {20, fontMetrics().lineSpacing() + 2}; }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     QStyleOption option;
     option.initFrom(this);
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
     style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), option.palette,
-                          isEnabled(), shown, foregroundRole());
+                          isEnabled(), broken(contentsRect().width()).join(QLatin1Char('\n')),
+                          foregroundRole());
 }
 
 bool ElidedLabel::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
-        const bool cut = fontMetrics().horizontalAdvance(text()) > contentsRect().width();
+        const bool cut = broken(contentsRect().width()).join(QString()).endsWith(QChar(0x2026));
         QString tip = cut || explanation_.isEmpty() ? text() : QString();
         if (!explanation_.isEmpty())
             tip += (tip.isEmpty() ? QString() : QStringLiteral("\n")) + explanation_;

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// A label that shortens its text to the room it has; the tooltip has all of it.
+/// A label that shortens its text to the lines it may have; the tooltip has all of it.
 
 #include <QLabel>
 
@@ -14,14 +14,23 @@ public:
 
     /// Shown as a tooltip after the full text.
     void setExplanation(const QString& text) { explanation_ = text; }
+    /// One at first.
+    void setMostLines(int lines);
+    [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] bool hasHeightForWidth() const override { return mostLines_ > 1; }
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
+    /// The text broken to a width; the last line shortened.
+    [[nodiscard]] QStringList broken(int width) const;
+
     QString explanation_;
+    int mostLines_ = 1;
 };
 
 } // namespace zonescope::ui

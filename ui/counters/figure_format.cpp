@@ -45,8 +45,8 @@ QString withPrefix(double value, const QString& unit) {
 
 QString percent(double fraction) {
     const double value = 100.0 * fraction;
-    return QString::number(value, 'f', value < 99.95 && value > 0.0 ? 1 : 0) +
-           narrowNoBreakSpace + QLatin1Char('%');
+    return QString::number(value, 'f', value < 99.95 && value > 0.0 ? 1 : 0) + narrowNoBreakSpace +
+           QLatin1Char('%');
 }
 
 QString sourceText(gpu::Source source) {
@@ -114,16 +114,14 @@ const std::array<ThroughputInfo, 5>& throughputs() {
 }
 
 QString throughputToolTip(const ThroughputInfo& info, const std::optional<gpu::Figure>& figure) {
-    QString text =
-        QStringLiteral("<p><b>%1</b> (%2)<br>%3</p>")
-            .arg(tr("%1 throughput").arg(tr(info.label)), QString::fromLatin1(info.metric),
-                 tr(info.meaning));
+    QString text = QStringLiteral("<p><b>%1</b> (%2)<br>%3</p>")
+                       .arg(tr("%1 throughput").arg(tr(info.label)),
+                            QString::fromLatin1(info.metric), tr(info.meaning));
     if (!figure)
-        return text + QStringLiteral("<p>") +
-               tr("Not measured. Profile the run to see it.") + QStringLiteral("</p>");
-    text += QStringLiteral("<p>%1 %2<br>%3").arg(figureText(figure),
-                                                 tr("of the ceiling"),
-                                                 sourceMeaning(figure->source));
+        return text + QStringLiteral("<p>") + tr("Not measured. Profile the run to see it.") +
+               QStringLiteral("</p>");
+    text += QStringLiteral("<p>%1 %2<br>%3")
+                .arg(figureText(figure), tr("of the ceiling"), sourceMeaning(figure->source));
     if (figure->lowerBound)
         text += QStringLiteral("<br>") +
                 tr("The true value is this or more: the model counts only what must go through "

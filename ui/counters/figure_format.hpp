@@ -35,7 +35,7 @@ namespace zonescope::ui {
 
 /// One of the five throughputs: where it is, how it is called.
 struct ThroughputInfo {
-    std::optional<gpu::Figure> gpu::ThroughputBars::* member;
+    std::optional<gpu::Figure> gpu::ThroughputBars::*member;
     const char* label;   ///< "DRAM"
     const char* metric;  ///< name in Nsight Compute
     const char* meaning; ///< a sentence

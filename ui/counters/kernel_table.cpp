@@ -71,7 +71,9 @@ FigureTable::FigureTable(std::vector<Column> columns, QWidget* parent)
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setMinimumSectionSize(10);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setStretchLastSection(true);
@@ -138,7 +140,7 @@ StageBar::StageBar(QWidget* parent) : QWidget(parent) {
 }
 
 QSize StageBar::sizeHint() const {
-    return {360, static_cast<int>(QFontMetricsF(font()).height()) + 28};
+    return {360, static_cast<int>(QFontMetricsF(font()).height()) + 24};
 }
 
 QSize StageBar::minimumSizeHint() const { return {200, sizeHint().height()}; }
@@ -167,7 +169,7 @@ void StageBar::paintEvent(QPaintEvent*) {
     const auto& colours = themeColours(theme_);
     painter.fillRect(rect(), colours.surface);
     const QFontMetricsF metrics(font());
-    const QRectF track(10.0, 8.0, width() - 20.0, 10.0);
+    const QRectF track(10.0, 6.0, width() - 20.0, 10.0);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colours.raised);
     painter.drawRoundedRect(track, 3.0, 3.0);
@@ -181,14 +183,14 @@ void StageBar::paintEvent(QPaintEvent*) {
         // A hair of ground between two stages.
         painter.drawRect(QRectF(left, track.top(), std::max(1.0, width - 1.0), track.height()));
         left += width;
-        const QString label = QStringLiteral("%1 %2").arg(stageText(stages_[n].stage),
-                                                          percent(stages_[n].share));
+        const QString label =
+            QStringLiteral("%1 %2").arg(stageText(stages_[n].stage), percent(stages_[n].share));
         const double wide = metrics.horizontalAdvance(label) + 14.0;
         if (x + wide > track.right() + 1.0)
             continue; // the accessible text and the tooltip have it
-        painter.drawRect(QRectF(x, track.bottom() + 6.0 + (metrics.height() - 8.0) / 2.0, 8, 8));
+        painter.drawRect(QRectF(x, track.bottom() + 4.0 + (metrics.height() - 8.0) / 2.0, 8, 8));
         painter.setPen(colours.secondary);
-        painter.drawText(QRectF(x + 12.0, track.bottom() + 6.0, wide, metrics.height()),
+        painter.drawText(QRectF(x + 12.0, track.bottom() + 4.0, wide, metrics.height()),
                          Qt::AlignLeft | Qt::AlignVCenter, label);
         x += wide + 14.0;
     }
@@ -198,26 +200,22 @@ KernelPage::KernelPage(QWidget* parent) : QWidget(parent), stages_(new StageBar(
     table_ = new FigureTable(
         {
             {tr("Kernel"), tr("Name of the kernel"), false},
-            {tr("Stage"), tr("What it belongs to: the step, the absorbing layers, sources and "
-                             "running transforms, or the display"),
-             false},
             {tr("Time"), tr("Share of the device time of all timed kernels"), true},
-            {tr("Per launch"),
-             tr("Device time of one launch, measured with events (gpu__time_duration.sum)"), true},
-            {tr("Launches"), tr("Launches that were timed"), true},
-            {tr("Occupancy,\ntheoretical"),
-             tr("Warps that a multiprocessor can hold at once for this kernel, over the most it can "
+            {tr("Occupancy"),
+             tr("Theoretical occupancy: warps that a multiprocessor can hold at once for this "
+                "kernel, over the most it can "
                 "hold (sm__maximum_warps_per_active_cycle_pct)"),
              true},
-            {tr("Occupancy,\nachieved"),
-             tr("Warps that were active on average "
+            {tr("Achieved"),
+             tr("Achieved occupancy: warps that were active on average "
                 "(sm__warps_active.avg.pct_of_peak_sustained_active)"),
              true},
-            {tr("Registers\nper thread"), tr("Registers per thread (launch__registers_per_thread)"),
-             true},
-            {tr("Shared\nper block"),
-             tr("Shared memory per block (launch__shared_mem_per_block)"), true},
-            {tr("Threads\nper block"), tr("Threads per block (launch__block_size)"), true},
+            {tr("Registers"), tr("Registers per thread (launch__registers_per_thread)"), true},
+            {tr("Shared"), tr("Shared memory per block (launch__shared_mem_per_block)"), true},
+            {tr("Launches"), tr("Launches that were timed"), true},
+            {tr("Per launch"),
+             tr("Device time of one launch, measured with events (gpu__time_duration.sum)"), true},
+            {tr("Threads"), tr("Threads per block (launch__block_size)"), true},
             {tr("Cell-steps"), tr("Cells of the grid times steps a second, while it runs"), true},
             {tr("Traffic"),
              tr("Device memory traffic, modelled: stated bytes per cell step over measured time "
@@ -226,6 +224,10 @@ KernelPage::KernelPage(QWidget* parent) : QWidget(parent), stages_(new StageBar(
             {tr("Arithmetic"),
              tr("Arithmetic rate, modelled: stated operations per cell step over measured time"),
              true},
+            {tr("Stage"),
+             tr("What it belongs to: the step, the absorbing layers, sources and "
+                "running transforms, or the display"),
+             false},
             {tr("Limiter"), tr("What holds the kernel back, in words"), false},
         },
         this);
@@ -243,30 +245,28 @@ void KernelPage::setFigures(const gpu::EngineFigures& figures) {
     for (const auto& kernel : figures.kernels) {
         const auto& c = kernel.counters;
         const auto achieved = kernel.achievedOccupancy;
+        const auto shared = static_cast<double>(c.sharedBytesPerBlock);
         rows.push_back({
             words(c.name),
-            {stageText(c.stage), 0.0, {}},
             number(kernel.timeShare, percent(kernel.timeShare)),
-            known(kernel.secondsPerLaunch,
-                  withPrefix(kernel.secondsPerLaunch, QStringLiteral("s"))),
-            number(static_cast<double>(c.launches), formatCount(c.launches)),
             known(c.theoreticalOccupancy, percent(c.theoreticalOccupancy)),
             {achieved ? percent(achieved->value) : QString::fromUtf8(unknown),
              achieved ? achieved->value : -1.0,
              achieved ? sourceMeaning(achieved->source)
                       : tr("Not measured. Profile the run to see it.")},
             number(c.registersPerThread, QString::number(c.registersPerThread)),
-            number(static_cast<double>(c.sharedBytesPerBlock),
-                   c.sharedBytesPerBlock == 0
-                       ? QStringLiteral("0")
-                       : withPrefix(static_cast<double>(c.sharedBytesPerBlock),
-                                    QStringLiteral("B"))),
+            number(shared,
+                   shared > 0.0 ? withPrefix(shared, QStringLiteral("B")) : QStringLiteral("0")),
+            number(static_cast<double>(c.launches), formatCount(c.launches)),
+            known(kernel.secondsPerLaunch,
+                  withPrefix(kernel.secondsPerLaunch, QStringLiteral("s"))),
             number(c.blockThreads, QString::number(c.blockThreads)),
             known(kernel.cellStepsPerSecond,
                   withPrefix(kernel.cellStepsPerSecond, QStringLiteral("/s"))),
             known(kernel.bytesPerSecond, withPrefix(kernel.bytesPerSecond, QStringLiteral("B/s"))),
             known(kernel.flopsPerSecond,
                   withPrefix(kernel.flopsPerSecond, QStringLiteral("FLOP/s"))),
+            {stageText(c.stage), 0.0, {}},
             words(kernel.limiterWords),
         });
     }

@@ -26,8 +26,7 @@ double peak(const gpu::Ceilings& ceilings, model::Precision precision) {
 
 QString intensityText(double value) {
     const auto exponent = static_cast<int>(std::lround(std::log10(value)));
-    return exponent >= 0 ? QString::number(value, 'f', 0)
-                         : QString::number(value, 'f', -exponent);
+    return exponent >= 0 ? QString::number(value, 'f', 0) : QString::number(value, 'f', -exponent);
 }
 
 } // namespace
@@ -53,7 +52,9 @@ void RooflineView::setFigures(const std::vector<gpu::KernelFigures>& kernels,
     precision_ = precision;
     QStringList texts;
     for (const auto& dot : dots_)
-        texts << describe(dot).remove(QStringLiteral("<b>")).remove(QStringLiteral("</b>"))
+        texts << describe(dot)
+                     .remove(QStringLiteral("<b>"))
+                     .remove(QStringLiteral("</b>"))
                      .replace(QStringLiteral("<br>"), QStringLiteral(", "));
     setAccessibleDescription(texts.join(QStringLiteral(". ")));
     hovered_ = -1;
@@ -71,12 +72,12 @@ QPointF RooflineView::positionOf(const Dot& dot) const {
 }
 
 QString RooflineView::describe(const Dot& dot) const {
-    QStringList lines{QStringLiteral("<b>%1</b>").arg(dot.name.toHtmlEscaped()),
-                      tr("%1 at %2 flop/byte (modelled)")
-                          .arg(withPrefix(dot.rate, QStringLiteral("FLOP/s")),
-                               threeDigits(dot.intensity)),
-                      tr("%1 of device memory traffic (modelled)")
-                          .arg(withPrefix(dot.rate / dot.intensity, QStringLiteral("B/s")))};
+    QStringList lines{
+        QStringLiteral("<b>%1</b>").arg(dot.name.toHtmlEscaped()),
+        tr("%1 at %2 flop/byte (modelled)")
+            .arg(withPrefix(dot.rate, QStringLiteral("FLOP/s")), threeDigits(dot.intensity)),
+        tr("%1 of device memory traffic (modelled)")
+            .arg(withPrefix(dot.rate / dot.intensity, QStringLiteral("B/s")))};
     if (dot.fraction > 0.0)
         lines << tr("%1 of the roof at this intensity").arg(percent(dot.fraction));
     lines << tr("%1 of the device time").arg(percent(dot.timeShare));
@@ -97,8 +98,12 @@ void RooflineView::arrange() {
         const double top = peak(*ceilings_, precision_);
         const double ridge = top / ceilings_->copyBytesPerSecond;
         xHigh = std::max(xHigh, 4.0 * ridge);
-        yHigh = std::max(yHigh, 2.5 * top);
         yLow = std::min(yLow, top / 1000.0);
+        // Room for the label above the flat part.
+        const double line = QFontMetricsF(font()).height();
+        const double room = std::max(40.0, height() - 2.0 * margin - line - tickGap);
+        const double share = std::min(0.5, (line + 8.0) / room);
+        yHigh = std::max(yHigh, top * std::pow(top / yLow, share / (1.0 - share)));
     }
     if (!(yHigh > 0.0)) {
         yLow = 1e9;
@@ -111,8 +116,7 @@ void RooflineView::arrange() {
     y_.high = yHigh;
     const QFontMetricsF metrics(font());
     const double line = metrics.height();
-    const double left =
-        margin + metrics.horizontalAdvance(QStringLiteral("100 GFLOP/s")) + tickGap;
+    const double left = margin + metrics.horizontalAdvance(QStringLiteral("100 GFLOP/s")) + tickGap;
     area_ = QRectF(QPointF(left, margin),
                    QPointF(width() - margin - 4.0, height() - margin - line - tickGap));
     x_.from = area_.left();
@@ -182,26 +186,27 @@ void RooflineView::drawRoof(QPainter& painter) const {
     painter.setClipRect(area_);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(colours.text, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(QPolygonF(
-        {at(x_.low, bandwidth * x_.low), at(ridge, top), at(x_.high, top)}));
+    painter.drawPolyline(
+        QPolygonF({at(x_.low, bandwidth * x_.low), at(ridge, top), at(x_.high, top)}));
     painter.setPen(colours.secondary);
     const QString flat = (precision_ == model::Precision::single ? tr("FMA, single: %1, measured")
                                                                  : tr("FMA, double: %1, measured"))
                              .arg(withPrefix(top, QStringLiteral("FLOP/s")));
     const QPointF end = at(x_.high, top);
-    painter.drawText(QRectF(area_.left(), end.y() - metrics.height() - 3.0,
-                            area_.width() - 8.0, metrics.height()),
+    painter.drawText(QRectF(area_.left(), end.y() - metrics.height() - 3.0, area_.width() - 8.0,
+                            metrics.height()),
                      Qt::AlignRight | Qt::AlignVCenter, flat);
     // Along the slope, from the lowest point that is on the plot.
     const double startIntensity = std::max(x_.low, y_.low / bandwidth);
     const QPointF from = at(startIntensity, bandwidth * startIntensity), to = at(ridge, top);
-    const QString slope = tr("copy: %1, measured").arg(withPrefix(bandwidth, QStringLiteral("B/s")));
+    const QString slope =
+        tr("copy: %1, measured").arg(withPrefix(bandwidth, QStringLiteral("B/s")));
     const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
     if (length > metrics.horizontalAdvance(slope) + 16.0) {
         painter.translate(from);
         painter.rotate(std::atan2(to.y() - from.y(), to.x() - from.x()) * 180.0 / 3.14159265358979);
-        painter.drawText(QRectF(0.0, -metrics.height() - 3.0, length - 14.0, metrics.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, slope);
+        painter.drawText(QRectF(8.0, -metrics.height() - 3.0, length - 14.0, metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter, slope);
     }
     painter.restore();
 }

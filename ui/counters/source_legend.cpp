@@ -37,8 +37,7 @@ QSize SourceLegend::sizeHint() const {
     const QFontMetricsF metrics(font());
     double width = 0.0;
     for (const auto source : sources)
-        width +=
-            swatch + afterSwatch + metrics.horizontalAdvance(sourceText(source)) + afterText;
+        width += swatch + afterSwatch + metrics.horizontalAdvance(sourceText(source)) + afterText;
     return {static_cast<int>(std::ceil(width)), static_cast<int>(std::ceil(metrics.height()))};
 }
 

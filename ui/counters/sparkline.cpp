@@ -43,8 +43,7 @@ void paintSparkline(QPainter& painter, const QRectF& area, const std::vector<QPo
     QPolygonF curve;
     for (const auto& point : points)
         curve << QPointF(area.right() - area.width() * point.x() / sparklineSeconds,
-                         area.bottom() -
-                             area.height() * std::clamp(point.y() / top, 0.0, 1.0));
+                         area.bottom() - area.height() * std::clamp(point.y() / top, 0.0, 1.0));
     QPolygonF ground = curve;
     ground << QPointF(curve.back().x(), area.bottom()) << QPointF(curve.front().x(), area.bottom());
     QColor faint = colour;

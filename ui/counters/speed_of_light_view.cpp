@@ -16,9 +16,10 @@ namespace zonescope::ui {
 namespace {
 
 constexpr double margin = 10.0;
-constexpr double gap = 14.0;     // between columns
+constexpr double gap = 12.0; // between columns
 constexpr double barHeight = 9.0;
-constexpr double narrowest = 88.0; // of a column; below, the rows are stacked
+constexpr double tallestBar = 14.0;
+constexpr double mostSpread = 22.0; // added to a row where there is room
 constexpr std::size_t count = 5;
 
 } // namespace
@@ -26,9 +27,6 @@ constexpr std::size_t count = 5;
 SpeedOfLightView::SpeedOfLightView(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Speed Of Light throughputs"));
     setMouseTracking(true);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
 }
 
 void SpeedOfLightView::setRows(std::vector<ThroughputRow> rows) {
@@ -43,7 +41,7 @@ void SpeedOfLightView::setRows(std::vector<ThroughputRow> rows) {
     }
     setAccessibleDescription(sentences.join(QStringLiteral(". ")));
     if (resized)
-        updateGeometry();
+        setMinimumHeight(leastHeight(width()));
     update();
 }
 
@@ -59,127 +57,168 @@ QString SpeedOfLightView::barText(std::size_t row, std::size_t throughput) const
 }
 
 SpeedOfLightView::Places SpeedOfLightView::places(int width) const {
-    const double line = QFontMetricsF(font()).height();
-    Places result;
+    const QFontMetricsF metrics(font());
+    const double line = metrics.height();
+    const double columns = count;
+    // Wide enough for the widest text at a bar.
+    const double column =
+        1.08 * metrics.horizontalAdvance(QStringLiteral("≥ 88.8 %  ") + tr("not measured"));
     double name = 110.0;
     for (const auto& row : rows_)
-        name = std::max({name, QFontMetricsF(font()).horizontalAdvance(row.name) * 1.08,
-                         QFontMetricsF(font()).horizontalAdvance(row.detail)});
-    result.nameWidth = std::min(name, std::max(110.0, 0.28 * width));
-    result.columnWidth =
-        (width - 2.0 * margin - result.nameWidth - gap * count) / static_cast<double>(count);
-    result.stacked = result.columnWidth < narrowest;
-    if (result.stacked) {
-        result.nameWidth = width - 2.0 * margin;
-        result.columnWidth = result.nameWidth;
-        result.headHeight = 4.0;
-        result.rowHeight = line * 2.0 + 6.0 + count * (line + 8.0) + 10.0;
+        name = std::max({name, metrics.horizontalAdvance(row.name) * 1.08,
+                         metrics.horizontalAdvance(row.detail)});
+    Places result;
+    const double whole = width - 2.0 * margin;
+    result.headHeight = line + 8.0;
+    if (whole - name - gap * columns >= columns * column) {
+        result.layout = Layout::table;
+        result.nameWidth = name;
+        result.columnWidth = (whole - name - gap * columns) / columns;
+        result.rowHeight = std::max(2.0 * line, line + 2.0 + barHeight) + 8.0;
+    } else if (whole - gap * (columns - 1.0) >= 0.62 * columns * column) {
+        result.layout = Layout::nameAbove;
+        result.nameWidth = whole;
+        result.columnWidth = (whole - gap * (columns - 1.0)) / columns;
+        result.rowHeight = 2.0 * line + 2.0 + barHeight + 9.0;
     } else {
-        result.headHeight = line + 10.0;
-        result.rowHeight = std::max(2.0 * line, line + 3.0 + barHeight) + 10.0;
+        result.layout = Layout::stacked;
+        result.nameWidth = result.columnWidth = whole;
+        result.headHeight = 4.0;
+        result.rowHeight = line * 2.0 + 6.0 + columns * (line + 8.0) + 10.0;
     }
     return result;
 }
 
+int SpeedOfLightView::leastHeight(int width) const {
+    const auto p = places(width);
+    return static_cast<int>(
+        std::ceil(p.headHeight + p.rowHeight * static_cast<double>(rows_.size()) + 2.0));
+}
+
+QSize SpeedOfLightView::sizeHint() const { return {560, leastHeight(560)}; }
+
+void SpeedOfLightView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    setMinimumHeight(leastHeight(width()));
+}
+
+void SpeedOfLightView::moveEvent(QMoveEvent* event) {
+    QWidget::moveEvent(event);
+    update(); // the head stays where it is while the rows scroll
+}
+
 QRectF SpeedOfLightView::nameRect(const Places& p, std::size_t row) const {
     const double line = QFontMetricsF(font()).height();
-    return {margin, p.headHeight + static_cast<double>(row) * p.rowHeight, p.nameWidth,
-            2.0 * line};
+    const double top = p.headHeight + static_cast<double>(row) * p.rowHeight;
+    return {margin, top, p.nameWidth, p.layout == Layout::nameAbove ? line : 2.0 * line};
 }
 
 QRectF SpeedOfLightView::cellRect(const Places& p, std::size_t row, std::size_t throughput) const {
     const double line = QFontMetricsF(font()).height();
     const double top = p.headHeight + static_cast<double>(row) * p.rowHeight;
     const auto k = static_cast<double>(throughput);
-    if (p.stacked)
+    const double height = line + 2.0 + barHeight;
+    switch (p.layout) {
+    case Layout::stacked:
         return {margin, top + 2.0 * line + 4.0 + k * (line + 8.0), p.columnWidth, line + 6.0};
-    return {margin + p.nameWidth + gap + k * (p.columnWidth + gap), top, p.columnWidth,
-            line + 3.0 + barHeight};
-}
-
-int SpeedOfLightView::heightForWidth(int width) const {
-    const auto p = places(width);
-    return static_cast<int>(
-        std::ceil(p.headHeight + p.rowHeight * static_cast<double>(rows_.size()) + 2.0));
-}
-
-QSize SpeedOfLightView::sizeHint() const { return {560, heightForWidth(560)}; }
-
-QSize SpeedOfLightView::minimumSizeHint() const {
-    return {220, heightForWidth(std::max(220, width()))};
+    case Layout::nameAbove:
+        return {margin + k * (p.columnWidth + gap), top + line, p.columnWidth, height};
+    case Layout::table: break;
+    }
+    return {margin + p.nameWidth + gap + k * (p.columnWidth + gap), top, p.columnWidth, height};
 }
 
 void SpeedOfLightView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const auto& colours = themeColours(theme_);
     painter.fillRect(rect(), colours.surface);
-    const auto p = places(width());
+    auto p = places(width());
+    // Room to spare goes between the rows, and some of it into the bars.
+    const double spare =
+        rows_.empty()
+            ? 0.0
+            : std::clamp((height() - leastHeight(width())) / static_cast<double>(rows_.size()), 0.0,
+                         mostSpread);
+    p.rowHeight += spare;
+    const double bar = std::min(tallestBar, barHeight + 0.3 * spare);
     const QFontMetricsF metrics(font());
     const double line = metrics.height();
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
-    if (!p.stacked) {
-        painter.setPen(colours.secondary);
-        for (std::size_t k = 0; k < count; ++k) {
-            QRectF head = cellRect(p, 0, k);
-            head.moveTop(4.0);
-            head.setHeight(line);
-            painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, tr(throughputs()[k].label));
-        }
-    }
+    const QFontMetricsF boldMetrics(bold);
+    QFont small = font();
+    small.setPointSizeF(std::max(7.0, font().pointSizeF() - 1.0));
     for (std::size_t n = 0; n < rows_.size(); ++n) {
         const auto& row = rows_[n];
         const QRectF name = nameRect(p, n);
+        const QString title = boldMetrics.elidedText(row.name, Qt::ElideMiddle, name.width());
+        QRectF detail(name.left(), name.top() + line, name.width(), line);
+        if (p.layout == Layout::nameAbove)
+            detail = name.adjusted(boldMetrics.horizontalAdvance(title) + 10.0, 0.0, 0.0, 0.0);
         painter.setFont(bold);
         painter.setPen(colours.text);
         painter.drawText(QRectF(name.left(), name.top(), name.width(), line),
-                         Qt::AlignLeft | Qt::AlignVCenter,
-                         QFontMetricsF(bold).elidedText(row.name, Qt::ElideMiddle, name.width()));
+                         Qt::AlignLeft | Qt::AlignVCenter, title);
         painter.setFont(font());
         painter.setPen(colours.secondary);
-        painter.drawText(QRectF(name.left(), name.top() + line, name.width(), line),
-                         Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(row.detail, Qt::ElideRight, name.width()));
+        painter.drawText(detail, Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(row.detail, Qt::ElideRight, detail.width()));
         for (std::size_t k = 0; k < count; ++k) {
             const auto& figure = row.bars.*throughputs()[k].member;
             const QRectF cell = cellRect(p, n, k);
-            QRectF track, value, source;
-            if (p.stacked) {
-                const double label = 58.0, text = 130.0;
+            QRectF track(cell.left(), cell.top() + line + 2.0, cell.width(), bar);
+            QRectF value(cell.left(), cell.top(), cell.width(), line);
+            if (p.layout == Layout::stacked) {
+                const double label = 1.15 * metrics.horizontalAdvance(QStringLiteral("Memory"));
+                const double text =
+                    1.1 * metrics.horizontalAdvance(QStringLiteral("≥ 88.8 % ") + tr("modelled"));
                 painter.setPen(colours.secondary);
                 painter.drawText(QRectF(cell.left(), cell.top(), label, line),
                                  Qt::AlignLeft | Qt::AlignVCenter, tr(throughputs()[k].label));
                 track = {cell.left() + label, cell.top() + (line - barHeight) / 2.0,
                          std::max(20.0, cell.width() - label - text - 8.0), barHeight};
                 value = {cell.right() - text, cell.top(), text, line};
-            } else {
-                track = {cell.left(), cell.top() + line + 2.0, cell.width(), barHeight};
-                value = {cell.left(), cell.top(), cell.width(), line};
             }
             paintBar(painter, track, figure, colours, colours.accent);
             const QString number = figure ? figureText(figure) : QString();
             painter.setFont(bold);
             painter.setPen(colours.text);
             painter.drawText(value, Qt::AlignLeft | Qt::AlignVCenter, number);
-            const double used =
-                figure ? QFontMetricsF(bold).horizontalAdvance(number) + 6.0 : 0.0;
-            painter.setFont(font());
+            const double used = figure ? boldMetrics.horizontalAdvance(number) + 6.0 : 0.0;
+            painter.setFont(small);
             painter.setPen(figure ? colours.secondary : colours.disabled);
             const QRectF rest = value.adjusted(used, 0.0, 0.0, 0.0);
-            painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                             metrics.elidedText(sourceText(figure), Qt::ElideRight, rest.width()));
+            painter.drawText(
+                rest, Qt::AlignLeft | Qt::AlignVCenter,
+                QFontMetricsF(small).elidedText(sourceText(figure), Qt::ElideRight, rest.width()));
+            painter.setFont(font());
         }
+    }
+    if (p.layout == Layout::stacked)
+        return;
+    const double top = visibleRegion().boundingRect().top();
+    painter.fillRect(QRectF(0.0, top, width(), p.headHeight - 3.0), colours.surface);
+    painter.setPen(colours.secondary);
+    for (std::size_t k = 0; k < count; ++k) {
+        QRectF head = cellRect(p, 0, k);
+        head.moveTop(top + 2.0);
+        head.setHeight(line);
+        painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, tr(throughputs()[k].label));
     }
 }
 
 bool SpeedOfLightView::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
-        const auto p = places(width());
+        auto p = places(width());
+        if (!rows_.empty())
+            p.rowHeight +=
+                std::clamp((height() - leastHeight(width())) / static_cast<double>(rows_.size()),
+                           0.0, mostSpread);
         const QPointF at = help->pos();
-        for (std::size_t k = 0; k < count && !p.stacked; ++k) {
+        for (std::size_t k = 0; k < count && p.layout != Layout::stacked; ++k) {
             QRectF head = cellRect(p, 0, k);
-            head.moveTop(0.0);
+            head.moveTop(visibleRegion().boundingRect().top());
             head.setHeight(p.headHeight);
             if (head.contains(at)) {
                 const auto& info = throughputs()[k];
@@ -200,8 +239,7 @@ bool SpeedOfLightView::event(QEvent* event) {
                 if (cellRect(p, n, k).adjusted(0, 0, 0, 4).contains(at)) {
                     QToolTip::showText(
                         help->globalPos(),
-                        throughputToolTip(throughputs()[k],
-                                          rows_[n].bars.*throughputs()[k].member),
+                        throughputToolTip(throughputs()[k], rows_[n].bars.*throughputs()[k].member),
                         this);
                     return true;
                 }

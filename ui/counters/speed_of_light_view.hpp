@@ -22,8 +22,9 @@ struct ThroughputRow {
     gpu::ThroughputBars bars;
 };
 
-/// A table of bars, one row a kernel and one column a throughput; where it is narrow, one under the
-/// other. Put it into a scroll area: its height follows from its width.
+/// A table of bars, one row a kernel and one column a throughput. Where there is less room the name
+/// goes above the bars, and where there is little the bars go one under the other. Put it into a
+/// scroll area: the least height follows from the width.
 class SpeedOfLightView : public QWidget {
     Q_OBJECT
 public:
@@ -36,21 +37,23 @@ public:
     [[nodiscard]] QString barText(std::size_t row, std::size_t throughput) const;
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
-    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
-    [[nodiscard]] int heightForWidth(int width) const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {220, 40}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void moveEvent(QMoveEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
+    enum class Layout { table, nameAbove, stacked };
     struct Places {
-        bool stacked = false;
+        Layout layout = Layout::table;
         double nameWidth = 0.0, columnWidth = 0.0;
         double headHeight = 0.0, rowHeight = 0.0;
     };
     [[nodiscard]] Places places(int width) const;
+    [[nodiscard]] int leastHeight(int width) const;
     [[nodiscard]] QRectF nameRect(const Places& places, std::size_t row) const;
     /// Text and bar of one figure.
     [[nodiscard]] QRectF cellRect(const Places& places, std::size_t row,

@@ -72,9 +72,9 @@ class SourcePainter {
 public:
     SourcePainter(QPainter& painter, const grid::Discretisation& discretisation,
                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
-                  const QFont& font)
+                  const QFont& font, TagLayout& tags)
         : painter_(painter), grid_(discretisation.grid), transform_(transform), mirrored_(mirrored),
-          palette_(palette), font_(font) {}
+          palette_(palette), font_(font), tags_(tags) {}
 
     void operator()(const std::string& name, const model::PlaneWave& wave) {
         const double rWhole = grid_.r(grid_.nr);
@@ -104,7 +104,7 @@ public:
             drawArrow(painter_, palette_.source, palette_, foot, foot + 20.0 * along);
         }
         paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
-                 palette_.source, transform_.canvas(), font_);
+                 palette_.source, font_, tags_, line);
     }
 
     void operator()(const std::string& name, const model::Dipole& dipole) {
@@ -135,7 +135,7 @@ public:
         const QPointF at = transform_.toWidget(dipole.rUm, dipole.zUm);
         if (transform_.canvas().contains(at)) {
             paintTag(painter_, at + QPointF(radius + 5.0, radius + 1.0),
-                     QString::fromStdString(name), palette_.source, transform_.canvas(), font_);
+                     QString::fromStdString(name), palette_.source, font_, tags_, {at, at});
         }
     }
 
@@ -164,7 +164,7 @@ public:
         const QPointF corner = transform_.toWidget(profile.rUm.back(), profile.zUm.back());
         if (transform_.canvas().contains(corner)) {
             paintTag(painter_, corner + QPointF(5.0, 3.0), QString::fromStdString(name),
-                     palette_.source, transform_.canvas(), font_);
+                     palette_.source, font_, tags_, {corner, corner});
         }
     }
 
@@ -175,22 +175,18 @@ private:
     bool mirrored_;
     const OverlayPalette& palette_;
     const QFont& font_;
+    TagLayout& tags_;
 };
 
-} // namespace
+constexpr double widestTag = 160.0;
 
-void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
-              const QRectF& bounds, const QFont& font, double widest) {
-    if (text.isEmpty()) {
-        return;
-    }
+QRectF tagBox(const QPointF& anchor, const QString& shown, const QFont& font) {
     const QFontMetricsF metrics(font);
-    const QString shown = metrics.elidedText(text, Qt::ElideRight, widest);
-    QRectF box(anchor, QSizeF(metrics.horizontalAdvance(shown) + 8.0, metrics.height() + 2.0));
-    box.moveLeft(std::clamp(box.left(), bounds.left() + 2.0,
-                            std::max(bounds.left() + 2.0, bounds.right() - box.width() - 2.0)));
-    box.moveTop(std::clamp(box.top(), bounds.top() + 2.0,
-                           std::max(bounds.top() + 2.0, bounds.bottom() - box.height() - 2.0)));
+    return {anchor, QSizeF(metrics.horizontalAdvance(shown) + 8.0, metrics.height() + 2.0)};
+}
+
+void drawTag(QPainter& painter, const QRectF& box, const QString& shown, const QColor& ink,
+             const QFont& font) {
     const bool darkGround = ink.lightnessF() > 0.5;
     painter.setPen(Qt::NoPen);
     painter.setBrush(darkGround ? QColor(12, 14, 18, 205) : QColor(255, 255, 255, 220));
@@ -201,11 +197,33 @@ void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, con
     painter.drawText(box, Qt::AlignCenter, shown);
 }
 
+} // namespace
+
+void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
+              const QRectF& bounds, const QFont& font, double widest) {
+    if (text.isEmpty()) {
+        return;
+    }
+    const QFontMetricsF metrics(font);
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, widest);
+    const QRectF box = TagLayout(bounds).place(tagBox(anchor, shown, font), {anchor, anchor});
+    drawTag(painter, box, shown, ink, font);
+}
+
+void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
+              const QFont& font, TagLayout& tags, const QLineF& along) {
+    if (text.isEmpty()) {
+        return;
+    }
+    const QString shown = QFontMetricsF(font).elidedText(text, Qt::ElideRight, widestTag);
+    drawTag(painter, tags.place(tagBox(anchor, shown, font), along), shown, ink, font);
+}
+
 void paintSources(QPainter& painter, const grid::Discretisation& discretisation,
                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
-                  const QFont& font) {
+                  const QFont& font, TagLayout& tags) {
     painter.setRenderHint(QPainter::Antialiasing, true);
-    SourcePainter paint(painter, discretisation, transform, mirrored, palette, font);
+    SourcePainter paint(painter, discretisation, transform, mirrored, palette, font, tags);
     for (const model::Source& source : discretisation.project->sources) {
         std::visit([&](const auto& kind) { paint(source.name, kind); }, source.kind);
     }
@@ -213,7 +231,7 @@ void paintSources(QPainter& painter, const grid::Discretisation& discretisation,
 
 void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation,
                    const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
-                   const QFont& font) {
+                   const QFont& font, TagLayout& tags) {
     const grid::Grid& grid = discretisation.grid;
     const model::Domain& domain = discretisation.project->domain;
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -233,7 +251,7 @@ void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation
     const auto tag = [&](const QLineF& shown, const std::string& name) {
         if (!shown.isNull()) {
             paintTag(painter, shown.p2() + QPointF(5.0, 4.0), QString::fromStdString(name),
-                     palette.monitor, transform.canvas(), font);
+                     palette.monitor, font, tags, shown);
         }
     };
     const auto plane = [&](double z, double reach) {
@@ -271,7 +289,8 @@ void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation
 }
 
 void paintProbes(QPainter& painter, const grid::Discretisation& discretisation,
-                 const ViewTransform& transform, const OverlayPalette& palette, const QFont& font) {
+                 const ViewTransform& transform, const OverlayPalette& palette, const QFont& font,
+                 TagLayout& tags) {
     painter.setRenderHint(QPainter::Antialiasing, true);
     int number = 0;
     for (const model::Monitor& monitor : discretisation.project->monitors) {
@@ -288,8 +307,8 @@ void paintProbes(QPainter& painter, const grid::Discretisation& discretisation,
         painter.setBrush(palette.probe);
         painter.drawEllipse(at, 4.5, 4.5);
         painter.setBrush(Qt::NoBrush);
-        paintTag(painter, at + QPointF(7.0, -18.0), QString::number(number), palette.probe,
-                 transform.canvas(), font);
+        paintTag(painter, at + QPointF(7.0, -18.0), QString::number(number), palette.probe, font,
+                 tags, {at, at});
     }
 }
 

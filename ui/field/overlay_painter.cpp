@@ -420,14 +420,22 @@ void OverlayPainter::paint(QPainter& painter, const ViewTransform& transform, Ov
                          transform.toWidget(0.0, extent.zMax));
     }
     painter.setClipRect(transform.canvas());
+    TagLayout tags(transform.canvas());
+    // The view shows step and time in this corner.
+    const QFontMetricsF metrics(font);
+    tags.reserve({transform.canvas().topLeft(),
+                  QSizeF(metrics.horizontalAdvance(QStringLiteral("step 00000   000.0 fs   "
+                                                                  "00.00 periods")) +
+                             20.0,
+                         metrics.height() + 12.0)});
     if (overlays.testFlag(Overlay::monitors)) {
-        paintMonitors(painter, *discretisation_, transform, mirrored, palette, font);
+        paintMonitors(painter, *discretisation_, transform, mirrored, palette, font, tags);
     }
     if (overlays.testFlag(Overlay::sources)) {
-        paintSources(painter, *discretisation_, transform, mirrored, palette, font);
+        paintSources(painter, *discretisation_, transform, mirrored, palette, font, tags);
     }
     if (overlays.testFlag(Overlay::probes)) {
-        paintProbes(painter, *discretisation_, transform, palette, font);
+        paintProbes(painter, *discretisation_, transform, palette, font, tags);
     }
     painter.restore();
 }

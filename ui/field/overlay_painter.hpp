@@ -6,6 +6,7 @@
 
 #include "core/grid/discretisation.hpp"
 #include "ui/field/field_palette.hpp"
+#include "ui/field/tag_layout.hpp"
 #include "ui/field/view_transform.hpp"
 
 #include <QColor>
@@ -64,18 +65,23 @@ private:
 /// Sources: a line with arrows for a plane wave, glyphs for dipoles, outlines for current profiles.
 void paintSources(QPainter& painter, const grid::Discretisation& discretisation,
                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
-                  const QFont& font);
+                  const QFont& font, TagLayout& tags);
 /// Planes, cylinders and flux surfaces, dashed, with their names.
 void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation,
                    const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
-                   const QFont& font);
+                   const QFont& font, TagLayout& tags);
 /// Point probes as dots, numbered in the project's order.
 void paintProbes(QPainter& painter, const grid::Discretisation& discretisation,
-                 const ViewTransform& transform, const OverlayPalette& palette, const QFont& font);
+                 const ViewTransform& transform, const OverlayPalette& palette, const QFont& font,
+                 TagLayout& tags);
 
 /// A small text on a rounded ground, moved into `bounds` where it would stick out and elided beyond
 /// `widest` pixels.
 void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
               const QRectF& bounds, const QFont& font, double widest = 160.0);
+/// The same at a place where it covers no tag drawn before.
+/// @param along the line that it names; see TagLayout::place
+void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
+              const QFont& font, TagLayout& tags, const QLineF& along);
 
 } // namespace zonescope::ui

@@ -35,6 +35,8 @@ constexpr int pollMilliseconds = 16;
 MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
     : QMainWindow(parent), solver_(std::make_unique<SolverThread>(std::move(factory))),
       timer_(new QTimer(this)) {
+    // Before there are widgets: they take their sizes from the font.
+    applyTheme(*qApp, theme_);
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     resize(1480, 940);
@@ -101,8 +103,8 @@ void MainWindow::buildPanes() {
     inspectorDock_ =
         dock(QStringLiteral("inspectorDock"), tr("Inspector"), inspector_, Qt::LeftDockWidgetArea);
     plotsDock_ = dock(QStringLiteral("plotsDock"), tr("Plots"), plots_, Qt::BottomDockWidgetArea);
-    countersDock_ = dock(QStringLiteral("countersDock"), tr("Counters"), counters_,
-                         Qt::BottomDockWidgetArea);
+    countersDock_ =
+        dock(QStringLiteral("countersDock"), tr("Counters"), counters_, Qt::BottomDockWidgetArea);
     messagesDock_ =
         dock(QStringLiteral("messagesDock"), tr("Messages"), messages_, Qt::BottomDockWidgetArea);
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
@@ -111,7 +113,7 @@ void MainWindow::buildPanes() {
     plotsDock_->raise();
     resizeDocks({treeDock_, inspectorDock_}, {330, 330}, Qt::Horizontal);
     resizeDocks({treeDock_, inspectorDock_}, {380, 420}, Qt::Vertical);
-    resizeDocks({plotsDock_}, {270}, Qt::Vertical);
+    resizeDocks({plotsDock_}, {280}, Qt::Vertical);
 
     statusPanel_ = new StatusPanel;
     statusBar()->addWidget(statusPanel_, 1);
@@ -150,11 +152,10 @@ void MainWindow::connectPanes() {
         else if (item.section == ProjectSection::domain)
             field_->view().fit();
     });
-    counters_->setSubmit(
-        [this](SolverThread::Job job, std::function<void(const Notice*)> done) {
-            if (solver_)
-                solver_->submit(std::move(job), std::move(done));
-        });
+    counters_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
+        if (solver_)
+            solver_->submit(std::move(job), std::move(done));
+    });
     connect(messages_, &MessagesPanel::itemSelected, tree_, &ProjectTree::select);
     connect(messages_, &MessagesPanel::changed, this, &MainWindow::updateCounts);
     connect(statusPanel_, &StatusPanel::warningsClicked, this, [this] {

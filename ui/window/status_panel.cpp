@@ -12,20 +12,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace zonescope::ui {
 
 namespace {
 
-/// Pixels below which the progress bar gives way to the texts.
-constexpr int roomForBar = 1240;
+constexpr int spacing = 16;
+constexpr int leftMargin = 10, rightMargin = 6;
+constexpr int barWidth = 90;
 
-/// Wide enough for `sample`, so that nothing jumps while numbers change.
+/// Where there is room, wide enough for `sample`, so that nothing jumps while numbers change.
 QLabel* column(QWidget* parent, const QString& sample, const QString& tip) {
     auto* label = new QLabel(parent);
     label->setProperty("role", "secondary");
     const int width = label->fontMetrics().horizontalAdvance(sample);
-    label->setMinimumWidth(width);
     label->setProperty("reservedWidth", width);
     label->setToolTip(tip);
     return label;
@@ -44,6 +45,8 @@ void setRole(QLabel& label, const char* role) {
 } // namespace
 
 QString backendText(const fdtd::EngineCounters& counters) {
+    if (!counters.device.empty())
+        return QString::fromStdString(counters.device);
     if (counters.instructionSet.empty())
         return {};
     return QStringLiteral("CPU %1 ×%2")
@@ -78,14 +81,16 @@ StatusPanel::StatusPanel(QWidget* parent)
                       tr("Engine: instruction set and threads"))),
       warnings_(new QToolButton(this)) {
     bar_->setTextVisible(false);
-    bar_->setFixedWidth(90);
+    bar_->setFixedWidth(barWidth);
     warnings_->setAutoRaise(true);
     warnings_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     warnings_->setFocusPolicy(Qt::TabFocus);
     connect(warnings_, &QToolButton::clicked, this, &StatusPanel::warningsClicked);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 2, 6, 2);
-    layout->setSpacing(16);
+    // The window may be narrower than all of it.
+    layout->setSizeConstraint(QLayout::SetNoConstraint);
+    layout->setContentsMargins(leftMargin, 2, rightMargin, 2);
+    layout->setSpacing(spacing);
     for (QWidget* widget :
          {static_cast<QWidget*>(state_), static_cast<QWidget*>(progress_),
           static_cast<QWidget*>(bar_), static_cast<QWidget*>(time_), static_cast<QWidget*>(left_)})
@@ -148,11 +153,17 @@ void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
             .arg(100.0 * status.frameShare, 0, 'f', 1)
             .arg(status.stepsPerFrame));
     backend_->setText(backendText(status.counters));
+    backend_->setToolTip(status.counters.schedule.empty()
+                             ? tr("Engine: instruction set and threads")
+                             : tr("Device of the run; schedule: %1")
+                                   .arg(QString::fromStdString(status.counters.schedule)));
+    fit();
 }
 
 void StatusPanel::setFrameRate(double framesPerSecond) {
     frames_->setText(framesPerSecond > 0.5 ? tr("%1 fps").arg(std::lround(framesPerSecond))
                                            : QString());
+    fit();
 }
 
 void StatusPanel::setFramePath(const QString& path) {
@@ -177,16 +188,61 @@ void StatusPanel::setWarnings(int errors, int warnings) {
                               warnings == 1 ? QString() : QStringLiteral("s"));
     warnings_->setText(parts.join(QStringLiteral(", ")));
     warnings_->setToolTip(tr("Show the messages"));
+    fit();
 }
 
 void StatusPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // The words say the same: where there is little room, they come first, and nobody keeps room
-    // for what is not shown.
-    const bool roomy = width() >= roomForBar;
-    bar_->setVisible(roomy);
-    for (QLabel* label : {left_, rate_, frames_})
+    fit();
+}
+
+void StatusPanel::fit() {
+    const std::vector<QWidget*> all{state_, progress_, bar_,     time_,    left_,
+                                    rate_,  frames_,   backend_, warnings_};
+    // The words say what the bar says; what can be read elsewhere goes next.
+    const std::vector<QWidget*> dispensable{bar_,     left_,     frames_, time_,
+                                            backend_, progress_, rate_};
+    const auto needed = [&](const std::vector<QWidget*>& hidden, bool reserved) {
+        int sum = leftMargin + rightMargin;
+        for (auto* widget : all) {
+            if (std::ranges::find(hidden, widget) != hidden.end())
+                continue;
+            const auto* label = qobject_cast<const QLabel*>(widget);
+            int wide = widget == bar_ ? barWidth : widget->sizeHint().width();
+            if (label && reserved)
+                wide = std::max(wide, reservedWidth(*label));
+            else if (label && label->text().isEmpty())
+                continue;
+            sum += wide + spacing;
+        }
+        return sum;
+    };
+    const bool roomy = needed({}, true) <= width();
+    std::vector<QWidget*> hidden;
+    if (!roomy) {
+        for (auto* widget : all)
+            if (const auto* label = qobject_cast<const QLabel*>(widget);
+                label && label->text().isEmpty())
+                hidden.push_back(widget);
+        for (auto* widget : dispensable) {
+            if (needed(hidden, false) <= width())
+                break;
+            if (std::ranges::find(hidden, widget) == hidden.end())
+                hidden.push_back(widget);
+        }
+    }
+    QStringList lost;
+    for (auto* widget : all) {
+        const bool shown = std::ranges::find(hidden, widget) == hidden.end();
+        widget->setVisible(shown);
+        auto* label = qobject_cast<QLabel*>(widget);
+        if (!label)
+            continue;
         label->setMinimumWidth(roomy ? reservedWidth(*label) : 0);
+        if (!shown && !label->text().isEmpty())
+            lost << label->text();
+    }
+    setToolTip(lost.join(QStringLiteral(" · ")));
 }
 
 void StatusPanel::setTheme(Theme theme) { theme_ = theme; }

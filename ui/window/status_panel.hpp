@@ -38,6 +38,9 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Shows what fits, the dispensable parts last; nothing is ever cut.
+    void fit();
+
     QLabel* state_ = nullptr;
     QLabel* progress_ = nullptr;
     QProgressBar* bar_ = nullptr;
@@ -50,7 +53,7 @@ private:
     Theme theme_ = Theme::dark;
 };
 
-/// "CPU AVX-512 ×2"; empty without an engine.
+/// "CPU AVX-512 ×2" or the name of the device; empty without an engine.
 [[nodiscard]] QString backendText(const fdtd::EngineCounters& counters);
 /// "12 s", "3 min 20 s", "2 h 5 min".
 [[nodiscard]] QString durationText(double seconds);

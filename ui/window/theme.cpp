@@ -119,6 +119,7 @@ QTabBar::tab:hover { color: @text; }
 QLineEdit { background: @surface; border: 1px solid @border; border-radius: 4px; padding: 3px 6px; }
 QLineEdit:focus { border-color: @accent; }
 QPushButton { background: @raised; border: 1px solid @border; border-radius: 4px; padding: 5px 12px; }
+QWidget#countersFooter QPushButton { padding: 3px 10px; }
 QPushButton:hover:enabled { border-color: @accent; }
 QPushButton:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }

@@ -1,0 +1,67 @@
+#include "ui/field/tag_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr double gap = 2.0;   // between tags, pixels
+constexpr int mostMoves = 40; // along a line, each by the size of a tag
+
+} // namespace
+
+QRectF TagLayout::inside(QRectF box) const {
+    box.moveLeft(std::clamp(box.left(), bounds_.left() + gap,
+                            std::max(bounds_.left() + gap, bounds_.right() - box.width() - gap)));
+    box.moveTop(std::clamp(box.top(), bounds_.top() + gap,
+                           std::max(bounds_.top() + gap, bounds_.bottom() - box.height() - gap)));
+    return box;
+}
+
+bool TagLayout::free(const QRectF& box) const {
+    return std::ranges::none_of(taken_, [&](const QRectF& other) {
+        return other.adjusted(-gap, -gap, gap, gap).intersects(box);
+    });
+}
+
+QRectF TagLayout::place(const QRectF& wanted, const QLineF& along) {
+    const QRectF first = inside(wanted);
+    const auto find = [&]() -> std::optional<QRectF> {
+        if (free(first))
+            return first;
+        // Away from the end that the tag stands at, towards the other one.
+        const double length = along.length();
+        const QPointF back = length > 0.0 ? (along.p1() - along.p2()) / length : QPointF(0.0, -1.0);
+        const double step = std::abs(back.x()) * (wanted.width() + gap + 1.0) +
+                            std::abs(back.y()) * (wanted.height() + gap + 1.0);
+        const QPointF across(-back.y(), back.x());
+        // The same place as seen from the other side of the line.
+        const QPointF arm = wanted.center() - along.p2();
+        const double reach = arm.x() * across.x() + arm.y() * across.y();
+        const QPointF mirrored = -2.0 * reach * across;
+        for (const QPointF& side : {QPointF(), mirrored}) {
+            for (int n = 0; n <= mostMoves && n * step <= std::max(length, 4.0 * step); ++n) {
+                const QRectF box = inside(wanted.translated(side + n * step * back));
+                if (free(box))
+                    return box;
+            }
+        }
+        for (int n = 1; n <= mostMoves; ++n) {
+            for (const double sign : {1.0, -1.0}) {
+                const QRectF box =
+                    inside(wanted.translated(0.0, sign * n * (wanted.height() + gap + 1.0)));
+                if (free(box))
+                    return box;
+            }
+        }
+        return std::nullopt;
+    };
+    const QRectF box = find().value_or(first);
+    taken_.push_back(box);
+    return box;
+}
+
+} // namespace zonescope::ui
