@@ -21,14 +21,15 @@ constexpr int version = 1; // raised when the measurement changes
 struct Field {
     const char* key;
     double Ceilings::*member;
+    bool needed = true; ///< the others are zero where the driver does not tell the clock
 };
 constexpr Field fields[] = {
     {"copy_bytes_per_second", &Ceilings::copyBytesPerSecond},
     {"l2_bytes_per_second", &Ceilings::l2BytesPerSecond},
     {"float_flops_per_second", &Ceilings::floatFlopsPerSecond},
     {"double_flops_per_second", &Ceilings::doubleFlopsPerSecond},
-    {"l1_bytes_per_second", &Ceilings::l1BytesPerSecond},
-    {"sm_clock_mhz", &Ceilings::smClockMHz},
+    {"l1_bytes_per_second", &Ceilings::l1BytesPerSecond, false},
+    {"sm_clock_mhz", &Ceilings::smClockMHz, false},
 };
 
 Json toEntry(const Ceilings& ceilings) {
@@ -51,7 +52,7 @@ std::optional<Ceilings> fromEntry(const Json& entry) {
     ceilings.multiprocessors = entry.at("multiprocessors").get<int>();
     for (const auto& field : fields) {
         const double value = entry.at(field.key).get<double>();
-        if (!std::isfinite(value) || value <= 0.0) {
+        if (!std::isfinite(value) || value < 0.0 || (field.needed && value == 0.0)) {
             return std::nullopt;
         }
         ceilings.*field.member = value;

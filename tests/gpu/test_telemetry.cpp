@@ -193,10 +193,12 @@ void TestTelemetryOnDevice::ceilingsArePlausible() {
     QVERIFY(c.seconds < 0.5);
     QVERIFY(c.copyBytesPerSecond > 50e9 && c.copyBytesPerSecond < 20e12);
     QVERIFY(c.l2BytesPerSecond > c.copyBytesPerSecond);
-    QVERIFY(c.l1BytesPerSecond > c.l2BytesPerSecond);
-    // 128 lanes at most, two operations each a clock; at least a quarter of 64 lanes.
-    const double lanes = c.floatFlopsPerSecond / (2.0 * c.multiprocessors * c.smClockMHz * 1e6);
-    QVERIFY(lanes > 16.0 && lanes < 135.0);
+    if (c.smClockMHz > 0.0) { // where the driver tells it
+        QVERIFY(c.l1BytesPerSecond > c.l2BytesPerSecond);
+        // 128 lanes at most, two operations each a clock; at least a quarter of 64 lanes.
+        const double lanes = c.floatFlopsPerSecond / (2.0 * c.multiprocessors * c.smClockMHz * 1e6);
+        QVERIFY(lanes > 16.0 && lanes < 135.0);
+    }
     QVERIFY(c.doubleFlopsPerSecond < 1.1 * c.floatFlopsPerSecond);
     const auto again = measureCeilings(0);
     QVERIFY(std::abs(again.copyBytesPerSecond / c.copyBytesPerSecond - 1.0) < 0.05);

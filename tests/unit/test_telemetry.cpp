@@ -385,6 +385,11 @@ void TestTelemetry::ceilingsSurviveTheCache() {
     QCOMPARE(read->floatFlopsPerSecond, written.floatFlopsPerSecond);
     QCOMPARE(read->doubleFlopsPerSecond, written.doubleFlopsPerSecond);
     QCOMPARE(read->multiprocessors, 132);
+    // A driver that does not tell the clock.
+    auto clockless = someCeilings("GPU-2", "13.0");
+    clockless.smClockMHz = clockless.l1BytesPerSecond = 0.0;
+    QVERIFY(gpu::writeCachedCeilings(file, clockless));
+    QVERIFY(gpu::readCachedCeilings(file, "GPU-2", "13.0"));
 }
 
 void TestTelemetry::cacheKeepsOtherDevicesAndDrivers() {
