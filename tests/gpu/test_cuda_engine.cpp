@@ -598,14 +598,17 @@ private slots:
             // The one that runs goes on, and the factory turns to the CPU and says why.
             running->advance(10);
             QVERIFY(!running->findBadValue());
-            model::RunSettings settings;
-            const auto engine = gpu::engineFactory()(discretisation, settings, 0);
-            QCOMPARE(engine->counters().backend, std::string("CPU"));
-            QVERIFY(!engine->counters().scheduleReason.empty());
-            qInfo("%s", engine->counters().scheduleReason.c_str());
-            settings.backend = model::Backend::cuda;
-            QVERIFY_EXCEPTION_THROWN(
-                static_cast<void>(gpu::engineFactory()(discretisation, settings, 0)), DeviceError);
+            if (gpu::deviceInfos().size() == 1) { // others would be asked first
+                model::RunSettings settings;
+                const auto engine = gpu::engineFactory()(discretisation, settings, 0);
+                QCOMPARE(engine->counters().backend, std::string("CPU"));
+                QVERIFY(!engine->counters().scheduleReason.empty());
+                qInfo("%s", engine->counters().scheduleReason.c_str());
+                settings.backend = model::Backend::cuda;
+                QVERIFY_EXCEPTION_THROWN(
+                    static_cast<void>(gpu::engineFactory()(discretisation, settings, 0)),
+                    DeviceError);
+            }
         }
         const auto after = gpu::makeCudaEngine(discretisation, Precision::single);
         after->advance(20);
