@@ -1,9 +1,14 @@
 // What the live window costs the solver: the same project headless and in the window, turn by turn
-// in one process: zonescope_window_cost [FILE [SECONDS [THREADS]]]. Prints a JSON object.
+// in one process. Prints a JSON object:
+//   zonescope_window_cost [--backend cpu|cuda] [--cells N] [--interval STEPS] [--seconds SECONDS]
+//                         [--threads THREADS] [FILE]
+// Without FILE: the real run of the benchmark, N x N cells (2000 on the CPU, 4096 on a GPU). The
+// interval is the number of steps between two frames (without it: chosen for 60 frames a second).
 
 #include "core/bench/bench.hpp"
 #include "core/io/project_json.hpp"
 #include "core/run/simulation.hpp"
+#include "gpu/engine_factory.hpp"
 #include "ui/run_window.hpp"
 #include "ui/window/main_window.hpp"
 
@@ -23,12 +28,74 @@ namespace {
 using namespace zonescope;
 using namespace zonescope::ui;
 
+struct Settings {
+    std::string file;
+    model::Backend backend = model::Backend::cpu;
+    int cells = 0;
+    int interval = 0;
+    double seconds = 4.0;
+    int threads = 1;
+};
+
+Settings settingsOf(int argc, char** argv) {
+    Settings settings;
+    for (int n = 1; n < argc; ++n) {
+        const std::string word = argv[n];
+        const auto value = [&]() -> std::string {
+            if (++n >= argc)
+                throw std::invalid_argument(word + " needs a value");
+            return argv[n];
+        };
+        if (word == "--backend") {
+            const auto name = value();
+            if (name != "cpu" && name != "cuda")
+                throw std::invalid_argument("--backend is cpu or cuda");
+            settings.backend = name == "cuda" ? model::Backend::cuda : model::Backend::cpu;
+        } else if (word == "--cells") {
+            settings.cells = std::stoi(value());
+        } else if (word == "--interval") {
+            settings.interval = std::stoi(value());
+        } else if (word == "--seconds") {
+            settings.seconds = std::stod(value());
+        } else if (word == "--threads") {
+            settings.threads = std::stoi(value());
+        } else if (word.starts_with("-")) {
+            throw std::invalid_argument("there is no option " + word);
+        } else {
+            settings.file = word;
+        }
+    }
+    if (settings.cells == 0)
+        settings.cells = settings.backend == model::Backend::cuda ? 4096 : 2000;
+    return settings;
+}
+
+model::Project projectOf(const Settings& settings) {
+    auto project = settings.file.empty() ? bench::realRun(settings.cells, settings.cells)
+                                         : io::readProject(settings.file);
+    project.run.backend = settings.backend;
+    project.run.threads = settings.threads;
+    project.run.stop = {1e7, {}};
+    if (settings.interval > 0)
+        project.run.viewIntervalSteps = settings.interval;
+    return project;
+}
+
+/// In stretches of about 50 ms, as a run without a window takes them.
 double stepsPerSecondHeadless(run::Simulation& simulation, double seconds) {
     QElapsedTimer clock;
     const auto first = simulation.step();
+    const std::int64_t levels = std::max(1, simulation.counters().timeLevels);
+    std::int64_t batch = 4 * levels;
     clock.start();
-    while (static_cast<double>(clock.elapsed()) < 1000.0 * seconds)
-        simulation.advance(4 * simulation.counters().timeLevels);
+    while (static_cast<double>(clock.elapsed()) < 1000.0 * seconds) {
+        const auto before = clock.nsecsElapsed();
+        simulation.advance(batch);
+        constexpr std::int64_t wanted = 50'000'000;
+        const auto took = std::max<std::int64_t>(1, clock.nsecsElapsed() - before);
+        if (2 * took < wanted)
+            batch *= 2;
+    }
     return static_cast<double>(simulation.step() - first) * 1e3 /
            static_cast<double>(clock.elapsed());
 }
@@ -76,14 +143,14 @@ int main(int argc, char** argv) {
     QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
     QCoreApplication::setApplicationName(QStringLiteral("zonescope-window-cost"));
     try {
-        auto project = argc > 1 ? io::readProject(argv[1]) : bench::realRun(2000, 2000);
-        const double seconds = argc > 2 ? std::stod(argv[2]) : 4.0;
-        project.run.threads = argc > 3 ? std::stoi(argv[3]) : 1;
-        project.run.stop = {1e7, {}};
+        const auto settings = settingsOf(argc, argv);
+        const auto project = projectOf(settings);
+        const double seconds = settings.seconds;
         const auto file = folder.filePath(QStringLiteral("cost.zonescope.json"));
         io::saveProject(project, file.toStdString());
-        run::Simulation headless(std::make_shared<const model::Project>(project));
-        MainWindow window;
+        run::Simulation headless(std::make_shared<const model::Project>(project),
+                                 gpu::engineFactory());
+        MainWindow window(gpu::engineFactory());
         window.show();
         const auto before = window.status().epoch;
         window.openFile(file);
@@ -100,10 +167,16 @@ int main(int argc, char** argv) {
             live.push_back(result.stepsPerSecond);
             frames.push_back(result.framesPerSecond);
         }
-        std::printf("{\"headless_steps_per_s\": %.1f, \"window_steps_per_s\": %.1f, "
+        const auto counters = headless.counters();
+        const auto& grid = headless.discretisation().grid;
+        const double cells = static_cast<double>(grid.nr) * grid.nz;
+        std::printf("{\"backend\": \"%s\", \"device\": \"%s\", \"nr\": %d, \"nz\": %d, "
+                    "\"interval_steps\": %d, \"headless_steps_per_s\": %.1f, "
+                    "\"window_steps_per_s\": %.1f, \"window_gcell_steps_per_s\": %.2f, "
                     "\"ratio\": %.4f, \"frames_per_s\": %.1f, \"threads\": %d}\n",
-                    median(alone), median(live), median(live) / median(alone), median(frames),
-                    project.run.threads);
+                    counters.backend.c_str(), counters.device.c_str(), grid.nr, grid.nz,
+                    settings.interval, median(alone), median(live), 1e-9 * cells * median(live),
+                    median(live) / median(alone), median(frames), settings.threads);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "zonescope_window_cost: %s\n", error.what());
         return 1;
