@@ -45,12 +45,17 @@ private:
     bool changed_ = false;
 };
 
+enum class EventKind : unsigned {
+    order = cudaEventDisableTiming,
+    /// a thread that waits for it sleeps
+    blocking = cudaEventDisableTiming | cudaEventBlockingSync,
+    timing = cudaEventDefault,
+};
+
 class Event {
 public:
-    /// @param blocking a thread that waits for it sleeps
-    explicit Event(bool blocking = false) {
-        ZONESCOPE_DISPLAY_CHECK(cudaEventCreateWithFlags(
-            &event_, cudaEventDisableTiming | (blocking ? cudaEventBlockingSync : 0U)));
+    explicit Event(EventKind kind = EventKind::order) {
+        ZONESCOPE_DISPLAY_CHECK(cudaEventCreateWithFlags(&event_, static_cast<unsigned>(kind)));
     }
     ~Event() { cudaEventDestroy(event_); }
     Event(const Event&) = delete;
@@ -70,6 +75,12 @@ public:
             cudaGetLastError();
         }
         return state;
+    }
+    /// Device time since another event, both of kind timing and over, s.
+    [[nodiscard]] double secondsSince(const Event& earlier) const {
+        float milliseconds = 0.0F;
+        ZONESCOPE_DISPLAY_CHECK(cudaEventElapsedTime(&milliseconds, earlier.event_, event_));
+        return 1e-3 * static_cast<double>(milliseconds);
     }
     void wait() const { ZONESCOPE_DISPLAY_CHECK(cudaEventSynchronize(event_)); }
 

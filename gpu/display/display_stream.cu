@@ -64,11 +64,12 @@ public:
         fdtd::Plane plane;
         std::uint64_t epoch = 0;
         StreamMemory values;
-        StreamMemory work;    ///< StatisticsWork
-        Event sampled{};      ///< the values are there (on the engine's stream)
-        Event complete{true}; ///< the statistics too (on the display's stream)
-        Event drawn{};        ///< after the last use by interop
-        Event fetched{};      ///< after the last copy to the host
+        StreamMemory work; ///< StatisticsWork
+        Event sampled{};   ///< the values are there (on the engine's stream)
+        Event complete{
+            display::EventKind::blocking}; ///< the statistics too (on the display's stream)
+        Event drawn{};                     ///< after the last use by interop
+        Event fetched{};                   ///< after the last copy to the host
     };
 
     [[nodiscard]] Slot& at(int slot) noexcept { return slots[static_cast<std::size_t>(slot)]; }
@@ -200,12 +201,18 @@ public:
     [[nodiscard]] const DeviceEngine& engine() const { return *engines_.front(); }
     void sample(int slotIndex, const fdtd::Plane& plane);
     void limitRunAhead();
+    [[nodiscard]] std::vector<fdtd::KernelCounters> kernels() const {
+        return {sampling_, counting_};
+    }
 
 private:
     template <class Real>
     void launch(const StepView<Real>& first, const StepView<Real>* second, const fdtd::Plane& plane,
-                float* values) const;
+                float* values);
     void providePermittivities(const fdtd::Plane& plane);
+    void collectTimes();
+    template <class Kernel>
+    static void describe(fdtd::KernelCounters& counters, Kernel* kernel, int threads);
 
     std::vector<DeviceEngine*> engines_;
     DisplayBuffers& buffers_;
@@ -215,11 +222,54 @@ private:
     Event otherReady_{};
     Event lastSample_{};
     struct Batch {
-        Event first{true}, second{true};
+        Event first{display::EventKind::blocking}, second{display::EventKind::blocking};
     };
     std::array<Batch, 2> batches_{};
     int turn_ = 0;
+
+    // One frame in many is timed; its times are collected by a later one.
+    static constexpr std::int64_t timedEvery = 32;
+    fdtd::KernelCounters sampling_{.name = "display plane", .stage = "display"};
+    fdtd::KernelCounters counting_{.name = "display statistics", .stage = "display"};
+    std::int64_t frames_ = 0;
+    std::int64_t lastStep_ = 0;
+    bool describeNext_ = false;
+    bool timed_ = false; ///< the events below are recorded and not collected
+    double timedCellSteps_ = 0.0;
+    Event sampleBegin_{display::EventKind::timing}, sampleEnd_{display::EventKind::timing};
+    Event countBegin_{display::EventKind::timing}, countEnd_{display::EventKind::timing};
 };
+
+template <class Kernel>
+void DisplayStream::Sampler::describe(fdtd::KernelCounters& counters, Kernel* kernel, int threads) {
+    cudaFuncAttributes attributes{};
+    ZONESCOPE_DISPLAY_CHECK(cudaFuncGetAttributes(&attributes, kernel));
+    int device = 0;
+    int blocks = 0;
+    int most = 0;
+    ZONESCOPE_DISPLAY_CHECK(cudaGetDevice(&device));
+    ZONESCOPE_DISPLAY_CHECK(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, 0));
+    ZONESCOPE_DISPLAY_CHECK(
+        cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerMultiProcessor, device));
+    counters.blockThreads = threads;
+    counters.registersPerThread = attributes.numRegs;
+    counters.sharedBytesPerBlock = attributes.sharedSizeBytes;
+    counters.theoreticalOccupancy = static_cast<double>(blocks) * threads / most;
+}
+
+void DisplayStream::Sampler::collectTimes() {
+    if (!timed_ || countEnd_.query() != cudaSuccess || sampleEnd_.query() != cudaSuccess) {
+        return;
+    }
+    timed_ = false;
+    for (auto* const counters : {&sampling_, &counting_}) {
+        counters->cellSteps += timedCellSteps_;
+        ++counters->launches;
+    }
+    sampling_.seconds += sampleEnd_.secondsSince(sampleBegin_);
+    counting_.seconds += countEnd_.secondsSince(countBegin_);
+}
 
 void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
     const auto& request = plane.request;
@@ -257,7 +307,7 @@ void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
 
 template <class Real>
 void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<Real>* second,
-                                    const fdtd::Plane& plane, float* values) const {
+                                    const fdtd::Plane& plane, float* values) {
     const auto source = [](const StepView<Real>& view) {
         display::SampleSource<Real> made;
         for (int c = 0; c < 6; ++c) {
@@ -290,8 +340,11 @@ void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<
                     (static_cast<unsigned>(plane.height) + block.y - 1) / block.y);
     const cudaStream_t stream = engine().stream();
     fdtd::withViewFormula(request.quantity, [&](auto formula) {
-        display::samplePlane<Real, decltype(formula)>
-            <<<grid, block, 0, stream>>>(one, two, combination, plan, values);
+        auto* const kernel = display::samplePlane<Real, decltype(formula)>;
+        if (describeNext_) {
+            describe(sampling_, kernel, static_cast<int>(block.x * block.y));
+        }
+        kernel<<<grid, block, 0, stream>>>(one, two, combination, plan, values);
     });
     ZONESCOPE_DISPLAY_CHECK(cudaGetLastError());
 }
@@ -328,6 +381,24 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         otherReady_.holdBack(steps);
     }
     auto* const values = static_cast<float*>(slot.values.get());
+    collectTimes();
+    const std::int64_t stepsSince = plane.step - lastStep_;
+    lastStep_ = plane.step;
+    const bool timing = !timed_ && stepsSince > 0 && ++frames_ % timedEvery == 2;
+    describeNext_ = timing;
+    if (timing) {
+        const auto& gridOfRun = engine().discretisation().grid;
+        const auto samples = static_cast<double>(count);
+        timed_ = true;
+        timedCellSteps_ = static_cast<double>(stepsSince) * static_cast<double>(gridOfRun.nr) *
+                          static_cast<double>(gridOfRun.nz);
+        // The values that a sample needs, nine at most, and the result; sectors of memory that are
+        // only partly used are not counted.
+        sampling_.bytesPerCellStep = 40.0 * samples / timedCellSteps_;
+        counting_.bytesPerCellStep = 2.0 * sizeof(float) * samples / timedCellSteps_;
+        describe(counting_, display::countCoarse, display::statisticsThreads);
+        sampleBegin_.record(steps);
+    }
     std::visit(
         [&](const auto& first) {
             using View = std::decay_t<decltype(first)>;
@@ -339,6 +410,9 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
             launch(first, &std::get<View>(second), plane, values);
         },
         engine().view());
+    if (timing) {
+        sampleEnd_.record(steps);
+    }
     slot.sampled.record(steps);
     lastSample_.record(steps);
     if (two) {
@@ -346,6 +420,9 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
     }
 
     slot.sampled.holdBack(own);
+    if (timing) {
+        countBegin_.record(own);
+    }
     auto* const work = static_cast<StatisticsWork*>(slot.work.get());
     constexpr std::size_t perBlock = 8 * display::statisticsThreads;
     constexpr std::size_t mostBlocks = 264;
@@ -357,6 +434,9 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
     display::countFine<<<blocks, display::statisticsThreads, 0, own>>>(
         values, values32, work, buffers_.statisticsOf(slotIndex));
     ZONESCOPE_DISPLAY_CHECK(cudaGetLastError());
+    if (timing) {
+        countEnd_.record(own);
+    }
     slot.complete.record(own);
 }
 
@@ -442,6 +522,8 @@ void DisplayStream::limitRunAhead() {
     const CurrentDevice here(buffers_->device);
     sampler_->limitRunAhead();
 }
+
+std::vector<fdtd::KernelCounters> DisplayStream::kernels() const { return sampler_->kernels(); }
 
 std::shared_ptr<const DeviceFrame> DisplayStream::take() {
     using SlotState = DisplayBuffers::SlotState;

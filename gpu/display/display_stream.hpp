@@ -100,6 +100,9 @@ public:
     /// host does not run ahead of it. Call once after each batch.
     /// \throws DeviceError
     void limitRunAhead();
+    /// Solver side: what the display's kernels cost, timed in one frame of many; their cell steps
+    /// are those that lie between two frames.
+    [[nodiscard]] std::vector<fdtd::KernelCounters> kernels() const;
 
     /// Drawing side: the newest finished frame, when there is a newer one than was taken last. A
     /// failed device has no frames; the engine reports it.

@@ -36,6 +36,7 @@ DisplayStream::DisplayStream(std::span<DeviceEngine* const>) { explain(); }
 DisplayStream::~DisplayStream() = default;
 bool DisplayStream::publish(const fdtd::PlaneRequest&, std::uint64_t) { explain(); }
 void DisplayStream::limitRunAhead() { explain(); }
+std::vector<fdtd::KernelCounters> DisplayStream::kernels() const { return {}; }
 std::shared_ptr<const DeviceFrame> DisplayStream::take() { return nullptr; }
 std::shared_ptr<const DeviceFrame> DisplayStream::waitAndTake() { return nullptr; }
 int DisplayStream::device() const noexcept { return 0; }

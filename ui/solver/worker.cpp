@@ -392,6 +392,23 @@ void SolverThread::Worker::readProbeTails() {
     }
 }
 
+void SolverThread::Worker::addDisplayKernels(fdtd::EngineCounters& counters) const {
+    if (!display_)
+        return;
+    // Engine and display time different parts of the run; brought to the same number of cell steps
+    // their seconds compare.
+    double advanced = 0.0;
+    for (const auto& kernel : counters.kernels)
+        advanced = std::max(advanced, kernel.cellSteps);
+    for (auto& kernel : display_->kernels()) {
+        if (kernel.cellSteps <= 0.0 || advanced <= 0.0)
+            continue;
+        kernel.seconds *= advanced / kernel.cellSteps;
+        kernel.cellSteps = advanced;
+        counters.kernels.push_back(std::move(kernel));
+    }
+}
+
 void SolverThread::Worker::publishStatus() {
     SolverStatus status;
     status.state = state_;
@@ -412,6 +429,7 @@ void SolverThread::Worker::publishStatus() {
         status.atHalfStep = simulation_->atHalfStep();
         status.timeFs = simulation_->timeFs();
         status.counters = simulation_->counters();
+        addDisplayKernels(status.counters);
         status.cellStepsPerSecond =
             stepsPerSecond_ * static_cast<double>(grid.nr) * static_cast<double>(grid.nz) *
             static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());

@@ -51,6 +51,7 @@ private:
     [[nodiscard]] ProbeTail& tailOf(int id);
     void publishFrame();
     void publishStatus();
+    void addDisplayKernels(fdtd::EngineCounters& counters) const;
     void beginSeries();
     void measureRate();
     void matchProbes();
