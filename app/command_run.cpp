@@ -1,7 +1,10 @@
 #include "app/commands.hpp"
+#include "app/run_batch.hpp"
 #include "app/run_session.hpp"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace zonescope::app {
 
@@ -19,11 +22,14 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "  zonescope run lens.zonescope.json --out lens.h5 --report lens.json --image lens.png\n"
         "  zonescope run lens.zonescope.json --video lens.mp4 --video-every 20 --quantity er\n"
         "  zonescope run lens.zonescope.json --precision double --steps 5000 --vtk lens.vtr\n"
-        "  zonescope run lens.zonescope.json --resume lens.h5 --out lens.h5");
+        "  zonescope run lens.zonescope.json --resume lens.h5 --out lens.h5\n"
+        "  zonescope run sweep/*.zonescope.json --device all --report results/");
     const auto settings = std::make_shared<RunSettings>();
+    const auto files = std::make_shared<std::vector<std::string>>();
     command
-        ->add_option("FILE", settings->file,
-                     "Project (*.zonescope.json); may be left out with --resume")
+        ->add_option("FILE", *files,
+                     "Project (*.zonescope.json); may be left out with --resume. Several are "
+                     "spread over the devices; --out and its like then name folders")
         ->type_name("");
     command->add_option("--backend", settings->backend, "Where to compute: automatic, cpu, cuda")
         ->type_name("NAME");
@@ -34,7 +40,8 @@ void addRunCommand(CLI::App& parser, Action& action) {
         ->type_name("NAME");
     command
         ->add_option("--device", settings->device,
-                     "CUDA device by number; several, like 0,1 or all, share the domain")
+                     "CUDA device by number; several, like 0,1 or all, share the domain, or, with "
+                     "several projects, take one each")
         ->type_name("NUMBER");
     command->add_option("--precision", settings->precision, "single or double")->type_name("NAME");
     command->add_option("--threads", settings->threads, "Number of threads; 0: all cores")
@@ -88,8 +95,15 @@ void addRunCommand(CLI::App& parser, Action& action) {
         ->check(CLI::PositiveNumber)
         ->type_name("SECONDS");
     command->add_flag("--quiet", settings->quiet, "No progress line and no summary");
-    command->callback(
-        [settings, &action] { action = [settings] { return RunSession(*settings).run(); }; });
+    command->callback([settings, files, &action] {
+        action = [settings, files] {
+            if (files->size() > 1) {
+                return runBatch(*files, *settings);
+            }
+            settings->file = files->empty() ? std::string() : files->front();
+            return RunSession(*settings).run();
+        };
+    });
 }
 
 } // namespace zonescope::app

@@ -259,7 +259,13 @@ fs::path RunSession::checkpointPath() const {
     return name + ".checkpoint.h5";
 }
 
+std::unique_lock<std::mutex> RunSession::lockWriting() const {
+    return settings_.writing ? std::unique_lock(*settings_.writing)
+                             : std::unique_lock<std::mutex>();
+}
+
 void RunSession::saveCheckpoint(const std::string& end) {
+    const auto lock = lockWriting();
     io::ResultsOptions options;
     options.state = true;
     options.end = end;
@@ -347,7 +353,13 @@ void RunSession::finishFilm() {
 
 bool RunSession::advanceToEnd() {
     constexpr double wantedSeconds = 0.15; // how long Ctrl-C may have to wait
-    const InterruptGuard interrupt;
+    std::optional<InterruptGuard> interrupt;
+    if (!settings_.interrupted) {
+        interrupt.emplace();
+    }
+    const auto stopWanted = [&] {
+        return interrupt ? interrupt->requested() : settings_.interrupted();
+    };
     const auto& grid = simulation_->discretisation().grid;
     const auto runs = static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());
     ProgressLine progress(simulation_->step(), lastStep(),
@@ -358,7 +370,7 @@ bool RunSession::advanceToEnd() {
     // Fewer steps at a time than one sweep of the time blocking would cost the engine its speed.
     const std::int64_t fewest = std::max(1, simulation_->counters().timeLevels);
     std::int64_t chunk = fewest;
-    while (!finished() && !interrupt.requested()) {
+    while (!finished() && !stopWanted()) {
         const auto start = Clock::now();
         const std::int64_t before = simulation_->step();
         const std::int64_t limit = film_ ? film_->stepsToNextFrame() : chunk;
@@ -376,13 +388,17 @@ bool RunSession::advanceToEnd() {
             note = fmt::format("energy {:.2e}", energy.back().energy);
         }
         progress.show(simulation_->step(), simulation_->timeFs(), note);
+        if (settings_.progress) {
+            settings_.progress(static_cast<double>(simulation_->step()) /
+                               static_cast<double>(std::max<std::int64_t>(1, lastStep())));
+        }
         if (settings_.checkpointSeconds &&
             secondsSince(lastCheckpoint) >= *settings_.checkpointSeconds && !finished()) {
             saveCheckpoint("running");
             lastCheckpoint = Clock::now();
         }
     }
-    return interrupt.requested() && !finished();
+    return stopWanted() && !finished();
 }
 
 int RunSession::stopInterrupted() {
@@ -457,6 +473,7 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
                                                        .end = endInWords(),
                                                        .wallSeconds = seconds,
                                                        .stepsInThisRun = steps});
+    const auto lock = lockWriting();
     std::string written;
     const auto note = [&written](const std::string& name) {
         written += (written.empty() ? "" : ", ") + name;

@@ -9,7 +9,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
@@ -28,6 +30,10 @@ struct RunSettings {
     bool decibel = false;
     std::optional<double> checkpointSeconds;
     bool quiet = false;
+    // Of a session among several (run_batch.hpp); empty: it is alone.
+    std::function<bool()> interrupted;         ///< instead of Ctrl-C
+    std::function<void(double part)> progress; ///< how much is done, 0 to 1
+    std::shared_ptr<std::mutex> writing;       ///< held while files are written: HDF5 wants it
 };
 
 class RunSession {
@@ -47,6 +53,8 @@ private:
     [[nodiscard]] std::shared_ptr<const model::Project> loadProject() const;
     /// True when an interrupt ended the loop.
     bool advanceToEnd();
+    /// Nobody else writes files meanwhile.
+    [[nodiscard]] std::unique_lock<std::mutex> lockWriting() const;
     void rememberBrightest(double secondsSoFar);
     [[nodiscard]] fdtd::Plane planeNow() const;
     void saveCheckpoint(const std::string& end);
