@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <queue>
 
@@ -128,12 +130,18 @@ struct PatchCost {
     return patch;
 }
 
-[[nodiscard]] Rectangle partOf(const Rectangle& whole, int nx, int ny, int x, int y) {
-    const auto cut = [](int begin, int size, int parts, int n) {
-        return begin + static_cast<int>(static_cast<std::int64_t>(size) * n / parts);
+/// Begin and end of part n of `parts` equal ones.
+[[nodiscard]] std::pair<int, int> cut(int begin, int size, int parts, int n) {
+    const auto at = [&](int part) {
+        return begin + static_cast<int>(static_cast<std::int64_t>(size) * part / parts);
     };
-    return {cut(whole.iBegin, whole.width(), nx, x), cut(whole.iBegin, whole.width(), nx, x + 1),
-            cut(whole.kBegin, whole.height(), ny, y), cut(whole.kBegin, whole.height(), ny, y + 1)};
+    return {at(n), at(n + 1)};
+}
+
+[[nodiscard]] Rectangle partOf(const Rectangle& whole, int nx, int ny, int x, int y) {
+    const auto [iBegin, iEnd] = cut(whole.iBegin, whole.width(), nx, x);
+    const auto [kBegin, kEnd] = cut(whole.kBegin, whole.height(), ny, y);
+    return {iBegin, iEnd, kBegin, kEnd};
 }
 
 /// Numbers of parts worth trying: each gives parts of another size, in steps of a few per cent.
@@ -153,6 +161,7 @@ struct PatchCost {
 struct Cut {
     int nx = 1, ny = 1;
     double total = 0.0, largest = 0.0;
+    bool operator==(const Cut&) const = default;
 };
 
 class Planner {
@@ -166,7 +175,16 @@ public:
         if (rectangle.empty()) {
             return;
         }
-        pieces_.push_back({rectangle, recordOnly, cutsOf(rectangle, recordOnly)});
+        // Patches that reach a layer need more memory: they shall not make the others small.
+        for (const auto& [columnBegin, columnEnd] :
+             splitAt(rectangle.iBegin, rectangle.iEnd, {classes_.layerBegin - steps_})) {
+            for (const auto& [rowBegin, rowEnd] :
+                 splitAt(rectangle.kBegin, rectangle.kEnd,
+                         {classes_.interiorBegin + steps_, classes_.interiorEnd - steps_})) {
+                const Rectangle part{columnBegin, columnEnd, rowBegin, rowEnd};
+                pieces_.push_back({part, recordOnly, cutsOf(part, recordOnly)});
+            }
+        }
     }
 
     [[nodiscard]] PatchPlan plan() const {
@@ -191,8 +209,13 @@ public:
         }
         std::vector<Cut> best;
         double shortest = std::numeric_limits<double>::max();
+        std::vector<Cut> before;
         for (double limit = most; limit >= least; limit *= 0.95) {
             const auto cuts = choose(limit);
+            if (cuts == before) {
+                continue;
+            }
+            before = cuts;
             const double cycles = makespan(cuts);
             if (cycles < shortest) {
                 shortest = cycles;
@@ -206,7 +229,9 @@ public:
                          [](const auto& a, const auto& b) { return a.first > b.first; });
         for (auto& [cost, patch] : patches) {
             addTasks(plan, patch);
-            plan.sharedBytes = std::max(plan.sharedBytes, bytes(patch));
+            plan.sharedBytes = std::max(
+                plan.sharedBytes,
+                bytes(patch, static_cast<std::size_t>(patch.tapBegin - patch.recordBegin)));
             plan.ownedCells += area(patch.owned);
             plan.loadedCells += area(patch.loaded);
             plan.patches.push_back(patch);
@@ -221,16 +246,30 @@ private:
         std::vector<Cut> cuts;
     };
 
-    [[nodiscard]] std::size_t recordCount(const Patch& patch) const {
-        return static_cast<std::size_t>(
-            std::count_if(places_.records.begin(), places_.records.end(), [&](const auto& box) {
-                return !intersection(box, patch.record).empty();
-            }));
+    /// [begin, end) cut at the places that leave no part narrower than a halo.
+    [[nodiscard]] std::vector<std::pair<int, int>> splitAt(int begin, int end,
+                                                           std::initializer_list<int> at) const {
+        std::vector<std::pair<int, int>> parts;
+        for (const int place : at) {
+            if (place - begin >= steps_ && end - place >= steps_) {
+                parts.emplace_back(begin, place);
+                begin = place;
+            }
+        }
+        parts.emplace_back(begin, end);
+        return parts;
     }
-    /// Counts the record indices too, which a patch has only once its tasks are added.
-    [[nodiscard]] std::size_t bytes(const Patch& patch) const {
+
+    [[nodiscard]] std::size_t recordCount(const Rectangle& part) const {
+        return static_cast<std::size_t>(
+            std::count_if(places_.records.begin(), places_.records.end(),
+                          [&](const auto& box) { return !intersection(box, part).empty(); }));
+    }
+    /// With room for the indices of `records` records, which a patch has only once its tasks are
+    /// added.
+    [[nodiscard]] std::size_t bytes(const Patch& patch, std::size_t records) const {
         Patch whole = patch;
-        whole.tapBegin = whole.recordBegin + static_cast<int>(recordCount(patch));
+        whole.tapBegin = whole.recordBegin + static_cast<int>(records);
         return static_cast<std::size_t>(
                    patchMemory(whole, classes_.layout, valueBytes_).valueCount) *
                valueBytes_;
@@ -238,6 +277,57 @@ private:
     [[nodiscard]] double cycles(const Patch& patch) const {
         return costOf(patch, classes_, steps_, valueBytes_, shape_.threads)
             .cycles(shape_.blocksPerMultiprocessor);
+    }
+
+    /// Parts of a cut along one axis that are alike: how many, and one of them.
+    struct Alike {
+        std::array<int, 5> key;
+        int part, count;
+    };
+    /// Parts are alike when they have the same size, the same halos, which end inside the grid or
+    /// at its edge, and reach as far into the layers, `below` or `above`.
+    [[nodiscard]] std::vector<Alike> alikeParts(int begin, int size, int parts, int gridSize,
+                                                int below, int above) const {
+        std::vector<Alike> list;
+        for (int n = 0; n < parts; ++n) {
+            const auto [partBegin, partEnd] = cut(begin, size, parts, n);
+            const int loadedBegin = std::max(0, partBegin - steps_);
+            const int loadedEnd = std::min(gridSize, partEnd + steps_);
+            const std::array<int, 5> key{partEnd - partBegin, loadedBegin > 0 ? -1 : partBegin,
+                                         loadedEnd < gridSize ? -1 : gridSize - partEnd,
+                                         std::max(0, below - loadedBegin),
+                                         std::max(0, loadedEnd - above)};
+            const auto known = std::find_if(list.begin(), list.end(),
+                                            [&](const Alike& alike) { return alike.key == key; });
+            if (known != list.end()) {
+                ++known->count;
+            } else {
+                list.push_back({key, n, 1});
+            }
+        }
+        return list;
+    }
+
+    /// Calls function(patch, count) for one of each kind of patches of a cut. Where there is any
+    /// loss, all of them count as lossy: some may turn out smaller.
+    template <class Function>
+    void forEachKind(const Rectangle& whole, bool recordOnly, int nx, int ny,
+                     const Function& function) const {
+        const auto& layout = classes_.layout;
+        const bool lossy = makePatch(whole, recordOnly, classes_, steps_).lossy != 0;
+        const auto columns =
+            alikeParts(whole.iBegin, whole.width(), nx, layout.columns, 0, classes_.layerBegin);
+        for (const auto& row : alikeParts(whole.kBegin, whole.height(), ny, layout.rows,
+                                          classes_.interiorBegin, classes_.interiorEnd)) {
+            for (const auto& column : columns) {
+                auto patch = makePatch(partOf(whole, nx, ny, column.part, row.part), recordOnly,
+                                       classes_, steps_);
+                patch.lossy = lossy ? 1 : 0;
+                if (!function(patch, column.count * row.count)) {
+                    return;
+                }
+            }
+        }
     }
 
     [[nodiscard]] std::vector<Cut> cutsOf(const Rectangle& whole, bool recordOnly) const {
@@ -252,24 +342,28 @@ private:
         };
         std::stable_sort(counts.begin(), counts.end(),
                          [&](const auto& a, const auto& b) { return parts(a) < parts(b); });
+        const std::size_t records = recordCount(whole);
+        // No patch holds more than this many values of each field.
+        const std::int64_t mostCells =
+            static_cast<std::int64_t>(shape_.sharedBytes / (9 * valueBytes_));
         std::vector<Cut> cuts;
         std::int64_t enough = std::numeric_limits<std::int64_t>::max();
         for (const auto& count : counts) {
             if (parts(count) > enough) {
                 break;
             }
-            Cut cut{count.first, count.second, 0.0, 0.0};
-            bool fits = true;
-            for (int y = 0; y < cut.ny && fits; ++y) {
-                for (int x = 0; x < cut.nx && fits; ++x) {
-                    const auto patch = makePatch(partOf(whole, cut.nx, cut.ny, x, y), recordOnly,
-                                                 classes_, steps_);
-                    fits = bytes(patch) <= shape_.sharedBytes;
-                    const double cost = cycles(patch);
-                    cut.total += cost;
-                    cut.largest = std::max(cut.largest, cost);
-                }
+            if (area(whole) / parts(count) > mostCells) {
+                continue;
             }
+            Cut trial{count.first, count.second, 0.0, 0.0};
+            bool fits = true;
+            forEachKind(whole, recordOnly, trial.nx, trial.ny, [&](const Patch& patch, int alike) {
+                fits = bytes(patch, records) <= shape_.sharedBytes;
+                const double cost = fits ? cycles(patch) : 0.0;
+                trial.total += alike * cost;
+                trial.largest = std::max(trial.largest, cost);
+                return fits;
+            });
             if (!fits) {
                 continue;
             }
@@ -278,7 +372,7 @@ private:
                 // wave.
                 enough = 4 * parts(count) + shape_.multiprocessors;
             }
-            cuts.push_back(cut);
+            cuts.push_back(trial);
         }
         if (cuts.empty()) {
             throw InputError(
@@ -326,19 +420,38 @@ private:
 
     /// Time until the last block is done when blocks start in order of falling cost.
     [[nodiscard]] double makespan(const std::vector<Cut>& cuts) const {
-        std::vector<double> costs;
-        forEachPatch(cuts, [&](const Patch& patch) { costs.push_back(cycles(patch)); });
+        std::vector<std::pair<double, int>> costs;
+        for (std::size_t n = 0; n < pieces_.size(); ++n) {
+            forEachKind(pieces_[n].rectangle, pieces_[n].recordOnly, cuts[n].nx, cuts[n].ny,
+                        [&](const Patch& patch, int alike) {
+                            costs.emplace_back(cycles(patch), alike);
+                            return true;
+                        });
+        }
         std::sort(costs.begin(), costs.end(), std::greater<>());
+        const int workers = shape_.multiprocessors * shape_.blocksPerMultiprocessor;
+        double total = 0.0;
+        std::int64_t patches = 0;
+        for (const auto& [cost, alike] : costs) {
+            total += cost * alike;
+            patches += alike;
+        }
+        constexpr int manyWaves = 16;
+        if (patches > std::int64_t{manyWaves} * workers) {
+            return total / workers + costs.back().first; // the last wave is lost in the others
+        }
         std::priority_queue<double, std::vector<double>, std::greater<>> free;
-        for (int n = 0; n < shape_.multiprocessors * shape_.blocksPerMultiprocessor; ++n) {
+        for (int n = 0; n < workers; ++n) {
             free.push(0.0);
         }
         double end = 0.0;
-        for (const double cost : costs) {
-            const double done = free.top() + cost;
-            free.pop();
-            free.push(done);
-            end = std::max(end, done);
+        for (const auto& [cost, alike] : costs) {
+            for (int n = 0; n < alike; ++n) {
+                const double done = free.top() + cost;
+                free.pop();
+                free.push(done);
+                end = std::max(end, done);
+            }
         }
         return end;
     }

@@ -94,12 +94,13 @@ void SourceStore<Real>::makeInjections(const grid::Discretisation& discretisatio
     ZONESCOPE_CUDA(cudaStreamSynchronize(compute_));
 }
 
-template <class Real> std::vector<Rectangle> SourceStore<Real>::injectionPlaces() const {
-    std::vector<Rectangle> places;
+template <class Real> std::vector<InjectionPlace> SourceStore<Real>::injectionPlaces() const {
+    std::vector<InjectionPlace> places;
     for (const auto& injection : bank_.injections()) {
-        places.push_back({injection.iBegin,
-                          injection.iBegin + static_cast<int>(injection.weights.size()),
-                          injection.k, injection.k + 1});
+        places.push_back(
+            {{injection.iBegin, injection.iBegin + static_cast<int>(injection.weights.size()),
+              injection.k, injection.k + 1},
+             static_cast<int>(injection.component)});
     }
     return places;
 }

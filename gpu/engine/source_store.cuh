@@ -9,6 +9,7 @@
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/record_store.cuh"
+#include "gpu/engine/tile_plan.hpp"
 
 #include <array>
 #include <cstdint>
@@ -40,7 +41,7 @@ public:
     SourceStore& operator=(const SourceStore&) = delete;
 
     /// The rows and points where currents are added.
-    [[nodiscard]] std::vector<Rectangle> injectionPlaces() const;
+    [[nodiscard]] std::vector<InjectionPlace> injectionPlaces() const;
     [[nodiscard]] bool drivesWall() const noexcept { return bank_.drivesWall(); }
 
     /// The batch that holds `step`: the current one, or the next, which then becomes the current

@@ -26,4 +26,16 @@ struct StreamTile {
     double speed = 1.0; ///< its reciprocal
 };
 
+/// A tile of the kernel for layers, injected rows, walls and records (layered_kernel.cuh): as
+/// StreamTile, but its owned columns may be any.
+struct LayeredTile {
+    int column = 0;
+    int ownBegin = 0, ownEnd = 0; ///< columns, any numbers
+    int loadRow = 0;
+    int rowBegin = 0, rowEnd = 0;       ///< rows to be got right
+    int recordBegin = 0, recordEnd = 0; ///< rows (of the own columns) to be recorded; may be empty
+    int radial = 0;                     ///< variant
+    int owns = 1;                       ///< writes fields and auxiliaries of its rows
+};
+
 } // namespace zonescope::gpu

@@ -2,6 +2,8 @@
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
+#include "gpu/engine/kernel_shape.cuh"
+#include "gpu/engine/layered_kernel.cuh"
 #include "gpu/engine/patch.hpp"
 #include "gpu/engine/streamed.hpp"
 #include "gpu/engine/streamed_kernel.cuh"
@@ -17,26 +19,37 @@ namespace {
 /// Cells of a lane fill 16 bytes.
 template <class Real> inline constexpr int laneCells = 16 / static_cast<int>(sizeof(Real));
 
-/// A compiled shape of the kernel.
+/// A compiled shape of the kernel, and the layered kernel of as many steps: its rows hold more, so
+/// that fewer levels fit a warp.
 template <class Real> struct StreamKernel {
     StreamShape shape;
     void (*function)(StreamArguments<Real>) = nullptr;
     std::size_t sharedBytes = 0;
+    int layeredWarps = 0;
+    void (*layeredFunction)(LayeredArguments<Real>) = nullptr;
+    std::size_t layeredSharedBytes = 0;
 };
 
-template <class Real, int levels, int warps> StreamKernel<Real> streamKernel() {
+template <class Real, int levels, int warps, int layeredLevels, int layeredWarps>
+StreamKernel<Real> streamKernel() {
+    static_assert(levels * warps == layeredLevels * layeredWarps);
     constexpr int cells = laneCells<Real>;
     return {{cells, levels, warps},
             streamTiles<Real, cells, levels, warps>,
-            stream::sharedBytes<Real, cells, levels, warps, true>()};
+            stream::sharedBytes<Real, cells, levels, warps, true>(),
+            layeredWarps,
+            streamLayeredTiles<Real, layeredLevels, layeredWarps>,
+            layered::sharedBytes<Real, layeredLevels, layeredWarps>()};
 }
 
 /// First those to choose from, then those that finish a number of steps.
 template <class Real> const auto& streamKernels() {
-    static const std::array kernels{streamKernel<Real, 6, 2>(), streamKernel<Real, 5, 2>(),
-                                    streamKernel<Real, 4, 4>(), streamKernel<Real, 3, 4>(),
-                                    streamKernel<Real, 4, 2>(), streamKernel<Real, 4, 1>(),
-                                    streamKernel<Real, 2, 1>(), streamKernel<Real, 1, 1>()};
+    static const std::array kernels{
+        streamKernel<Real, 6, 2, 3, 4>(), streamKernel<Real, 5, 2, 2, 5>(),
+        streamKernel<Real, 4, 4, 2, 8>(), streamKernel<Real, 3, 4, 3, 4>(),
+        streamKernel<Real, 4, 2, 2, 4>(), streamKernel<Real, 6, 1, 3, 2>(),
+        streamKernel<Real, 4, 1, 2, 2>(), streamKernel<Real, 3, 1, 3, 1>(),
+        streamKernel<Real, 2, 1, 2, 1>(), streamKernel<Real, 1, 1, 1, 1>()};
     return kernels;
 }
 constexpr std::size_t choices = 5;
@@ -87,7 +100,13 @@ template <class Real> int residentBlocks(const StreamKernel<Real>& kernel) {
 constexpr double flopsPerCell = 40.0;
 constexpr double flopsPerVariedCell = 43.0;
 
+/// Two products and two sums more for each of six components.
+constexpr double flopsPerLayeredCell = flopsPerVariedCell + 24.0;
+
 constexpr const char* tileKernelName = "stream tiles";
+constexpr const char* layeredKernelName = "stream layered tiles";
+
+template <class Real> constexpr int radialColumns() { return 32 * layered::laneCells<true, Real>; }
 
 } // namespace
 
@@ -104,34 +123,82 @@ template <class Real> std::span<const StreamShape> streamShapes() {
 
 template <class Real> struct StreamedSchedule<Real>::Parts {
     Parts(const ScheduleContext& context, const StepView<Real>& view, const StreamShape& shape)
-        : plan(planTiles({context.discretisation.get(), context.injections, context.wallDriven},
-                         shape, residentBlocks(kernelOf<Real>(shape)))),
-          patches(planSpecial(context, view)), tiles(plan.tiles.size(), nullptr) {
-        ZONESCOPE_CUDA(
-            cudaMemcpy(tiles.data(), plan.tiles.data(), tiles.bytes(), cudaMemcpyHostToDevice));
+        : plan(planTiles({context.discretisation.get(), context.injections, context.wallDriven,
+                          context.places.records},
+                         shape, radialColumns<Real>(), residentBlocks(kernelOf<Real>(shape)))),
+          patches(planSpecial(context, view)), probes(planTaps(context, view)),
+          tiles(plan.tiles.size(), nullptr), layeredTiles(plan.layered.size(), nullptr),
+          rows(static_cast<std::size_t>(view.layout.rows + 2 * PlaneLayout::guardRows), nullptr) {
+        copy(tiles, plan.tiles);
+        copy(layeredTiles, plan.layered);
         cells =
             static_cast<double>(context.discretisation->grid.nr) * context.discretisation->grid.nz;
         for (const auto& kernel : streamKernels<Real>()) {
             ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel.function,
                                                 cudaFuncAttributeMaxDynamicSharedMemorySize,
                                                 static_cast<int>(kernel.sharedBytes)));
+            ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel.layeredFunction,
+                                                cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                                static_cast<int>(kernel.layeredSharedBytes)));
+        }
+        constexpr unsigned threads = 128;
+        layered::makeLayeredRows<<<static_cast<unsigned>(rows.size()) / threads + 1, threads>>>(
+            view, rows.data() + PlaneLayout::guardRows);
+        ZONESCOPE_CUDA(cudaGetLastError());
+        ZONESCOPE_CUDA(cudaDeviceSynchronize());
+    }
+
+    template <class Tile> static void copy(DeviceBuffer<Tile>& to, const std::vector<Tile>& from) {
+        if (!from.empty()) {
+            ZONESCOPE_CUDA(cudaMemcpy(to.data(), from.data(), to.bytes(), cudaMemcpyHostToDevice));
         }
     }
 
+    static int multiprocessorsOf(const ScheduleContext& context) {
+        int count = 0;
+        ZONESCOPE_CUDA(
+            cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, context.device));
+        return count;
+    }
+
     PatchPlan planSpecial(const ScheduleContext& context, const StepView<Real>& view) const {
-        int multiprocessors = 0;
-        ZONESCOPE_CUDA(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount,
-                                              context.device));
-        const auto recordOnly =
-            recordOnlyRectangles(context.places, plan.special, view.layout, plan.shape.steps());
         // The plan's special rectangles hold every lossy cell.
-        const auto& owned = plan.special;
-        const std::span<const Rectangle> lossy = view.keep[0] != nullptr
-                                                     ? std::span<const Rectangle>(owned)
-                                                     : std::span<const Rectangle>();
-        return planPatches(owned, recordOnly, context.places, cellClasses(view, lossy),
-                           plan.shape.steps(), sizeof(Real), multiprocessors,
+        const std::span<const Rectangle> owned = plan.special;
+        const auto lossy = view.keep[0] != nullptr ? owned : std::span<const Rectangle>();
+        return planPatches(owned, {}, context.places, cellClasses(view, lossy), plan.shape.steps(),
+                           sizeof(Real), multiprocessorsOf(context),
                            sharedBytesPerMultiprocessor());
+    }
+
+    /// Taps outside the patches: only they are recorded there, for tiles record the boxes.
+    PatchPlan planTaps(const ScheduleContext& context, const StepView<Real>& view) const {
+        const RecordPlaces taps{{}, context.places.taps};
+        const std::span<const Rectangle> lossy = view.keep[0] != nullptr
+                                                     ? std::span<const Rectangle>(plan.special)
+                                                     : std::span<const Rectangle>();
+        const auto places =
+            recordOnlyRectangles(taps, plan.special, view.layout, plan.shape.steps());
+        return planPatches({}, places, taps, cellClasses(view, lossy), plan.shape.steps(),
+                           sizeof(Real), multiprocessorsOf(context),
+                           sharedBytesPerMultiprocessor());
+    }
+
+    void launchLayered(const StepView<Real>& view, int first, const StreamKernel<Real>& kernel,
+                       cudaStream_t stream) const {
+        if (plan.layered.empty()) {
+            return;
+        }
+        const LayeredArguments<Real> arguments{view, rows.data() + PlaneLayout::guardRows,
+                                               layeredTiles.data(), first};
+        kernel.layeredFunction<<<static_cast<unsigned>(plan.layered.size()),
+                                 static_cast<unsigned>(32 * kernel.layeredWarps),
+                                 kernel.layeredSharedBytes, stream>>>(arguments);
+        ZONESCOPE_CUDA(cudaGetLastError());
+    }
+
+    [[nodiscard]] bool onlyTiles() const noexcept {
+        return plan.layered.empty() && patches.plan().patches.empty() &&
+               probes.plan().patches.empty();
     }
 
     void launchTiles(const StepView<Real>& view, const StreamKernel<Real>& kernel,
@@ -161,14 +228,17 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     }
 
     TilePlan plan;
-    PatchLauncher<Real> patches;
+    PatchLauncher<Real> patches, probes;
     DeviceBuffer<StreamTile> tiles;
-    Stream patchStream;
-    Event begun, patched;
+    DeviceBuffer<LayeredTile> layeredTiles;
+    DeviceBuffer<LayeredRow<Real>> rows;
+    Stream layeredStream, patchStream;
+    Event begun, layeredDone, patched;
     Real step = 0; ///< dt/dz
     double cells = 0.0;
     bool measure = false;
     KernelTime tileTime{tileKernelName};
+    KernelTime layeredTime{layeredKernelName};
     KernelTime patchTime;
 };
 
@@ -187,30 +257,47 @@ template <class Real>
 void StreamedSchedule<Real>::pass(const StepView<Real>& view, int first, const StreamShape& shape,
                                   CUstream_st* stream) const {
     const auto& kernel = kernelOf<Real>(shape);
-    if (parts_->patches.plan().patches.empty()) {
+    if (parts_->onlyTiles()) {
         parts_->launchTiles(view, kernel, stream);
         return;
     }
-    // Side by side: patches take the multiprocessors that tiles leave.
-    const auto other = parts_->patchStream.get();
+    // Side by side, so that each fills what the others leave of the multiprocessors.
+    const auto layeredStream = parts_->layeredStream.get();
+    const auto patchStream = parts_->patchStream.get();
+    const bool patched =
+        !parts_->patches.plan().patches.empty() || !parts_->probes.plan().patches.empty();
     parts_->begun.record(stream);
-    parts_->begun.holdBack(other);
-    parts_->patches.launch(view, first, shape.steps(), other);
+    if (patched) {
+        parts_->begun.holdBack(patchStream);
+        parts_->patches.launch(view, first, shape.steps(), patchStream);
+        parts_->probes.launch(view, first, shape.steps(), patchStream);
+        parts_->patched.record(patchStream);
+    }
+    parts_->begun.holdBack(layeredStream);
+    parts_->launchLayered(view, first, kernel, layeredStream);
+    parts_->layeredDone.record(layeredStream);
     parts_->launchTiles(view, kernel, stream);
-    parts_->patched.record(other);
-    parts_->patched.holdBack(stream);
+    parts_->layeredDone.holdBack(stream);
+    if (patched) {
+        parts_->patched.holdBack(stream);
+    }
 }
 
 template <class Real>
 void StreamedSchedule<Real>::measuredPass(const StepView<Real>& view, int first,
                                           const StreamShape& shape, CUstream_st* stream) {
     const Event start(true);
-    const Event middle(true);
+    const Event tiled(true);
+    const Event layered(true);
     const Event end(true);
+    const auto& kernel = kernelOf<Real>(shape);
     start.record(stream);
-    parts_->launchTiles(view, kernelOf<Real>(shape), stream);
-    middle.record(stream);
+    parts_->launchTiles(view, kernel, stream);
+    tiled.record(stream);
+    parts_->launchLayered(view, first, kernel, stream);
+    layered.record(stream);
     parts_->patches.launch(view, first, shape.steps(), stream);
+    parts_->probes.launch(view, first, shape.steps(), stream);
     end.record(stream);
     end.synchronize();
     const double cellSteps = parts_->cells * shape.steps();
@@ -220,10 +307,13 @@ void StreamedSchedule<Real>::measuredPass(const StepView<Real>& view, int first,
         ++time.launches;
     };
     if (!parts_->plan.tiles.empty()) {
-        add(parts_->tileTime, start, middle);
+        add(parts_->tileTime, start, tiled);
     }
-    if (!parts_->patches.plan().patches.empty()) {
-        add(parts_->patchTime, middle, end);
+    if (!parts_->plan.layered.empty()) {
+        add(parts_->layeredTime, tiled, layered);
+    }
+    if (!parts_->patches.plan().patches.empty() || !parts_->probes.plan().patches.empty()) {
+        add(parts_->patchTime, layered, end);
     }
 }
 
@@ -287,29 +377,11 @@ template <class Real> std::string StreamedSchedule<Real>::description() const {
 template <class Real> std::vector<KernelDescription> StreamedSchedule<Real>::kernels() const {
     std::vector<KernelDescription> list;
     const auto& plan = parts_->plan;
+    const auto& kernel = kernelOf<Real>(plan.shape);
+    const double all = parts_->cells * plan.shape.steps();
     if (!plan.tiles.empty()) {
-        const auto& kernel = kernelOf<Real>(plan.shape);
-        cudaFuncAttributes attributes{};
-        ZONESCOPE_CUDA(cudaFuncGetAttributes(&attributes, kernel.function));
-        int device = 0;
-        int multiprocessors = 1;
-        int warps = 64;
-        ZONESCOPE_CUDA(cudaGetDevice(&device));
-        ZONESCOPE_CUDA(
-            cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
-        int threads = 0;
-        ZONESCOPE_CUDA(
-            cudaDeviceGetAttribute(&threads, cudaDevAttrMaxThreadsPerMultiProcessor, device));
-        warps = threads / 32;
-        KernelDescription description;
-        description.name = tileKernelName;
-        description.stage = "step";
-        description.blockThreads = 32 * plan.shape.warps;
-        description.registersPerThread = attributes.numRegs;
-        description.sharedBytesPerBlock = kernel.sharedBytes;
-        description.theoreticalOccupancy =
-            static_cast<double>(residentBlocks(kernel) / multiprocessors * plan.shape.warps) /
-            warps;
+        auto description = describeKernel(kernel.function, tileKernelName, "step",
+                                          32 * plan.shape.warps, kernel.sharedBytes);
         double bytes = 0.0;
         double flops = 0.0;
         for (const auto& tile : plan.tiles) {
@@ -321,14 +393,34 @@ template <class Real> std::vector<KernelDescription> StreamedSchedule<Real>::ker
             bytes += sizeof(Real) * (loaded * (varied ? 9.0 : 6.0) + owned * 6.0);
             flops += plan.shape.steps() * owned * (varied ? flopsPerVariedCell : flopsPerCell);
         }
-        description.bytesPerCellStep = bytes / (parts_->cells * plan.shape.steps());
-        description.flopsPerCellStep = flops / (parts_->cells * plan.shape.steps());
+        description.bytesPerCellStep = bytes / all;
+        description.flopsPerCellStep = flops / all;
         list.push_back(std::move(description));
     }
-    const auto& patches = parts_->patches.plan();
-    if (!patches.patches.empty()) {
-        auto description = parts_->patches.description();
-        const double share = static_cast<double>(patches.ownedCells) / parts_->cells;
+    if (!plan.layered.empty()) {
+        auto description = describeKernel(kernel.layeredFunction, layeredKernelName, "layers",
+                                          32 * kernel.layeredWarps, kernel.layeredSharedBytes);
+        double bytes = 0.0;
+        double flops = 0.0;
+        for (const auto& tile : plan.layered) {
+            const int columns = tile.radial != 0 ? radialColumns<Real>() : plan.shape.columns();
+            const double loaded =
+                static_cast<double>(columns) * (tile.rowEnd + plan.shape.steps() - tile.loadRow);
+            const double owned = tile.owns == 0 ? 0.0
+                                                : static_cast<double>(tile.ownEnd - tile.ownBegin) *
+                                                      (tile.rowEnd - tile.rowBegin);
+            const double auxiliaries = tile.radial != 0 ? 6.0 : 2.0;
+            bytes += sizeof(Real) * (loaded * (9.0 + auxiliaries) + owned * 12.0);
+            flops += plan.shape.steps() * owned * flopsPerLayeredCell;
+        }
+        description.bytesPerCellStep = bytes / all;
+        description.flopsPerCellStep = flops / all;
+        list.push_back(std::move(description));
+    }
+    const auto& patches = parts_->patches.plan().patches.empty() ? parts_->probes : parts_->patches;
+    if (!patches.plan().patches.empty()) {
+        auto description = patches.description();
+        const double share = static_cast<double>(patches.plan().ownedCells) / parts_->cells;
         description.bytesPerCellStep *= share;
         description.flopsPerCellStep *= share;
         list.push_back(std::move(description));
@@ -340,7 +432,7 @@ template <class Real> void StreamedSchedule<Real>::measureNext() { parts_->measu
 
 template <class Real> std::vector<KernelTime> StreamedSchedule<Real>::kernelTimes() const {
     std::vector<KernelTime> times;
-    for (const auto* time : {&parts_->tileTime, &parts_->patchTime}) {
+    for (const auto* time : {&parts_->tileTime, &parts_->layeredTime, &parts_->patchTime}) {
         if (time->launches > 0) {
             times.push_back(*time);
         }

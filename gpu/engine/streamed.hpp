@@ -2,7 +2,9 @@
 
 /// \file
 /// The streamed schedule: every pass over memory advances several time steps. Tiles of ordinary
-/// interior go through the streaming kernel, everything else through patches, both in one pass.
+/// interior go through the streaming kernel, absorbing layers, walls, injected rows and records
+/// through its layered variant, what is left (loss, currents along z, taps) through patches; all
+/// side by side in one pass.
 
 #include "core/grid/discretisation.hpp"
 #include "gpu/engine/patch_plan.hpp"
@@ -18,9 +20,9 @@ namespace zonescope::gpu {
 /// What a schedule needs to know of a run besides its StepView.
 struct ScheduleContext {
     std::shared_ptr<const grid::Discretisation> discretisation;
-    std::vector<Rectangle> injections; ///< rows or points where currents are added
-    bool wallDriven = false;           ///< et is prescribed at i = nr
-    RecordPlaces places;               ///< of records and taps, in the order of the StepView
+    std::vector<InjectionPlace> injections;
+    bool wallDriven = false; ///< et is prescribed at i = nr
+    RecordPlaces places;     ///< of records and taps, in the order of the StepView
     int device = 0;
 };
 

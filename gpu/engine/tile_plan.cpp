@@ -261,12 +261,28 @@ void addLossyCells(std::vector<Rectangle>& cells, const grid::Discretisation& di
 
 } // namespace
 
-std::vector<Rectangle> specialCells(const TileSituation& situation) {
+std::vector<Rectangle> patchCells(const TileSituation& situation) {
+    std::vector<Rectangle> cells;
+    addLossyCells(cells, *situation.discretisation);
+    for (const auto& injection : situation.injections) {
+        if (injection.component % 3 == 2) { // along z
+            cells.push_back(injection.cells);
+        }
+    }
+    return cells;
+}
+
+std::vector<Rectangle> layeredCells(const TileSituation& situation) {
     const auto& discretisation = *situation.discretisation;
     const auto& grid = discretisation.grid;
     const int columns = grid.columns();
     const int rows = grid.rows();
-    std::vector<Rectangle> cells = situation.injections;
+    std::vector<Rectangle> cells;
+    for (const auto& injection : situation.injections) {
+        if (injection.component % 3 != 2) {
+            cells.push_back(injection.cells);
+        }
+    }
     // A layer begins at its first point; a magnetic wall changes the curl in its own row or column.
     const int below = std::max(grid.interiorBeginZ(), discretisation.axialMetric.zMinHeld ? 0 : 1);
     const int above = std::min(grid.layerCellsZMax > 0 ? grid.interiorEndZ() : rows,
@@ -283,7 +299,6 @@ std::vector<Rectangle> specialCells(const TileSituation& situation) {
     if (right < columns) {
         cells.push_back({right, columns, 0, rows});
     }
-    addLossyCells(cells, discretisation);
     return cells;
 }
 
@@ -338,61 +353,220 @@ std::vector<std::vector<float>> uniformRowsOfAll(const grid::Discretisation& dis
 
 } // namespace
 
-TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int blocks) {
-    const auto& grid = situation.discretisation->grid;
-    const int margin = shape.steps();
-    const auto special = specialCells(situation);
-    TilePlan plan;
-    plan.shape = shape;
+namespace {
 
-    // What is special over all rows bounds the columns of the tiles, at a lane's first cell.
-    int end = grid.columns();
-    for (const auto& rectangle : special) {
-        if (rectangle.kBegin == 0 && rectangle.kEnd == grid.rows()) {
-            end = std::min(end, std::max(0, rectangle.iBegin - margin) / shape.cells * shape.cells);
+/// Builds a plan column by column.
+class Planner {
+public:
+    Planner(const TileSituation& situation, const StreamShape& shape, int radialColumns)
+        : situation_(situation), grid_(situation.discretisation->grid), margin_(shape.steps()),
+          patchCells_(patchCells(situation)), layeredCells_(layeredCells(situation)) {
+        plan_.shape = shape;
+        // What is layered over all rows bounds the columns of the tiles, at a lane's first cell.
+        end_ = grid_.columns();
+        for (const auto& cells : layeredCells_) {
+            if (cells.kBegin == 0 && cells.kEnd == grid_.rows()) {
+                end_ =
+                    std::min(end_, std::max(0, cells.iBegin - margin_) / shape.cells * shape.cells);
+            }
         }
-    }
-    const auto columns = tileColumns(end, end < grid.columns(), shape);
-    const auto permittivities = uniformRowsOfAll(*situation.discretisation, columns, margin);
-    std::vector<Stretch> stretches;
-    std::vector<Interval> before; // special rows of the tile column to the left
-    int beforeBegin = 0;
-    const auto flush = [&](int column) {
-        for (const auto& interval : before) {
-            plan.special.push_back({beforeBegin, column, interval.begin, interval.end});
-        }
-    };
-    for (std::size_t n = 0; n < columns.size(); ++n) {
-        const auto& column = columns[n];
-        const int shortest = shape.steps();
-        const auto free = freeRows(grid.rows(), column.owned, special, margin, shortest);
-        const auto rest = complement(grid.rows(), free);
-        if (rest != before) {
-            flush(column.owned.begin);
-            before = rest;
-            beforeBegin = column.owned.begin;
-        }
-        for (const auto& rows : free) {
-            addStretches(stretches, column, rows, permittivities[n], margin);
-        }
-    }
-    flush(end);
-    if (end < grid.columns()) {
-        plan.special.push_back({end, grid.columns(), 0, grid.rows()});
+        axialTiles();
+        radialTiles(radialColumns);
     }
 
-    const double time = stretches.empty() ? 0.0 : bestBlockTime(stretches, blocks, shape);
-    for (const auto& stretch : stretches) {
-        addTiles(plan, stretch, time);
+    TilePlan finish(int blocks) {
+        const double time =
+            stretches_.empty() ? 0.0 : bestBlockTime(stretches_, blocks, plan_.shape);
+        for (const auto& stretch : stretches_) {
+            addTiles(plan_, stretch, time);
+        }
+        // Long blocks first: short ones fill the gaps at the end.
+        std::stable_sort(plan_.tiles.begin(), plan_.tiles.end(),
+                         [](const StreamTile& a, const StreamTile& b) {
+                             return costOf(a.kind) * (a.rowEnd - a.loadRow) >
+                                    costOf(b.kind) * (b.rowEnd - b.loadRow);
+                         });
+        std::stable_sort(plan_.layered.begin(), plan_.layered.end(),
+                         [](const LayeredTile& a, const LayeredTile& b) {
+                             return a.rowEnd - a.loadRow > b.rowEnd - b.loadRow;
+                         });
+        plan_.redundancy = redundancyOf(plan_);
+        return std::move(plan_);
     }
-    // Long blocks first: short ones fill the gaps at the end.
-    std::stable_sort(plan.tiles.begin(), plan.tiles.end(),
-                     [](const StreamTile& a, const StreamTile& b) {
-                         return costOf(a.kind) * (a.rowEnd - a.loadRow) >
-                                costOf(b.kind) * (b.rowEnd - b.loadRow);
-                     });
-    plan.redundancy = redundancyOf(plan);
-    return plan;
+
+private:
+    void axialTiles() {
+        const auto columns = tileColumns(end_, end_ < grid_.columns(), plan_.shape);
+        const auto permittivities = uniformRowsOfAll(*situation_.discretisation, columns, margin_);
+        for (std::size_t n = 0; n < columns.size(); ++n) {
+            const auto& column = columns[n];
+            const auto free = freeRows(grid_.rows(), column.owned, patchCells_, margin_, margin_);
+            leaveToPatches(column.owned, complement(grid_.rows(), free));
+            std::vector<Interval> layered;
+            for (const auto& interval : free) {
+                const auto plain = plainRows(column.owned, interval);
+                for (const auto& rows : plain) {
+                    addStretches(stretches_, column, rows, permittivities[n], margin_);
+                }
+                int from = interval.begin;
+                for (const auto& rows : plain) {
+                    if (rows.begin > from) {
+                        layered.push_back({from, rows.begin});
+                    }
+                    from = rows.end;
+                }
+                if (from < interval.end) {
+                    layered.push_back({from, interval.end});
+                }
+            }
+            for (const auto& rows : layered) {
+                addLayered(column.column, column.owned, rows, false, true);
+            }
+            for (const auto& rows : recordedRows(column.owned)) {
+                for (const auto& part : without(rows, layered, complement(grid_.rows(), free))) {
+                    addLayered(column.column, column.owned, part, false, false);
+                }
+            }
+        }
+    }
+
+    void radialTiles(int width) {
+        const int alignment = std::max(1, width / 32);
+        for (int own = end_; own < grid_.columns();) {
+            const int column = own == 0 ? 0 : std::max(0, own - margin_) / alignment * alignment;
+            const int loadEnd = column + width;
+            const int ownEnd = loadEnd >= grid_.columns() ? grid_.columns() : loadEnd - margin_;
+            const Interval owned{own, ownEnd};
+            const auto free = freeRows(grid_.rows(), owned, patchCells_, margin_, 1);
+            leaveToPatches(owned, complement(grid_.rows(), free));
+            for (const auto& rows : free) {
+                addLayered(column, owned, rows, true, true);
+            }
+            own = ownEnd;
+        }
+        leaveToPatches({grid_.columns(), grid_.columns()}, {});
+    }
+
+    /// Rows of an interval that plain tiles may take: away from everything layered, and not taken
+    /// up by a record that runs along z.
+    [[nodiscard]] std::vector<Interval> plainRows(Interval columns, Interval rows) const {
+        std::vector<Rectangle> blocking;
+        for (const auto& cells : layeredCells_) {
+            if (cells.kBegin != 0 || cells.kEnd != grid_.rows()) {
+                blocking.push_back(cells);
+            }
+        }
+        std::vector<Interval> plain;
+        for (const auto& interval : freeRows(grid_.rows(), columns, blocking, margin_, 1)) {
+            plain.push_back(
+                {std::max(rows.begin, interval.begin), std::min(rows.end, interval.end)});
+        }
+        for (const auto& recorded : recordedRows(columns)) {
+            if (recorded.length() <= 3 * margin_) {
+                continue; // a plane: recorded apart
+            }
+            std::vector<Interval> rest;
+            for (const auto& interval : plain) {
+                rest.push_back({interval.begin, std::min(interval.end, recorded.begin)});
+                rest.push_back({std::max(interval.begin, recorded.end), interval.end});
+            }
+            plain = rest;
+        }
+        std::erase_if(plain,
+                      [this](const Interval& interval) { return interval.length() < margin_; });
+        return plain;
+    }
+
+    /// Rows in which something is recorded at the given columns, united.
+    [[nodiscard]] std::vector<Interval> recordedRows(Interval columns) const {
+        std::vector<Interval> rows;
+        for (const auto& box : situation_.records) {
+            if (box.iBegin < columns.end && box.iEnd > columns.begin && !box.empty()) {
+                rows.push_back({box.kBegin, box.kEnd});
+            }
+        }
+        std::sort(rows.begin(), rows.end(),
+                  [](const Interval& a, const Interval& b) { return a.begin < b.begin; });
+        std::vector<Interval> united;
+        for (const auto& interval : rows) {
+            if (!united.empty() && interval.begin <= united.back().end) {
+                united.back().end = std::max(united.back().end, interval.end);
+            } else {
+                united.push_back(interval);
+            }
+        }
+        return united;
+    }
+
+    /// An interval without others.
+    static std::vector<Interval> without(Interval interval, std::span<const Interval> first,
+                                         std::span<const Interval> second) {
+        std::vector<Interval> rest{interval};
+        for (const auto& list : {first, second}) {
+            for (const auto& hole : list) {
+                std::vector<Interval> next;
+                for (const auto& part : rest) {
+                    next.push_back({part.begin, std::min(part.end, hole.begin)});
+                    next.push_back({std::max(part.begin, hole.end), part.end});
+                }
+                std::erase_if(next, [](const Interval& part) { return part.length() <= 0; });
+                rest = std::move(next);
+            }
+        }
+        return rest;
+    }
+
+    void addLayered(int column, Interval owned, Interval rows, bool radial, bool owns) {
+        const int longest = std::max(32, 8 * margin_);
+        const int count = (rows.length() + longest - 1) / longest;
+        for (int n = 0; n < count; ++n) {
+            LayeredTile tile;
+            tile.column = column;
+            tile.ownBegin = owned.begin;
+            tile.ownEnd = std::min(owned.end, grid_.columns());
+            tile.rowBegin = rows.begin + rows.length() * n / count;
+            tile.rowEnd = rows.begin + rows.length() * (n + 1) / count;
+            tile.loadRow = std::max(0, tile.rowBegin - margin_);
+            tile.radial = radial ? 1 : 0;
+            tile.owns = owns ? 1 : 0;
+            tile.recordBegin = tile.rowBegin;
+            tile.recordEnd = tile.recordBegin;
+            for (const auto& recorded : recordedRows(owned)) {
+                if (recorded.begin < tile.rowEnd && recorded.end > tile.rowBegin) {
+                    tile.recordEnd = tile.rowEnd;
+                }
+            }
+            plan_.layered.push_back(tile);
+        }
+    }
+
+    /// Collects rows left to patches, joining neighbouring columns that leave the same.
+    void leaveToPatches(Interval columns, std::vector<Interval> rows) {
+        if (rows != patchRows_) {
+            for (const auto& interval : patchRows_) {
+                plan_.special.push_back({patchBegin_, columns.begin, interval.begin, interval.end});
+            }
+            patchRows_ = std::move(rows);
+            patchBegin_ = columns.begin;
+        }
+    }
+
+    const TileSituation& situation_;
+    const grid::Grid& grid_;
+    int margin_;
+    std::vector<Rectangle> patchCells_, layeredCells_;
+    int end_ = 0;
+    TilePlan plan_;
+    std::vector<Stretch> stretches_;
+    std::vector<Interval> patchRows_;
+    int patchBegin_ = 0;
+};
+
+} // namespace
+
+TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int radialColumns,
+                   int blocks) {
+    return Planner(situation, shape, radialColumns).finish(blocks);
 }
 
 } // namespace zonescope::gpu

@@ -28,33 +28,45 @@ struct StreamShape {
 struct TilePlan {
     StreamShape shape;
     std::vector<StreamTile> tiles;
-    /// Disjoint rectangles that the tiles leave out: cells that the streaming kernel cannot
-    /// advance (absorbing layers, injected sources, lossy cells, magnetic walls, prescribed walls)
-    /// and all cells less than steps() away from them.
+    /// Absorbing layers, rows of injected currents, magnetic and prescribed walls with all cells
+    /// less than steps() away from them; and tiles that only record.
+    std::vector<LayeredTile> layered;
+    /// Disjoint rectangles that all tiles leave to patches: lossy cells, currents along z, and all
+    /// cells less than steps() away from them.
     std::vector<Rectangle> special;
     /// Cells of the tiles, those computed twice included, over the cells that they own; 1 without
     /// overlap.
     double redundancy = 1.0;
 };
 
+/// A row or point of injected currents.
+struct InjectionPlace {
+    Rectangle cells;
+    int component = 0; ///< model::Component
+};
+
 /// What the planner needs to know of a run.
 struct TileSituation {
     const grid::Discretisation* discretisation = nullptr;
-    std::vector<Rectangle> injections; ///< rows or points where currents are added
-    bool wallDriven = false;           ///< et is prescribed at i = nr
+    std::vector<InjectionPlace> injections;
+    bool wallDriven = false;        ///< et is prescribed at i = nr
+    std::vector<Rectangle> records; ///< boxes that are recorded; they may overlap
 };
 
-/// Cells that are special by themselves, as rectangles (they may overlap).
-[[nodiscard]] std::vector<Rectangle> specialCells(const TileSituation& situation);
+/// Cells, as rectangles that may overlap, which only patches advance.
+[[nodiscard]] std::vector<Rectangle> patchCells(const TileSituation& situation);
+/// Cells beyond plain interior that the layered kernel advances.
+[[nodiscard]] std::vector<Rectangle> layeredCells(const TileSituation& situation);
 
 /// For every row the permittivity that all three components have at columns [iBegin, iEnd), or 0
 /// where there is more than one, or a value is held by an electric wall.
 [[nodiscard]] std::vector<float> uniformRows(const grid::Discretisation& discretisation, int iBegin,
                                              int iEnd);
 
+/// @param radialColumns columns that a radial tile of the layered kernel spans
 /// @param blocks blocks of the kernel that the device holds at once; the tiles are cut so that they
 /// fill it evenly
 [[nodiscard]] TilePlan planTiles(const TileSituation& situation, const StreamShape& shape,
-                                 int blocks);
+                                 int radialColumns, int blocks);
 
 } // namespace zonescope::gpu

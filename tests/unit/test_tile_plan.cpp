@@ -32,13 +32,38 @@ std::vector<int> owners(const gpu::TilePlan& plan, const grid::Grid& grid) {
     for (const auto& tile : plan.tiles) {
         add(tile.ownBegin, tile.ownEnd, tile.rowBegin, tile.rowEnd);
     }
+    for (const auto& tile : plan.layered) {
+        if (tile.owns != 0) {
+            add(tile.ownBegin, tile.ownEnd, tile.rowBegin, tile.rowEnd);
+        }
+    }
     for (const auto& rectangle : plan.special) {
         add(rectangle.iBegin, rectangle.iEnd, rectangle.kBegin, rectangle.kEnd);
     }
     return count;
 }
 
-bool near(const gpu::StreamTile& tile, const gpu::Rectangle& cells, int distance) {
+/// Number of times that every grid point is recorded, if it lies in a box of the situation.
+std::vector<int> recorders(const gpu::TilePlan& plan, const gpu::TileSituation& situation) {
+    const auto& grid = situation.discretisation->grid;
+    std::vector<int> count(grid.points(), 0);
+    const auto add = [&](int iBegin, int iEnd, int kBegin, int kEnd) {
+        for (int k = kBegin; k < kEnd; ++k) {
+            for (int i = iBegin; i < iEnd; ++i) {
+                ++count[grid.index(i, k)];
+            }
+        }
+    };
+    for (const auto& tile : plan.layered) {
+        add(tile.ownBegin, tile.ownEnd, tile.recordBegin, tile.recordEnd);
+    }
+    for (const auto& rectangle : plan.special) { // patches record what they own
+        add(rectangle.iBegin, rectangle.iEnd, rectangle.kBegin, rectangle.kEnd);
+    }
+    return count;
+}
+
+template <class Tile> bool near(const Tile& tile, const gpu::Rectangle& cells, int distance) {
     return cells.iBegin - distance < tile.ownEnd && cells.iEnd + distance > tile.ownBegin &&
            cells.kBegin - distance < tile.rowEnd && cells.kEnd + distance > tile.rowBegin;
 }
@@ -59,7 +84,7 @@ void TestTilePlan::partitionsTheGrid_data() {
     QTest::addColumn<int>("problem");
     QTest::addColumn<int>("levels");
     QTest::addColumn<int>("warps");
-    for (int problem = 0; problem < 5; ++problem) {
+    for (int problem = 0; problem < 6; ++problem) {
         QTest::addRow("problem %d, 6 x 2", problem) << problem << 6 << 2;
         QTest::addRow("problem %d, 4 x 4", problem) << problem << 4 << 4;
         QTest::addRow("problem %d, 1 x 1", problem) << problem << 1 << 1;
@@ -84,18 +109,54 @@ void TestTilePlan::partitionsTheGrid() {
     situation.discretisation = discretisation.get();
     situation.wallDriven = problem == 1;
     if (problem >= 1) {
-        situation.injections.push_back({0, grid.columns(), 60, 61});
+        situation.injections.push_back({{0, grid.columns(), 60, 61}, 0});
     }
     if (problem == 4) {
-        situation.injections.push_back({3, 5, 200, 202});
-        situation.injections.push_back({300, 301, 210, 211});
+        situation.injections.push_back({{3, 5, 200, 202}, 2});
+        situation.injections.push_back({{300, 301, 210, 211}, 5});
+        situation.injections.push_back({{100, 101, 300, 301}, 1});
+    }
+    if (problem == 5) { // planes, a cylinder, a region's edge, one in a layer, two that overlap
+        situation.records = {{0, grid.columns(), 100, 103},
+                             {0, 200, 102, 105},
+                             {250, 253, 20, 400},
+                             {0, 30, 5, 8},
+                             {grid.columns() - 6, grid.columns() - 3, 0, grid.rows()}};
     }
     const gpu::StreamShape shape{4, levels, warps};
-    const auto plan = gpu::planTiles(situation, shape, 528);
+    constexpr int radialColumns = 64;
+    const auto plan = gpu::planTiles(situation, shape, radialColumns, 528);
     for (const int count : owners(plan, grid)) {
         QCOMPARE(count, 1);
     }
-    const auto special = gpu::specialCells(situation);
+    const auto recorded = recorders(plan, situation);
+    for (const auto& box : situation.records) {
+        for (int k = box.kBegin; k < box.kEnd; ++k) {
+            for (int i = box.iBegin; i < box.iEnd; ++i) {
+                QCOMPARE(recorded[grid.index(i, k)], 1);
+            }
+        }
+    }
+    const auto special = gpu::patchCells(situation);
+    const auto layered = gpu::layeredCells(situation);
+    QCOMPARE(plan.special.empty(), special.empty());
+    for (const auto& tile : plan.layered) {
+        const int width = tile.radial != 0 ? radialColumns : shape.columns();
+        QVERIFY(tile.rowBegin < tile.rowEnd && tile.ownBegin < tile.ownEnd);
+        QVERIFY(tile.column == 0 || tile.ownBegin - tile.column >= shape.steps());
+        QVERIFY(tile.loadRow == 0 || tile.rowBegin - tile.loadRow >= shape.steps());
+        QVERIFY(tile.ownEnd >= grid.columns() ||
+                tile.column + width - tile.ownEnd >= shape.steps());
+        QCOMPARE(tile.column % (width / 32), 0);
+        for (const auto& cells : special) {
+            QVERIFY(tile.owns == 0 || !near(tile, cells, shape.steps()));
+        }
+        for (const auto& cells : layered) { // whose columns the axial variant cannot do
+            if (tile.radial == 0 && cells.kBegin == 0 && cells.kEnd == grid.rows()) {
+                QVERIFY(!near(tile, cells, shape.steps()));
+            }
+        }
+    }
     for (const auto& tile : plan.tiles) {
         QVERIFY(tile.rowBegin < tile.rowEnd);
         QCOMPARE(tile.column % shape.cells, 0);
@@ -110,15 +171,18 @@ void TestTilePlan::partitionsTheGrid() {
         for (const auto& cells : special) {
             QVERIFY(!near(tile, cells, shape.steps()));
         }
+        for (const auto& cells : layered) {
+            QVERIFY(!near(tile, cells, shape.steps()));
+        }
     }
 }
 
 void TestTilePlan::kindsHoldForEveryCellATileDependsOn() {
     const auto discretisation = discretised(bench::realRun(517, 731));
     const auto& grid = discretisation->grid;
-    gpu::TileSituation situation{discretisation.get(), {}, true};
+    gpu::TileSituation situation{discretisation.get(), {}, true, {}};
     const gpu::StreamShape shape{4, 6, 2};
-    const auto plan = gpu::planTiles(situation, shape, 528);
+    const auto plan = gpu::planTiles(situation, shape, 64, 528);
     int kinds[3] = {};
     for (const auto& tile : plan.tiles) {
         ++kinds[static_cast<int>(tile.kind)];
@@ -148,10 +212,10 @@ void TestTilePlan::kindsHoldForEveryCellATileDependsOn() {
 
 void TestTilePlan::fillsTheDevice() {
     const auto discretisation = discretised(bench::bareInterior(2048, 2048));
-    gpu::TileSituation situation{discretisation.get(), {}, false};
+    gpu::TileSituation situation{discretisation.get(), {}, false, {}};
     const gpu::StreamShape shape{4, 6, 2};
     for (const int blocks : {100, 528}) {
-        const auto plan = gpu::planTiles(situation, shape, blocks);
+        const auto plan = gpu::planTiles(situation, shape, 64, blocks);
         double sum = 0.0;
         int longest = 0;
         for (const auto& tile : plan.tiles) {
@@ -168,8 +232,8 @@ void TestTilePlan::fillsTheDevice() {
 void TestTilePlan::smallGridIsAllSpecial() {
     auto project = bench::realRun(60, 60);
     const auto discretisation = discretised(project);
-    gpu::TileSituation situation{discretisation.get(), {{0, 60, 20, 21}}, true};
-    const auto plan = gpu::planTiles(situation, {4, 6, 2}, 528);
+    gpu::TileSituation situation{discretisation.get(), {{{0, 60, 20, 21}, 0}}, true, {}};
+    const auto plan = gpu::planTiles(situation, {4, 6, 2}, 64, 528);
     QVERIFY(plan.tiles.empty());
     for (const int count : owners(plan, discretisation->grid)) {
         QCOMPARE(count, 1);

@@ -1,0 +1,617 @@
+#pragma once
+
+/// \file
+/// The streaming kernel for everything but plain interior (see streamed_kernel.cuh for how rows
+/// stream): absorbing layers, rows of injected currents, walls, and rows that are recorded. It
+/// carries the layers' auxiliaries G (DESIGN 1.4) along with the fields.
+///
+/// Two variants. `axial`: columns inside the radial layer's edge. There Er, et, hr, Ht equal their
+/// auxiliaries as long as both began at zero (the radial stretch is neutral), so that only Ez and
+/// hz have a G. `radial`: any column; six auxiliaries, metric and layer coefficients per column.
+/// Outside of all layers the coefficients are neutral, and a G that is not stored begins as its
+/// field.
+///
+/// Electric unknowns in flight are multiplied by the permittivity, D = eps E and eps G, as in
+/// varied tiles.
+
+#include "gpu/engine/streamed_kernel.cuh"
+
+namespace zonescope::gpu {
+
+/// Coefficients of a row, the layers' and the curl's, as the kernel needs them.
+template <class Real> struct alignas(16) LayeredRow {
+    // Completing row k.
+    Real completeH; ///< gain of hr, Ht times dt/dz
+    Real completeE; ///< gain of Er, et times dz's weight of the upper neighbour
+    Real newEz, oldEz;
+    // Beginning it.
+    Real keepE, lowerE, gainE;
+    Real keepH, stepH, gainH;
+    Real newHz, oldHz;
+};
+
+template <class Real> struct LayeredArguments {
+    StepView<Real> view;
+    const LayeredRow<Real>* rows; ///< entry of row 0; PlaneLayout::guardRows before and after
+    const LayeredTile* tiles;
+    int first; ///< batch index of the first step
+};
+
+#ifdef __CUDACC__
+
+namespace layered {
+
+template <class Real, int cells> struct alignas(sizeof(Real) * cells) Pack { Real v[cells]; };
+
+inline constexpr int prefetchRows = 4;
+
+/// Auxiliaries that travel with a row: Ez, hz or all six.
+template <bool radial> inline constexpr int auxiliaries = radial ? 6 : 2;
+template <bool radial, class Real>
+inline constexpr int laneCells = (radial ? 8 : 16) / static_cast<int>(sizeof(Real));
+
+template <class Real, int levels, int warps, bool radial> constexpr std::size_t sharedBytesOf() {
+    const std::size_t row = 32 * laneCells<radial, Real> * sizeof(Real);
+    const std::size_t values = 6 + auxiliaries<radial>;
+    return row * (values * prefetchRows + values * 2 * (warps - 1) +
+                  3 * stream::inverseRows<levels, warps>);
+}
+template <class Real, int levels, int warps> constexpr std::size_t sharedBytes() {
+    const auto a = sharedBytesOf<Real, levels, warps, false>();
+    const auto b = sharedBytesOf<Real, levels, warps, true>();
+    return a > b ? a : b;
+}
+
+template <int bytes> __device__ __forceinline__ void copyAsync(void* shared, const void* global) {
+    const auto address = static_cast<unsigned>(__cvta_generic_to_shared(shared));
+    asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(address), "l"(global), "n"(bytes)
+                 : "memory");
+}
+
+/// Values of a row in a lane: fields in the order of model::Component, and auxiliaries (all six, or
+/// of Ez and hz).
+template <class Real, int cells, bool radial> struct Row {
+    Real f[6][cells];
+    Real g[auxiliaries<radial>][cells];
+};
+
+/// Index among a row's auxiliaries of component c.
+template <bool radial> constexpr int auxiliaryOf(int c) { return radial ? c : c == 2 ? 0 : 1; }
+
+template <class Real, int cells, bool radial> struct Columns {
+    Real orderInteger[cells], orderHalf[cells], hzOuter[cells], hzInner[cells], ezOuter[cells],
+        ezInner[cells];
+    Real etOuter[cells], etInner[cells], htStep[cells];
+    // Layer steps along r: Er, et, hr, Ht; of Ez and hz auxiliary keep and gain, field keep, gain.
+    Real keep[radial ? 6 : 1][cells], gainNew[radial ? 6 : 1][cells],
+        gainOld[radial ? 4 : 1][cells];
+    Real auxiliaryKeep[radial ? 2 : 1][cells], auxiliaryGain[radial ? 2 : 1][cells];
+    Real axisHr;
+};
+
+/// Index among the four transverse components Er, et, hr, Ht.
+constexpr int transverse(int c) { return c < 2 ? c : c - 1; }
+
+/// The column coefficients of a lane.
+template <bool radial, class Real, int cells>
+__device__ __forceinline__ void readColumns(Columns<Real, cells, radial>& c,
+                                            const StepView<Real>& view, int column) {
+    const Real* const base = view.radial + column;
+    const auto at = [&](int array, int n) { return base[array * view.radialPitch + n]; };
+#pragma unroll
+    for (int n = 0; n < cells; ++n) {
+        c.orderInteger[n] = at(fdtd::coefficient::orderInteger, n);
+        c.orderHalf[n] = at(fdtd::coefficient::orderHalf, n);
+        c.hzOuter[n] = at(fdtd::coefficient::hzOuter, n);
+        c.hzInner[n] = at(fdtd::coefficient::hzInner, n);
+        c.ezOuter[n] = at(fdtd::coefficient::ezOuter, n);
+        c.ezInner[n] = at(fdtd::coefficient::ezInner, n);
+        c.etOuter[n] = at(fdtd::coefficient::etOuter, n);
+        c.etInner[n] = at(fdtd::coefficient::etInner, n);
+        c.htStep[n] = at(fdtd::coefficient::htStep, n);
+        if constexpr (radial) {
+#pragma unroll
+            for (int f = 0; f < 6; ++f) {
+                c.keep[f][n] = view.layerRadial[f].fieldKeep[column + n];
+                c.gainNew[f][n] = view.layerRadial[f].gainNew[column + n];
+                if (f % 3 != 2) {
+                    c.gainOld[transverse(f)][n] = view.layerRadial[f].gainOld[column + n];
+                } else {
+                    c.auxiliaryKeep[f / 3][n] = view.layerRadial[f].auxiliaryKeep[column + n];
+                    c.auxiliaryGain[f / 3][n] = view.layerRadial[f].auxiliaryGain[column + n];
+                }
+            }
+        }
+    }
+    c.axisHr = column == 0 ? view.axis.hrFromEz : Real(0);
+}
+
+/// Begins the layer step of a transverse component of the arriving row with the part of its curl
+/// that is known, already times the row's gain.
+template <int component, bool radial, class Real, int cells>
+__device__ __forceinline__ void
+begin(Row<Real, cells, radial>& held, const Row<Real, cells, radial>& row,
+      const Columns<Real, cells, radial>& c, int n, Real keep, Real gainedCurl) {
+    if constexpr (radial) {
+        const Real older = row.g[component][n];
+        held.g[component][n] = fma(keep, older, gainedCurl);
+        held.f[component][n] = fma(c.keep[component][n], row.f[component][n],
+                                   -c.gainOld[transverse(component)][n] * older);
+    } else {
+        held.f[component][n] = fma(keep, row.f[component][n], gainedCurl);
+    }
+}
+
+/// Completes it with the rest.
+template <int component, bool radial, class Real, int cells>
+__device__ __forceinline__ void complete(Row<Real, cells, radial>& done,
+                                         const Columns<Real, cells, radial>& c, int n, Real gain,
+                                         Real value) {
+    if constexpr (radial) {
+        const Real newer = fma(gain, value, done.g[component][n]);
+        done.g[component][n] = newer;
+        done.f[component][n] = fma(c.gainNew[component][n], newer, done.f[component][n]);
+    } else {
+        done.f[component][n] = fma(gain, value, done.f[component][n]);
+    }
+}
+
+/// Adds an injected curl (already times the row's gain) to a completed transverse component.
+template <int component, bool radial, class Real, int cells>
+__device__ __forceinline__ void add(Row<Real, cells, radial>& done,
+                                    const Columns<Real, cells, radial>& c, int n, Real gainedCurl) {
+    if constexpr (radial) {
+        done.g[component][n] += gainedCurl;
+        done.f[component][n] = fma(c.gainNew[component][n], gainedCurl, done.f[component][n]);
+    } else {
+        done.f[component][n] += gainedCurl;
+    }
+}
+
+/// Both layer steps of Ez (component 2) or hz (5).
+template <int component, bool radial, class Real, int cells>
+__device__ __forceinline__ void axialComponent(Real& field, Real& auxiliary,
+                                               const Columns<Real, cells, radial>& c, int n,
+                                               Real newFactor, Real oldFactor, Real curl) {
+    const Real older = auxiliary;
+    if constexpr (radial) {
+        auxiliary =
+            fma(c.auxiliaryKeep[component / 3][n], older, c.auxiliaryGain[component / 3][n] * curl);
+        field = fma(c.keep[component][n], field,
+                    c.gainNew[component][n] * fma(newFactor, auxiliary, -oldFactor * older));
+    } else {
+        auxiliary = older + curl;
+        field = fma(newFactor, auxiliary, fma(-oldFactor, older, field));
+    }
+}
+
+/// Adds the currents of row k to H (`electric` false) or E, after its update.
+template <bool electric, bool radial, class Real, int cells>
+__device__ __forceinline__ void
+inject(Row<Real, cells, radial>& done, const Columns<Real, cells, radial>& c,
+       const StepView<Real>& view, Real gain, int column, int k, int j) {
+    const int* const begin = view.injectionBegin + (electric ? view.layout.rows + 1 : 0) + k;
+    const int end = begin[1];
+    for (int index = begin[0]; index < end; ++index) {
+        const InjectionView<Real> injection = view.injections[index];
+        const Real amplitude =
+            gain *
+            view.amplitudes[static_cast<std::ptrdiff_t>(j) * view.seriesCount + injection.series];
+#pragma unroll
+        for (int n = 0; n < cells; ++n) {
+            const int at = column + n - injection.iBegin;
+            if (at < 0 || at >= injection.count) {
+                continue;
+            }
+            const Real curl = injection.weights[at] * amplitude;
+            if (injection.component % 3 == 0) {
+                add<electric ? 0 : 3>(done, c, n, curl);
+            } else {
+                add<electric ? 1 : 4>(done, c, n, curl);
+            }
+        }
+    }
+}
+
+/// Writes the values of row k to the buffers of the boxes that hold it.
+template <bool radial, class Real, int cells>
+__device__ __forceinline__ void record(const Row<Real, cells, radial>& done,
+                                       const Pack<Real, cells>* inverse, const StepView<Real>& view,
+                                       const LayeredTile& tile, int column, int k, int j) {
+    for (int number = 0; number < view.recordCount; ++number) {
+        const RecordView<Real> box = view.records[number];
+        const auto sample = view.sampleIndex(box.interval, j);
+        if (k < box.box.kBegin || k >= box.box.kEnd || sample < 0) {
+            continue;
+        }
+        const std::ptrdiff_t width = box.box.width();
+        const std::ptrdiff_t height = box.box.height();
+#pragma unroll
+        for (int n = 0; n < cells; ++n) {
+            const int i = column + n;
+            if (i < tile.ownBegin || i >= tile.ownEnd || i < box.box.iBegin || i >= box.box.iEnd) {
+                continue;
+            }
+            Real* to = box.buffer + ((sample * 6) * height + (k - box.box.kBegin)) * width +
+                       (i - box.box.iBegin);
+#pragma unroll
+            for (int f = 0; f < 6; ++f) {
+                *to = f < 3 ? inverse[f * 32].v[n] * done.f[f][n] : done.f[f][n];
+                to += height * width;
+            }
+        }
+    }
+}
+
+/// One row further at one level, as stream::advanceLevel. `k` is the row that is completed, `j` the
+/// step of the batch; `inverse` belongs to row k + 1.
+template <bool radial, class Real, int cells>
+__device__ __forceinline__ void
+advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
+             const Columns<Real, cells, radial>& c, const Pack<Real, cells>* inverse,
+             const LayeredRow<Real>* table, const StepView<Real>& view, int column, int k, int j) {
+    constexpr unsigned all = 0xffffffffU;
+    constexpr int gEz = auxiliaryOf<radial>(2);
+    constexpr int gHz = auxiliaryOf<radial>(5);
+    Real er[cells], et[cells], ez[cells];
+    const Pack<Real, cells> inverseEr = inverse[0], inverseEt = inverse[32],
+                            inverseEz = inverse[64];
+#pragma unroll
+    for (int n = 0; n < cells; ++n) {
+        er[n] = inverseEr.v[n] * row.f[0][n];
+        et[n] = inverseEt.v[n] * row.f[1][n];
+        ez[n] = inverseEz.v[n] * row.f[2][n];
+    }
+    const Real etNextLane = __shfl_down_sync(all, et[0], 1);
+    const Real ezNextLane = __shfl_down_sync(all, ez[0], 1);
+    const LayeredRow<Real> now = table[k];
+    const LayeredRow<Real> next = table[k + 1];
+
+    // Row k complete.
+    Row<Real, cells, radial> done = held;
+#pragma unroll
+    for (int n = 0; n < cells; ++n) {
+        complete<3>(done, c, n, now.completeH, et[n]);
+        complete<4>(done, c, n, -now.completeH, er[n]);
+    }
+    const bool injected = view.injectionCount != 0 && k >= 0 && k < view.layout.rows;
+    if (injected) {
+        inject<false>(done, c, view, now.gainH, column, k, j);
+    }
+    const Real htBefore = __shfl_up_sync(all, done.f[4][cells - 1], 1);
+#pragma unroll
+    for (int n = 0; n < cells; ++n) {
+        complete<0>(done, c, n, -now.completeE, done.f[4][n]);
+        complete<1>(done, c, n, now.completeE, done.f[3][n]);
+        const Real curl = fma(-c.ezInner[n], n == 0 ? htBefore : done.f[4][n - 1],
+                              fma(c.ezOuter[n], done.f[4][n], c.orderInteger[n] * done.f[3][n]));
+        axialComponent<2>(done.f[2][n], done.g[gEz][n], c, n, now.newEz, now.oldEz, curl);
+    }
+    if (injected) {
+        inject<true>(done, c, view, now.gainE, column, k, j);
+    }
+    if (view.wallEt != nullptr && k >= 0 && k < view.layout.rows) {
+#pragma unroll
+        for (int n = 0; n < cells; ++n) {
+            if (column + n == view.wallColumn) { // there inverse counts as 1, so D is E
+                done.f[1][n] = view.wallEt[static_cast<std::ptrdiff_t>(j) * view.layout.rows + k];
+                if constexpr (radial) {
+                    done.g[1][n] = Real(0);
+                }
+            }
+        }
+    }
+
+    // Row k + 1 begun.
+#pragma unroll
+    for (int n = 0; n < cells; ++n) {
+        const Real etOut = n + 1 < cells ? et[n + 1] : etNextLane;
+        const Real ezOut = n + 1 < cells ? ez[n + 1] : ezNextLane;
+        const Real curl =
+            fma(-c.hzOuter[n], etOut, fma(c.hzInner[n], et[n], c.orderHalf[n] * er[n]));
+        Real field = row.f[5][n];
+        Real auxiliary = row.g[gHz][n];
+        axialComponent<5>(field, auxiliary, c, n, next.newHz, next.oldHz, curl);
+        held.f[5][n] = field;
+        held.g[gHz][n] = auxiliary;
+        Real inPlane = -c.orderInteger[n] * ez[n];
+        if (n == 0 && cells > 1) {
+            inPlane = fma(-c.axisHr, ez[cells > 1 ? 1 : 0], inPlane);
+        } else if (cells == 1) {
+            inPlane = fma(-c.axisHr, ezNextLane, inPlane);
+        }
+        begin<3>(held, row, c, n, next.keepH, fma(next.gainH, inPlane, -next.stepH * et[n]));
+        begin<4>(held, row, c, n, next.keepH,
+                 fma(next.gainH, c.htStep[n] * (ezOut - ez[n]), next.stepH * er[n]));
+    }
+    const Real hzBefore = __shfl_up_sync(all, held.f[5][cells - 1], 1);
+#pragma unroll
+    for (int n = 0; n < cells; ++n) {
+        begin<0>(held, row, c, n, next.keepE,
+                 fma(next.lowerE, done.f[4][n], -next.gainE * (c.orderHalf[n] * held.f[5][n])));
+        const Real hzInside = n == 0 ? hzBefore : held.f[5][n - 1];
+        begin<1>(held, row, c, n, next.keepE,
+                 fma(-next.lowerE, done.f[3][n],
+                     next.gainE * fma(c.etInner[n], hzInside, -c.etOuter[n] * held.f[5][n])));
+        held.f[2][n] = row.f[2][n];
+        held.g[gEz][n] = row.g[gEz][n];
+    }
+    row = done;
+}
+
+/// Where the auxiliaries of a row lie, so that the one of array a at column i is at
+/// base + a * stride + i; null where the row and column have none.
+template <class Real> struct AuxiliaryPlace {
+    Real* axial;  ///< rows of the axial layers
+    Real* radial; ///< the other rows: from layerBegin on
+    std::ptrdiff_t stride;
+};
+template <class Real>
+__device__ __forceinline__ AuxiliaryPlace<Real>
+auxiliaryPlace(const StepView<Real>& view, const AuxiliaryView<Real>& memory, int k) {
+    const auto& layout = view.auxiliaryLayout;
+    const std::ptrdiff_t number = layout.auxiliaryRow[k];
+    if (view.inAxialLayer(k)) {
+        return {memory.axial == nullptr ? nullptr : memory.axial + number * layout.axialPitch,
+                nullptr, layout.axialRows * layout.axialPitch};
+    }
+    return {nullptr,
+            memory.radial == nullptr
+                ? nullptr
+                : memory.radial + number * layout.radialPitch - view.layerBegin,
+            layout.radialRows * layout.radialPitch};
+}
+
+template <bool radial, class Real, int levels, int warps>
+__device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, const LayeredTile& tile,
+                                           unsigned char* shared) {
+    constexpr int cells = laneCells<radial, Real>;
+    using Pack = layered::Pack<Real, cells>;
+    using Values = Row<Real, cells, radial>;
+    constexpr int extra = auxiliaries<radial>;
+    constexpr int values = 6 + extra;
+    constexpr int prefetch = prefetchRows;
+    constexpr int ring = stream::inverseRows<levels, warps>;
+    constexpr int steps = levels * warps;
+    const StepView<Real>& view = a.view;
+    Pack* const fieldRing = reinterpret_cast<Pack*>(shared);
+    Pack* const handOver = fieldRing + prefetch * values * 32;
+    Pack* const inverseRing = handOver + (warps - 1) * 2 * values * 32;
+
+    const int lane = static_cast<int>(threadIdx.x) & 31;
+    const int warp = static_cast<int>(threadIdx.x) >> 5;
+    const int column = tile.column + lane * cells;
+    const int arriving = tile.rowEnd + steps - tile.loadRow;
+    const int rounds = arriving + warps - 1;
+    const auto componentOf = [](int g) { return radial ? g : g == 0 ? 2 : 5; };
+
+    Columns<Real, cells, radial> c;
+    readColumns<radial>(c, view, column);
+
+    Values held[levels];
+#pragma unroll
+    for (int level = 0; level < levels; ++level) {
+#pragma unroll
+        for (int n = 0; n < cells; ++n) {
+#pragma unroll
+            for (int f = 0; f < 6; ++f) {
+                held[level].f[f][n] = Real(0);
+            }
+#pragma unroll
+            for (int g = 0; g < extra; ++g) {
+                held[level].g[g][n] = Real(0);
+            }
+        }
+    }
+
+    // Which of the lane's cells have auxiliaries in row k.
+    const auto hasAuxiliary = [&](int k, int n) {
+        return k >= 0 && k < view.layout.rows && column + n < view.layout.columns &&
+               (view.inAxialLayer(k) || column + n >= view.layerBegin);
+    };
+    int loadRow = tile.loadRow;
+    int loadSlot = 0;
+    int loadInverse = 0;
+    const auto load = [&] {
+        if (loadRow < tile.loadRow + arriving) {
+            const std::ptrdiff_t offset = loadRow * view.layout.pitch + column;
+#pragma unroll
+            for (int f = 0; f < 6; ++f) {
+                copyAsync<sizeof(Pack)>(fieldRing + (loadSlot * values + f) * 32 + lane,
+                                        view.field[f] + offset);
+            }
+#pragma unroll
+            for (int f = 0; f < 3; ++f) {
+                copyAsync<sizeof(Pack)>(inverseRing + (loadInverse * 3 + f) * 32 + lane,
+                                        view.inverse[f] + offset);
+            }
+            if (loadRow >= 0 && loadRow < view.layout.rows) {
+                const auto place = auxiliaryPlace(view, view.auxiliary, loadRow);
+                const Real* const from = place.axial != nullptr ? place.axial : place.radial;
+#pragma unroll
+                for (int n = 0; n < cells; ++n) {
+                    if (hasAuxiliary(loadRow, n)) {
+#pragma unroll
+                        for (int g = 0; g < extra; ++g) {
+                            copyAsync<sizeof(Real)>(
+                                &fieldRing[(loadSlot * values + 6 + g) * 32 + lane].v[n],
+                                from + componentOf(g) * place.stride + column + n);
+                        }
+                    }
+                }
+            }
+        }
+        stream::commitCopies();
+        ++loadRow;
+        loadSlot = loadSlot + 1 == prefetch ? 0 : loadSlot + 1;
+        loadInverse = loadInverse + 1 == ring ? 0 : loadInverse + 1;
+    };
+    if (warp == 0) {
+#pragma unroll
+        for (int n = 0; n < prefetch - 1; ++n) {
+            load();
+        }
+    }
+    for (int n = static_cast<int>(threadIdx.x) + (prefetch - 1) * 3 * 32; n < ring * 3 * 32;
+         n += 32 * warps) {
+        inverseRing[n] = Pack{};
+    }
+    for (int n = static_cast<int>(threadIdx.x); n < (warps - 1) * 2 * values * 32;
+         n += 32 * warps) {
+        handOver[n] = Pack{};
+    }
+    __syncthreads();
+
+    int fieldSlot = 0;
+    int inverseSlot = warp == 0 ? 0 : ring - warp * (levels + 1);
+    // The row that arrives at this warp's first level.
+    int arrivingRow = tile.loadRow - warp * (levels + 1);
+    const bool drivesWall = view.wallEt != nullptr;
+
+    for (int round = 0; round < rounds; ++round) {
+        Values row;
+        const auto take = [&](const Pack* from) {
+#pragma unroll
+            for (int f = 0; f < values; ++f) {
+                const Pack pack = from[f * 32 + lane];
+#pragma unroll
+                for (int n = 0; n < cells; ++n) {
+                    (f < 6 ? row.f[f < 6 ? f : 0] : row.g[f < 6 ? 0 : f - 6])[n] = pack.v[n];
+                }
+            }
+        };
+        if (warp == 0) {
+            stream::waitForCopies<prefetch - 2>();
+            take(fieldRing + fieldSlot * values * 32);
+            load();
+            fieldSlot = fieldSlot + 1 == prefetch ? 0 : fieldSlot + 1;
+            Pack* const inverse = inverseRing + inverseSlot * 3 * 32 + lane;
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                if (drivesWall && column + n == view.wallColumn) {
+                    inverse[32].v[n] = Real(1); // et of the wall is given, not held
+                }
+                const bool stored = hasAuxiliary(arrivingRow, n);
+#pragma unroll
+                for (int g = 0; g < extra; ++g) {
+                    row.g[g][n] = stored ? row.g[g][n] : row.f[componentOf(g)][n];
+                }
+#pragma unroll
+                for (int f = 0; f < 3; ++f) {
+                    const Real by = inverse[f * 32].v[n];
+                    row.f[f][n] = stream::displacement(row.f[f][n], by);
+                    if (radial || f == 2) {
+                        Real& g = row.g[auxiliaryOf<radial>(f)][n];
+                        g = stream::displacement(g, by);
+                    }
+                }
+            }
+        } else {
+            take(handOver + ((warp - 1) * 2 + ((round + 1) & 1)) * values * 32);
+        }
+        int slot = inverseSlot;
+#pragma unroll
+        for (int level = 0; level < levels; ++level) {
+            const int k = arrivingRow - level - 1;
+            const int j = a.first + warp * levels + level;
+            const int before = slot == 0 ? ring - 1 : slot - 1;
+            advanceLevel<radial>(held[level], row, c, inverseRing + slot * 3 * 32 + lane, a.rows,
+                                 view, column, k, j);
+            slot = before;
+            if (k >= tile.recordBegin && k < tile.recordEnd) {
+                record(row, inverseRing + slot * 3 * 32 + lane, view, tile, column, k, j);
+            }
+        }
+        const int doneRow = arrivingRow - levels;
+        if (warp + 1 < warps) {
+            Pack* const to = handOver + (warp * 2 + (round & 1)) * values * 32 + lane;
+#pragma unroll
+            for (int f = 0; f < values; ++f) {
+                Pack pack;
+#pragma unroll
+                for (int n = 0; n < cells; ++n) {
+                    pack.v[n] = (f < 6 ? row.f[f < 6 ? f : 0] : row.g[f < 6 ? 0 : f - 6])[n];
+                }
+                to[f * 32] = pack;
+            }
+        } else if (tile.owns != 0 && doneRow >= tile.rowBegin && doneRow < tile.rowEnd) {
+            const Pack* const inverse = inverseRing + slot * 3 * 32 + lane;
+            const std::ptrdiff_t offset = doneRow * view.layout.pitch + column;
+            const auto place = auxiliaryPlace(view, view.auxiliaryNext, doneRow);
+            Real* const auxiliary = place.axial != nullptr ? place.axial : place.radial;
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                if (column + n < tile.ownBegin || column + n >= tile.ownEnd) {
+                    continue;
+                }
+                const bool stored = hasAuxiliary(doneRow, n);
+#pragma unroll
+                for (int f = 0; f < 6; ++f) {
+                    const Real by = f < 3 ? inverse[(f < 3 ? f : 0) * 32].v[n] : Real(1);
+                    const Real field = f < 3 ? by * row.f[f][n] : row.f[f][n];
+                    view.fieldNext[f][offset + n] = field;
+                    if (stored) {
+                        constexpr bool all = radial;
+                        const Real g =
+                            all || f == 2 || f == 5
+                                ? by * row.g[auxiliaryOf<radial>(all ? f : f / 3 * 3 + 2)][n]
+                                : field;
+                        auxiliary[f * place.stride + column + n] = g;
+                    }
+                }
+            }
+        }
+        ++arrivingRow;
+        inverseSlot = inverseSlot + 1 == ring ? 0 : inverseSlot + 1;
+        if constexpr (warps > 1) {
+            __syncthreads();
+        }
+    }
+}
+
+/// Row coefficients from those of the view, guard rows included.
+template <class Real>
+__global__ void makeLayeredRows(const __grid_constant__ StepView<Real> view,
+                                LayeredRow<Real>* rows) {
+    const int guard = PlaneLayout::guardRows;
+    const int k = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) - guard;
+    if (k >= view.layout.rows + guard) {
+        return;
+    }
+    const auto& axial = view.axial[k];
+    const fdtd::LayerAxial<Real>* const layer =
+        view.layerAxial + static_cast<std::ptrdiff_t>(k) * 6;
+    LayeredRow<Real> row;
+    row.completeH = layer[3].auxiliaryGain * axial.step;
+    row.completeE = layer[0].auxiliaryGain * axial.upper;
+    row.newEz = layer[2].newFactor;
+    row.oldEz = layer[2].oldFactor;
+    row.keepE = layer[0].auxiliaryKeep;
+    row.lowerE = layer[0].auxiliaryGain * axial.lower;
+    row.gainE = layer[0].auxiliaryGain;
+    row.keepH = layer[3].auxiliaryKeep;
+    row.stepH = layer[3].auxiliaryGain * axial.step;
+    row.gainH = layer[3].auxiliaryGain;
+    row.newHz = layer[5].newFactor;
+    row.oldHz = layer[5].oldFactor;
+    rows[k] = row;
+}
+
+} // namespace layered
+
+/// One block advances one tile by levels * warps steps.
+template <class Real, int levels, int warps>
+__global__ void __launch_bounds__(32 * warps)
+    streamLayeredTiles(const __grid_constant__ LayeredArguments<Real> a) {
+    extern __shared__ __align__(16) unsigned char shared[];
+    const LayeredTile tile = a.tiles[blockIdx.x];
+    if (tile.radial != 0) {
+        layered::streamTile<true, Real, levels, warps>(a, tile, shared);
+    } else {
+        layered::streamTile<false, Real, levels, warps>(a, tile, shared);
+    }
+}
+
+#endif // __CUDACC__
+
+} // namespace zonescope::gpu
