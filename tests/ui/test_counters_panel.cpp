@@ -77,7 +77,8 @@ class TestCountersPanel : public QObject {
         });
         solver_->load("axis dipole", [] {
             auto project = tests::axisDipole();
-            project.run.stop.maxTimeFs = 1e5;
+            project.run.stop.maxTimeFs = 1e8;
+            project.run.stop.energyDecay.reset();
             return std::make_shared<const model::Project>(project);
         });
         std::shared_ptr<const grid::Discretisation> grid;
@@ -315,7 +316,8 @@ private slots:
     }
 
     void summaryTellsRatePaceAndPlace() {
-        panel_->setFramePath(QStringLiteral("CUDA-OpenGL interop on Test device (made up)"));
+        panel_->setFramePath(QStringLiteral("CUDA-OpenGL interop on Test device (made up)"),
+                             QStringLiteral("Test renderer"));
         panel_->setStatus(tests::madeUpStatus(), 60.0);
         panel_->refresh();
         const QString text = panel_->summary().text();
@@ -332,6 +334,7 @@ private slots:
         const auto& held = panel_->device().gauges().back()->content();
         QCOMPARE(held.value, QStringLiteral("power limit"));
         QVERIFY(held.warning);
+        QVERIFY(panel_->device().facts().contains(QStringLiteral("OpenGL: Test renderer")));
         QVERIFY(panel_->device().gauges()[2]->content().points.size() > 200);
     }
 
@@ -449,8 +452,7 @@ private slots:
                                           CLOCKS_PER_SEC / count);
             }
             // Four times a second: one per cent of a core.
-            QVERIFY2(best < 2.5 * 4.0,
-                     qPrintable(QStringLiteral("page %1: %2 ms").arg(page).arg(best)));
+            QVERIFY2(best < 2.5, qPrintable(QStringLiteral("page %1: %2 ms").arg(page).arg(best)));
             qInfo("page %d: %.2f ms", page, best);
         }
     }
@@ -460,7 +462,10 @@ private slots:
         auto window = std::make_unique<MainWindow>(tests::makeMadeUpEngine);
         window->counters().setBackend(backend_);
         window->resize(1280, 800);
+        panel_->hide();
         window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+        window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window.get()));
         window->openExample(QStringLiteral("dipole_in_metal_can"));
         QVERIFY(
@@ -485,6 +490,8 @@ private slots:
         window = std::make_unique<MainWindow>(tests::makeMadeUpEngine);
         window->show();
         QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
         QVERIFY(
             QTest::qWaitFor([&] { return !window->counters().visibleRegion().isEmpty(); }, 5000));
         QTest::keyClick(window.get(), Qt::Key_U, Qt::ControlModifier);

@@ -208,6 +208,11 @@ void CountersPanel::setStatus(const SolverStatus& status, double framesPerSecond
         refresh();
 }
 
+void CountersPanel::setFramePath(const QString& path, const QString& openGlRenderer) {
+    framePath_ = path;
+    openGlRenderer_ = openGlRenderer;
+}
+
 void CountersPanel::setTheme(Theme theme) {
     theme_ = theme;
     summary_->setTheme(theme);
@@ -283,6 +288,7 @@ void CountersPanel::refresh() {
     content.stepSeconds = idle ? 0.0 : status_.stepSeconds;
     content.framesPerSecond = framesPerSecond_;
     content.framePath = idle ? QString() : framePath_;
+    content.openGlRenderer = openGlRenderer_;
     if (!idle && onDevice()) {
         content.device = qs(status_.counters.device);
         content.schedule = qs(status_.counters.schedule);
@@ -312,6 +318,8 @@ void CountersPanel::refresh() {
     const QString needsGpu = tr("This needs a run on a GPU; the engine runs on the CPU.");
     const QString notTimed = tr("No kernel has been timed yet. Run the simulation (Space).");
     const bool kernels = !figures_.kernels.empty();
+    const bool timed = std::ranges::any_of(
+        figures_.kernels, [](const gpu::KernelFigures& one) { return one.counters.seconds > 0.0; });
     const auto show = [&](Page page, bool available, const QString& why, int content_index = 1) {
         const auto n = static_cast<std::size_t>(page);
         explanations_[n]->setText(why);
@@ -319,8 +327,8 @@ void CountersPanel::refresh() {
     };
     const bool onCpu = !idle && !onDevice();
     const QString why = idle ? nothing : onCpu ? needsGpu : notTimed;
-    show(Page::throughput, onCpu || (!idle && kernels), why, onCpu ? 2 : 1);
-    show(Page::roofline, !idle && !onCpu && kernels, why);
+    show(Page::throughput, onCpu || (!idle && timed), why, onCpu ? 2 : 1);
+    show(Page::roofline, !idle && !onCpu && timed, why);
     show(Page::kernels, !idle && !onCpu && kernels, why);
     show(Page::device, !idle && !onCpu, why);
     show(Page::blocks, !idle && !onCpu, why);
@@ -371,7 +379,7 @@ void CountersPanel::refresh() {
         roofline_->setFigures(figures_.kernels, figures_.ceilings, precision);
         break;
     case Page::kernels: kernels_->setFigures(figures_); break;
-    case Page::device: device_->setState(deviceState_); break;
+    case Page::device: device_->setState(deviceState_, openGlRenderer_); break;
     case Page::blocks: break; // changes with the project only
     }
     updateActions();

@@ -69,8 +69,9 @@ public:
     /// The newest state of the run; cheap.
     /// @param framesPerSecond that the field view painted in the last second
     void setStatus(const SolverStatus& status, double framesPerSecond);
-    /// How frames get onto the display and why (FieldView::framePath).
-    void setFramePath(const QString& path) { framePath_ = path; }
+    /// How frames get onto the display and why (FieldView::framePath), and who draws them there
+    /// (FieldView::openGlRenderer).
+    void setFramePath(const QString& path, const QString& openGlRenderer);
     void setTheme(Theme theme);
     void showPage(Page page);
     /// Draws now what is known.
@@ -131,7 +132,7 @@ private:
     std::shared_ptr<const grid::Discretisation> discretisation_;
     SolverStatus status_;
     double framesPerSecond_ = 0.0;
-    QString framePath_;
+    QString framePath_, openGlRenderer_;
     gpu::EngineFigures figures_;
     DeviceState deviceState_;
     std::vector<gpu::ProfiledMetrics> profiled_;

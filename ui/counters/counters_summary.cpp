@@ -38,7 +38,6 @@ CountersSummary::CountersSummary(QWidget* parent)
                              "in the last second."));
     path_->setProperty("role", "secondary");
     path_->setAccessibleName(tr("How frames get to the view"));
-    path_->setExplanation(tr("How frames get to the view."));
     limiter_->setMostLines(3);
     limiter_->setAccessibleName(tr("Limiter"));
     limiter_->setExplanation(tr("What holds the kernel with most of the time back."));
@@ -71,6 +70,10 @@ void CountersSummary::setContent(const Content& content) {
     pace_->setText(pace.join(QStringLiteral(" · ")));
     path_->setVisible(!content.framePath.isEmpty());
     path_->setText(content.framePath);
+    path_->setExplanation(
+        content.openGlRenderer.isEmpty()
+            ? tr("How frames get to the view.")
+            : tr("How frames get to the view, which is drawn by %1.").arg(content.openGlRenderer));
     line_->setPoints(content.rates);
     limiter_->setVisible(!content.limiter.isEmpty());
     limiter_->setText(content.limiter);

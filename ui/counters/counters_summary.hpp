@@ -26,7 +26,8 @@ public:
         double cellStepsPerSecond = 0.0; ///< zero: does not run
         double stepSeconds = 0.0;
         double framesPerSecond = 0.0;
-        QString framePath; ///< how they get to the view, and why; empty: none yet
+        QString framePath;      ///< how they get to the view, and why; empty: none yet
+        QString openGlRenderer; ///< who draws them
         QString limiter;
         bool limiterWarns = false; ///< held back by power or temperature
         QString device;

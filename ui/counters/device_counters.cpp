@@ -106,7 +106,10 @@ public:
             result.ceilings = ceilings_;
             result.ceilingsReason = ceilingsReason_;
         }
-        if (sampler) {
+        if (!sampler) {
+            result.samplingReason =
+                "The run is not on one device alone, so there is none to ask for its clocks.";
+        } else {
             result.samplingReason = sampler->reason();
             if (sampler->available()) {
                 result.facts = sampler->facts();

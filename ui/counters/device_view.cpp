@@ -154,7 +154,7 @@ void DeviceView::setTheme(Theme theme) {
     update();
 }
 
-void DeviceView::setState(const DeviceState& state) {
+void DeviceView::setState(const DeviceState& state, const QString& openGlRenderer) {
     reason_ = state.history.empty()
                   ? (state.samplingReason.empty() ? tr("The driver has not answered yet.")
                                                   : QString::fromStdString(state.samplingReason))
@@ -169,6 +169,8 @@ void DeviceView::setState(const DeviceState& state) {
                 << tr("PCIe %1 ×%2").arg(*state.facts->pcieGeneration).arg(*state.facts->pcieLanes);
         if (state.facts->nvlinks > 0)
             parts << tr("%1 NVLinks").arg(state.facts->nvlinks);
+        if (!openGlRenderer.isEmpty())
+            parts << tr("OpenGL: %1").arg(openGlRenderer);
         facts_ = parts.join(QStringLiteral(" · "));
     }
     for (auto* gauge : gauges_)

@@ -54,11 +54,14 @@ class DeviceView : public QWidget {
 public:
     explicit DeviceView(QWidget* parent = nullptr);
 
-    void setState(const DeviceState& state);
+    /// @param openGlRenderer who draws the window; empty: not known
+    void setState(const DeviceState& state, const QString& openGlRenderer = {});
     void setTheme(Theme theme);
     [[nodiscard]] const std::vector<DeviceGauge*>& gauges() const noexcept { return gauges_; }
     /// Why there is nothing to show; empty otherwise.
     [[nodiscard]] const QString& reason() const noexcept { return reason_; }
+    /// The line above the gauges: name, driver, links, OpenGL.
+    [[nodiscard]] const QString& facts() const noexcept { return facts_; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {180, 40}; }
@@ -74,7 +77,7 @@ private:
 
     std::vector<DeviceGauge*> gauges_;
     QString reason_;
-    QString facts_; ///< name, driver, bus: one line above the gauges
+    QString facts_;
     Theme theme_ = Theme::dark;
 };
 

@@ -14,6 +14,8 @@ namespace zonescope::ui {
 
 namespace {
 
+constexpr double closestPoints = 2.0; // pixels
+
 /// The next 1, 2, 2.5 or 5 times a power of ten.
 double roundUp(double value) {
     if (!(value > 0.0) || !std::isfinite(value))
@@ -41,9 +43,15 @@ void paintSparkline(QPainter& painter, const QRectF& area, const std::vector<QPo
     painter.setClipRect(area.adjusted(-1, -1, 1, 1));
     painter.setRenderHint(QPainter::Antialiasing);
     QPolygonF curve;
-    for (const auto& point : points)
-        curve << QPointF(area.right() - area.width() * point.x() / sparklineSeconds,
-                         area.bottom() - area.height() * std::clamp(point.y() / top, 0.0, 1.0));
+    // Not more points than the eye can tell apart; the newest always.
+    double last = -1e9;
+    for (const auto& point : points) {
+        const double x = area.right() - area.width() * point.x() / sparklineSeconds;
+        if (x - last < closestPoints && &point != &points.back())
+            continue;
+        last = x;
+        curve << QPointF(x, area.bottom() - area.height() * std::clamp(point.y() / top, 0.0, 1.0));
+    }
     QPolygonF ground = curve;
     ground << QPointF(curve.back().x(), area.bottom()) << QPointF(curve.front().x(), area.bottom());
     QColor faint = colour;
@@ -52,7 +60,7 @@ void paintSparkline(QPainter& painter, const QRectF& area, const std::vector<QPo
     painter.setBrush(faint);
     painter.drawPolygon(ground);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colour, 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(colour, 1.2));
     painter.drawPolyline(curve);
     painter.restore();
 }

@@ -649,6 +649,8 @@ QPointF FieldView::positionOf(double rUm, double zUm) const {
 }
 QRectF FieldView::canvasRect() const { return d_->layout.canvas; }
 QString FieldView::framePath() const { return d_->framePath; }
+
+QString FieldView::openGlRenderer() const { return d_->openGlRenderer; }
 bool FieldView::acceptsDeviceFrames() const noexcept { return d_->interopUsable; }
 double FieldView::lastPaintSeconds() const noexcept { return d_->paintSeconds; }
 

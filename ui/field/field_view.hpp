@@ -90,6 +90,8 @@ public:
     /// How frames reach the screen, in words with the reason: "CUDA-OpenGL interop on NVIDIA H200"
     /// or "host upload: ..."; empty before the first frame.
     [[nodiscard]] QString framePath() const;
+    /// Who draws, as OpenGL names it (GL_RENDERER); empty before the context is there.
+    [[nodiscard]] QString openGlRenderer() const;
     /// Whether frames may stay on the device; false once this context has refused them.
     [[nodiscard]] bool acceptsDeviceFrames() const noexcept;
 

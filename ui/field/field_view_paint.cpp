@@ -33,6 +33,8 @@ void FieldView::initializeGL() {
     disconnect(d_->contextGone);
     d_->contextGone = connect(context(), &QOpenGLContext::aboutToBeDestroyed, this,
                               [this] { d_->releaseContext(); });
+    d_->openGlRenderer = QString::fromUtf8(
+        reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER)));
     d_->renderer = std::make_unique<FieldRenderer>();
     d_->layers = std::make_unique<LayerRenderer>();
     d_->failure = d_->renderer->error() + d_->layers->error();

@@ -49,6 +49,7 @@ public:
     QTimer valuesTimer; ///< runs while values are on the way or wanted
     bool interopUsable = true;
     QString framePath;
+    QString openGlRenderer;
     double shortestWavelengthUm = 0.0; ///< of all sources, in vacuum; 0: none is known
     double held = 0.0;                 ///< largest magnitude of RangeMode::autoHold
     ColourRange range;

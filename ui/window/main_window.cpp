@@ -129,7 +129,7 @@ void MainWindow::connectPanes() {
     connect(&view, &FieldView::framePathChanged, this, [this, &view] {
         solver_->acceptDeviceFrames(view.acceptsDeviceFrames());
         statusPanel_->setFramePath(view.framePath());
-        counters_->setFramePath(view.framePath());
+        counters_->setFramePath(view.framePath(), view.openGlRenderer());
     });
     connect(&view, &FieldView::probeRequested, this, &MainWindow::addProbe);
     connect(&view, &FieldView::lineCutChanged, plots_, &PlotsPanel::setLineCut);
