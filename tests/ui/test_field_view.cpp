@@ -666,6 +666,28 @@ private slots:
         picture("no_opengl");
     }
 
+    void framePathIsTold() {
+        show();
+        QSignalSpy changed(&view(), &FieldView::framePathChanged);
+        QCOMPARE(view().framePath(), QString());
+        view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude),
+                                  [](double r, double) { return r; }));
+        QTRY_COMPARE(changed.count(), 1);
+        QCOMPARE(view().framePath(), QStringLiteral("host upload: the fields are in host memory"));
+        QVERIFY(view().acceptsDeviceFrames()); // nothing has spoken against it
+
+        // A frame that came from a device through host memory says so, and keeps its statistics.
+        const auto first = view().frame();
+        auto other = std::make_shared<FieldFrame>(*first);
+        other->deviceName = "a device";
+        other->percentile99 = 0.25;
+        view().setFrame(withValues(*other, first->plane.values));
+        QTRY_COMPARE(changed.count(), 2);
+        QVERIFY(view().framePath().startsWith(QStringLiteral("host upload: ")));
+        view().setRangeMode(RangeMode::percentile);
+        QCOMPARE(view().rangeMaximum(), 0.25);
+    }
+
     void framePaintedOncePerFrame() {
         show();
         QSignalSpy painted(&view(), &FieldView::framePainted);

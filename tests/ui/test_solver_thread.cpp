@@ -2,6 +2,7 @@
 /// The solver's thread: states, commands, frames and errors, with nobody waiting for anybody.
 
 #include "core/error.hpp"
+#include "core/model/units.hpp"
 #include "tests/support/scripted_engine.hpp"
 #include "tests/support/small_projects.hpp"
 #include "ui/solver/frame_pacer.hpp"
@@ -455,6 +456,49 @@ private slots:
         QVERIFY(largest > 0.1);
         // Two interpolations in single precision.
         QVERIFY2(error < 1e-5 * largest, qPrintable(QString::number(error / largest)));
+    }
+
+    void projectProbesComeFromTheEnginesRecords() {
+        auto project = tests::planeWaveWithMonitors();
+        project.run.stop = {.maxTimeFs = 1e8, .energyDecay = std::nullopt};
+        const auto at = std::get<model::PointProbe>(project.monitors[0].kind).at;
+        SolverThread solver;
+        Watcher watch(solver);
+        solver.load("wave", reading(project));
+        QVERIFY(watch.reaches(SolverState::ready));
+        solver.setProbes({{3, "probe", at}});
+        solver.run();
+        QVERIFY(watch.until([&] { return watch.samples[3].size() > 60; }));
+        solver.pause();
+        QVERIFY(watch.reaches(SolverState::paused));
+        std::vector<float> recorded[model::componentCount];
+        double dt = 0.0;
+        std::atomic<bool> read = false;
+        solver.submit(
+            [&](run::Simulation& simulation) {
+                dt = units::toFemtoseconds(simulation.discretisation().grid.dt);
+                const auto reading = simulation.readMonitors()[0].parities[0].probe.value();
+                for (std::size_t c = 0; c < model::componentCount; ++c)
+                    recorded[c] = reading.series[c];
+            },
+            [&](const Notice*) { read = true; });
+        QVERIFY(watch.until([&] { return read.load(); }));
+        const auto& samples = watch.samples[3];
+        const double stride = (samples[1].timeFs - samples[0].timeFs) / dt;
+        double largest = 0.0;
+        for (std::size_t n = 0; n < samples.size(); ++n) {
+            // At even distances, whatever batches the solver took: the record of every such step.
+            const double step = samples[n].timeFs / dt;
+            QVERIFY(std::abs(step - stride * static_cast<double>(n + 1)) < 1e-3);
+            const auto entry = static_cast<std::size_t>(std::lround(step)) - 1;
+            for (std::size_t c = 0; c < model::componentCount; ++c) {
+                QCOMPARE(samples[n].values[c], recorded[c].at(entry));
+                largest = std::max(largest, static_cast<double>(std::abs(recorded[c][entry])));
+            }
+        }
+        QVERIFY(largest > 0.1);
+        QVERIFY(samples.back().timeFs >
+                (static_cast<double>(recorded[0].size()) - stride) * dt - 1e-9);
     }
 
     void probesFollowARunAndStayFine() {
