@@ -202,18 +202,16 @@ private:
         figures.limiter = all.limiterWords;
         figures.countersTable = toTable(all);
         figures.countersJson = toJson(all);
-        // Bytes of all kernels while they advanced the cells that the step kernels advanced.
         double bytes = 0.0;
         double seconds = 0.0;
-        double advanced = 0.0;
         for (const auto& kernel : counters.kernels) {
             bytes += kernel.bytesPerCellStep * kernel.cellSteps;
             seconds += kernel.seconds;
-            advanced += kernel.stage == "step" ? kernel.cellSteps : 0.0;
         }
-        if (advanced > 0.0 && seconds > 0.0) {
-            figures.modelledBytesPerCellStep = bytes / advanced;
+        if (bytes > 0.0 && seconds > 0.0) {
             figures.modelledGbPerSecond = 1e-9 * bytes / seconds;
+            // Kernels share cells in ways of their own; the rate is that of whole cell steps.
+            figures.modelledBytesPerCellStep = figures.modelledGbPerSecond / rate;
             figures.fractionOfCopy = figures.copyGbPerSecond > 0.0
                                          ? figures.modelledGbPerSecond / figures.copyGbPerSecond
                                          : 0.0;
