@@ -5,6 +5,7 @@
 
 #include <QtTest>
 
+#include <chrono>
 #include <random>
 
 using namespace zonescope;
@@ -170,6 +171,19 @@ private slots:
         const auto model = gpu::modelOf(plan, 4);
         QCOMPARE_GT(model.bytesPerCellStep, 6.0 * 4 / 12);
         QCOMPARE_GT(model.flopsPerCellStep, 43.0);
+    }
+
+    void aLargeSpecialGridIsPlannedInSeconds() {
+        auto classes = classesOf(4097, 4097, 12);
+        classes.lossyProject = true;
+        const std::vector<Rectangle> all{{0, 4097, 0, 4097}};
+        classes.lossy = all;
+        const auto start = std::chrono::steady_clock::now();
+        const auto plan = gpu::planPatches(all, {}, {}, classes, 12, 4, 132, 228 * 1024);
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+        QCOMPARE(plan.ownedCells, std::int64_t{4097} * 4097);
+        QCOMPARE_LE(plan.sharedBytes, plan.shape.sharedBytes);
+        QCOMPARE_LT(passed.count(), 10.0); // 0.2 s; trying every patch of every cut takes minutes
     }
 
     void recordsEverythingOnce_data() {
