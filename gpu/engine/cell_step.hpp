@@ -50,7 +50,9 @@ ZONESCOPE_DEVICE CellCurls<Real> injectedCurls(const StepView<Real>& view, bool 
             view.amplitudes[static_cast<std::ptrdiff_t>(j) * view.seriesCount + injection.series];
         const Real curl = injection.weights[column] * amplitude;
         const int direction = injection.component % 3;
-        (direction == 0 ? curls.r : direction == 1 ? curls.t : curls.z) += curl;
+        curls.r += direction == 0 ? curl : Real(0);
+        curls.t += direction == 1 ? curl : Real(0);
+        curls.z += direction == 2 ? curl : Real(0);
     }
     return curls;
 }

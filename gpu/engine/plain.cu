@@ -14,6 +14,8 @@ namespace {
 constexpr int blockColumns = 64;
 constexpr int blockRows = 4;
 constexpr int blockThreads = blockColumns * blockRows;
+/// Blocks that a multiprocessor must hold: with no word on it the compiler spills.
+constexpr int leastBlocks = 4;
 constexpr int recordThreads = 256;
 constexpr int recordBlocks = 64;
 
@@ -22,7 +24,7 @@ __global__ void setPositionKernel(BatchPosition* position, std::int64_t finished
 }
 
 template <class Real>
-__global__ void __launch_bounds__(blockThreads)
+__global__ void __launch_bounds__(blockThreads, leastBlocks)
     magneticKernel(const __grid_constant__ StepView<Real> view, const BatchPosition* position,
                    int n) {
     const int i = static_cast<int>(blockIdx.x) * blockColumns + static_cast<int>(threadIdx.x);
@@ -38,7 +40,7 @@ __global__ void __launch_bounds__(blockThreads)
 }
 
 template <class Real>
-__global__ void __launch_bounds__(blockThreads)
+__global__ void __launch_bounds__(blockThreads, leastBlocks)
     electricKernel(const __grid_constant__ StepView<Real> view, const BatchPosition* position,
                    int n) {
     const int i = static_cast<int>(blockIdx.x) * blockColumns + static_cast<int>(threadIdx.x);
