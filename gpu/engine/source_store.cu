@@ -232,6 +232,7 @@ typename SourceStore<Real>::NamedArrays SourceStore<Real>::stateAt(std::int64_t 
         }
     }
     if (step > from) {
+        const fdtd::FlushDenormals flush; // as in prepare, to the last bit
         bank.prepare(static_cast<int>(step - from));
     }
     return lastingState(bank);
