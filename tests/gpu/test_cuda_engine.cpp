@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/io/project_json.hpp"
+#include "core/resources.hpp"
 #include "core/run/simulation.hpp"
 #include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <map>
 #include <random>
@@ -26,7 +26,6 @@ using namespace zonescope;
 using fdtd::ViewQuantity;
 using model::Component;
 using model::Precision;
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -39,9 +38,9 @@ Discretisation discretised(const model::Project& project) {
 }
 
 /// An example, coarse enough for a CPU to run it in a moment.
-model::Project smallExample(const fs::path& path) {
+model::Project smallExample(const std::string& resource) {
     constexpr double mostCells = 3e5;
-    auto project = io::readProject(path.string());
+    auto project = io::parseProject(resources::text(resource), resource);
     const auto& domain = project.domain;
     const double cells =
         domain.radiusUm / domain.drUm * (domain.zMaxUm - domain.zMinUm) / domain.dzUm;
@@ -248,14 +247,12 @@ private slots:
     void examples_data() {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("schedule");
-        for (const auto& entry : fs::directory_iterator(ZONESCOPE_PROJECTS_DIR)) {
-            const std::string name = entry.path().filename().string();
-            if (!name.ends_with(io::projectFileSuffix)) {
-                continue;
-            }
+        // Those in the program: the machine with the device may not have the sources.
+        for (const std::string_view resource : resources::names("projects/")) {
+            const std::string name(resource);
             for (const char* schedule : schedules) {
                 QTest::addRow("%s, %s", name.c_str(), schedule)
-                    << QString::fromStdString(entry.path().string()) << QString(schedule);
+                    << QString::fromStdString(name) << QString(schedule);
             }
         }
     }
