@@ -1,5 +1,7 @@
 #include "gpu/engine/tile_plan.hpp"
 
+#include "core/error.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -7,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <queue>
+#include <string>
 #include <thread>
 
 namespace zonescope::gpu {
@@ -436,6 +439,13 @@ private:
             const int column = own == 0 ? 0 : std::max(0, own - margin_) / alignment * alignment;
             const int loadEnd = column + width;
             const int ownEnd = loadEnd >= grid_.columns() ? grid_.columns() : loadEnd - margin_;
+            if (ownEnd <= own) {
+                throw InputError({.file = {},
+                                  .key = "/run/schedule",
+                                  .value = std::to_string(margin_) + " time levels",
+                                  .allowed = "fewer than half of the columns of a tile",
+                                  .hint = "choose a schedule with fewer time levels"});
+            }
             const Interval owned{own, ownEnd};
             const auto free = freeRows(grid_.rows(), owned, patchCells_, margin_, 1);
             leaveToPatches(owned, complement(grid_.rows(), free));

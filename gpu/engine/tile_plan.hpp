@@ -63,6 +63,7 @@ struct TileSituation {
 [[nodiscard]] std::vector<float> uniformRows(const grid::Discretisation& discretisation, int iBegin,
                                              int iEnd);
 
+/// \throws InputError when a radial tile of that width has no cell left beside its overlaps
 /// @param radialColumns columns that a radial tile of the layered kernel spans
 /// @param blocks blocks of the kernel that the device holds at once; the tiles are cut so that they
 /// fill it evenly

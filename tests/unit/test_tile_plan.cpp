@@ -2,6 +2,7 @@
 // depends on a cell that it would advance wrongly.
 
 #include "core/bench/bench.hpp"
+#include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
 #include "gpu/engine/tile_plan.hpp"
 
@@ -78,6 +79,7 @@ private slots:
     void kindsHoldForEveryCellATileDependsOn();
     void fillsTheDevice();
     void smallGridIsAllSpecial();
+    void tooDeepForTheTilesIsRefused();
 };
 
 void TestTilePlan::partitionsTheGrid_data() {
@@ -238,6 +240,13 @@ void TestTilePlan::smallGridIsAllSpecial() {
     for (const int count : owners(plan, discretisation->grid)) {
         QCOMPARE(count, 1);
     }
+}
+
+void TestTilePlan::tooDeepForTheTilesIsRefused() {
+    const auto discretisation = discretised(bench::realRun(200, 200));
+    const gpu::TileSituation situation{discretisation.get(), {}, true, {}};
+    QVERIFY_EXCEPTION_THROWN((void)gpu::planTiles(situation, {2, 4, 4}, 32, 528), InputError);
+    QVERIFY(!gpu::planTiles(situation, {2, 6, 2}, 32, 528).layered.empty());
 }
 
 QTEST_APPLESS_MAIN(TestTilePlan)
