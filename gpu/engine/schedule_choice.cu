@@ -82,7 +82,7 @@ template <class Real> ScheduleOffer<Real> offerStreamed(const ScheduleSituation<
     }
     try {
         return {tuned(situation, view), "the fastest in a trial on this device"};
-    } catch (const DeviceError& error) {
+    } catch (const Error& error) { // also a remembered shape that finds no room in this grid
         return {nullptr, error.what()};
     }
 }
