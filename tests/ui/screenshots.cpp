@@ -286,6 +286,16 @@ void takeCounters(const QDir& folder) {
     empty.show();
     settle();
     savePicture(empty, folder, QStringLiteral("panel-empty"));
+    SolverStatus onCpu = tests::madeUpStatus();
+    onCpu.counters = {.threads = 8, .timeLevels = 16, .instructionSet = "AVX-512"};
+    onCpu.cellStepsPerSecond = 1.9e9;
+    empty.setStatus(onCpu, 60.0);
+    empty.resize(960, 226);
+    settle();
+    savePicture(empty, folder, QStringLiteral("panel-cpu"));
+    empty.resize(340, 600);
+    settle();
+    savePicture(empty, folder, QStringLiteral("panel-cpu-narrow"));
     empty.hide();
     // Afloat, large and narrow.
     window.countersDock().setFloating(true);

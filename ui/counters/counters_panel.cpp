@@ -255,7 +255,7 @@ void CountersPanel::resizeEvent(QResizeEvent* event) {
     summary_->setMinimumWidth(wide ? summaryWidth : 0);
     summary_->setMaximumWidth(wide ? summaryWidth : QWIDGETSIZE_MAX);
     summary_->setMaximumHeight(wide ? QWIDGETSIZE_MAX : std::max(150, height() * 2 / 5));
-    legend_->setVisible(width() >= roomForLegend);
+    legend_->setVisible(onDevice() && !task_ && width() >= roomForLegend);
 }
 
 void CountersPanel::computeFigures() {
@@ -333,7 +333,7 @@ void CountersPanel::refresh() {
     show(Page::device, !idle && !onCpu, why);
     show(Page::blocks, !idle && !onCpu, why);
     tabs_->setTabText(0, onCpu ? tr("CPU engine") : tr("Speed of Light"));
-    legend_->setVisible(!onCpu && !idle && width() >= roomForLegend);
+    legend_->setVisible(!onCpu && !idle && !task_ && width() >= roomForLegend);
 
     switch (static_cast<Page>(tabs_->currentIndex())) {
     case Page::throughput: {
@@ -407,8 +407,7 @@ void CountersPanel::updateActions() {
                           : tr("Read hardware counters (CUPTI) over some steps of the run, which "
                                    "advances by them. Nothing is slowed down before and after."));
     ceilingsButton_->setEnabled(free);
-    ceilingsButton_->setText(onDevice() || idle ? tr("Measure ceilings")
-                                                : tr("Measure memory bandwidth"));
+    ceilingsButton_->setText(onDevice() || idle ? tr("Measure ceilings") : tr("Measure bandwidth"));
     ceilingsButton_->setToolTip(
         !reason.isEmpty() ? reason
         : onDevice()      ? tr("Measure what this device can do at best: copy bandwidth and "
@@ -458,6 +457,8 @@ void CountersPanel::start(Kind kind, const QString& what) {
             task->finished = true;
         });
     taskTimer_->start();
+    if (kind != Kind::attach)
+        legend_->hide(); // room for the progress
     updateActions();
 }
 

@@ -17,6 +17,7 @@ namespace {
 
 constexpr double margin = 12.0;
 constexpr double barHeight = 9.0;
+constexpr int roomForColumns = 560;
 
 } // namespace
 
@@ -71,34 +72,59 @@ QString CpuView::text() const {
 
 double CpuView::lineHeight() const { return QFontMetricsF(font()).height() + 3.0; }
 
-QSize CpuView::sizeHint() const {
-    return {520, static_cast<int>(std::ceil(2.0 * margin + 9.0 * lineHeight() + 16.0))};
+std::size_t CpuView::rows() const {
+    return width() >= roomForColumns ? (lines_.size() + 1) / 2 : lines_.size();
 }
 
-QSize CpuView::minimumSizeHint() const { return {260, sizeHint().height()}; }
+QRectF CpuView::placeOf(std::size_t line) const {
+    const double columns = width() >= roomForColumns ? 2.0 : 1.0;
+    const double wide = (width() - 2.0 * margin) / columns;
+    // The second column holds longer names.
+    const double first = columns > 1.0 ? 0.38 * wide * columns : wide;
+    const auto column = static_cast<double>(line / rows());
+    return {margin + column * first,
+            margin - 4.0 + static_cast<double>(line % rows()) * lineHeight(),
+            column > 0.0 ? wide * columns - first : first, lineHeight()};
+}
+
+QSize CpuView::sizeHint() const {
+    return {520, static_cast<int>(std::ceil(2.0 * margin + 6.0 * lineHeight() + barHeight))};
+}
+
+QSize CpuView::minimumSizeHint() const { return {260, 40}; }
+
+void CpuView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    setMinimumHeight(static_cast<int>(std::ceil(
+        margin +
+        (static_cast<double>(rows()) + (width() >= roomForColumns ? 2.0 : 4.0)) * lineHeight() +
+        barHeight + 16.0)));
+}
 
 void CpuView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const auto& colours = themeColours(theme_);
     painter.fillRect(rect(), colours.surface);
     const QFontMetricsF metrics(font());
-    double name = 0.0;
-    for (const auto& line : lines_)
-        name = std::max(name, metrics.horizontalAdvance(line.name));
     const double line = lineHeight();
-    double y = margin - 4.0;
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
-    for (const auto& one : lines_) {
+    for (std::size_t n = 0; n < lines_.size(); ++n) {
+        const QRectF place = placeOf(n);
+        // The names of a column are as wide as the widest of them.
+        double name = 0.0;
+        for (std::size_t other = 0; other < lines_.size(); ++other)
+            if (placeOf(other).left() == place.left())
+                name = std::max(name, metrics.horizontalAdvance(lines_[other].name));
         painter.setFont(font());
         painter.setPen(colours.secondary);
-        painter.drawText(QRectF(margin, y, name, line), Qt::AlignLeft | Qt::AlignVCenter, one.name);
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, lines_[n].name);
         painter.setFont(bold);
-        painter.setPen(one.value == tr("not measured") ? colours.disabled : colours.text);
-        painter.drawText(QRectF(margin + name + 16.0, y, width() - name - 40.0, line),
-                         Qt::AlignLeft | Qt::AlignVCenter, one.value);
-        y += line;
+        painter.setPen(lines_[n].value == tr("not measured") ? colours.disabled : colours.text);
+        painter.drawText(place.adjusted(name + 14.0, 0.0, 0.0, 0.0),
+                         Qt::AlignLeft | Qt::AlignVCenter, lines_[n].value);
     }
+    const double y = lines_.empty() ? margin : placeOf(rows() - 1).bottom();
     painter.setFont(font());
     const QRectF track(margin, y + 6.0, std::min(width() - 2.0 * margin, 520.0), barHeight);
     painter.setPen(Qt::NoPen);
@@ -126,23 +152,26 @@ void CpuView::paintEvent(QPaintEvent*) {
         painter.drawRoundedRect(track.adjusted(0.5, 0.5, -0.5, -0.5), 3.0, 3.0);
     }
     painter.setPen(colours.text);
-    painter.drawText(QRectF(margin, track.bottom() + 4.0, width() - 2.0 * margin, line),
-                     Qt::AlignLeft | Qt::AlignVCenter, caption);
+    QRectF room(margin, track.bottom() + 4.0, width() - 2.0 * margin, 2.0 * line);
+    QRectF used;
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption, &used);
+    room.moveTop(used.bottom() + 3.0);
     painter.setPen(colours.secondary);
-    painter.drawText(QRectF(margin, track.bottom() + 4.0 + line, width() - 2.0 * margin, line),
-                     Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
                      tr("Speed Of Light bars, roofline, occupancy, clocks and power need a GPU."));
 }
 
 bool CpuView::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
-        const auto n = static_cast<std::size_t>(
-            std::max(0.0, (help->pos().y() - margin + 4.0) / lineHeight()));
-        if (n < lines_.size())
-            QToolTip::showText(help->globalPos(), lines_[n].toolTip, this);
-        else
+        QString tip;
+        for (std::size_t n = 0; n < lines_.size(); ++n)
+            if (placeOf(n).contains(help->pos()))
+                tip = lines_[n].toolTip;
+        if (tip.isEmpty())
             QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), tip, this);
         return true;
     }
     return QWidget::event(event);

@@ -8,10 +8,11 @@
 #include "core/model/project.hpp"
 #include "ui/window/theme.hpp"
 
+#include <QRectF>
 #include <QString>
 #include <QWidget>
 
-#include <utility>
+#include <cstddef>
 #include <vector>
 
 namespace zonescope::ui {
@@ -36,6 +37,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
@@ -43,6 +45,8 @@ private:
         QString name, value, toolTip;
     };
     [[nodiscard]] double lineHeight() const;
+    [[nodiscard]] std::size_t rows() const; ///< of the table, beside or under each other
+    [[nodiscard]] QRectF placeOf(std::size_t line) const;
 
     std::vector<Line> lines_;
     double ratio_ = 0.0;
