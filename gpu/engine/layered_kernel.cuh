@@ -16,25 +16,38 @@
 
 #include "gpu/engine/streamed_kernel.cuh"
 
+#include <type_traits>
+
 namespace zonescope::gpu {
 
-/// Coefficients of a row, the layers' and the curl's, as the kernel needs them.
+/// What the kernel needs to know of a row: coefficients, the layers' and the curl's, and what
+/// happens there. A tile keeps those of its rows in shared memory, for each is on the critical path
+/// of every level.
 template <class Real> struct alignas(16) LayeredRow {
+    using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
     // Completing row k.
-    Real completeH; ///< gain of hr, Ht times dt/dz
+    Real stepH;     ///< gain of hr, Ht times dt/dz; also for beginning it
     Real completeE; ///< gain of Er, et times dz's weight of the upper neighbour
     Real newEz, oldEz;
     // Beginning it.
     Real keepE, lowerE, gainE;
-    Real keepH, stepH, gainH;
+    Real keepH, gainH;
     Real newHz, oldHz;
+    Bits bits; ///< 4 auxiliaryRow, plus 1 in an axial layer, plus 2 where currents are injected
+
+    [[nodiscard]] constexpr bool axial() const noexcept { return (bits & 1) != 0; }
+    [[nodiscard]] constexpr bool injected() const noexcept { return (bits & 2) != 0; }
+    [[nodiscard]] constexpr int auxiliaryRow() const noexcept {
+        return static_cast<int>(bits >> 2);
+    }
 };
 
 template <class Real> struct LayeredArguments {
     StepView<Real> view;
     const LayeredRow<Real>* rows; ///< entry of row 0; PlaneLayout::guardRows before and after
     const LayeredTile* tiles;
-    int first; ///< batch index of the first step
+    int first;     ///< batch index of the first step
+    int tableRows; ///< rows that the table of a tile holds; see layered::tableRows
 };
 
 #ifdef __CUDACC__
@@ -56,6 +69,13 @@ template <class Real, int levels, int warps, bool radial> constexpr std::size_t 
     return row * (values * prefetchRows + values * 2 * (warps - 1) +
                   3 * stream::inverseRows<levels, warps>);
 }
+/// Rows of the table of a tile that goes from loadRow to rowEnd: those in flight before and behind
+/// as well.
+constexpr int tableRows(int loadRow, int rowEnd, int steps, int warps) {
+    return rowEnd - loadRow + 2 * (steps + warps) + 2;
+}
+
+/// Shared memory of a block without its table.
 template <class Real, int levels, int warps> constexpr std::size_t sharedBytes() {
     const auto a = sharedBytesOf<Real, levels, warps, false>();
     const auto b = sharedBytesOf<Real, levels, warps, true>();
@@ -249,7 +269,8 @@ template <bool radial, class Real, int cells>
 __device__ __forceinline__ void
 advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
              const Columns<Real, cells, radial>& c, const Pack<Real, cells>* inverse,
-             const LayeredRow<Real>* table, const StepView<Real>& view, int column, int k, int j) {
+             const LayeredRow<Real>& now, const LayeredRow<Real>& next, const StepView<Real>& view,
+             bool atWall, int column, int k, int j) {
     constexpr unsigned all = 0xffffffffU;
     constexpr int gEz = auxiliaryOf<radial>(2);
     constexpr int gHz = auxiliaryOf<radial>(5);
@@ -264,18 +285,19 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
     }
     const Real etNextLane = __shfl_down_sync(all, et[0], 1);
     const Real ezNextLane = __shfl_down_sync(all, ez[0], 1);
-    const LayeredRow<Real> now = table[k];
-    const LayeredRow<Real> next = table[k + 1];
+    Real wall = Real(0);
+    if (atWall && k >= 0 && k < view.layout.rows) {
+        wall = __ldg(view.wallEt + static_cast<std::ptrdiff_t>(j) * view.layout.rows + k);
+    }
 
     // Row k complete.
     Row<Real, cells, radial> done = held;
 #pragma unroll
     for (int n = 0; n < cells; ++n) {
-        complete<3>(done, c, n, now.completeH, et[n]);
-        complete<4>(done, c, n, -now.completeH, er[n]);
+        complete<3>(done, c, n, now.stepH, et[n]);
+        complete<4>(done, c, n, -now.stepH, er[n]);
     }
-    const bool injected = view.injectionCount != 0 && k >= 0 && k < view.layout.rows;
-    if (injected) {
+    if (now.injected()) {
         inject<false>(done, c, view, now.gainH, column, k, j);
     }
     const Real htBefore = __shfl_up_sync(all, done.f[4][cells - 1], 1);
@@ -287,14 +309,14 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
                               fma(c.ezOuter[n], done.f[4][n], c.orderInteger[n] * done.f[3][n]));
         axialComponent<2>(done.f[2][n], done.g[gEz][n], c, n, now.newEz, now.oldEz, curl);
     }
-    if (injected) {
+    if (now.injected()) {
         inject<true>(done, c, view, now.gainE, column, k, j);
     }
-    if (view.wallEt != nullptr && k >= 0 && k < view.layout.rows) {
+    if (atWall) {
 #pragma unroll
         for (int n = 0; n < cells; ++n) {
             if (column + n == view.wallColumn) { // there inverse counts as 1, so D is E
-                done.f[1][n] = view.wallEt[static_cast<std::ptrdiff_t>(j) * view.layout.rows + k];
+                done.f[1][n] = wall;
                 if constexpr (radial) {
                     done.g[1][n] = Real(0);
                 }
@@ -339,26 +361,22 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
     row = done;
 }
 
-/// Where the auxiliaries of a row lie, so that the one of array a at column i is at
-/// base + a * stride + i; null where the row and column have none.
+/// Where the auxiliaries of a row lie: that of array a at column i at base + a * stride + i. In
+/// rows outside the axial layers only columns from layerBegin on have any.
 template <class Real> struct AuxiliaryPlace {
-    Real* axial;  ///< rows of the axial layers
-    Real* radial; ///< the other rows: from layerBegin on
+    Real* base;
     std::ptrdiff_t stride;
 };
 template <class Real>
-__device__ __forceinline__ AuxiliaryPlace<Real>
-auxiliaryPlace(const StepView<Real>& view, const AuxiliaryView<Real>& memory, int k) {
+__device__ __forceinline__ AuxiliaryPlace<Real> auxiliaryPlace(const StepView<Real>& view,
+                                                               const AuxiliaryView<Real>& memory,
+                                                               const LayeredRow<Real>& row) {
     const auto& layout = view.auxiliaryLayout;
-    const std::ptrdiff_t number = layout.auxiliaryRow[k];
-    if (view.inAxialLayer(k)) {
-        return {memory.axial == nullptr ? nullptr : memory.axial + number * layout.axialPitch,
-                nullptr, layout.axialRows * layout.axialPitch};
+    const std::ptrdiff_t number = row.auxiliaryRow();
+    if (row.axial()) {
+        return {memory.axial + number * layout.axialPitch, layout.axialRows * layout.axialPitch};
     }
-    return {nullptr,
-            memory.radial == nullptr
-                ? nullptr
-                : memory.radial + number * layout.radialPitch - view.layerBegin,
+    return {memory.radial + number * layout.radialPitch - view.layerBegin,
             layout.radialRows * layout.radialPitch};
 }
 
@@ -377,12 +395,19 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
     Pack* const fieldRing = reinterpret_cast<Pack*>(shared);
     Pack* const handOver = fieldRing + prefetch * values * 32;
     Pack* const inverseRing = handOver + (warps - 1) * 2 * values * 32;
+    const int tableBegin = tile.loadRow - steps - warps - 1;
+    const LayeredRow<Real>* const table =
+        reinterpret_cast<const LayeredRow<Real>*>(shared +
+                                                  layered::sharedBytes<Real, levels, warps>()) -
+        tableBegin;
 
     const int lane = static_cast<int>(threadIdx.x) & 31;
     const int warp = static_cast<int>(threadIdx.x) >> 5;
     const int column = tile.column + lane * cells;
     const int arriving = tile.rowEnd + steps - tile.loadRow;
     const int rounds = arriving + warps - 1;
+    const bool drivesWall = view.wallEt != nullptr && tile.ownEnd > view.wallColumn;
+    const bool atWall = drivesWall && column <= view.wallColumn && column + cells > view.wallColumn;
     const auto componentOf = [](int g) { return radial ? g : g == 0 ? 2 : 5; };
 
     Columns<Real, cells, radial> c;
@@ -407,7 +432,7 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
     // Which of the lane's cells have auxiliaries in row k.
     const auto hasAuxiliary = [&](int k, int n) {
         return k >= 0 && k < view.layout.rows && column + n < view.layout.columns &&
-               (view.inAxialLayer(k) || column + n >= view.layerBegin);
+               (table[k].axial() || column + n >= view.layerBegin);
     };
     int loadRow = tile.loadRow;
     int loadSlot = 0;
@@ -426,8 +451,7 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
                                         view.inverse[f] + offset);
             }
             if (loadRow >= 0 && loadRow < view.layout.rows) {
-                const auto place = auxiliaryPlace(view, view.auxiliary, loadRow);
-                const Real* const from = place.axial != nullptr ? place.axial : place.radial;
+                const auto place = auxiliaryPlace(view, view.auxiliary, table[loadRow]);
 #pragma unroll
                 for (int n = 0; n < cells; ++n) {
                     if (hasAuxiliary(loadRow, n)) {
@@ -435,7 +459,7 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
                         for (int g = 0; g < extra; ++g) {
                             copyAsync<sizeof(Real)>(
                                 &fieldRing[(loadSlot * values + 6 + g) * 32 + lane].v[n],
-                                from + componentOf(g) * place.stride + column + n);
+                                place.base + componentOf(g) * place.stride + column + n);
                         }
                     }
                 }
@@ -446,6 +470,15 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
         loadSlot = loadSlot + 1 == prefetch ? 0 : loadSlot + 1;
         loadInverse = loadInverse + 1 == ring ? 0 : loadInverse + 1;
     };
+    for (int n = static_cast<int>(threadIdx.x); n < a.tableRows; n += 32 * warps) {
+        const int k = tableBegin + n;
+        LayeredRow<Real> row{};
+        if (k >= -PlaneLayout::guardRows && k < view.layout.rows + PlaneLayout::guardRows) {
+            row = a.rows[k];
+        }
+        const_cast<LayeredRow<Real>*>(table)[k] = row;
+    }
+    __syncthreads();
     if (warp == 0) {
 #pragma unroll
         for (int n = 0; n < prefetch - 1; ++n) {
@@ -466,7 +499,6 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
     int inverseSlot = warp == 0 ? 0 : ring - warp * (levels + 1);
     // The row that arrives at this warp's first level.
     int arrivingRow = tile.loadRow - warp * (levels + 1);
-    const bool drivesWall = view.wallEt != nullptr;
 
     for (int round = 0; round < rounds; ++round) {
         Values row;
@@ -515,8 +547,8 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
             const int k = arrivingRow - level - 1;
             const int j = a.first + warp * levels + level;
             const int before = slot == 0 ? ring - 1 : slot - 1;
-            advanceLevel<radial>(held[level], row, c, inverseRing + slot * 3 * 32 + lane, a.rows,
-                                 view, column, k, j);
+            advanceLevel<radial>(held[level], row, c, inverseRing + slot * 3 * 32 + lane, table[k],
+                                 table[k + 1], view, atWall, column, k, j);
             slot = before;
             if (k >= tile.recordBegin && k < tile.recordEnd) {
                 record(row, inverseRing + slot * 3 * 32 + lane, view, tile, column, k, j);
@@ -537,8 +569,7 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
         } else if (tile.owns != 0 && doneRow >= tile.rowBegin && doneRow < tile.rowEnd) {
             const Pack* const inverse = inverseRing + slot * 3 * 32 + lane;
             const std::ptrdiff_t offset = doneRow * view.layout.pitch + column;
-            const auto place = auxiliaryPlace(view, view.auxiliaryNext, doneRow);
-            Real* const auxiliary = place.axial != nullptr ? place.axial : place.radial;
+            const auto place = auxiliaryPlace(view, view.auxiliaryNext, table[doneRow]);
 #pragma unroll
             for (int n = 0; n < cells; ++n) {
                 if (column + n < tile.ownBegin || column + n >= tile.ownEnd) {
@@ -552,11 +583,15 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
                     view.fieldNext[f][offset + n] = field;
                     if (stored) {
                         constexpr bool all = radial;
-                        const Real g =
-                            all || f == 2 || f == 5
-                                ? by * row.g[auxiliaryOf<radial>(all ? f : f / 3 * 3 + 2)][n]
-                                : field;
-                        auxiliary[f * place.stride + column + n] = g;
+                        const bool own = all || f == 2 || f == 5;
+                        const Real flight =
+                            own ? row.g[auxiliaryOf<radial>(all ? f : f / 3 * 3 + 2)][n]
+                                : row.f[f][n];
+                        place.base[f * place.stride + column + n] = by * flight;
+                        // Without loss eps G is the D that lossy neighbours in patches go on with.
+                        if (f < 3 && view.auxiliaryLayout.arrays > 6) {
+                            place.base[(6 + f) * place.stride + column + n] = flight;
+                        }
                     }
                 }
             }
@@ -582,7 +617,7 @@ __global__ void makeLayeredRows(const __grid_constant__ StepView<Real> view,
     const fdtd::LayerAxial<Real>* const layer =
         view.layerAxial + static_cast<std::ptrdiff_t>(k) * 6;
     LayeredRow<Real> row;
-    row.completeH = layer[3].auxiliaryGain * axial.step;
+    row.stepH = layer[3].auxiliaryGain * axial.step;
     row.completeE = layer[0].auxiliaryGain * axial.upper;
     row.newEz = layer[2].newFactor;
     row.oldEz = layer[2].oldFactor;
@@ -590,10 +625,16 @@ __global__ void makeLayeredRows(const __grid_constant__ StepView<Real> view,
     row.lowerE = layer[0].auxiliaryGain * axial.lower;
     row.gainE = layer[0].auxiliaryGain;
     row.keepH = layer[3].auxiliaryKeep;
-    row.stepH = layer[3].auxiliaryGain * axial.step;
     row.gainH = layer[3].auxiliaryGain;
     row.newHz = layer[5].newFactor;
     row.oldHz = layer[5].oldFactor;
+    int bits = 4 * view.auxiliaryLayout.auxiliaryRow[k] + (view.inAxialLayer(k) ? 1 : 0);
+    if (view.injectionCount > 0 && k >= 0 && k < view.layout.rows) {
+        const int* const magnetic = view.injectionBegin + k;
+        const int* const electric = magnetic + view.layout.rows + 1;
+        bits += magnetic[1] > magnetic[0] || electric[1] > electric[0] ? 2 : 0;
+    }
+    row.bits = bits;
     rows[k] = row;
 }
 

@@ -131,6 +131,11 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
           rows(static_cast<std::size_t>(view.layout.rows + 2 * PlaneLayout::guardRows), nullptr) {
         copy(tiles, plan.tiles);
         copy(layeredTiles, plan.layered);
+        constexpr int mostWarps = 8;
+        for (const auto& tile : plan.layered) {
+            tableRows = std::max(tableRows, layered::tableRows(tile.loadRow, tile.rowEnd,
+                                                               plan.shape.steps(), mostWarps));
+        }
         cells =
             static_cast<double>(context.discretisation->grid.nr) * context.discretisation->grid.nz;
         for (const auto& kernel : streamKernels<Real>()) {
@@ -139,7 +144,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
                                                 static_cast<int>(kernel.sharedBytes)));
             ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel.layeredFunction,
                                                 cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                                static_cast<int>(kernel.layeredSharedBytes)));
+                                                static_cast<int>(layeredShared(kernel))));
         }
         constexpr unsigned threads = 128;
         layered::makeLayeredRows<<<static_cast<unsigned>(rows.size()) / threads + 1, threads>>>(
@@ -189,11 +194,16 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
             return;
         }
         const LayeredArguments<Real> arguments{view, rows.data() + PlaneLayout::guardRows,
-                                               layeredTiles.data(), first};
+                                               layeredTiles.data(), first, tableRows};
         kernel.layeredFunction<<<static_cast<unsigned>(plan.layered.size()),
                                  static_cast<unsigned>(32 * kernel.layeredWarps),
-                                 kernel.layeredSharedBytes, stream>>>(arguments);
+                                 layeredShared(kernel), stream>>>(arguments);
         ZONESCOPE_CUDA(cudaGetLastError());
+    }
+
+    [[nodiscard]] std::size_t layeredShared(const StreamKernel<Real>& kernel) const noexcept {
+        return kernel.layeredSharedBytes +
+               static_cast<std::size_t>(tableRows) * sizeof(LayeredRow<Real>);
     }
 
     [[nodiscard]] bool onlyTiles() const noexcept {
@@ -232,6 +242,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     DeviceBuffer<StreamTile> tiles;
     DeviceBuffer<LayeredTile> layeredTiles;
     DeviceBuffer<LayeredRow<Real>> rows;
+    int tableRows = 0; ///< of the longest layered tile
     Stream layeredStream, patchStream;
     Event begun, layeredDone, patched;
     Real step = 0; ///< dt/dz
@@ -399,7 +410,7 @@ template <class Real> std::vector<KernelDescription> StreamedSchedule<Real>::ker
     }
     if (!plan.layered.empty()) {
         auto description = describeKernel(kernel.layeredFunction, layeredKernelName, "layers",
-                                          32 * kernel.layeredWarps, kernel.layeredSharedBytes);
+                                          32 * kernel.layeredWarps, parts_->layeredShared(kernel));
         double bytes = 0.0;
         double flops = 0.0;
         for (const auto& tile : plan.layered) {
