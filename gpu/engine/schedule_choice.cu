@@ -4,12 +4,14 @@
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/plain.cuh"
+#include "gpu/engine/resident.hpp"
 #include "gpu/engine/tuning.hpp"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -87,10 +89,20 @@ template <class Real> ScheduleOffer<Real> offerStreamed(const ScheduleSituation<
     }
 }
 
+template <class Real> ScheduleOffer<Real> offerResident(const ScheduleSituation<Real>& situation) {
+    if constexpr (std::is_same_v<Real, float>) {
+        auto offer = makeResidentSchedule(situation.context, situation.stream);
+        return {std::move(offer.schedule), std::move(offer.reason)};
+    } else {
+        return {nullptr, "only single precision fits on the chip"};
+    }
+}
+
 /// Fastest first.
 template <class Real> constexpr auto candidates() {
-    return std::array<Candidate<Real>, 2>{
-        {{"streamed", &offerStreamed<Real>}, {"plain", &offerPlain<Real>}}};
+    return std::array<Candidate<Real>, 3>{{{"resident", &offerResident<Real>},
+                                           {"streamed", &offerStreamed<Real>},
+                                           {"plain", &offerPlain<Real>}}};
 }
 
 } // namespace

@@ -1,0 +1,25 @@
+#pragma once
+
+/// \file
+/// The compiled kernels of the resident schedule.
+
+#include "gpu/engine/resident_plan.hpp"
+
+#include <span>
+
+namespace zonescope::gpu {
+
+struct ResidentArguments;
+
+/// A kernel for plans of one shape.
+struct ResidentKernel {
+    ResidentShape shape;
+    bool uniform = true, layered = false;
+    void (*function)(ResidentArguments) = nullptr;
+};
+
+/// Those without and with absorbing layers; apart because they take long to compile.
+[[nodiscard]] std::span<const ResidentKernel> bareResidentKernels();
+[[nodiscard]] std::span<const ResidentKernel> layeredResidentKernels();
+
+} // namespace zonescope::gpu

@@ -1,0 +1,98 @@
+#include "gpu/engine/resident_plan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace zonescope::gpu {
+namespace {
+
+/// The one permittivity of the whole grid, if there is one.
+std::optional<float> uniformPermittivity(const grid::MaterialMap& materials) {
+    const float first = materials.epsEr.front();
+    for (const auto* values : {&materials.epsEr, &materials.epsEt, &materials.epsEz}) {
+        if (!std::ranges::all_of(*values, [first](float eps) { return eps == first; })) {
+            return std::nullopt;
+        }
+    }
+    return first;
+}
+
+/// The shape's bands over the rows; none when the device has too few multiprocessors.
+bool layBands(ResidentPlan& plan, const grid::Grid& grid, int multiprocessors) {
+    const auto ceiling = [](int count, int each) { return (count + each - 1) / each; };
+    const auto& shape = plan.shape;
+    const int lower = grid.interiorBeginZ();
+    const int upperBegin = grid.interiorEndZ();
+    plan.lowerBands = ceiling(lower, shape.layerRows());
+    const int innerBegin = plan.lowerBands * shape.layerRows();
+    if (upperBegin == grid.nz) { // the last band may go beyond the grid
+        plan.innerBands = ceiling(std::max(0, grid.nz - innerBegin), shape.rows);
+        plan.upperBands = 0;
+    } else {
+        plan.innerBands = std::max(0, upperBegin - innerBegin) / shape.rows;
+        const int outerBegin = innerBegin + plan.innerBands * shape.rows;
+        plan.upperBands = ceiling(std::max(0, grid.nz - outerBegin), shape.layerRows());
+    }
+    return plan.bands() <= multiprocessors;
+}
+
+} // namespace
+
+std::span<const ResidentShape> residentShapes() {
+    // Few rows first: they use more multiprocessors.
+    static constexpr std::array shapes{ResidentShape{4, 4, 256}, ResidentShape{4, 8, 256}};
+    return shapes;
+}
+
+ResidentChoice planResident(const grid::Discretisation& discretisation, model::Precision precision,
+                            bool wallDriven, int records, const ResidentDevice& device,
+                            std::span<const ResidentShape> shapes) {
+    const auto& grid = discretisation.grid;
+    const auto refuse = [](std::string reason) {
+        return ResidentChoice{std::nullopt, std::move(reason)};
+    };
+    if (precision != model::Precision::single) {
+        return refuse("only single precision fits on the chip");
+    }
+    if (!device.cooperativeLaunch || device.computeMajor < 8) {
+        return refuse("this device cannot keep blocks that wait for each other (compute capability "
+                      "8.0 and cooperative launches are needed)");
+    }
+    if (!discretisation.radialMetric.wallHeld || !discretisation.axialMetric.zMinHeld ||
+        !discretisation.axialMetric.zMaxHeld) {
+        return refuse("magnetic walls are not built in");
+    }
+    if (discretisation.materials.lossy()) {
+        return refuse("lossy materials are not built in");
+    }
+
+    ResidentPlan plan;
+    plan.columns = grid.nr + (wallDriven ? 1 : 0);
+    plan.rows = grid.nz;
+    plan.layered = grid.layerCellsR > 0 || grid.layerCellsZMin > 0 || grid.layerCellsZMax > 0;
+    const auto permittivity = uniformPermittivity(discretisation.materials);
+    plan.uniform = permittivity.has_value();
+    plan.inverse = static_cast<float>(1.0 / static_cast<double>(permittivity.value_or(1.0F)));
+
+    constexpr int registersPerThread = 255;
+    for (const auto& shape : shapes) {
+        if (shape.columns * shape.threads < plan.columns ||
+            registersPerThread * shape.threads > device.registersPerBlock) {
+            continue;
+        }
+        plan.shape = shape;
+        plan.layerThread = std::min(grid.interiorEndR(), grid.nr) / shape.columns;
+        plan.layerThreads =
+            grid.layerCellsR == 0
+                ? 0
+                : (plan.columns + shape.columns - 1) / shape.columns - plan.layerThread;
+        if (layBands(plan, grid, device.multiprocessors) &&
+            plan.sharedBytes(records) <= device.sharedBytesPerBlock) {
+            return {plan, {}};
+        }
+    }
+    return refuse("the grid does not fit into registers and shared memory of the device");
+}
+
+} // namespace zonescope::gpu

@@ -1,0 +1,186 @@
+#pragma once
+
+/// \file
+/// Runs the threads of a cooperative kernel launch on the host, each as a fibre of its own, so that
+/// device code with barriers, shuffles and messages between blocks can be tested without a device.
+/// Fibres change hands at barriers, shuffles and loads of messages; the order of the blocks is
+/// shuffled by a seed.
+
+#include "gpu/engine/resident.cuh"
+
+#include <ucontext.h>
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <random>
+#include <stdexcept>
+#include <vector>
+
+namespace zonescope::tests {
+
+class FibreLaunch {
+public:
+    struct Block;
+    struct Thread {
+        ucontext_t context{};
+        std::vector<char> stack;
+        Block* block = nullptr;
+        FibreLaunch* launch = nullptr;
+        int number = 0;
+        bool done = false;
+    };
+    struct Warp {
+        int arrived = 0;
+        unsigned generation = 0;
+        std::array<std::array<float, 32>, 2> values{};
+    };
+    struct Block {
+        int number = 0;
+        int arrived = 0;
+        unsigned generation = 0;
+        std::vector<Thread> threads;
+        std::vector<Warp> warps;
+        std::vector<std::uint64_t> shared;
+    };
+
+    /// \param shared bytes of every block; filled with garbage
+    FibreLaunch(int blocks, int threads, std::size_t shared, unsigned seed)
+        : blocks_(static_cast<std::size_t>(blocks)), random_(seed) {
+        constexpr std::size_t stackBytes = std::size_t{96} * 1024;
+        int number = 0;
+        for (auto& block : blocks_) {
+            block.number = number++;
+            block.threads.resize(static_cast<std::size_t>(threads));
+            block.warps.resize(static_cast<std::size_t>(threads / 32));
+            block.shared.assign(shared / 8 + 2, 0x7fc0123476543210U);
+            int thread = 0;
+            for (auto& fibre : block.threads) {
+                fibre.block = &block;
+                fibre.launch = this;
+                fibre.number = thread++;
+                fibre.stack.resize(stackBytes);
+            }
+        }
+    }
+
+    /// Calls body(thread) for every thread; returns when all have returned.
+    void run(const std::function<void(Thread&)>& body) {
+        body_ = &body;
+        for (auto& block : blocks_) {
+            for (auto& fibre : block.threads) {
+                getcontext(&fibre.context);
+                fibre.context.uc_stack.ss_sp = fibre.stack.data();
+                fibre.context.uc_stack.ss_size = fibre.stack.size();
+                fibre.context.uc_link = nullptr;
+                makecontext(&fibre.context, reinterpret_cast<void (*)()>(&enter), 0);
+            }
+        }
+        for (bool left = true; left;) {
+            for (std::size_t n = 0; n < blocks_.size(); ++n) {
+                auto& threads = blocks_[random_() % blocks_.size()].threads;
+                const std::size_t start = random_() % threads.size();
+                for (std::size_t t = 0; t < threads.size(); ++t) {
+                    resume(threads[(t + start) % threads.size()]);
+                }
+            }
+            left = false;
+            for (const auto& block : blocks_) {
+                for (const auto& fibre : block.threads) {
+                    left = left || !fibre.done;
+                }
+            }
+        }
+    }
+
+    static void yield(Thread& thread) { swapcontext(&thread.context, &thread.launch->home_); }
+    static void barrier(Thread& thread) {
+        auto& block = *thread.block;
+        const unsigned generation = block.generation;
+        if (++block.arrived == static_cast<int>(block.threads.size())) {
+            block.arrived = 0;
+            ++block.generation;
+        }
+        while (block.generation == generation) {
+            yield(thread);
+        }
+    }
+    /// The value of another lane of the warp.
+    static float shuffle(Thread& thread, float value, int lane) {
+        auto& warp = thread.block->warps[static_cast<std::size_t>(thread.number / 32)];
+        const unsigned generation = warp.generation;
+        auto& values = warp.values[generation % 2];
+        values[static_cast<std::size_t>(thread.number % 32)] = value;
+        if (++warp.arrived == 32) {
+            warp.arrived = 0;
+            ++warp.generation;
+        }
+        while (warp.generation == generation) {
+            yield(thread);
+        }
+        return values[static_cast<std::size_t>(lane)];
+    }
+
+private:
+    static Thread*& current() {
+        static Thread* thread = nullptr;
+        return thread;
+    }
+    static void enter() {
+        Thread& thread = *current();
+        (*thread.launch->body_)(thread);
+        thread.done = true;
+        yield(thread);
+    }
+    void resume(Thread& thread) {
+        if (!thread.done) {
+            current() = &thread;
+            swapcontext(&home_, &thread.context);
+        }
+    }
+
+    std::vector<Block> blocks_;
+    std::mt19937 random_;
+    ucontext_t home_{};
+    const std::function<void(Thread&)>* body_ = nullptr;
+};
+
+/// A thread of the launch as resident.cuh wants it. A copy that is fetched early is sometimes lost,
+/// as if it had come before the message.
+struct FibreMachine {
+    static constexpr int patience = 100'000;
+
+    FibreLaunch::Thread& fibre;
+    unsigned copies = 0;
+
+    [[nodiscard]] int thread() const { return fibre.number; }
+    [[nodiscard]] int block() const { return fibre.block->number; }
+    [[nodiscard]] unsigned char* shared() const {
+        const auto address = reinterpret_cast<std::uintptr_t>(fibre.block->shared.data());
+        return reinterpret_cast<unsigned char*>((address + 15) / 16 * 16);
+    }
+    void sync() const { FibreLaunch::barrier(fibre); }
+    void apart() const {}
+    [[nodiscard]] float shuffleUp(float value) const {
+        const int lane = fibre.number % 32;
+        return FibreLaunch::shuffle(fibre, value, lane > 0 ? lane - 1 : 0);
+    }
+    [[nodiscard]] float shuffleDown(float value) const {
+        const int lane = fibre.number % 32;
+        return FibreLaunch::shuffle(fibre, value, lane < 31 ? lane + 1 : 31);
+    }
+    [[nodiscard]] gpu::ResidentWord loadWord(const gpu::ResidentWord* from) const {
+        FibreLaunch::yield(fibre);
+        return *from;
+    }
+    void storeWord(gpu::ResidentWord* to, const gpu::ResidentWord& word) const { *to = word; }
+    void copyAsync(gpu::ResidentWord* to, const gpu::ResidentWord* from) {
+        if (++copies % 7 != 0) {
+            *to = *from;
+        }
+    }
+    void waitForCopies() const {}
+};
+
+} // namespace zonescope::tests

@@ -1,0 +1,403 @@
+// The resident schedule: how it lays a grid over a device, what it refuses, and on the host the
+// very text that its threads run, against the CPU engine.
+
+#include "core/fdtd/engine.hpp"
+#include "gpu/engine/resident.cuh"
+#include "gpu/engine/resident_plan.hpp"
+#include "tests/support/fibre_machine.hpp"
+#include "tests/unit/host_step_view.hpp"
+
+#include <QtTest>
+
+#include <random>
+
+using namespace zonescope;
+using gpu::ResidentPlan;
+using gpu::ResidentShape;
+using model::Component;
+
+namespace {
+
+constexpr gpu::ResidentDevice h200{.multiprocessors = 132,
+                                   .sharedBytesPerBlock = 232'448,
+                                   .registersPerBlock = 65'536,
+                                   .computeMajor = 9,
+                                   .cooperativeLaunch = true};
+
+/// 57 x 65 cells, with absorbing layers and bodies when wanted.
+model::Project smallProject(int order, bool layers, bool bodies) {
+    model::Project project;
+    project.domain = {1.05, -0.5, 0.6, 0.021, 0.017};
+    if (layers) {
+        project.boundaries.rMax.cells = 7;
+        project.boundaries.zMin.cells = 5;
+        project.boundaries.zMax.cells = 6;
+        project.boundaries.zMax.kappaMax = 2.0;
+        project.boundaries.rMax.kappaMax = 1.5;
+    } else {
+        for (auto* boundary :
+             {&project.boundaries.rMax, &project.boundaries.zMin, &project.boundaries.zMax}) {
+            boundary->kind = model::BoundaryKind::electricWall;
+        }
+    }
+    if (bodies) {
+        project.materials = {{"glass", 2.25, 0.0, ""}, {"silicon", 12.0, 0.0, ""}};
+        project.bodies.push_back({"substrate", model::Slab{{}, 0.011, "glass"}});
+        project.bodies.push_back(
+            {"rings", model::AnnularZone{{{0.1, 0.31}, {0.55, 0.7}}, {{0.011, 0.2, "silicon"}}}});
+    }
+    project.azimuthalOrder = order;
+    return project;
+}
+
+void addSourcesAndMonitors(model::Project& project, bool wave) {
+    if (wave) {
+        model::PlaneWave plane;
+        plane.zUm = -0.3;
+        plane.signal = model::GaussianPulse{0.6, 0.5, 1.0};
+        project.sources.push_back({"wave", plane});
+    }
+    for (const double z : {0.35, 0.11}) {
+        for (const bool electric : {true, false}) {
+            model::Dipole dipole;
+            dipole.kind = electric ? model::DipoleKind::electric : model::DipoleKind::magnetic;
+            dipole.rUm = electric ? 0.4 : 0.31;
+            dipole.zUm = z;
+            dipole.orientationR = 0.6;
+            dipole.orientationTheta = 0.0;
+            dipole.orientationZ = 0.8;
+            dipole.signal = model::ContinuousWave{0.7, 0.5};
+            project.sources.push_back({electric ? "electric" : "magnetic", dipole});
+        }
+    }
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
+        project.sources[n].name += std::to_string(n);
+    }
+    project.monitors.push_back({"probe", model::PointProbe{{0.503, 0.207}}});
+    project.monitors.push_back({"plane", model::DftPlane{0.4, {}, {0.5, 0.6}}});
+    model::DftCylinder tube;
+    tube.rUm = 0.3;
+    tube.wavelengthsUm = {0.6};
+    project.monitors.push_back({"tube", tube});
+}
+
+std::shared_ptr<const grid::Discretisation> discretised(const model::Project& project) {
+    return grid::discretise(std::make_shared<const model::Project>(project));
+}
+
+gpu::ResidentChoice choose(const model::Project& project, const gpu::ResidentDevice& device = h200,
+                           model::Precision precision = model::Precision::single) {
+    return gpu::planResident(*discretised(project), precision, false, 0, device);
+}
+
+/// A bare cavity of so many cells.
+model::Project cavity(int nr, int nz) {
+    auto project = smallProject(1, false, false);
+    project.domain = {0.02 * nr, 0.0, 0.02 * nz, 0.02, 0.02};
+    return project;
+}
+
+/// Runs `steps` steps of a plan on the host.
+template <class Kernel, gpu::resident::Fetch fetch> class HostRun {
+public:
+    explicit HostRun(const ResidentPlan& plan)
+        : plan_(plan), mail_(gpu::residentMailWords(plan), gpu::ResidentWord{{0, 0, 0}, 0}) {}
+    void advance(const gpu::StepView<float>& view, int first, int steps) {
+        gpu::ResidentArguments arguments;
+        arguments.view = view;
+        arguments.plan = plan_;
+        arguments.mail = mail_.data();
+        arguments.failed = &failed_;
+        arguments.slotWords = gpu::residentSlotWords(plan_);
+        arguments.mark = mark_;
+        arguments.first = first;
+        arguments.count = steps;
+        tests::FibreLaunch launch(plan_.bands(), Kernel::threads,
+                                  plan_.sharedBytes(view.recordCount), mark_);
+        launch.run([&](auto& thread) {
+            tests::FibreMachine machine{thread};
+            gpu::resident::runBandThread<Kernel, fetch>(machine, arguments);
+        });
+        mark_ += static_cast<unsigned>(steps);
+    }
+    [[nodiscard]] bool failed() const { return failed_ != 0; }
+
+private:
+    ResidentPlan plan_;
+    std::vector<gpu::ResidentWord> mail_;
+    unsigned mark_ = 1;
+    int failed_ = 0;
+};
+
+void fillRandomly(fdtd::Engine& engine, tests::HostStepView<float>& host) {
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+    const auto& layout = host.view().layout;
+    for (int c = 0; c < model::componentCount; ++c) {
+        const auto component = static_cast<Component>(c);
+        std::vector<double> values(static_cast<std::size_t>(layout.columns) *
+                                   static_cast<std::size_t>(layout.rows));
+        for (double& value : values) {
+            value = uniform(random);
+        }
+        engine.setComponent(component, values);
+        values = engine.component(component); // held values are zero now
+        for (int k = 0; k < layout.rows; ++k) {
+            for (int i = 0; i < layout.columns; ++i) {
+                host.field(component, i, k) = static_cast<float>(
+                    values[static_cast<std::size_t>(k) * static_cast<std::size_t>(layout.columns) +
+                           static_cast<std::size_t>(i)]);
+            }
+        }
+    }
+}
+
+double worse(double largest, double a, double b) {
+    const double difference = std::abs(a - b);
+    return std::isnan(difference) ? std::numeric_limits<double>::infinity()
+                                  : std::max(largest, difference);
+}
+
+/// NaN anywhere makes it infinite.
+double largestDifference(const fdtd::Engine& engine, tests::HostStepView<float>& host) {
+    double largest = 0.0;
+    const auto& layout = host.view().layout;
+    for (int c = 0; c < model::componentCount; ++c) {
+        const auto component = static_cast<Component>(c);
+        const auto values = engine.component(component);
+        for (int k = 0; k < layout.rows; ++k) {
+            for (int i = 0; i < layout.columns; ++i) {
+                largest = worse(
+                    largest, host.field(component, i, k),
+                    values[static_cast<std::size_t>(k) * static_cast<std::size_t>(layout.columns) +
+                           static_cast<std::size_t>(i)]);
+            }
+        }
+    }
+    return largest;
+}
+
+/// Differences between what was recorded at step j and what the engine holds after it; columns and
+/// rows on walls, where nothing moves, are not recorded.
+double recordDifference(const fdtd::Engine& engine, const tests::HostStepView<float>& host,
+                        const ResidentPlan& plan, int j) {
+    double largest = 0.0;
+    std::array<std::vector<double>, 6> values;
+    for (std::size_t c = 0; c < 6; ++c) {
+        values[c] = engine.component(static_cast<Component>(c));
+    }
+    const auto columns = static_cast<std::size_t>(host.view().layout.columns);
+    const auto at = [&](std::size_t c, int i, int k) {
+        return values[c][static_cast<std::size_t>(k) * columns + static_cast<std::size_t>(i)];
+    };
+    for (const auto& record : host.records()) {
+        const auto sample = host.view().sampleIndex(record.interval, j);
+        if (sample < 0) {
+            continue;
+        }
+        const auto& box = record.box;
+        for (int c = 0; c < 6; ++c) {
+            for (int k = box.kBegin; k < std::min(box.kEnd, plan.rows); ++k) {
+                for (int i = box.iBegin; i < std::min(box.iEnd, plan.columns); ++i) {
+                    const auto place =
+                        (((sample * 6 + c) * box.height()) + (k - box.kBegin)) * box.width() +
+                        (i - box.iBegin);
+                    largest =
+                        worse(largest, record.buffer[place], at(static_cast<std::size_t>(c), i, k));
+                }
+            }
+        }
+    }
+    for (const auto& tap : host.taps()) {
+        largest = worse(largest, tap.series[j],
+                        at(static_cast<std::size_t>(tap.component), tap.i, tap.k));
+    }
+    return largest;
+}
+
+template <int columns, int rows, int threads, bool uniform, bool layered>
+void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = false) {
+    const auto discretisation = discretised(project);
+    const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
+    tests::HostStepView<float> host(*discretisation);
+    fillRandomly(*engine, host);
+    constexpr std::array shapes{ResidentShape{columns, rows, threads}};
+    const auto choice =
+        gpu::planResident(*discretisation, model::Precision::single, wallDriven,
+                          static_cast<int>(host.places().records.size()), h200, shapes);
+    QVERIFY2(choice.plan, choice.reason.c_str());
+    const auto& plan = *choice.plan;
+    QCOMPARE(plan.uniform, uniform);
+    QCOMPARE(plan.layered, layered);
+    using Kernel = gpu::resident::Kind<columns, rows, threads, uniform, layered>;
+    HostRun<Kernel, gpu::resident::Fetch::afterBarrier> run(plan);
+
+    constexpr int batch = 23;
+    constexpr int interval = 3;
+    constexpr double rounding = 1e-4; // of values up to 20
+    for (int batchNumber = 0; batchNumber < 2; ++batchNumber) {
+        host.prepare(batch, interval);
+        run.advance(host.view(), 0, 1);
+        run.advance(host.view(), 1, 8);
+        run.advance(host.view(), 9, batch - 9);
+        QVERIFY(!run.failed());
+        for (int j = 0; j < batch; ++j) {
+            engine->advance(1);
+            QCOMPARE_LT(recordDifference(*engine, host, plan, j), rounding);
+        }
+        QCOMPARE_LT(largestDifference(*engine, host), rounding);
+    }
+}
+
+} // namespace
+
+class TestResidentPlan : public QObject {
+    Q_OBJECT
+
+private slots:
+    void bandsCoverEveryRowOnce_data() {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("lower");
+        QTest::addColumn<int>("upper");
+        for (const int rows : {40, 61, 128, 1000, 1024}) {
+            for (const int layer : {0, 5, 12}) {
+                QTest::addRow("%d rows, layers of %d", rows, layer) << rows << layer << layer;
+                QTest::addRow("%d rows, lower layer of %d", rows, layer) << rows << layer << 0;
+                QTest::addRow("%d rows, upper layer of %d", rows, layer) << rows << 0 << layer;
+            }
+        }
+    }
+    void bandsCoverEveryRowOnce() {
+        QFETCH(int, rows);
+        QFETCH(int, lower);
+        QFETCH(int, upper);
+        auto project = cavity(100, rows - lower - upper);
+        for (const auto& [boundary, cells] :
+             {std::pair{&project.boundaries.zMin, lower}, {&project.boundaries.zMax, upper}}) {
+            if (cells > 0) {
+                boundary->kind = model::BoundaryKind::absorbing;
+                boundary->cells = cells;
+            }
+        }
+        const auto discretisation = discretised(project);
+        const auto& grid = discretisation->grid;
+        QCOMPARE(grid.nz, rows);
+        const auto choice =
+            gpu::planResident(*discretisation, model::Precision::single, false, 0, h200);
+        QVERIFY2(choice.plan, choice.reason.c_str());
+        const auto& plan = *choice.plan;
+        QCOMPARE_LE(plan.bands(), h200.multiprocessors);
+        QCOMPARE_LE(plan.sharedBytes(0), h200.sharedBytesPerBlock);
+        QCOMPARE_GE(plan.shape.columns * plan.shape.threads, plan.columns);
+        int next = 0;
+        for (int band = 0; band < plan.bands(); ++band) {
+            QCOMPARE(plan.rowBegin(band), next);
+            QCOMPARE_LT(next, grid.nz); // no band without a row
+            next += plan.bandRows(band);
+            if (!plan.isAxial(band)) {
+                QCOMPARE_GE(plan.rowBegin(band), grid.interiorBeginZ());
+                QVERIFY(next <= grid.interiorEndZ() || grid.interiorEndZ() == grid.nz);
+            }
+        }
+        QCOMPARE_GE(next, grid.nz);
+    }
+
+    void theTargetGridFitsWithAndWithoutLayers() {
+        const auto bare = choose(cavity(1024, 1024));
+        QVERIFY2(bare.plan, bare.reason.c_str());
+        QCOMPARE(bare.plan->bands(), 128);
+        QVERIFY(bare.plan->uniform);
+        QVERIFY(!bare.plan->layered);
+        auto project = cavity(1000, 1000);
+        project.boundaries.rMax.kind = model::BoundaryKind::absorbing;
+        project.boundaries.rMax.cells = 12;
+        project.boundaries.zMin = project.boundaries.zMax = project.boundaries.rMax;
+        project.materials = {{"glass", 2.25, 0.0, ""}};
+        project.bodies.push_back({"substrate", model::Slab{{}, 1.0, "glass"}});
+        const auto layered = choose(project);
+        QVERIFY2(layered.plan, layered.reason.c_str());
+        QCOMPARE_LE(layered.plan->bands(), 132);
+        QVERIFY(layered.plan->layered);
+        QVERIFY(!layered.plan->uniform);
+    }
+
+    void refusesWithAReason() {
+        QVERIFY(choose(cavity(4096, 4096)).reason.find("does not fit") != std::string::npos);
+        QVERIFY(choose(cavity(100, 100), h200, model::Precision::doublePrecision)
+                    .reason.find("single precision") != std::string::npos);
+        auto project = cavity(100, 100);
+        project.boundaries.zMax.kind = model::BoundaryKind::magneticWall;
+        QVERIFY(choose(project).reason.find("magnetic") != std::string::npos);
+        project = cavity(100, 100);
+        project.materials = {{"absorber", 4.0, 3.0, ""}};
+        project.bodies.push_back({"lossy", model::Slab{{}, 1.0, "absorber"}});
+        QVERIFY(choose(project).reason.find("lossy") != std::string::npos);
+        auto device = h200;
+        device.cooperativeLaunch = false;
+        QVERIFY(choose(cavity(100, 100), device).reason.find("cooperative") != std::string::npos);
+        device = h200;
+        device.multiprocessors = 2;
+        QVERIFY(!choose(cavity(100, 100), device).plan);
+        QVERIFY(choose(cavity(100, 100)).plan);
+    }
+
+    void bareCavity_data() {
+        QTest::addColumn<int>("order");
+        for (const int order : {0, 1, -1, 3}) {
+            QTest::addRow("m = %d", order) << order;
+        }
+    }
+    void bareCavity() {
+        QFETCH(int, order);
+        compareWithTheCpuEngine<2, 8, 64, true, false>(smallProject(order, false, false));
+        compareWithTheCpuEngine<4, 4, 32, false, false>(smallProject(order, false, true));
+    }
+
+    void uniformMedium() {
+        auto project = smallProject(1, false, false);
+        project.materials = {{"glass", 2.25, 0.0, ""}};
+        project.bodies.push_back({"everything", model::Slab{{}, {}, "glass"}});
+        compareWithTheCpuEngine<4, 8, 64, true, false>(project);
+    }
+
+    void layers_data() { bareCavity_data(); }
+    void layers() {
+        QFETCH(int, order);
+        compareWithTheCpuEngine<2, 8, 64, true, true>(smallProject(order, true, false));
+        compareWithTheCpuEngine<4, 8, 32, false, true>(smallProject(order, true, true));
+    }
+
+    void layersOnSomeSides() {
+        for (int side = 0; side < 3; ++side) {
+            auto project = smallProject(1, true, true);
+            auto& boundary = side == 0   ? project.boundaries.rMax
+                             : side == 1 ? project.boundaries.zMin
+                                         : project.boundaries.zMax;
+            boundary = {};
+            boundary.kind = model::BoundaryKind::electricWall;
+            compareWithTheCpuEngine<4, 4, 32, false, true>(project);
+        }
+    }
+
+    void sourcesWallsAndRecords() {
+        auto project = smallProject(1, true, true);
+        addSourcesAndMonitors(project, true);
+        compareWithTheCpuEngine<4, 8, 32, false, true>(project, true);
+        project = smallProject(1, true, false);
+        addSourcesAndMonitors(project, true);
+        compareWithTheCpuEngine<2, 4, 64, true, true>(project, true);
+    }
+    void sourcesInACavity() {
+        for (const int order : {0, 1, 2}) {
+            auto project = smallProject(order, false, true);
+            addSourcesAndMonitors(project, order == 1);
+            compareWithTheCpuEngine<4, 8, 32, false, false>(project, order == 1);
+            project = smallProject(order, false, false);
+            addSourcesAndMonitors(project, false);
+            compareWithTheCpuEngine<2, 16, 64, true, false>(project);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestResidentPlan)
+#include "test_resident_plan.moc"
