@@ -36,9 +36,14 @@ private:
 /// A stream that does not wait for the default stream.
 class Stream {
 public:
-    Stream() {
+    /// `urgent`: its blocks go before those of other streams.
+    explicit Stream(bool urgent = false) {
         cudaStream_t stream = nullptr;
-        ZONESCOPE_CUDA(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+        int least = 0;
+        int most = 0;
+        ZONESCOPE_CUDA(cudaDeviceGetStreamPriorityRange(&least, &most));
+        ZONESCOPE_CUDA(
+            cudaStreamCreateWithPriority(&stream, cudaStreamNonBlocking, urgent ? most : least));
         handle_.reset(stream);
     }
     [[nodiscard]] cudaStream_t get() const noexcept { return handle_.get(); }

@@ -19,8 +19,8 @@ namespace {
 /// Cells of a lane fill 16 bytes.
 template <class Real> inline constexpr int laneCells = 16 / static_cast<int>(sizeof(Real));
 
-/// A compiled shape of the kernel, and the layered kernel of as many steps: its rows hold more, so
-/// that fewer levels fit a warp.
+/// A compiled shape of the kernel, and the layered kernel of as many steps. That one has few tiles,
+/// so that it is bound by latency: one level in a warp, as many warps as steps.
 template <class Real> struct StreamKernel {
     StreamShape shape;
     void (*function)(StreamArguments<Real>) = nullptr;
@@ -45,11 +45,11 @@ StreamKernel<Real> streamKernel() {
 /// First those to choose from, then those that finish a number of steps.
 template <class Real> const auto& streamKernels() {
     static const std::array kernels{
-        streamKernel<Real, 6, 2, 3, 4>(), streamKernel<Real, 5, 2, 2, 5>(),
-        streamKernel<Real, 4, 4, 2, 8>(), streamKernel<Real, 3, 4, 3, 4>(),
-        streamKernel<Real, 4, 2, 2, 4>(), streamKernel<Real, 6, 1, 3, 2>(),
-        streamKernel<Real, 4, 1, 2, 2>(), streamKernel<Real, 3, 1, 3, 1>(),
-        streamKernel<Real, 2, 1, 2, 1>(), streamKernel<Real, 1, 1, 1, 1>()};
+        streamKernel<Real, 6, 2, 1, 12>(), streamKernel<Real, 5, 2, 1, 10>(),
+        streamKernel<Real, 4, 4, 2, 8>(),  streamKernel<Real, 3, 4, 1, 12>(),
+        streamKernel<Real, 4, 2, 1, 8>(),  streamKernel<Real, 6, 1, 1, 6>(),
+        streamKernel<Real, 4, 1, 1, 4>(),  streamKernel<Real, 3, 1, 1, 3>(),
+        streamKernel<Real, 2, 1, 1, 2>(),  streamKernel<Real, 1, 1, 1, 1>()};
     return kernels;
 }
 constexpr std::size_t choices = 5;
@@ -131,20 +131,24 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
           rows(static_cast<std::size_t>(view.layout.rows + 2 * PlaneLayout::guardRows), nullptr) {
         copy(tiles, plan.tiles);
         copy(layeredTiles, plan.layered);
-        constexpr int mostWarps = 8;
+        constexpr int mostWarps = 12;
         for (const auto& tile : plan.layered) {
             tableRows = std::max(tableRows, layered::tableRows(tile.loadRow, tile.rowEnd,
                                                                plan.shape.steps(), mostWarps));
         }
         cells =
             static_cast<double>(context.discretisation->grid.nr) * context.discretisation->grid.nz;
+        // An attribute belongs to the kernel, not to this schedule: the layered one gets all there
+        // is, for tables differ.
+        int mostShared = 0;
+        ZONESCOPE_CUDA(cudaDeviceGetAttribute(&mostShared, cudaDevAttrMaxSharedMemoryPerBlockOptin,
+                                              context.device));
         for (const auto& kernel : streamKernels<Real>()) {
             ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel.function,
                                                 cudaFuncAttributeMaxDynamicSharedMemorySize,
                                                 static_cast<int>(kernel.sharedBytes)));
-            ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel.layeredFunction,
-                                                cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                                static_cast<int>(layeredShared(kernel))));
+            ZONESCOPE_CUDA(cudaFuncSetAttribute(
+                kernel.layeredFunction, cudaFuncAttributeMaxDynamicSharedMemorySize, mostShared));
         }
         constexpr unsigned threads = 128;
         layered::makeLayeredRows<<<static_cast<unsigned>(rows.size()) / threads + 1, threads>>>(
@@ -243,7 +247,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     DeviceBuffer<LayeredTile> layeredTiles;
     DeviceBuffer<LayeredRow<Real>> rows;
     int tableRows = 0; ///< of the longest layered tile
-    Stream layeredStream, patchStream;
+    Stream layeredStream{true}, patchStream{true};
     Event begun, layeredDone, patched;
     Real step = 0; ///< dt/dz
     double cells = 0.0;

@@ -156,8 +156,9 @@ int countWithin(const Stretch& stretch, double time, const StreamShape& shape) {
     return (stretch.rows.length() + rows - 1) / rows;
 }
 
-/// When the last block ends if `slots` run at once, the longest first.
-double makespan(std::span<const Stretch> stretches, double time, int slots,
+/// When the last block ends if as many run at once as there are slots, the longest first.
+/// @param busy until when each slot does something else
+double makespan(std::span<const Stretch> stretches, double time, std::span<const double> busy,
                 const StreamShape& shape) {
     std::vector<double> blocks;
     for (const auto& stretch : stretches) {
@@ -166,10 +167,7 @@ double makespan(std::span<const Stretch> stretches, double time, int slots,
         blocks.insert(blocks.end(), static_cast<std::size_t>(count), timeOf(stretch, rows, shape));
     }
     std::sort(blocks.begin(), blocks.end(), std::greater<>());
-    std::priority_queue<double, std::vector<double>, std::greater<>> free;
-    for (int n = 0; n < slots; ++n) {
-        free.push(0.0);
-    }
+    std::priority_queue<double, std::vector<double>, std::greater<>> free(busy.begin(), busy.end());
     double last = 0.0;
     for (const double block : blocks) {
         const double end = free.top() + block;
@@ -181,7 +179,8 @@ double makespan(std::span<const Stretch> stretches, double time, int slots,
 }
 
 /// The longest that a block should take for the whole to be done soonest.
-double bestBlockTime(std::span<const Stretch> stretches, int slots, const StreamShape& shape) {
+double bestBlockTime(std::span<const Stretch> stretches, std::span<const double> busy,
+                     const StreamShape& shape) {
     double shortest = 0.0;
     double longest = 0.0;
     for (const auto& stretch : stretches) {
@@ -193,13 +192,37 @@ double bestBlockTime(std::span<const Stretch> stretches, int slots, const Stream
     double bestTime = longest;
     for (int n = 0; n <= trials; ++n) {
         const double time = longest * std::pow(shortest / longest, static_cast<double>(n) / trials);
-        const double end = makespan(stretches, time, slots, shape);
+        const double end = makespan(stretches, time, busy, shape);
         if (end < best) {
             best = end;
             bestTime = time;
         }
     }
     return bestTime;
+}
+
+/// Until when layered tiles, which go first, keep each slot. A block of theirs takes the room of
+/// three tiles and about as long for a row.
+std::vector<double> busySlots(std::span<const LayeredTile> tiles, int slots,
+                              const StreamShape& shape) {
+    constexpr int room = 3;
+    std::vector<double> durations;
+    for (const auto& tile : tiles) {
+        durations.push_back(tile.rowEnd - tile.loadRow + 2.0 * shape.steps());
+    }
+    std::sort(durations.begin(), durations.end(), std::greater<>());
+    std::vector<double> places(static_cast<std::size_t>(std::max(1, slots / (room + 1))), 0.0);
+    for (const double duration : durations) {
+        *std::min_element(places.begin(), places.end()) += duration;
+    }
+    std::vector<double> busy(static_cast<std::size_t>(slots), 0.0);
+    for (std::size_t n = 0; n < busy.size(); ++n) {
+        const std::size_t place = n / (room + 1);
+        if (n % (room + 1) != room && place < places.size()) {
+            busy[n] = places[place];
+        }
+    }
+    return busy;
 }
 
 void addTiles(TilePlan& plan, const Stretch& stretch, double time) {
@@ -361,9 +384,10 @@ namespace {
 /// Builds a plan column by column.
 class Planner {
 public:
-    Planner(const TileSituation& situation, const StreamShape& shape, int radialColumns)
+    Planner(const TileSituation& situation, const StreamShape& shape, int radialColumns, int blocks)
         : situation_(situation), grid_(situation.discretisation->grid), margin_(shape.steps()),
-          patchCells_(patchCells(situation)), layeredCells_(layeredCells(situation)) {
+          blocks_(std::max(1, blocks)), patchCells_(patchCells(situation)),
+          layeredCells_(layeredCells(situation)) {
         plan_.shape = shape;
         // What is layered over all rows bounds the columns of the tiles, at a lane's first cell.
         end_ = grid_.columns();
@@ -377,9 +401,12 @@ public:
         radialTiles(radialColumns);
     }
 
-    TilePlan finish(int blocks) {
+    TilePlan finish() {
         const double time =
-            stretches_.empty() ? 0.0 : bestBlockTime(stretches_, blocks, plan_.shape);
+            stretches_.empty()
+                ? 0.0
+                : bestBlockTime(stretches_, busySlots(plan_.layered, blocks_, plan_.shape),
+                                plan_.shape);
         for (const auto& stretch : stretches_) {
             addTiles(plan_, stretch, time);
         }
@@ -450,7 +477,7 @@ private:
             const auto free = freeRows(grid_.rows(), owned, patchCells_, margin_, 1);
             leaveToPatches(owned, complement(grid_.rows(), free));
             for (const auto& rows : free) {
-                addLayered(column, owned, rows, true, true);
+                addLayered(column, owned, rows, true, true, radialRows());
             }
             own = ownEnd;
         }
@@ -526,8 +553,17 @@ private:
         return rest;
     }
 
-    void addLayered(int column, Interval owned, Interval rows, bool radial, bool owns) {
-        const int longest = std::max(32, 8 * margin_);
+    /// Rows of a radial tile: such that all layered tiles run at once, one in the room of four
+    /// tiles, unless the overlaps would outweigh the rows.
+    [[nodiscard]] int radialRows() const {
+        const int others = static_cast<int>(plan_.layered.size());
+        const int free = std::max(blocks_ / 16, blocks_ / 4 - others);
+        return std::max(2 * margin_, (grid_.rows() + free - 1) / free);
+    }
+
+    void addLayered(int column, Interval owned, Interval rows, bool radial, bool owns,
+                    int longest = std::numeric_limits<int>::max()) {
+        longest = std::min(longest, std::max(32, 8 * margin_));
         const int count = (rows.length() + longest - 1) / longest;
         for (int n = 0; n < count; ++n) {
             LayeredTile tile;
@@ -564,6 +600,7 @@ private:
     const TileSituation& situation_;
     const grid::Grid& grid_;
     int margin_;
+    int blocks_;
     std::vector<Rectangle> patchCells_, layeredCells_;
     int end_ = 0;
     TilePlan plan_;
@@ -576,7 +613,7 @@ private:
 
 TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int radialColumns,
                    int blocks) {
-    return Planner(situation, shape, radialColumns).finish(blocks);
+    return Planner(situation, shape, radialColumns, blocks).finish();
 }
 
 } // namespace zonescope::gpu
