@@ -127,7 +127,8 @@ class BandThread {
     static constexpr std::size_t inverses = mailBox + memory.mail;
     static constexpr std::size_t axialLayer = inverses + memory.inverse;
     static constexpr std::size_t injectionRows = axialLayer + memory.axialLayer;
-    static constexpr std::size_t radialLayer = injectionRows + memory.injectionRows;
+    static constexpr std::size_t wallPlace = injectionRows + memory.injectionRows;
+    static constexpr std::size_t radialLayer = wallPlace + memory.wall;
 
 public:
     ZONESCOPE_RESIDENT BandThread(Machine& machine, const ResidentArguments& arguments)
@@ -154,6 +155,9 @@ public:
             machine_.sync();
             if constexpr (fetch == Fetch::afterBarrier) {
                 fetchMail();
+            }
+            if (a_.plan.wallApart) {
+                fetchWall(j);
             }
             electricInner(j);
             machine_.waitForCopies();
@@ -236,6 +240,15 @@ private:
     ZONESCOPE_RESIDENT int* injectionsOf(bool isElectric) const {
         return reinterpret_cast<int*>(shared_ + injectionRows) + (isElectric ? R + 1 : 0);
     }
+    // The wall's column where it has no thread: et lies where the border of a further thread would,
+    // thread r keeps hr and its auxiliary of row r.
+    ZONESCOPE_RESIDENT float& wallEt(int r) const {
+        return r < R ? electricEdges(0)[r / V * (T + 1) + T].v[r % V] : wallHr(2 * R);
+    }
+    ZONESCOPE_RESIDENT float& wallHr(int r) const {
+        return reinterpret_cast<float*>(shared_ + wallPlace)[r];
+    }
+    ZONESCOPE_RESIDENT float& wallAuxiliary(int r) const { return wallHr(R + r); }
     ZONESCOPE_RESIDENT Columns& layerCoefficient(int c, int array) const {
         return reinterpret_cast<Columns*>(
             shared_ +
@@ -382,6 +395,10 @@ private:
 
     ZONESCOPE_RESIDENT void magnetic(int j) {
         const float step = a_.view.axial->step;
+        if (a_.plan.wallApart) {
+            machine_.apart();
+            magneticWall();
+        }
         const float radialStep = a_.view.radialStep;
         {
             const Columns half = coefficient(orderHalf);
@@ -577,6 +594,59 @@ private:
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
             et_[r][n] = n == place ? value : et_[r][n];
+        }
+    }
+
+    /// hr of the wall's column: nothing reads it but monitors.
+    ZONESCOPE_RESIDENT void magneticWall() {
+        const int r = t_;
+        if (r >= R || row_ + r >= a_.plan.rows) {
+            return;
+        }
+        const float source = a_.view.axial->step * (wallEt(r + 1) - wallEt(r));
+        if constexpr (!layered) {
+            wallHr(r) += source;
+        } else {
+            const auto& along = a_.view.layerRadial[hr];
+            const int i = a_.view.wallColumn;
+            const Pack<2> across = rowLayer(hr, r);
+            const float older = wallAuxiliary(r);
+            const float newer = across.v[0] * older + across.v[1] * source;
+            wallAuxiliary(r) = newer;
+            wallHr(r) = along.fieldKeep[i] * wallHr(r) +
+                        (along.gainNew[i] * newer - along.gainOld[i] * older);
+        }
+    }
+    /// et of the wall's column after step j, and of the row above the band. The last step's has
+    /// been used by then.
+    ZONESCOPE_RESIDENT void fetchWall(int j) {
+        const int k = row_ + t_;
+        if (t_ <= R && k < a_.view.layout.rows) {
+            machine_.copyValueAsync(&wallEt(t_),
+                                    a_.view.wallEt +
+                                        static_cast<std::ptrdiff_t>(j) * a_.view.layout.rows + k);
+        }
+    }
+    /// A value of the wall's column in row r = t; zero unless a plane wave drives it.
+    ZONESCOPE_RESIDENT float wallValue(int c) const {
+        return !a_.plan.wallApart ? 0.0F : c == et ? wallEt(t_) : c == hr ? wallHr(t_) : 0.0F;
+    }
+    /// Calls use(place in the view, value here) with everything the wall's column has in row t.
+    template <class Use> ZONESCOPE_RESIDENT void forWall(const Use& use) {
+        const StepView<float>& view = a_.view;
+        const int k = row_ + t_;
+        const int i = view.wallColumn;
+        if (!a_.plan.wallApart || t_ > R || k >= view.layout.rows) {
+            return;
+        }
+        const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(k) * view.layout.pitch + i;
+        use(view.field[et][at], wallEt(t_));
+        if (t_ == R || k >= a_.plan.rows) {
+            return;
+        }
+        use(view.field[hr][at], wallHr(t_));
+        if (view.inLayer(i, k)) {
+            use(auxiliaryPlace(hr, i, k), wallAuxiliary(t_));
         }
     }
 
@@ -884,30 +954,45 @@ private:
     }
     ZONESCOPE_RESIDENT void recordBox(const RecordView<float>& view, int sample) {
         const auto& box = view.box;
-        const std::ptrdiff_t width = box.width();
-        const std::ptrdiff_t plane = width * box.height();
         ZONESCOPE_UNROLL
         for (int r = 0; r < R; ++r) {
-            const int k = row_ + r;
-            if (k < box.kBegin || k >= box.kEnd || k >= a_.plan.rows) {
-                continue;
-            }
-            float* const out = view.buffer + static_cast<std::ptrdiff_t>(sample) * 6 * plane +
-                               (k - box.kBegin) * width + (column_ - box.iBegin);
-            forComponents([&](auto c) {
-                ZONESCOPE_UNROLL
-                for (int n = 0; n < C; ++n) {
-                    if (column_ + n >= box.iBegin && column_ + n < box.iEnd) {
-                        out[c * plane + n] = field<c>()[r][n];
+            if (row_ + r >= box.kBegin && row_ + r < box.kEnd) {
+                forComponents([&](auto c) {
+                    ZONESCOPE_UNROLL
+                    for (int n = 0; n < C; ++n) {
+                        recordValue(view, sample, c, column_ + n, row_ + r, field<c>()[r][n]);
                     }
+                    if (t_ == r && a_.view.wallColumn == T * C) {
+                        recordValue(view, sample, c, T * C, row_ + r, wallValue(c));
+                    }
+                });
+            }
+        }
+        // Nothing moves on the grid's last row, which may lie beyond the last band.
+        const int k = row_ + R;
+        if (!hasUpper_ && k >= box.kBegin && k < box.kEnd) {
+            for (int c = 0; c < 6; ++c) {
+                for (int n = 0; n < (t_ == T - 1 ? C + 1 : C); ++n) {
+                    recordValue(view, sample, c, column_ + n, k, 0.0F);
                 }
-            });
+            }
+        }
+    }
+    static ZONESCOPE_RESIDENT void recordValue(const RecordView<float>& view, int sample, int c,
+                                               int i, int k, float value) {
+        const auto& box = view.box;
+        if (i >= box.iBegin && i < box.iEnd) {
+            const std::ptrdiff_t width = box.width();
+            view.buffer[((static_cast<std::ptrdiff_t>(sample) * 6 + c) * box.height() +
+                         (k - box.kBegin)) *
+                            width +
+                        (i - box.iBegin)] = value;
         }
     }
     ZONESCOPE_RESIDENT void recordTaps(int j) {
         bool mine = false;
         for (int number = 0; number < a_.view.tapCount; ++number) {
-            mine = mine || holds(a_.view.taps[number].i, a_.view.taps[number].k);
+            mine = mine || holds(a_.view.taps[number]);
         }
         if (!mine) {
             return;
@@ -924,14 +1009,24 @@ private:
         });
         for (int number = 0; number < a_.view.tapCount; ++number) {
             const TapView<float>& tap = a_.view.taps[number];
-            if (holds(tap.i, tap.k)) {
-                tap.series[j] = all[tap.component][tap.k - row_][tap.i - column_];
+            if (holds(tap)) {
+                const int r = tap.k - row_;
+                tap.series[j] = r >= R           ? 0.0F
+                                : tap.i >= T * C ? wallValue(tap.component)
+                                                 : all[tap.component][r][tap.i - column_];
             }
         }
     }
-    ZONESCOPE_RESIDENT bool holds(int i, int k) const {
-        return i >= column_ && i < column_ + C && k >= row_ && k < row_ + R;
+    /// Whether this thread records a tap. The grid's last row and column, on walls, may lie beyond
+    /// the last band and thread.
+    ZONESCOPE_RESIDENT bool holds(const TapView<float>& tap) const {
+        const int r = tap.k - row_;
+        const bool atColumn = tap.i >= T * C && r < R
+                                  ? t_ == r
+                                  : tap.i >= column_ && (tap.i < column_ + C || t_ == T - 1);
+        return atColumn && among(tap.k);
     }
+    ZONESCOPE_RESIDENT bool among(int k) const { return k >= row_ && (k < row_ + R || !hasUpper_); }
 
     // Beginning and end of a launch.
     ZONESCOPE_RESIDENT bool inside(int r, int n) const {
@@ -966,6 +1061,16 @@ private:
                 electricEdges(0)[n * (T + 1) + T] = Border{};
                 magneticEdgesOf(0)[n * (T + 1)] = Border{};
             }
+        }
+        if (a_.plan.wallApart) {
+            machine_.sync(); // after the zeros beyond the last thread
+            if (t_ <= R) {
+                wallEt(t_) = 0.0F;
+            }
+            if (t_ < R) {
+                wallHr(t_) = wallAuxiliary(t_) = 0.0F;
+            }
+            forWall([](float& there, float& here) { here = there; });
         }
         if (fetch != Fetch::late && t_ < 2 * (T / warp)) {
             reinterpret_cast<ResidentWord*>(shared_ + mailBox)[2 * W * T + t_] = {};
@@ -1073,7 +1178,6 @@ private:
     template <class Both, class Alone>
     ZONESCOPE_RESIDENT void forAuxiliaries(const Both& both, const Alone& alone) {
         const StepView<float>& view = a_.view;
-        const AuxiliaryLayout& layout = view.auxiliaryLayout;
         for (int r = 0; r < R; ++r) {
             const int k = row_ + r;
             for (int n = 0; n < C; ++n) {
@@ -1084,21 +1188,21 @@ private:
                     // The wall's et comes from outside, it has no auxiliary.
                     if (!there || (c == et && i == view.wallColumn)) {
                         alone(here);
-                    } else if (view.inAxialLayer(k)) {
-                        both(here,
-                             view.auxiliary.axial[(c * layout.axialRows + layout.auxiliaryRow[k]) *
-                                                      layout.axialPitch +
-                                                  i]);
                     } else {
-                        both(
-                            here,
-                            view.auxiliary.radial[(c * layout.radialRows + layout.auxiliaryRow[k]) *
-                                                      layout.radialPitch +
-                                                  (i - view.layerBegin)]);
+                        both(here, auxiliaryPlace(c, i, k));
                     }
                 }
             }
         }
+    }
+    ZONESCOPE_RESIDENT float& auxiliaryPlace(int c, int i, int k) const {
+        const StepView<float>& view = a_.view;
+        const AuxiliaryLayout& layout = view.auxiliaryLayout;
+        const int row = layout.auxiliaryRow[k];
+        return view.inAxialLayer(k)
+                   ? view.auxiliary.axial[(c * layout.axialRows + row) * layout.axialPitch + i]
+                   : view.auxiliary.radial[(c * layout.radialRows + row) * layout.radialPitch +
+                                           (i - view.layerBegin)];
     }
     /// What happens in this band besides the update.
     ZONESCOPE_RESIDENT void loadTasks() {
@@ -1119,14 +1223,13 @@ private:
     }
     ZONESCOPE_RESIDENT int tasksHere() const {
         const StepView<float>& view = a_.view;
-        const auto among = [&](int k) { return k >= row_ && k < row_ + R; };
         int found = view.wallEt != nullptr ? wall : 0;
         for (int n = 0; n < view.injectionCount; ++n) {
             found |= among(view.injections[n].k) ? currents : 0;
         }
         for (int n = 0; n < view.recordCount; ++n) {
             const auto& box = view.records[n].box;
-            found |= box.kBegin < row_ + R && box.kEnd > row_ ? records : 0;
+            found |= box.kEnd > row_ && (box.kBegin < row_ + R || !hasUpper_) ? records : 0;
         }
         for (int n = 0; n < view.tapCount; ++n) {
             found |= among(view.taps[n].k) ? taps : 0;
@@ -1135,6 +1238,9 @@ private:
     }
     ZONESCOPE_RESIDENT void store() {
         const bool failed = *givenUp() != 0;
+        if (t_ < R) {
+            forWall([](float& there, float& here) { there = here; });
+        }
         forComponents([&](auto c) {
             ZONESCOPE_UNROLL
             for (int r = 0; r < R; ++r) {
@@ -1262,6 +1368,15 @@ template <int threads> struct DeviceMachine {
                      : "memory");
 #else
         *to = loadWord(from);
+#endif
+    }
+    __device__ __forceinline__ void copyValueAsync(float* to, const float* from) const {
+#if __CUDA_ARCH__ >= 800
+        const auto address = static_cast<unsigned>(__cvta_generic_to_shared(to));
+        asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(address), "l"(from)
+                     : "memory");
+#else
+        *to = *from;
 #endif
     }
     __device__ __forceinline__ void waitForCopies() const {

@@ -68,7 +68,6 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
     }
 
     ResidentPlan plan;
-    plan.columns = grid.nr + (wallDriven ? 1 : 0);
     plan.rows = grid.nz;
     plan.layered = grid.layerCellsR > 0 || grid.layerCellsZMin > 0 || grid.layerCellsZMax > 0;
     const auto permittivity = uniformPermittivity(discretisation.materials);
@@ -77,11 +76,13 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
 
     constexpr int registersPerThread = 255;
     for (const auto& shape : shapes) {
-        if (shape.columns * shape.threads < plan.columns ||
-            registersPerThread * shape.threads > device.registersPerBlock) {
+        const int room = shape.columns * shape.threads;
+        if (room < grid.nr || registersPerThread * shape.threads > device.registersPerBlock) {
             continue;
         }
         plan.shape = shape;
+        plan.wallApart = wallDriven && room == grid.nr;
+        plan.columns = grid.nr + (wallDriven && !plan.wallApart ? 1 : 0);
         plan.layerThread = std::min(grid.interiorEndR(), grid.nr) / shape.columns;
         plan.layerThreads =
             grid.layerCellsR == 0

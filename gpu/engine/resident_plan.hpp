@@ -52,12 +52,13 @@ struct ResidentMemory {
     std::size_t inverse = 0;      ///< inverse permittivities
     std::size_t axialLayer = 0;   ///< coefficients of the axial layers, by row
     std::size_t injectionRows = 0;
+    std::size_t wall = 0;        ///< the outer wall's column, where no thread has room for it
     std::size_t radialLayer = 0; ///< coefficients of the radial layer, by column
     std::size_t auxiliaries = 0;
     std::size_t records = 0;
     [[nodiscard]] constexpr std::size_t total() const noexcept {
         return header + 2 * edges + coefficients + mail + inverse + axialLayer + injectionRows +
-               radialLayer + auxiliaries + records;
+               wall + radialLayer + auxiliaries + records;
     }
 };
 
@@ -80,6 +81,7 @@ struct ResidentMemory {
     memory.injectionRows = value(2, rows + 1);
     memory.axialLayer = padded(memory.axialLayer);
     memory.injectionRows = padded(memory.injectionRows);
+    memory.wall = padded(value(2 * rows + 1));
     memory.radialLayer = layered ? value(6, 4, shape.columns, layerThreads) : 0;
     memory.auxiliaries =
         layered ? value(6, rows, shape.columns, axial ? shape.threads : layerThreads) : 0;
@@ -99,8 +101,9 @@ struct ResidentPlan {
     /// Bands from small z to large z: with rows of the lower layer, without, with rows of the upper
     /// one.
     int lowerBands = 0, innerBands = 0, upperBands = 0;
-    int layerThread = 0;  ///< first thread with cells of the radial layer
-    int layerThreads = 0; ///< their number
+    bool wallApart = false; ///< it drives it, but no thread has room for that column
+    int layerThread = 0;    ///< first thread with cells of the radial layer
+    int layerThreads = 0;   ///< their number
 
     [[nodiscard]] constexpr int bands() const noexcept {
         return lowerBands + innerBands + upperBands;
