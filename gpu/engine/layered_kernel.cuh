@@ -431,8 +431,12 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
 
     // Which of the lane's cells have auxiliaries in row k.
     const auto hasAuxiliary = [&](int k, int n) {
-        return k >= 0 && k < view.layout.rows && column + n < view.layout.columns &&
-               (table[k].axial() || column + n >= view.layerBegin);
+        if (k < 0 || k >= view.layout.rows) {
+            return false;
+        }
+        const bool axial = table[k].axial();
+        return radial ? column + n < view.layout.columns && (axial || column + n >= view.layerBegin)
+                      : axial;
     };
     int loadRow = tile.loadRow;
     int loadSlot = 0;
@@ -451,15 +455,24 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
                                         view.inverse[f] + offset);
             }
             if (loadRow >= 0 && loadRow < view.layout.rows) {
-                const auto place = auxiliaryPlace(view, view.auxiliary, table[loadRow]);
+                const auto& info = table[loadRow];
+                const auto place = auxiliaryPlace(view, view.auxiliary, info);
+                Pack* const to = fieldRing + (loadSlot * values + 6) * 32 + lane;
+                if (info.axial()) { // whole rows, aligned like the fields
 #pragma unroll
-                for (int n = 0; n < cells; ++n) {
-                    if (hasAuxiliary(loadRow, n)) {
+                    for (int g = 0; g < extra; ++g) {
+                        copyAsync<sizeof(Pack)>(
+                            to + g * 32, place.base + componentOf(g) * place.stride + column);
+                    }
+                } else if constexpr (radial) {
 #pragma unroll
-                        for (int g = 0; g < extra; ++g) {
-                            copyAsync<sizeof(Real)>(
-                                &fieldRing[(loadSlot * values + 6 + g) * 32 + lane].v[n],
-                                place.base + componentOf(g) * place.stride + column + n);
+                    for (int n = 0; n < cells; ++n) {
+                        if (hasAuxiliary(loadRow, n)) {
+#pragma unroll
+                            for (int g = 0; g < extra; ++g) {
+                                copyAsync<sizeof(Real)>(&to[g * 32].v[n],
+                                                        place.base + g * place.stride + column + n);
+                            }
                         }
                     }
                 }
@@ -566,31 +579,61 @@ __device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, cons
                 }
                 to[f * 32] = pack;
             }
-        } else if (tile.owns != 0 && doneRow >= tile.rowBegin && doneRow < tile.rowEnd) {
+        } else if (tile.owns != 0 && doneRow >= tile.rowBegin && doneRow < tile.rowEnd &&
+                   column < tile.ownEnd && column + cells > tile.ownBegin) {
             const Pack* const inverse = inverseRing + slot * 3 * 32 + lane;
             const std::ptrdiff_t offset = doneRow * view.layout.pitch + column;
-            const auto place = auxiliaryPlace(view, view.auxiliaryNext, table[doneRow]);
+            const auto& info = table[doneRow];
+            const auto place = auxiliaryPlace(view, view.auxiliaryNext, info);
+            const bool withD = view.auxiliaryLayout.arrays > 6;
+            const bool whole = column >= tile.ownBegin && column + cells <= tile.ownEnd;
 #pragma unroll
-            for (int n = 0; n < cells; ++n) {
-                if (column + n < tile.ownBegin || column + n >= tile.ownEnd) {
-                    continue;
+            for (int f = 0; f < 6; ++f) {
+                // As it flew: E and its auxiliaries times the permittivity.
+                Pack field;
+                Pack auxiliary;
+#pragma unroll
+                for (int n = 0; n < cells; ++n) {
+                    const bool own = radial || f == 2 || f == 5;
+                    field.v[n] = row.f[f][n];
+                    auxiliary.v[n] = own ? row.g[auxiliaryOf<radial>(radial ? f : f / 3 * 3 + 2)][n]
+                                         : field.v[n];
                 }
-                const bool stored = hasAuxiliary(doneRow, n);
+                // Without loss eps G is the D that lossy neighbours in patches go on with.
+                const Pack displacement = auxiliary;
+                if (f < 3) {
+                    const Pack by = inverse[(f < 3 ? f : 0) * 32];
 #pragma unroll
-                for (int f = 0; f < 6; ++f) {
-                    const Real by = f < 3 ? inverse[(f < 3 ? f : 0) * 32].v[n] : Real(1);
-                    const Real field = f < 3 ? by * row.f[f][n] : row.f[f][n];
-                    view.fieldNext[f][offset + n] = field;
-                    if (stored) {
-                        constexpr bool all = radial;
-                        const bool own = all || f == 2 || f == 5;
-                        const Real flight =
-                            own ? row.g[auxiliaryOf<radial>(all ? f : f / 3 * 3 + 2)][n]
-                                : row.f[f][n];
-                        place.base[f * place.stride + column + n] = by * flight;
-                        // Without loss eps G is the D that lossy neighbours in patches go on with.
-                        if (f < 3 && view.auxiliaryLayout.arrays > 6) {
-                            place.base[(6 + f) * place.stride + column + n] = flight;
+                    for (int n = 0; n < cells; ++n) {
+                        field.v[n] *= by.v[n];
+                        auxiliary.v[n] *= by.v[n];
+                    }
+                }
+                Real* const to = place.base + f * place.stride + column;
+                Real* const toD = to + 6 * place.stride;
+                if (whole) {
+                    *reinterpret_cast<Pack*>(view.fieldNext[f] + offset) = field;
+                    if (info.axial()) {
+                        *reinterpret_cast<Pack*>(to) = auxiliary;
+                        if (f < 3 && withD) {
+                            *reinterpret_cast<Pack*>(toD) = displacement;
+                        }
+                    }
+                }
+                if (!whole || (radial && !info.axial())) {
+#pragma unroll
+                    for (int n = 0; n < cells; ++n) {
+                        if (column + n < tile.ownBegin || column + n >= tile.ownEnd) {
+                            continue;
+                        }
+                        if (!whole) {
+                            view.fieldNext[f][offset + n] = field.v[n];
+                        }
+                        if (hasAuxiliary(doneRow, n)) {
+                            to[n] = auxiliary.v[n];
+                            if (f < 3 && withD) {
+                                toD[n] = displacement.v[n];
+                            }
                         }
                     }
                 }
