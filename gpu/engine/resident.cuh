@@ -276,6 +276,12 @@ private:
                t_ < a_.plan.layerThread + a_.plan.layerThreads;
     }
     ZONESCOPE_RESIDENT bool hasAuxiliaries() const { return axial || inRadialLayer(); }
+    ZONESCOPE_RESIDENT bool rowInLayer(int r) const {
+        return axial && a_.view.inAxialLayer(row_ + r);
+    }
+    ZONESCOPE_RESIDENT bool columnInLayer(int n) const {
+        return inRadialLayer() && column_ + n >= a_.view.layerBegin;
+    }
 
     /// Coefficients of a component in the radial layer; trivial outside it.
     struct Along {
@@ -322,7 +328,8 @@ private:
         } else {
             Columns older{};
             Columns newer;
-            const bool kept = hasAuxiliaries();
+            const bool rowIn = rowInLayer(r);
+            const bool kept = rowIn || inRadialLayer();
             if (kept) {
                 older = auxiliary(c, r);
             }
@@ -355,6 +362,13 @@ private:
                 }
             }
             if (kept) {
+                if constexpr (radial) {
+                    // Elsewhere it would only carry rounding from step to step.
+                    ZONESCOPE_UNROLL
+                    for (int n = 0; n < C; ++n) {
+                        newer.v[n] = rowIn || columnInLayer(n) ? newer.v[n] : 0.0F;
+                    }
+                }
                 auxiliary(c, r) = newer;
             }
         }
@@ -369,7 +383,7 @@ private:
         } else {
             const float across = axial ? rowLayer(c, R - 1).v[1] : 1.0F;
             f = fmaf(gain<c>(n, across) * factor, value, f);
-            if (hasAuxiliaries()) {
+            if (rowInLayer(R - 1) || columnInLayer(n)) {
                 float& kept = auxiliary(c, R - 1).v[n];
                 kept = fmaf(across * factor, value, kept);
             }
@@ -927,7 +941,7 @@ private:
                 change *= axial ? across.v[1] : 1.0F;
                 f += gainAlong * change;
             }
-            if (hasAuxiliaries()) {
+            if (rowInLayer(r) || columnInLayer(n)) {
                 auxiliary(c, r).v[n] += change;
             }
         }

@@ -408,6 +408,40 @@ private slots:
             }
         }
     }
+    /// Steps in one launch give the bits of the same steps in many.
+    void launchesLeaveNoTrace() {
+        auto project = smallProject(1, true, true);
+        project.boundaries.rMax.cells = 6; // the layer begins within a thread
+        addSourcesAndMonitors(project, true);
+        const auto discretisation = discretised(project);
+        const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
+        constexpr std::array shapes{ResidentShape{4, 8, 32}};
+        using Kernel = gpu::resident::Kind<4, 8, 32, false, true>;
+        constexpr int steps = 17;
+        std::array<std::vector<float>, 2> results;
+        for (std::size_t variant = 0; variant < 2; ++variant) {
+            tests::HostStepView<float> host(*discretisation);
+            fillRandomly(*engine, host);
+            host.prepare(steps, 3);
+            const auto choice =
+                gpu::planResident(*discretisation, model::Precision::single, true,
+                                  static_cast<int>(host.places().records.size()), h200, shapes);
+            QVERIFY2(choice.plan, choice.reason.c_str());
+            HostRun<Kernel, gpu::resident::Fetch::afterBarrier> run(*choice.plan);
+            for (int done = 0; done < steps; done += variant == 0 ? steps : 1) {
+                run.advance(host.view(), done, variant == 0 ? steps : 1);
+            }
+            const auto& layout = host.view().layout;
+            for (int c = 0; c < model::componentCount; ++c) {
+                for (int k = 0; k < layout.rows; ++k) {
+                    for (int i = 0; i < layout.columns; ++i) {
+                        results[variant].push_back(host.field(static_cast<Component>(c), i, k));
+                    }
+                }
+            }
+        }
+        QVERIFY(results[0] == results[1]);
+    }
     void sourcesInACavity() {
         for (const int order : {0, 1, 2}) {
             auto project = smallProject(order, false, true);
