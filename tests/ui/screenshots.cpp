@@ -1,7 +1,9 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [thumbnails|counters]. "counters" shows the panel on made-up figures, to look at its layout;
-// those pictures name a device that does not exist and are not for the help.
+// [thumbnails|counters|device]. "counters" shows the panel on made-up figures, to look at its
+// layout; those pictures name a device that does not exist and are not for the help. "device" runs
+// the metalens on a CUDA device and shows the frame path and the counters there.
 
+#include "gpu/engine_factory.hpp"
 #include "tests/ui/made_up_counters.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/counters/roofline_view.hpp"
@@ -242,6 +244,51 @@ void savePicture(QWidget& widget, const QDir& folder, const QString& name) {
     std::fflush(stdout);
 }
 
+/// The metalens live on a CUDA device, with the counters as modelled, sampled and profiled.
+void takeDevice(const QDir& folder) {
+    MainWindow window(gpu::engineFactory());
+    window.resize(1600, 1000);
+    window.show();
+    settle();
+    window.hintStrip().hide();
+    Photographer camera(window, folder);
+    camera.open("metalens");
+    window.action(QStringLiteral("counters"))->trigger();
+    auto& panel = window.counters();
+    const auto show = [&](CountersPanel::Page page) {
+        panel.tabs().setCurrentIndex(static_cast<int>(page));
+    };
+    show(CountersPanel::Page::device);
+    // Slowly enough for the eye: the whole run takes a fraction of a second.
+    window.solver().setStepsPerFrame(24);
+    window.solver().run();
+    const auto reach = [&](std::int64_t step) {
+        waitFor([&] { return window.status().step >= step || !canPause(window.status().state); },
+                "the pulse");
+    };
+    reach(tellingSteps.at("metalens") - 1200);
+    camera.take("device-live");
+    std::printf("frame path: %s\n", window.fieldPanel().view().framePath().toUtf8().constData());
+    reach(tellingSteps.at("metalens"));
+    window.solver().pause();
+    settle(1000);
+    for (const auto& [name, page] : {std::pair("throughput", CountersPanel::Page::throughput),
+                                     std::pair("roofline", CountersPanel::Page::roofline),
+                                     std::pair("kernels", CountersPanel::Page::kernels),
+                                     std::pair("device", CountersPanel::Page::device),
+                                     std::pair("blocks", CountersPanel::Page::blocks)}) {
+        show(page);
+        camera.take(std::string("device-") + name);
+    }
+    show(CountersPanel::Page::throughput);
+    panel.profileButton().click();
+    waitFor([&] { return !panel.busy(); }, "the profile");
+    settle(1500);
+    camera.take("device-profiled");
+    show(CountersPanel::Page::kernels);
+    camera.take("device-profiled-kernels");
+}
+
 /// The panel in its states, alone and in the window, on made-up figures.
 void takeCounters(const QDir& folder) {
     const auto backend = std::make_shared<tests::MadeUpCounters>();
@@ -317,7 +364,7 @@ void takeCounters(const QDir& folder) {
 
 int main(int argc, char** argv) {
     if (argc < 2) {
-        std::fprintf(stderr, "usage: zonescope_screenshots FOLDER [thumbnails|counters]\n");
+        std::fprintf(stderr, "usage: zonescope_screenshots FOLDER [thumbnails|counters|device]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
@@ -333,6 +380,10 @@ int main(int argc, char** argv) {
             throw std::runtime_error("cannot make the folder");
         if (argc > 2 && std::string(argv[2]) == "counters") {
             takeCounters(folder);
+            return 0;
+        }
+        if (argc > 2 && std::string(argv[2]) == "device") {
+            takeDevice(folder);
             return 0;
         }
         MainWindow window;
