@@ -37,8 +37,10 @@ endif()
 
 if(ZONESCOPE_SANITIZE)
     # Every translation unit must agree, third-party headers included: set for the directory.
-    add_compile_options(-fsanitize=${ZONESCOPE_SANITIZE} -fno-omit-frame-pointer
-        -fno-sanitize-recover=all)
+    # (nvcc compiles the device code; its host side goes without.)
+    add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=${ZONESCOPE_SANITIZE}>
+        $<$<COMPILE_LANGUAGE:C,CXX>:-fno-omit-frame-pointer>
+        $<$<COMPILE_LANGUAGE:C,CXX>:-fno-sanitize-recover=all>)
     add_link_options(-fsanitize=${ZONESCOPE_SANITIZE})
     # g++ 12 reports false maybe-uninitialized warnings in instrumented code.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -50,5 +52,5 @@ if(ZONESCOPE_FUZZ)
     if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
         message(FATAL_ERROR "ZONESCOPE_FUZZ=ON needs clang: configure with CXX=clang++ CC=clang.")
     endif()
-    add_compile_options(-fsanitize=fuzzer-no-link)
+    add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=fuzzer-no-link>)
 endif()
