@@ -1,5 +1,5 @@
-#include "core/error.hpp"
 #include "tests/gpu/occupy_memory.hpp"
+#include "core/error.hpp"
 
 namespace zonescope::tests {
 
