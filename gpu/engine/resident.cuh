@@ -408,7 +408,7 @@ private:
     }
 
     ZONESCOPE_RESIDENT void magnetic(int j) {
-        const float step = a_.view.axial->step;
+        const float step = a_.plan.step;
         if (a_.plan.wallApart) {
             machine_.apart();
             magneticWall();
@@ -492,7 +492,7 @@ private:
 
     /// H of the last row, but for what comes from the row above or the next thread.
     ZONESCOPE_RESIDENT void magneticPartial(int j) {
-        const float step = a_.view.axial->step;
+        const float step = a_.plan.step;
         const float radialStep = a_.view.radialStep;
         constexpr int r = R - 1;
         const Columns order = coefficient(orderInteger);
@@ -511,7 +511,7 @@ private:
     }
 
     ZONESCOPE_RESIDENT float electricStep() const {
-        return uniform ? a_.plan.inverse * a_.view.axial->step : a_.view.axial->step;
+        return uniform ? a_.plan.inverse * a_.plan.step : a_.plan.step;
     }
     template <class Down>
     ZONESCOPE_RESIDENT void putEr(int r, const Along& layer, const Columns& half,
@@ -617,7 +617,7 @@ private:
         if (r >= R || row_ + r >= a_.plan.rows) {
             return;
         }
-        const float source = a_.view.axial->step * (wallEt(r + 1) - wallEt(r));
+        const float source = a_.plan.step * (wallEt(r + 1) - wallEt(r));
         if constexpr (!layered) {
             wallHr(r) += source;
         } else {
@@ -665,7 +665,7 @@ private:
     }
 
     ZONESCOPE_RESIDENT void electricFirstRow(int j) {
-        const float step = a_.view.axial->step;
+        const float step = a_.plan.step;
         const float radialStep = a_.view.radialStep;
         float hrDown[C] = {};
         float htDown[C] = {};
@@ -701,7 +701,7 @@ private:
     }
 
     ZONESCOPE_RESIDENT void electricLastRow(int j) {
-        const float step = a_.view.axial->step;
+        const float step = a_.plan.step;
         constexpr int r = R - 1;
         float htBefore = magneticEdgesOf(0)[(G - 1) * (T + 1) + t_].v[V - 1];
         if (hasUpper_) {

@@ -73,6 +73,7 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
     const auto permittivity = uniformPermittivity(discretisation.materials);
     plan.uniform = permittivity.has_value();
     plan.inverse = static_cast<float>(1.0 / static_cast<double>(permittivity.value_or(1.0F)));
+    plan.step = static_cast<float>(discretisation.axialMetric.step.front() * grid.dt);
 
     constexpr int registersPerThread = 255;
     for (const auto& shape : shapes) {

@@ -96,6 +96,7 @@ struct ResidentPlan {
     ResidentShape shape;
     bool uniform = true;  ///< one permittivity everywhere
     float inverse = 1.0F; ///< its inverse
+    float step = 0.0F;    ///< dt/dz
     bool layered = false; ///< there are absorbing layers
     int columns = 0, rows = 0;
     /// Bands from small z to large z: with rows of the lower layer, without, with rows of the upper
