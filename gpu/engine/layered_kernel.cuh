@@ -686,7 +686,7 @@ __global__ void makeLayeredRows(const __grid_constant__ StepView<Real> view,
 /// One block advances one tile by levels * warps steps.
 template <class Real, int levels, int warps>
 __global__ void __launch_bounds__(32 * warps)
-    streamLayeredTiles(const __grid_constant__ LayeredArguments<Real> a) {
+    layeredTiles(const __grid_constant__ LayeredArguments<Real> a) {
     extern __shared__ __align__(16) unsigned char shared[];
     const LayeredTile tile = a.tiles[blockIdx.x];
     if (tile.radial != 0) {

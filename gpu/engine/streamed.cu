@@ -38,7 +38,7 @@ StreamKernel<Real> streamKernel() {
             streamTiles<Real, cells, levels, warps>,
             stream::sharedBytes<Real, cells, levels, warps, true>(),
             layeredWarps,
-            streamLayeredTiles<Real, layeredLevels, layeredWarps>,
+            layeredTiles<Real, layeredLevels, layeredWarps>,
             layered::sharedBytes<Real, layeredLevels, layeredWarps>()};
 }
 
@@ -64,15 +64,30 @@ template <class Real> const StreamKernel<Real>& kernelOf(const StreamShape& shap
     return *found;
 }
 
-/// The deepest kernel that does not go beyond `count` steps, at most as deep as the plan.
+/// The kernel for the next pass of `count` steps: a pass costs nearly as much whatever its depth,
+/// so there are as few as can be, of about equal depth.
 template <class Real> const StreamKernel<Real>& kernelFor(const StreamShape& planned, int count) {
-    if (count >= planned.steps()) {
+    const int deepest = planned.steps();
+    const int passes = (count + deepest - 1) / deepest;
+    const int wanted = (count + passes - 1) / passes;
+    if (wanted == deepest) {
         return kernelOf<Real>(planned);
     }
     const StreamKernel<Real>* best = nullptr;
+    // The shallowest that is deep enough; none goes beyond what is left.
     for (const auto& kernel : streamKernels<Real>()) {
-        if (kernel.shape.steps() <= count &&
-            (best == nullptr || kernel.shape.steps() > best->shape.steps())) {
+        const int steps = kernel.shape.steps();
+        if (steps >= wanted && steps <= std::min(count, deepest) &&
+            (best == nullptr || steps < best->shape.steps())) {
+            best = &kernel;
+        }
+    }
+    // Or the deepest below.
+    for (const auto& kernel : streamKernels<Real>()) {
+        const int steps = kernel.shape.steps();
+        if (best == nullptr
+                ? steps <= count && steps <= deepest
+                : best->shape.steps() < wanted && steps <= count && steps > best->shape.steps()) {
             best = &kernel;
         }
     }
@@ -104,7 +119,7 @@ constexpr double flopsPerVariedCell = 43.0;
 constexpr double flopsPerLayeredCell = flopsPerVariedCell + 24.0;
 
 constexpr const char* tileKernelName = "stream tiles";
-constexpr const char* layeredKernelName = "stream layered tiles";
+constexpr const char* layeredKernelName = "layered tiles";
 
 template <class Real> constexpr int radialColumns() { return 32 * layered::laneCells<true, Real>; }
 

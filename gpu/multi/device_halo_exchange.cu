@@ -74,13 +74,17 @@ int stretchesOf(const StepView<Real>& from, const grid::Grid& fromGrid, const St
         // Rows of the interior are counted from its first one; halos lie within it.
         const int fromRow = copy.fromRow - fromGrid.interiorBeginZ();
         const int toRow = copy.toRow - toGrid.interiorBeginZ();
-        for (int a = 0; a < layout.arrays; ++a) {
+        // The row of a cut at the upper end counts as axial and has its auxiliaries elsewhere; it
+        // is the first that a step spoils.
+        const int rows = std::min(
+            {copy.rows, from.auxiliaryLayout.radialRows - fromRow, layout.radialRows - toRow});
+        for (int a = 0; a < layout.arrays && rows > 0; ++a) {
             add(from.auxiliary.radial +
                     (static_cast<std::ptrdiff_t>(a) * from.auxiliaryLayout.radialRows + fromRow) *
                         layout.radialPitch,
                 to.auxiliary.radial + (static_cast<std::ptrdiff_t>(a) * layout.radialRows + toRow) *
                                           layout.radialPitch,
-                copy.rows * layout.radialPitch);
+                rows * layout.radialPitch);
         }
     }
     return count;
