@@ -249,20 +249,19 @@ private:
         return reinterpret_cast<float*>(shared_ + wallPlace)[r];
     }
     ZONESCOPE_RESIDENT float& wallAuxiliary(int r) const { return wallHr(R + r); }
+    /// A thread's own lie together: their places differ by constants.
     ZONESCOPE_RESIDENT Columns& layerCoefficient(int c, int array) const {
         return reinterpret_cast<Columns*>(
-            shared_ +
-            radialLayer)[(c * 4 + array) * a_.plan.layerThreads + t_ - a_.plan.layerThread];
+            shared_ + radialLayer)[(t_ - a_.plan.layerThread) * 6 * 4 + c * 4 + array];
     }
     ZONESCOPE_RESIDENT std::size_t auxiliaryBegin() const {
         return radialLayer + sizeof(Columns) * 6 * 4 *
                                  static_cast<std::size_t>(layered ? a_.plan.layerThreads : 0);
     }
     ZONESCOPE_RESIDENT Columns& auxiliary(int c, int r) const {
-        const int threads = axial ? T : a_.plan.layerThreads;
-        return reinterpret_cast<Columns*>(
-            shared_ +
-            auxiliaryBegin())[(c * R + r) * threads + t_ - (axial ? 0 : a_.plan.layerThread)];
+        auto* const all = reinterpret_cast<Columns*>(shared_ + auxiliaryBegin());
+        return axial ? all[(c * R + r) * T + t_]
+                     : all[(t_ - a_.plan.layerThread) * 6 * R + c * R + r];
     }
     /// Finished steps modulo the interval of a record.
     ZONESCOPE_RESIDENT int* recordPhases() const {
