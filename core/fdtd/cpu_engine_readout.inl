@@ -164,12 +164,27 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
                           .allowed = fmt::format("{} values", grid.points()),
                           .hint = "give one value per grid point, rows of r"});
     }
+    const int c = static_cast<int>(component);
+    const int unstretched = grid.layerCellsR > 0 ? grid.interiorEndR() : grid.columns();
     for (int k = 0; k < grid.rows(); ++k) {
-        T* rowValues = fields_.at(static_cast<int>(component), k);
+        T* rowValues = fields_.at(c, k);
         for (int i = 0; i < grid.columns(); ++i) {
             rowValues[i] = isHeld(*discretisation_, component, i, k)
                                ? T(0)
                                : static_cast<T>(values[grid.index(i, k)]);
+        }
+        if (c % 3 == 2 || !inAxialLayer(grid, k)) {
+            continue;
+        }
+        // The auxiliary follows: see Engine::setComponent.
+        const int auxiliaryRow = update_.auxiliaryRow[static_cast<std::size_t>(k)];
+        std::copy_n(rowValues, unstretched, axialAuxiliary_.at(c, auxiliaryRow));
+        if (c < 3 && !keep_.empty()) {
+            const T* const inverse = fields_.at(row_array::inverseEr + c, k);
+            T* const displacement = axialAuxiliary_.at(model::componentCount + c, auxiliaryRow);
+            for (int i = 0; i < unstretched; ++i) {
+                displacement[i] = inverse[i] > T(0) ? rowValues[i] / inverse[i] : T(0);
+            }
         }
     }
 }

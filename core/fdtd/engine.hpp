@@ -181,7 +181,10 @@ public:
 
     /// All values of one (rescaled) component: grid.points() values, rows of r.
     [[nodiscard]] virtual std::vector<double> component(Component component) const = 0;
-    /// Overwrites one component (tests, initial conditions). Held values stay zero.
+    /// Overwrites one component (tests, initial conditions). Held values stay zero. In the axial
+    /// layers, where the radial stretch is neutral, Er, et, hr and Ht equal their auxiliaries for
+    /// good: these are set along, for a difference would stay as a static field that no layer
+    /// absorbs.
     virtual void setComponent(Component component, const std::vector<double>& values) = 0;
 
     [[nodiscard]] virtual EngineState saveState() const = 0;

@@ -333,6 +333,46 @@ void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector
                                                    : static_cast<Real>(values[grid.index(i, k)]);
         }
     });
+    setAuxiliary(component, values);
+}
+
+/// The auxiliaries that follow a component: see Engine::setComponent.
+template <class Real>
+void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector<double>& values) {
+    const auto& grid = discretisation_->grid;
+    const auto c = static_cast<std::size_t>(component);
+    const auto [arrays, rows, columns] = fields_->auxiliaryShape(true);
+    if (c % 3 == 2 || rows == 0 || columns == 0) {
+        return;
+    }
+    auto auxiliary = fields_->readAuxiliary(true);
+    const auto unstretched =
+        static_cast<std::size_t>(grid.layerCellsR > 0 ? grid.interiorEndR() : grid.columns());
+    const bool isElectric = c < 3;
+    std::vector<Real> inverse(static_cast<std::size_t>(grid.columns()));
+    std::vector<Real> keep(arrays > model::componentCount ? inverse.size() : 0);
+    std::size_t row = 0;
+    for (int k = 0; k < grid.rows(); ++k) {
+        if (!fdtd::inAxialLayer(grid, k)) {
+            continue;
+        }
+        if (isElectric && !keep.empty()) {
+            (void)fdtd::fillMaterialRow<Real>(*discretisation_, component, k, inverse, keep);
+        }
+        Real* const follows = auxiliary.data() + (c * rows + row) * columns;
+        for (std::size_t i = 0; i < unstretched; ++i) {
+            const Real value = fdtd::isHeld(*discretisation_, component, static_cast<int>(i), k)
+                                   ? Real(0)
+                                   : static_cast<Real>(values[grid.index(static_cast<int>(i), k)]);
+            follows[i] = value;
+            if (isElectric && !keep.empty()) {
+                auxiliary[((model::componentCount + c) * rows + row) * columns + i] =
+                    inverse[i] > Real(0) ? value / inverse[i] : Real(0);
+            }
+        }
+        ++row;
+    }
+    fields_->writeAuxiliary(true, auxiliary);
 }
 
 template <class Real> fdtd::EngineState CudaEngine<Real>::saveState() const {

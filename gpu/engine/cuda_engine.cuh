@@ -55,6 +55,7 @@ public:
     }
 
 private:
+    void setAuxiliary(fdtd::Component component, const std::vector<double>& values);
     void makeStores(int batchSteps);
     void chooseSchedule(const std::string& wanted);
     [[nodiscard]] StepView<Real> currentView() const noexcept;
