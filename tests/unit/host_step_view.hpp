@@ -63,6 +63,30 @@ public:
     }
     [[nodiscard]] const fdtd::MonitorPlan& monitors() const { return monitors_; }
 
+    /// Initial fields come with their auxiliaries where fdtd::Engine::setComponent says so.
+    void followFields() {
+        const auto& layout = view_.auxiliaryLayout;
+        const auto at = [&](int array, int i, int k) -> Real& {
+            return view_.auxiliary.axial[(static_cast<std::ptrdiff_t>(array) * layout.axialRows +
+                                          layout.auxiliaryRow[k]) *
+                                             layout.axialPitch +
+                                         i];
+        };
+        for (const int c : {0, 1, 3, 4}) {
+            for (int k = 0; k < view_.layout.rows; ++k) {
+                for (int i = 0; i < view_.layerBegin && view_.inAxialLayer(k); ++i) {
+                    const Real value = field(static_cast<model::Component>(c), i, k);
+                    at(c, i, k) = value;
+                    if (c < 3 && layout.arrays > model::componentCount) {
+                        const Real inverse = view_.inverse[c][k * view_.layout.pitch + i];
+                        at(model::componentCount + c, i, k) =
+                            inverse > Real(0) ? value / inverse : Real(0);
+                    }
+                }
+            }
+        }
+    }
+
     /// Series of the next `steps` steps, and empty records; `interval` for all boxes.
     void prepare(int steps, int interval) {
         view_.finishedSteps += prepared_;

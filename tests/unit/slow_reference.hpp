@@ -89,6 +89,21 @@ public:
             }
     }
 
+    /// Initial fields come with their auxiliaries where fdtd::Engine::setComponent says so.
+    void followFields() {
+        const int unstretched = g.layerCellsR > 0 ? g.interiorEndR() : g.columns();
+        for (const std::size_t c : {0U, 1U, 3U, 4U}) {
+            for (int k = 0; k < g.rows(); ++k) {
+                if (k >= g.interiorBeginZ() && k < g.interiorEndZ()) {
+                    continue;
+                }
+                for (int i = 0; i < unstretched; ++i) {
+                    auxiliary[c][g.index(i, k)] = field[c][g.index(i, k)];
+                }
+            }
+        }
+    }
+
 private:
     const grid::Discretisation& d;
     const grid::Grid& g;

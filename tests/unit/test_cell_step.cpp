@@ -113,6 +113,7 @@ void fillRandomly(fdtd::Engine& engine, tests::HostStepView<double>& host) {
             }
         }
     }
+    host.followFields();
 }
 
 } // namespace

@@ -146,6 +146,7 @@ void fillRandomly(fdtd::Engine& engine, tests::HostStepView<double>& host) {
             }
         }
     }
+    host.followFields();
 }
 
 /// NaN anywhere makes it infinite.
