@@ -72,9 +72,11 @@ public:
                                              layout.axialPitch +
                                          i];
         };
+        const int columns = view_.layout.columns; // nr + 1; without a layer it begins at nr
+        const int unstretched = view_.layerBegin + 1 < columns ? view_.layerBegin : columns;
         for (const int c : {0, 1, 3, 4}) {
             for (int k = 0; k < view_.layout.rows; ++k) {
-                for (int i = 0; i < view_.layerBegin && view_.inAxialLayer(k); ++i) {
+                for (int i = 0; i < unstretched && view_.inAxialLayer(k); ++i) {
                     const Real value = field(static_cast<model::Component>(c), i, k);
                     at(c, i, k) = value;
                     if (c < 3 && layout.arrays > model::componentCount) {
