@@ -32,6 +32,12 @@ void requireDeviceOfContext(int device) {
     unsigned int count = 0;
     const cudaError_t found = cudaGLGetDevices(
         &count, devices.data(), static_cast<unsigned int>(devices.size()), allDevicesOfTheContext);
+    if (found == cudaErrorDeviceUninitialized) {
+        // Said of contexts of EGL's device platform, which its maker has matched to the device;
+        // registering a texture tells whether that is so.
+        cudaGetLastError();
+        return;
+    }
     if (found != cudaSuccess || count == 0) {
         cudaGetLastError();
         throw DeviceError(contextElsewhere(found == cudaSuccess ? cudaErrorNoDevice : found));

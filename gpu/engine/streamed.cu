@@ -46,13 +46,13 @@ StreamKernel<Real> streamKernel() {
 template <class Real> const auto& streamKernels() {
     static const std::array kernels{
         streamKernel<Real, 6, 2, 1, 12>(), streamKernel<Real, 5, 2, 1, 10>(),
-        streamKernel<Real, 4, 4, 2, 8>(),  streamKernel<Real, 3, 4, 1, 12>(),
-        streamKernel<Real, 4, 2, 1, 8>(),  streamKernel<Real, 6, 1, 1, 6>(),
-        streamKernel<Real, 4, 1, 1, 4>(),  streamKernel<Real, 3, 1, 1, 3>(),
-        streamKernel<Real, 2, 1, 1, 2>(),  streamKernel<Real, 1, 1, 1, 1>()};
+        streamKernel<Real, 3, 4, 1, 12>(), streamKernel<Real, 4, 2, 1, 8>(),
+        streamKernel<Real, 6, 1, 1, 6>(),  streamKernel<Real, 4, 1, 1, 4>(),
+        streamKernel<Real, 3, 1, 1, 3>(),  streamKernel<Real, 2, 1, 1, 2>(),
+        streamKernel<Real, 1, 1, 1, 1>()};
     return kernels;
 }
-constexpr std::size_t choices = 5;
+constexpr std::size_t choices = 4;
 
 template <class Real> const StreamKernel<Real>& kernelOf(const StreamShape& shape) {
     const auto& kernels = streamKernels<Real>();
