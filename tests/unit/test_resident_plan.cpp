@@ -152,6 +152,7 @@ void fillRandomly(fdtd::Engine& engine, tests::HostStepView<float>& host) {
             }
         }
     }
+    host.followFields();
 }
 
 double worse(double largest, double a, double b) {
