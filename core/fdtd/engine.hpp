@@ -8,6 +8,7 @@
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
 
+#include <array>
 #include <complex>
 #include <cstddef>
 #include <cstdint>
@@ -87,7 +88,7 @@ struct DftBoxData {
 /// Time series of the six components at a probe, interpolated bilinearly to its place. Entry n of
 /// an E component is at time (n + 1) dt, of an H component at (n + 1/2) dt.
 struct ProbeData {
-    std::vector<float> series[model::componentCount];
+    std::array<std::vector<float>, model::componentCount> series;
 };
 
 /// One entry per monitor of the project, in its order; which member is filled depends on the kind
