@@ -57,17 +57,31 @@ private:
 };
 
 /// An event; with `timing` it can measure, without it is cheaper.
+enum class EventKind : unsigned {
+    order = cudaEventDisableTiming,
+    /// a thread that waits for it sleeps
+    blocking = cudaEventDisableTiming | cudaEventBlockingSync,
+    timing = cudaEventDefault,
+};
+
 class Event {
 public:
-    explicit Event(bool timing = false) {
+    explicit Event(EventKind kind = EventKind::order) {
         cudaEvent_t event = nullptr;
-        ZONESCOPE_CUDA(
-            cudaEventCreateWithFlags(&event, timing ? cudaEventDefault : cudaEventDisableTiming));
+        ZONESCOPE_CUDA(cudaEventCreateWithFlags(&event, static_cast<unsigned>(kind)));
         handle_.reset(event);
     }
     [[nodiscard]] cudaEvent_t get() const noexcept { return handle_.get(); }
     void record(cudaStream_t stream) const { ZONESCOPE_CUDA(cudaEventRecord(get(), stream)); }
     void synchronize() const { ZONESCOPE_CUDA(cudaEventSynchronize(get())); }
+    /// Whether it was reached; never throws, and leaves no error behind.
+    [[nodiscard]] cudaError_t query() const noexcept {
+        const cudaError_t state = cudaEventQuery(get());
+        if (state != cudaSuccess) {
+            cudaGetLastError();
+        }
+        return state;
+    }
     /// What follows on `stream` waits for this event.
     void holdBack(cudaStream_t stream) const {
         ZONESCOPE_CUDA(cudaStreamWaitEvent(stream, get(), 0));

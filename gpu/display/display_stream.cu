@@ -1,8 +1,11 @@
 #include "gpu/display/display_stream.hpp"
 
+#include "core/error.hpp"
+#include "gpu/device/stream.cuh"
 #include "gpu/display/cuda_handles.cuh"
 #include "gpu/display/sample_kernels.cuh"
 #include "gpu/engine/device_engine.hpp"
+#include "gpu/engine/kernel_shape.cuh"
 
 #include <algorithm>
 #include <array>
@@ -12,17 +15,15 @@
 namespace zonescope::gpu {
 
 using display::CurrentDevice;
-using display::Event;
 using display::PinnedMemory;
 using display::StatisticsWork;
 using display::StreamMemory;
-using display::UrgentStream;
 
 namespace {
 
 std::string nameOfDevice(int device) {
     cudaDeviceProp properties{};
-    ZONESCOPE_DISPLAY_CHECK(cudaGetDeviceProperties(&properties, device));
+    ZONESCOPE_CUDA(cudaGetDeviceProperties(&properties, device));
     return properties.name;
 }
 
@@ -64,12 +65,11 @@ public:
         fdtd::Plane plane;
         std::uint64_t epoch = 0;
         StreamMemory values;
-        StreamMemory work; ///< StatisticsWork
-        Event sampled{};   ///< the values are there (on the engine's stream)
-        Event complete{
-            display::EventKind::blocking}; ///< the statistics too (on the display's stream)
-        Event drawn{};                     ///< after the last use by interop
-        Event fetched{};                   ///< after the last copy to the host
+        StreamMemory work;                   ///< StatisticsWork
+        Event sampled{};                     ///< the values are there (on the engine's stream)
+        Event complete{EventKind::blocking}; ///< the statistics too (on the display's stream)
+        Event drawn{};                       ///< after the last use by interop
+        Event fetched{};                     ///< after the last copy to the host
     };
 
     [[nodiscard]] Slot& at(int slot) noexcept { return slots[static_cast<std::size_t>(slot)]; }
@@ -80,8 +80,8 @@ public:
 
     const int device;
     const std::string name;
-    UrgentStream stream;      ///< statistics, and all memory
-    UrgentStream fetchStream; ///< copies to the host
+    Stream stream{true};      ///< statistics, and all memory
+    Stream fetchStream{true}; ///< copies to the host
     std::array<Slot, slotCount> slots{Slot(stream.get()), Slot(stream.get()), Slot(stream.get())};
     PinnedMemory results;
 
@@ -134,8 +134,8 @@ std::optional<PendingValues> DeviceFrame::beginFetch() const {
     buffers_->fetchMemory.reserve(bytes);
     const cudaStream_t stream = buffers_->fetchStream.get();
     slot.complete.holdBack(stream);
-    ZONESCOPE_DISPLAY_CHECK(cudaMemcpyAsync(buffers_->fetchMemory.get(), slot.values.get(), bytes,
-                                            cudaMemcpyDeviceToHost, stream));
+    ZONESCOPE_CUDA(cudaMemcpyAsync(buffers_->fetchMemory.get(), slot.values.get(), bytes,
+                                   cudaMemcpyDeviceToHost, stream));
     slot.fetched.record(stream);
     buffers_->fetchDone.record(stream);
     buffers_->fetchTicket = ticket_;
@@ -152,7 +152,7 @@ std::optional<std::vector<float>> PendingValues::arrived() const {
     if (state == cudaErrorNotReady) {
         return std::nullopt;
     }
-    ZONESCOPE_DISPLAY_CHECK(state);
+    ZONESCOPE_CUDA(state);
     const auto* begin = static_cast<const float*>(buffers_->fetchMemory.get());
     return std::vector<float>(begin, begin + count_);
 }
@@ -164,11 +164,10 @@ std::vector<float> DeviceFrame::values() const {
                               static_cast<std::size_t>(plane_.height));
     const cudaStream_t stream = buffers_->fetchStream.get();
     slot.complete.holdBack(stream);
-    ZONESCOPE_DISPLAY_CHECK(cudaMemcpyAsync(values.data(), slot.values.get(),
-                                            values.size() * sizeof(float), cudaMemcpyDeviceToHost,
-                                            stream));
+    ZONESCOPE_CUDA(cudaMemcpyAsync(values.data(), slot.values.get(), values.size() * sizeof(float),
+                                   cudaMemcpyDeviceToHost, stream));
     slot.fetched.record(stream);
-    ZONESCOPE_DISPLAY_CHECK(cudaStreamSynchronize(stream));
+    ZONESCOPE_CUDA(cudaStreamSynchronize(stream));
     return values;
 }
 
@@ -222,7 +221,7 @@ private:
     Event otherReady_{};
     Event lastSample_{};
     struct Batch {
-        Event first{display::EventKind::blocking}, second{display::EventKind::blocking};
+        Event first{EventKind::blocking}, second{EventKind::blocking};
     };
     std::array<Batch, 2> batches_{};
     int turn_ = 0;
@@ -236,26 +235,17 @@ private:
     bool describeNext_ = false;
     bool timed_ = false; ///< the events below are recorded and not collected
     double timedCellSteps_ = 0.0;
-    Event sampleBegin_{display::EventKind::timing}, sampleEnd_{display::EventKind::timing};
-    Event countBegin_{display::EventKind::timing}, countEnd_{display::EventKind::timing};
+    Event sampleBegin_{EventKind::timing}, sampleEnd_{EventKind::timing};
+    Event countBegin_{EventKind::timing}, countEnd_{EventKind::timing};
 };
 
 template <class Kernel>
 void DisplayStream::Sampler::describe(fdtd::KernelCounters& counters, Kernel* kernel, int threads) {
-    cudaFuncAttributes attributes{};
-    ZONESCOPE_DISPLAY_CHECK(cudaFuncGetAttributes(&attributes, kernel));
-    int device = 0;
-    int blocks = 0;
-    int most = 0;
-    ZONESCOPE_DISPLAY_CHECK(cudaGetDevice(&device));
-    ZONESCOPE_DISPLAY_CHECK(
-        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, 0));
-    ZONESCOPE_DISPLAY_CHECK(
-        cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerMultiProcessor, device));
-    counters.blockThreads = threads;
-    counters.registersPerThread = attributes.numRegs;
-    counters.sharedBytesPerBlock = attributes.sharedSizeBytes;
-    counters.theoreticalOccupancy = static_cast<double>(blocks) * threads / most;
+    const auto description = describeKernel(kernel, counters.name, counters.stage, threads);
+    counters.blockThreads = description.blockThreads;
+    counters.registersPerThread = description.registersPerThread;
+    counters.sharedBytesPerBlock = description.sharedBytesPerBlock;
+    counters.theoreticalOccupancy = description.theoreticalOccupancy;
 }
 
 void DisplayStream::Sampler::collectTimes() {
@@ -298,10 +288,9 @@ void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
     const cudaStream_t stream = buffers_.stream.get();
     lastSample_.holdBack(stream);
     eps_.reserve(samples.size() * sizeof(float));
-    ZONESCOPE_DISPLAY_CHECK(cudaMemcpyAsync(eps_.get(), samples.data(),
-                                            samples.size() * sizeof(float), cudaMemcpyHostToDevice,
-                                            stream));
-    ZONESCOPE_DISPLAY_CHECK(cudaStreamSynchronize(stream)); // `samples` ends here
+    ZONESCOPE_CUDA(cudaMemcpyAsync(eps_.get(), samples.data(), samples.size() * sizeof(float),
+                                   cudaMemcpyHostToDevice, stream));
+    ZONESCOPE_CUDA(cudaStreamSynchronize(stream)); // `samples` ends here
     epsPlane_ = plane;
 }
 
@@ -343,10 +332,11 @@ void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<
         auto* const kernel = display::samplePlane<Real, decltype(formula)>;
         if (describeNext_) {
             describe(sampling_, kernel, static_cast<int>(block.x * block.y));
+            sampleBegin_.record(stream); // after what the host needs to describe it
         }
         kernel<<<grid, block, 0, stream>>>(one, two, combination, plan, values);
     });
-    ZONESCOPE_DISPLAY_CHECK(cudaGetLastError());
+    ZONESCOPE_CUDA(cudaGetLastError());
 }
 
 void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
@@ -365,7 +355,7 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         memoryReady_.holdBack(steps);
     }
     if (slot.work.reserve(sizeof(StatisticsWork))) {
-        ZONESCOPE_DISPLAY_CHECK(cudaMemsetAsync(slot.work.get(), 0, sizeof(StatisticsWork), own));
+        ZONESCOPE_CUDA(cudaMemsetAsync(slot.work.get(), 0, sizeof(StatisticsWork), own));
     }
     if (plane.request.quantity == fdtd::ViewQuantity::energyDensity) {
         providePermittivities(plane);
@@ -397,7 +387,6 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         sampling_.bytesPerCellStep = 40.0 * samples / timedCellSteps_;
         counting_.bytesPerCellStep = 2.0 * sizeof(float) * samples / timedCellSteps_;
         describe(counting_, display::countCoarse, display::statisticsThreads);
-        sampleBegin_.record(steps);
     }
     std::visit(
         [&](const auto& first) {
@@ -430,10 +419,10 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         std::clamp<std::size_t>((count + perBlock - 1) / perBlock, 1, mostBlocks));
     const auto values32 = static_cast<std::uint32_t>(count);
     display::countCoarse<<<blocks, display::statisticsThreads, 0, own>>>(values, values32, work);
-    ZONESCOPE_DISPLAY_CHECK(cudaGetLastError());
+    ZONESCOPE_CUDA(cudaGetLastError());
     display::countFine<<<blocks, display::statisticsThreads, 0, own>>>(
         values, values32, work, buffers_.statisticsOf(slotIndex));
-    ZONESCOPE_DISPLAY_CHECK(cudaGetLastError());
+    ZONESCOPE_CUDA(cudaGetLastError());
     if (timing) {
         countEnd_.record(own);
     }
@@ -449,9 +438,9 @@ void DisplayStream::Sampler::limitRunAhead() {
     }
     turn_ = 1 - turn_;
     const Batch& before = batches_[static_cast<std::size_t>(turn_)];
-    before.first.wait();
+    before.first.synchronize();
     if (two) {
-        before.second.wait();
+        before.second.synchronize();
     }
 }
 
@@ -569,7 +558,7 @@ std::shared_ptr<const DeviceFrame> DisplayStream::waitAndTake() {
     if (newest == nullptr) {
         return nullptr;
     }
-    newest->wait();
+    newest->synchronize();
     return take();
 }
 

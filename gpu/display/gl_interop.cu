@@ -1,5 +1,7 @@
 #include "gpu/display/gl_interop.hpp"
 
+#include "core/error.hpp"
+#include "gpu/device/stream.cuh"
 #include "gpu/display/cuda_handles.cuh"
 
 #include <algorithm>
@@ -64,7 +66,7 @@ struct GlInterop::Registration {
     Registration& operator=(const Registration&) = delete;
 
     int device;
-    display::UrgentStream stream;
+    Stream stream{true};
     cudaGraphicsResource* resource = nullptr;
 };
 
@@ -91,7 +93,7 @@ void GlInterop::copy(const DeviceFrame& frame) {
     const display::CurrentDevice here(registration_->device);
     const cudaStream_t stream = registration_->stream.get();
     frame.beginUse(stream);
-    ZONESCOPE_DISPLAY_CHECK(cudaGraphicsMapResources(1, &registration_->resource, stream));
+    ZONESCOPE_CUDA(cudaGraphicsMapResources(1, &registration_->resource, stream));
     cudaArray_t image = nullptr;
     cudaError_t result =
         cudaGraphicsSubResourceGetMappedArray(&image, registration_->resource, 0, 0);
@@ -102,8 +104,8 @@ void GlInterop::copy(const DeviceFrame& frame) {
                                           cudaMemcpyDeviceToDevice, stream);
     }
     // Whatever happened, a mapped texture cannot be drawn.
-    ZONESCOPE_DISPLAY_CHECK(cudaGraphicsUnmapResources(1, &registration_->resource, stream));
-    ZONESCOPE_DISPLAY_CHECK(result);
+    ZONESCOPE_CUDA(cudaGraphicsUnmapResources(1, &registration_->resource, stream));
+    ZONESCOPE_CUDA(result);
     frame.endUse(stream);
 }
 

@@ -174,7 +174,7 @@ void PlainSchedule<Real>::advanceMeasured(const StepView<Real>& view, int count,
                                           cudaStream_t stream) {
     std::vector<Event> events;
     const auto mark = [&] {
-        events.emplace_back(true);
+        events.emplace_back(EventKind::timing);
         events.back().record(stream);
     };
     mark();

@@ -214,7 +214,7 @@ void RecordStore<Real>::accumulate(const StepView<Real>& view, int first, int co
         }
         std::optional<Event> started;
         if (measuring) {
-            started.emplace(true).record(stream_);
+            started.emplace(EventKind::timing).record(stream_);
         }
         const Real* const boxPhases = phases + box.phaseBegin;
         if (box.thin) {
@@ -225,7 +225,7 @@ void RecordStore<Real>::accumulate(const StepView<Real>& view, int first, int co
                               (end - 1) * static_cast<std::int64_t>(4 * box.plan.omega.size()));
         }
         if (measuring) {
-            const Event finished(true);
+            const Event finished(EventKind::timing);
             finished.record(stream_);
             finished.synchronize();
             auto& time = box.thin ? thinTime_ : fatTime_;

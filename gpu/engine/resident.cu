@@ -72,8 +72,8 @@ public:
             launch(view, first, count, stream);
             return false;
         }
-        const Event begin(true);
-        const Event end(true);
+        const Event begin(EventKind::timing);
+        const Event end(EventKind::timing);
         begin.record(stream);
         launch(view, first, count, stream);
         end.record(stream);

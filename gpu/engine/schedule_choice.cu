@@ -14,6 +14,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace zonescope::gpu {
 namespace {
@@ -99,7 +100,7 @@ template <class Real> ScheduleOffer<Real> offerResident(const ScheduleSituation<
     }
 }
 
-/// Fastest first.
+/// The last does everything and is the slowest: "automatic" takes it when all others refuse.
 template <class Real> constexpr auto candidates() {
     return std::array<Candidate<Real>, 3>{{{"resident", &offerResident<Real>},
                                            {"streamed", &offerStreamed<Real>},
@@ -113,8 +114,8 @@ double timeOfStep(Schedule<Real>& schedule, const ScheduleSituation<Real>& situa
     constexpr int steps = 96; // within the first batch
     const StepView<Real> view = schedule.needsNext() ? situation.viewWithNext() : situation.view;
     (void)schedule.advance(view, 0, steps, situation.stream);
-    const Event begin(true);
-    const Event end(true);
+    const Event begin(EventKind::timing);
+    const Event end(EventKind::timing);
     begin.record(situation.stream);
     (void)schedule.advance(view, 0, steps, situation.stream);
     end.record(situation.stream);
@@ -122,18 +123,20 @@ double timeOfStep(Schedule<Real>& schedule, const ScheduleSituation<Real>& situa
     return end.secondsSince(begin) / steps;
 }
 
-/// Where a grid fits on the chip, both of the fast schedules are tried: which is faster depends on
-/// its layers.
+/// The fastest of several offers, in a trial where there is a choice.
 template <class Real>
-ScheduleOffer<Real> fasterOffer(const ScheduleSituation<Real>& situation,
-                                ScheduleOffer<Real> resident) {
-    auto streamed = offerStreamed<Real>(situation);
-    if (!streamed.schedule) {
-        return resident;
+ScheduleOffer<Real> fastest(std::vector<ScheduleOffer<Real>> offers,
+                            const ScheduleSituation<Real>& situation) {
+    std::size_t best = 0;
+    double bestTime = std::numeric_limits<double>::infinity();
+    for (std::size_t n = 0; offers.size() > 1 && n < offers.size(); ++n) {
+        const double time = timeOfStep(*offers[n].schedule, situation);
+        if (time < bestTime) {
+            bestTime = time;
+            best = n;
+        }
     }
-    const double residentTime = timeOfStep(*resident.schedule, situation);
-    const double streamedTime = timeOfStep(*streamed.schedule, situation);
-    return residentTime <= streamedTime ? std::move(resident) : std::move(streamed);
+    return std::move(offers[best]);
 }
 
 } // namespace
@@ -141,32 +144,40 @@ ScheduleOffer<Real> fasterOffer(const ScheduleSituation<Real>& situation,
 template <class Real>
 ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
                                  const std::string& wanted) {
+    const bool automatic = wanted == "automatic";
     std::string refusals;
-    std::string names;
-    for (const auto& candidate : candidates<Real>()) {
-        names += (names.empty() ? "automatic, " : ", ") + std::string(candidate.name);
-        if (wanted != "automatic" && wanted != candidate.name) {
+    std::string names = "automatic";
+    std::vector<ScheduleOffer<Real>> offers;
+    constexpr auto all = candidates<Real>();
+    for (const auto& candidate : all) {
+        names += ", " + std::string(candidate.name);
+        const bool lastResort = candidate.name == all.back().name;
+        if (automatic ? lastResort && !offers.empty() : wanted != candidate.name) {
             continue;
         }
         auto offer = candidate.offer(situation);
-        if (offer.schedule && wanted == "automatic" && candidate.name == "resident") {
-            offer = fasterOffer(situation, std::move(offer));
-        }
         if (offer.schedule) {
-            offer.reason = wanted != "automatic" ? "chosen by the user"
-                           : refusals.empty()    ? std::move(offer.reason)
-                                                 : offer.reason + " (" + refusals + ")";
-            return offer;
+            offers.push_back(std::move(offer));
+        } else {
+            refusals +=
+                (refusals.empty() ? "" : "; ") + std::string(candidate.name) + ": " + offer.reason;
         }
-        refusals +=
-            (refusals.empty() ? "" : "; ") + std::string(candidate.name) + ": " + offer.reason;
     }
-    throw InputError({.file = {},
-                      .key = "/run/schedule",
-                      .value = wanted,
-                      .allowed = names,
-                      .hint = refusals.empty() ? "this build has no such schedule"
-                                               : "This run does not suit it. " + refusals});
+    if (offers.empty()) {
+        throw InputError({.file = {},
+                          .key = "/run/schedule",
+                          .value = wanted,
+                          .allowed = names,
+                          .hint = refusals.empty() ? "this build has no such schedule"
+                                                   : "This run does not suit it. " + refusals});
+    }
+    auto offer = fastest(std::move(offers), situation);
+    if (!automatic) {
+        offer.reason = "chosen by the user";
+    } else if (!refusals.empty()) {
+        offer.reason += " (" + refusals + ")";
+    }
+    return offer;
 }
 
 template ScheduleOffer<float> makeSchedule(const ScheduleSituation<float>&, const std::string&);

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Which schedule a run gets: each may refuse a run with a reason; "automatic" takes the first that
-/// accepts, fastest first.
+/// Which schedule a run gets: each may refuse a run with a reason; "automatic" takes the fastest of
+/// those that accept, in a trial.
 
 #include "gpu/engine/schedule.hpp"
 #include "gpu/engine/streamed.hpp"
@@ -30,7 +30,7 @@ template <class Real> struct ScheduleOffer {
     std::string reason;
 };
 
-/// The wanted schedule, or with `automatic` the first that accepts; its reason says why this one.
+/// The wanted schedule, or with `automatic` the fastest that accepts; its reason says why this one.
 /// \throws InputError when the wanted schedule refuses, with its reason.
 template <class Real>
 [[nodiscard]] ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,

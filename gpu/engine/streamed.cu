@@ -316,10 +316,10 @@ void StreamedSchedule<Real>::pass(const StepView<Real>& view, int first, const S
 template <class Real>
 void StreamedSchedule<Real>::measuredPass(const StepView<Real>& view, int first,
                                           const StreamShape& shape, CUstream_st* stream) {
-    const Event start(true);
-    const Event tiled(true);
-    const Event layered(true);
-    const Event end(true);
+    const Event start(EventKind::timing);
+    const Event tiled(EventKind::timing);
+    const Event layered(EventKind::timing);
+    const Event end(EventKind::timing);
     const auto& kernel = kernelOf<Real>(shape);
     start.record(stream);
     parts_->launchTiles(view, kernel, stream);
@@ -377,8 +377,8 @@ double StreamedSchedule<Real>::timeOfPass(const StepView<Real>& view, CUstream_s
     pass(view, 0, parts_->plan.shape, stream);
     double best = std::numeric_limits<double>::infinity();
     for (int trial = 0; trial < trials; ++trial) {
-        const Event begin(true);
-        const Event end(true);
+        const Event begin(EventKind::timing);
+        const Event end(EventKind::timing);
         begin.record(stream);
         for (int n = 0; n < passes; ++n) {
             pass(view, 0, parts_->plan.shape, stream);

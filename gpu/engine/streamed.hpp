@@ -12,7 +12,6 @@
 #include "gpu/engine/tile_plan.hpp"
 
 #include <memory>
-#include <optional>
 #include <span>
 
 namespace zonescope::gpu {
@@ -26,8 +25,7 @@ struct ScheduleContext {
     int device = 0;
 };
 
-/// Shapes of the streaming kernel that are compiled for a precision, the deepest first. Those that
-/// can be chosen come before those that only finish a number of steps.
+/// Shapes of the streaming kernel to choose from for a precision.
 template <class Real> [[nodiscard]] std::span<const StreamShape> streamShapes();
 
 template <class Real> class StreamedSchedule final : public Schedule<Real> {

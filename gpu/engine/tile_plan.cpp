@@ -242,17 +242,6 @@ void addTiles(TilePlan& plan, const Stretch& stretch, double time) {
     }
 }
 
-double redundancyOf(const TilePlan& plan) {
-    double owned = 0.0;
-    double computed = 0.0;
-    for (const auto& tile : plan.tiles) {
-        owned += static_cast<double>(tile.ownEnd - tile.ownBegin) * (tile.rowEnd - tile.rowBegin);
-        computed += static_cast<double>(plan.shape.columns()) *
-                    (tile.rowEnd + plan.shape.steps() - tile.loadRow);
-    }
-    return owned > 0.0 ? computed / owned : 1.0;
-}
-
 /// Blocks of this size that hold lossy cells; a coarse cover is good enough.
 constexpr int lossyBlock = 64;
 
@@ -420,7 +409,6 @@ public:
                          [](const LayeredTile& a, const LayeredTile& b) {
                              return a.rowEnd - a.loadRow > b.rowEnd - b.loadRow;
                          });
-        plan_.redundancy = redundancyOf(plan_);
         return std::move(plan_);
     }
 

@@ -34,9 +34,6 @@ struct TilePlan {
     /// Disjoint rectangles that all tiles leave to patches: lossy cells, currents along z, and all
     /// cells less than steps() away from them.
     std::vector<Rectangle> special;
-    /// Cells of the tiles, those computed twice included, over the cells that they own; 1 without
-    /// overlap.
-    double redundancy = 1.0;
 };
 
 /// A row or point of injected currents.

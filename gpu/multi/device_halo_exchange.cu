@@ -129,7 +129,8 @@ public:
                 throw DeviceError("Only CUDA engines can share a domain between devices.");
             }
             const DeviceGuard guard(device->device());
-            parts_.push_back({device, Event(), Event(), Event(true), Event(true)});
+            parts_.push_back(
+                {device, Event(), Event(), Event(EventKind::timing), Event(EventKind::timing)});
         }
         for (const auto& copy : copies_) {
             direct_.push_back(

@@ -137,7 +137,7 @@ public:
 
 private:
     cudaStream_t stream_;
-    Event begin_{true}, end_{true};
+    Event begin_{EventKind::timing}, end_{EventKind::timing};
 };
 
 template <int perThread>

@@ -82,7 +82,7 @@ KernelFigures ratesOf(const fdtd::KernelCounters& kernel) {
     return figures;
 }
 
-std::vector<StageShare> stagesOf(const std::vector<KernelFigures>& kernels, double total) {
+std::vector<StageShare> stagesOf(const std::vector<KernelFigures>& kernels) {
     std::vector<StageShare> stages;
     for (const auto& kernel : kernels) {
         const std::string& stage = kernel.counters.stage;
@@ -92,11 +92,9 @@ std::vector<StageShare> stagesOf(const std::vector<KernelFigures>& kernels, doub
             found = stages.end() - 1;
         }
         found->seconds += kernel.counters.seconds;
+        found->share += kernel.timeShare;
     }
-    for (auto& stage : stages) {
-        stage.share = ratio(stage.seconds, total);
-    }
-    std::ranges::stable_sort(stages, std::greater{}, &StageShare::seconds);
+    std::ranges::stable_sort(stages, std::greater{}, &StageShare::share);
     return stages;
 }
 
@@ -149,13 +147,14 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
     double total = 0.0;
     std::vector<std::string> names;
     for (const auto& kernel : counters.kernels) {
-        total += kernel.seconds;
+        total += ratio(kernel.seconds, kernel.cellSteps);
         names.push_back(kernel.name);
     }
     std::vector<bool> used(inputs.profiled.size(), false);
     for (const auto& kernel : counters.kernels) {
         KernelFigures figures = ratesOf(kernel);
-        figures.timeShare = ratio(kernel.seconds, total);
+        // Kernels are timed in different samples of the run: a step's time compares, not the sums.
+        figures.timeShare = ratio(ratio(kernel.seconds, kernel.cellSteps), total);
         if (inputs.ceilings) {
             figures.bars = modelledBars(figures, *inputs.ceilings, precision);
             figures.rooflineFraction =
@@ -172,7 +171,7 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
     }
     std::ranges::stable_sort(result.kernels, std::greater{},
                              [](const KernelFigures& k) { return k.counters.seconds; });
-    result.stages = stagesOf(result.kernels, total);
+    result.stages = stagesOf(result.kernels);
 
     for (std::size_t n = 0; n < inputs.profiled.size(); ++n) {
         if (used[n]) {
