@@ -339,8 +339,8 @@ private slots:
         const auto secondsOf = [&](const auto& work) {
             double best = std::numeric_limits<double>::infinity();
             for (int n = 0; n < 5; ++n) {
-                const gpu::Event begin(true);
-                const gpu::Event end(true);
+                const gpu::Event begin(gpu::EventKind::timing);
+                const gpu::Event end(gpu::EventKind::timing);
                 begin.record(stream);
                 work();
                 end.record(stream);
