@@ -1,0 +1,131 @@
+#include "ui/document/project_document.hpp"
+
+#include "core/model/validate.hpp"
+
+#include <QUndoCommand>
+
+#include <algorithm>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Steps kept for undo. A step holds a whole project, which is small beside any field.
+constexpr int undoLimit = 500;
+/// One identifier for all groups: QUndoStack asks mergeWith only for equal ones.
+constexpr int groupedCommand = 1;
+
+} // namespace
+
+/// Goes from one project to another.
+class ProjectDocument::Command : public QUndoCommand {
+public:
+    Command(ProjectDocument& document, const QString& text,
+            std::shared_ptr<const model::Project> after, EditGroup group)
+        : QUndoCommand(text), document_(document), before_(document.project_),
+          after_(std::move(after)), group_(std::move(group)) {}
+
+    void redo() override { document_.set(after_); }
+    void undo() override { document_.set(before_); }
+    [[nodiscard]] int id() const override { return group_.isEmpty() ? -1 : groupedCommand; }
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto& next = static_cast<const Command&>(*other);
+        if (next.group_ != group_)
+            return false;
+        after_ = next.after_;
+        // A drag that comes back to where it began leaves nothing to undo.
+        setObsolete(*after_ == *before_);
+        return true;
+    }
+
+private:
+    ProjectDocument& document_;
+    std::shared_ptr<const model::Project> before_;
+    std::shared_ptr<const model::Project> after_;
+    EditGroup group_;
+};
+
+ProjectDocument::ProjectDocument(QObject* parent) : QObject(parent) {
+    undo_.setUndoLimit(undoLimit);
+    connect(&undo_, &QUndoStack::cleanChanged, this, [this] { emit stateChanged(); });
+}
+
+ProjectDocument::~ProjectDocument() {
+    // Its signals would reach receivers that are half gone.
+    undo_.disconnect(this);
+}
+
+void ProjectDocument::open(std::shared_ptr<const model::Project> project, const QString& path,
+                           bool unsaved) {
+    project_ = std::move(project);
+    path_ = path;
+    unsaved_ = unsaved;
+    undo_.clear();
+    undo_.setClean();
+    emit opened();
+    emit stateChanged();
+}
+
+void ProjectDocument::close() { open(nullptr, {}); }
+
+void ProjectDocument::markSaved(const QString& path) {
+    path_ = path;
+    unsaved_ = false;
+    undo_.setClean();
+    emit stateChanged();
+}
+
+EditGroup ProjectDocument::newGroup() { return QStringLiteral("group %1").arg(++groups_); }
+
+namespace {
+
+/// The errors of `after` that `before` does not have: one can repair a broken project bit by bit.
+std::vector<model::Problem> newErrors(const model::Project& before, const model::Project& after) {
+    auto problems = model::validate(after);
+    if (!model::hasErrors(problems))
+        return {};
+    const auto old = model::validate(before);
+    std::erase_if(problems, [&](const model::Problem& problem) {
+        return problem.severity != model::Severity::error ||
+               std::ranges::find(old, problem) != old.end();
+    });
+    return problems;
+}
+
+} // namespace
+
+EditOutcome ProjectDocument::check(const Change& change) const {
+    if (!project_)
+        return {};
+    model::Project after = *project_;
+    change(after);
+    EditOutcome outcome;
+    outcome.problems = newErrors(*project_, after);
+    outcome.accepted = outcome.problems.empty();
+    return outcome;
+}
+
+EditOutcome ProjectDocument::edit(const QString& text, const Change& change,
+                                  const EditGroup& group) {
+    if (!project_)
+        return {};
+    auto after = std::make_shared<model::Project>(*project_);
+    change(*after);
+    if (*after == *project_)
+        return {true, {}};
+    if (auto problems = newErrors(*project_, *after); !problems.empty()) {
+        emit refused(text, problems);
+        return {false, std::move(problems)};
+    }
+    undo_.push(new Command(*this, text, std::move(after), group));
+    return {true, {}};
+}
+
+void ProjectDocument::set(std::shared_ptr<const model::Project> project) {
+    const auto before = std::exchange(project_, std::move(project));
+    emit edited(before, impactOf(*before, *project_));
+    emit stateChanged();
+}
+
+} // namespace zonescope::ui
