@@ -18,7 +18,8 @@ if(ZONESCOPE_VTK)
     set(ZONESCOPE_VTK_UI_COMPONENTS
         CommonTransforms FiltersCore FiltersModeling FiltersSources RenderingCore RenderingOpenGL2
         RenderingFreeType RenderingAnnotation RenderingContext2D RenderingContextOpenGL2
-        RenderingUI InteractionStyle ChartsCore ViewsContext2D IOImage)
+        RenderingUI InteractionStyle InteractionWidgets ChartsCore ViewsContext2D IOImage
+        IOExport IOPLY)
     set(zonescope_vtk_components ${ZONESCOPE_VTK_EXPORT_COMPONENTS})
     if(ZONESCOPE_UI)
         list(APPEND zonescope_vtk_components ${ZONESCOPE_VTK_UI_COMPONENTS})
