@@ -1,0 +1,202 @@
+#include "core/lens/phase_library.hpp"
+
+#include "core/error.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+namespace zonescope::lens {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> columns{"width_um", "phase_rad", "transmission"};
+constexpr std::string_view allColumns = "width_um,phase_rad,transmission";
+constexpr std::size_t fewestEntries = 2;
+constexpr std::size_t mostEntries = 100'000;
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blank = " \t\r\"";
+    const auto begin = text.find_first_not_of(blank);
+    return begin == std::string_view::npos
+               ? std::string_view{}
+               : text.substr(begin, text.find_last_not_of(blank) - begin + 1);
+}
+
+std::vector<std::string_view> split(std::string_view line, char separator) {
+    std::vector<std::string_view> cells;
+    while (true) {
+        const auto end = line.find(separator);
+        cells.push_back(trimmed(line.substr(0, end)));
+        if (end == std::string_view::npos) {
+            return cells;
+        }
+        line.remove_prefix(end + 1);
+    }
+}
+
+[[noreturn]] void refuse(std::size_t line, std::string_view column, std::string_view value,
+                         std::string allowed, std::string hint) {
+    throw InputError({.key = column.empty() ? fmt::format("line {}", line)
+                                            : fmt::format("line {}, column {}", line, column),
+                      .value = std::string(value),
+                      .allowed = std::move(allowed),
+                      .hint = std::move(hint)});
+}
+
+double number(std::string_view cell, std::size_t line, std::size_t column) {
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+    if (error != std::errc{} || end != cell.data() + cell.size() || !std::isfinite(value)) {
+        refuse(line, columns[column], fmt::format("\"{}\"", cell), "a finite number such as 0.125",
+               "Write plain numbers with a decimal point and without units.");
+    }
+    return value;
+}
+
+char separatorOf(std::string_view header) {
+    for (const char candidate : {';', '\t'}) {
+        if (header.find(candidate) != std::string_view::npos) {
+            return candidate;
+        }
+    }
+    return ',';
+}
+
+void checkHeader(std::string_view header, char separator, std::size_t line) {
+    const auto cells = split(header, separator);
+    if (!std::ranges::equal(cells, columns)) {
+        refuse(line, {}, fmt::format("\"{}\"", trimmed(header)), std::string(allColumns),
+               "The first line names the three columns.");
+    }
+}
+
+PhaseLibraryEntry entryOf(std::string_view text, char separator, std::size_t line) {
+    const auto cells = split(text, separator);
+    if (cells.size() != columns.size()) {
+        refuse(line, {}, fmt::format("{} columns", cells.size()),
+               fmt::format("3 columns: {}", allColumns), "Add or remove a value.");
+    }
+    const PhaseLibraryEntry entry{number(cells[0], line, 0), number(cells[1], line, 1),
+                                  number(cells[2], line, 2)};
+    if (entry.widthUm <= 0.0) {
+        refuse(line, columns[0], cells[0], "greater than 0 um", "Rings have a width.");
+    }
+    if (entry.transmission < 0.0 || entry.transmission > 1.0) {
+        refuse(line, columns[2], cells[2], "0 to 1",
+               "Transmission is power let through over incident power.");
+    }
+    return entry;
+}
+
+} // namespace
+
+std::complex<double> PhaseLibraryEntry::amplitude() const {
+    return std::polar(std::sqrt(transmission), phaseRad);
+}
+
+double phaseCoverage(const PhaseLibrary& library) {
+    constexpr double circle = 2.0 * std::numbers::pi;
+    std::vector<double> phases;
+    for (const auto& entry : library.entries) {
+        phases.push_back(entry.phaseRad - circle * std::floor(entry.phaseRad / circle));
+    }
+    if (phases.size() < fewestEntries) {
+        return 0.0;
+    }
+    std::ranges::sort(phases);
+    double widest = phases.front() + circle - phases.back();
+    for (std::size_t n = 1; n < phases.size(); ++n) {
+        widest = std::max(widest, phases[n] - phases[n - 1]);
+    }
+    const double reached = circle - widest;
+    const double mean = reached / static_cast<double>(phases.size() - 1);
+    return widest <= 2.0 * mean ? circle : reached;
+}
+
+PhaseLibrary parsePhaseLibrary(std::string_view text) {
+    PhaseLibrary library;
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    if (text.starts_with(byteOrderMark)) {
+        text.remove_prefix(byteOrderMark.size());
+    }
+    std::optional<char> separator;
+    std::size_t line = 0;
+    while (!text.empty()) {
+        const auto end = text.find('\n');
+        const std::string_view row = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        ++line;
+        if (trimmed(row).empty() || trimmed(row).front() == '#') {
+            continue;
+        }
+        if (!separator) {
+            separator = separatorOf(row);
+            checkHeader(row, *separator, line);
+            continue;
+        }
+        const PhaseLibraryEntry entry = entryOf(row, *separator, line);
+        if (!library.entries.empty() && entry.widthUm <= library.entries.back().widthUm) {
+            refuse(line, columns[0], fmt::format("{}", entry.widthUm),
+                   fmt::format("greater than {} um", library.entries.back().widthUm),
+                   "Widths increase from line to line; sort them and leave each in once.");
+        }
+        library.entries.push_back(entry);
+        if (library.entries.size() > mostEntries) {
+            refuse(line, {}, fmt::format("more than {} widths", mostEntries),
+                   fmt::format("at most {} widths", mostEntries), "Leave some widths out.");
+        }
+    }
+    if (library.entries.size() < fewestEntries) {
+        refuse(
+            std::max<std::size_t>(line, 1), {}, fmt::format("{} widths", library.entries.size()),
+            "at least 2 widths",
+            fmt::format("The table starts with the line {} and has one width a line.", allColumns));
+    }
+    return library;
+}
+
+std::string printPhaseLibrary(const PhaseLibrary& library) {
+    std::string text = fmt::format("{}\n", allColumns);
+    for (const auto& entry : library.entries) {
+        text += fmt::format("{},{},{}\n", entry.widthUm, entry.phaseRad, entry.transmission);
+    }
+    return text;
+}
+
+std::optional<PhaseLibrary> computePhaseLibrary(const UnitCells& cells,
+                                                const LibraryProgress& progress) {
+    const double widest = cells.grating.periodUm - cells.narrowestUm;
+    if (!(cells.narrowestUm > 0.0 && cells.narrowestUm < widest)) {
+        throw InputError({.key = "narrowest_um",
+                          .value = fmt::format("{}", cells.narrowestUm),
+                          .allowed = "greater than 0, less than half the period",
+                          .hint = "Rings and gaps of this width must fit into a period."});
+    }
+    PhaseLibrary library;
+    const int count = std::max(2, cells.widths);
+    for (int n = 0; n < count; ++n) {
+        if (progress && !progress(static_cast<double>(n) / count)) {
+            return std::nullopt;
+        }
+        LamellarGrating grating = cells.grating;
+        grating.barWidthUm = cells.narrowestUm + (widest - cells.narrowestUm) * n / (count - 1);
+        const auto along =
+            diffract(grating, cells.wavelengthUm, GratingPolarization::alongBars, cells.harmonics);
+        const auto across =
+            diffract(grating, cells.wavelengthUm, GratingPolarization::acrossBars, cells.harmonics);
+        const std::complex<double> mean = 0.5 * (along.transmitted + across.transmitted);
+        library.entries.push_back(
+            {grating.barWidthUm, std::arg(mean), std::min(1.0, std::norm(mean))});
+    }
+    if (progress) {
+        progress(1.0);
+    }
+    return library;
+}
+
+} // namespace zonescope::lens
