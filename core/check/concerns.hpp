@@ -2,18 +2,9 @@
 
 #include "core/check/check.hpp"
 #include "core/model/findings.hpp"
+#include "core/model/wavelengths.hpp"
 
 namespace zonescope::check {
-
-/// A light whose wavelength matters: where it is named and its range.
-struct NamedWavelength {
-    std::string key;
-    double shortestUm = 0.0;
-    double longestUm = 0.0;
-};
-
-/// Wavelengths of all carriers (pulses with their half-maximum band) and all transforms.
-[[nodiscard]] std::vector<NamedWavelength> wavelengthsOf(const model::Project& project);
 
 /// Fills the figures of a valid project.
 [[nodiscard]] CheckFigures figuresOf(const model::Project& project, const CheckOptions& options);

@@ -64,7 +64,7 @@ template <class Visit> void forEachEdge(const Polygon& polygon, Visit visit) {
 void append(const AnnularZone& zone, double z, std::vector<BodySection>& sections) {
     for (std::size_t n = 0; n < zone.layers.size(); ++n) {
         if (within(z, zone.layers[n].zMinUm, zone.layers[n].zMaxUm)) {
-            sections.push_back({static_cast<int>(n), ringIntervals(zone.rings)});
+            sections.push_back({static_cast<int>(n), ringIntervals(zone.rings), zone.fillFactor});
         }
     }
 }

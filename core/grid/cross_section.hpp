@@ -23,8 +23,9 @@ struct RadialInterval {
 
 /// What one body fills with one material at one z: disjoint stretches, ascending in r.
 struct BodySection {
-    int material = 0; ///< as numbered by materialNames
-    std::vector<RadialInterval> intervals;
+    int material = 0;                      ///< as numbered by materialNames
+    std::vector<RadialInterval> intervals; ///< where it is
+    double fill = 1.0; ///< part of each circle there that it fills; below 1 what lies below shows
 };
 
 /// Names of the materials of a body in the order of its layers (one entry for bodies of a single

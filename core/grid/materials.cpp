@@ -34,7 +34,7 @@ struct RowContent {
     std::optional<std::size_t> pureSlice;
 };
 
-RowContent rowContent(const Scene& scene, double zLow, double zHigh) {
+RowContent rowContent(Scene& scene, double zLow, double zHigh) {
     RowContent row;
     row.owned.reserve(linesPerRow + scene.slices().size());
     const double height = zHigh - zLow;
@@ -82,9 +82,6 @@ RowContent rowContent(const Scene& scene, double zLow, double zHigh) {
 /// O(dr/r) and so keep the second order; against the Bessel solutions of a ring in a can the
 /// energy weight errs least for et (by half at m = 0) and no worse for Er, and it needs no
 /// exception at the axis, where D_r is constant for |m| = 1 while r D_r is not.
-///
-/// A conductivity sigma enters as eps + i sigma/w to first order in sigma/(w eps): the averages of
-/// eps are differentiated.
 class CellAverage {
 public:
     explicit CellAverage(const Scene& scene) : scene_(scene) {}
@@ -138,101 +135,85 @@ public:
 
     [[nodiscard]] Medium value(Component component) const {
         if (uniform_) {
-            return scene_.medium(media_.front());
+            return scene_.medium(media_.front(), component);
         }
         if (component == Component::et) {
-            return arithmetic();
+            return arithmetic(component);
         }
         if (tilted_) {
-            return tilted(component == Component::er ? normalR2_ : 1.0 - normalR2_);
+            return tilted(component);
         }
         return component == Component::er ? acrossColumns() : acrossLines();
     }
 
 private:
-    /// Mean of 1/eps and of sigma/eps^2 = -d(1/eps).
-    struct Inverse {
-        double inverse = 0.0;
-        double slope = 0.0;
-        void add(double weight, const Medium& medium) {
-            const double inv = 1.0 / medium.permittivity;
-            inverse += weight * inv;
-            slope += weight * medium.conductivity * inv * inv;
-        }
-        [[nodiscard]] Medium harmonic() const {
-            return {1.0 / inverse, slope / (inverse * inverse)};
-        }
-    };
-
-    static void addTo(Medium& sum, double weight, const Medium& medium) {
-        sum.permittivity += weight * medium.permittivity;
-        sum.conductivity += weight * medium.conductivity;
+    [[nodiscard]] const Medium& mediumAt(std::size_t column, std::size_t line,
+                                         Component component) const {
+        return scene_.medium(media_[column * lines_->size() + line], component);
     }
 
-    [[nodiscard]] const Medium& mediumAt(std::size_t column, std::size_t line) const {
-        return scene_.medium(media_[column * lines_->size() + line]);
-    }
-
-    [[nodiscard]] Medium columnMean(std::size_t column) const {
-        Medium sum{0.0, 0.0};
+    [[nodiscard]] Medium columnMean(std::size_t column, Component component) const {
+        MeanAlong sum;
         for (std::size_t n = 0; n < lines_->size(); ++n) {
-            addTo(sum, (*lines_)[n].weight, mediumAt(column, n));
+            sum.add((*lines_)[n].weight, mediumAt(column, n, component));
         }
-        return sum;
+        return sum.medium();
     }
 
-    [[nodiscard]] Medium arithmetic() const {
+    [[nodiscard]] Medium arithmetic(Component component) const {
         if (fractions_.size() == 1) {
-            return columnMean(0);
+            return columnMean(0, component);
         }
-        Medium sum{0.0, 0.0};
+        MeanAlong sum;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
-            addTo(sum, fractions_[c], columnMean(c));
+            sum.add(fractions_[c], columnMean(c, component));
         }
-        return sum;
+        return sum.medium();
     }
 
     /// Er between vertical walls: at each r the flux of D through the height, then in series along
     /// r.
     [[nodiscard]] Medium acrossColumns() const {
         if (fractions_.size() == 1) {
-            return columnMean(0); // to the last bit as et has it: a plane wave stays plane
+            // To the last bit as et has it: a plane wave stays plane.
+            return columnMean(0, Component::er);
         }
-        Inverse series;
+        MeanAcross series;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
-            series.add(fractions_[c], columnMean(c));
+            series.add(fractions_[c], columnMean(c, Component::er));
         }
-        return series.harmonic();
+        return series.medium();
     }
 
     /// Ez between horizontal faces: at each z the flux of D through the ring, then in series along
     /// z.
     [[nodiscard]] Medium acrossLines() const {
-        Inverse series;
+        MeanAcross series;
         for (std::size_t n = 0; n < lines_->size(); ++n) {
-            Medium ring{0.0, 0.0};
+            MeanAlong ring;
             for (std::size_t c = 0; c < fractions_.size(); ++c) {
-                addTo(ring, fractions_[c], mediumAt(c, n));
+                ring.add(fractions_[c], mediumAt(c, n, Component::ez));
             }
-            series.add((*lines_)[n].weight, ring);
+            series.add((*lines_)[n].weight, ring.medium());
         }
-        return series.harmonic();
+        return series.medium();
     }
 
     /// Diagonal entry of the inverse effective tensor P <1/eps> + (1 - P)/<eps>, P the projector on
-    /// the surface normal (Farjadpour et al. 2006, eq. 1); `normal2` is the squared part of the
-    /// normal along the component.
-    [[nodiscard]] Medium tilted(double normal2) const {
-        Inverse normal;
+    /// the surface normal (Farjadpour et al. 2006, eq. 1), for Er or Ez. The normal has no part
+    /// along theta and media are the same along r and z, so their azimuthal values do not enter.
+    [[nodiscard]] Medium tilted(Component component) const {
+        const double normal2 = component == Component::er ? normalR2_ : 1.0 - normalR2_;
+        MeanAcross normal;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
             for (std::size_t n = 0; n < lines_->size(); ++n) {
-                normal.add(fractions_[c] * (*lines_)[n].weight, mediumAt(c, n));
+                normal.add(fractions_[c] * (*lines_)[n].weight, mediumAt(c, n, component));
             }
         }
-        Inverse tensor;
-        tensor.add(normal2, normal.harmonic());
-        tensor.add(1.0 - normal2, arithmetic());
-        return tensor.harmonic();
+        MeanAcross tensor;
+        tensor.add(normal2, normal.medium());
+        tensor.add(1.0 - normal2, arithmetic(component));
+        return tensor.medium();
     }
 
     const Scene& scene_;
@@ -297,7 +278,7 @@ public:
         for (const ProfileSegment& segment : profile) {
             const double end = std::ceil(segment.rEnd / grid_.dr - offset - staircaseNudge);
             const int stop = end < grid_.columns() ? static_cast<int>(end) : grid_.columns();
-            put(row, begin, stop, scene_.medium(segment.medium));
+            put(row, begin, stop, scene_.medium(segment.medium, component));
             begin = std::max(begin, stop);
         }
         return row;
@@ -355,7 +336,7 @@ std::pair<double, double> rowRange(const Grid& grid, double offset, int k) {
 } // namespace
 
 MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
-    const Scene scene(project);
+    Scene scene(project);
     const bool staircase = project.run.averaging == model::InterfaceAveraging::staircase;
     RowAverager averager(scene, grid);
     MaterialMap map;

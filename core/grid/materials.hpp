@@ -30,7 +30,8 @@ struct MaterialMap {
 
 /// Sub-cell averages as the project's run.averaging says: harmonic along the component across an
 /// interface, arithmetic along the others, with the r weight of the cell; tilted interfaces by the
-/// interface normal (Farjadpour et al. 2006).
+/// interface normal (Farjadpour et al. 2006). Zones broken into posts enter as their effective
+/// medium, Etheta with a value of its own (mixture in medium.hpp).
 [[nodiscard]] MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid);
 
 } // namespace zonescope::grid

@@ -1,8 +1,6 @@
 #include "core/grid/scene.hpp"
 
 #include "core/error.hpp"
-#include "core/grid/cross_section.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -31,30 +29,6 @@ void emit(RadialProfile& profile, double rEnd, int medium, double normalR2) {
     } else {
         profile.push_back({rEnd, medium, normalR2});
     }
-}
-
-/// The profile with the intervals painted over it.
-RadialProfile painted(const RadialProfile& below, const std::vector<RadialInterval>& intervals,
-                      int medium) {
-    RadialProfile result;
-    result.reserve(below.size() + 2 * intervals.size());
-    auto old = below.begin();
-    for (const RadialInterval& interval : intervals) {
-        for (; old != below.end() && old->rEnd <= interval.rBegin; ++old) {
-            emit(result, old->rEnd, old->medium, old->normalR2);
-        }
-        if (old != below.end()) {
-            emit(result, interval.rBegin, old->medium, interval.normalR2Begin);
-        }
-        emit(result, interval.rEnd, medium, interval.normalR2End);
-        while (old != below.end() && old->rEnd <= interval.rEnd) {
-            ++old;
-        }
-    }
-    for (; old != below.end(); ++old) {
-        emit(result, old->rEnd, old->medium, old->normalR2);
-    }
-    return result;
 }
 
 const model::Material* findMaterial(const model::Project& project, const std::string& name) {
@@ -110,10 +84,62 @@ Scene::Scene(const model::Project& project) : project_(project) {
 }
 
 bool Scene::lossy() const noexcept {
-    return std::ranges::any_of(media_, [](const Medium& m) { return m.conductivity > 0.0; });
+    return std::ranges::any_of(
+        media_, [](const AxialMedium& m) { return m.meridional.conductivity > 0.0; });
 }
 
-RadialProfile Scene::profileAt(double z) const {
+int Scene::mixed(const Posts& posts) {
+    const AxialMedium& solid = media_[static_cast<std::size_t>(posts.medium)];
+    const AxialMedium& below = media_[static_cast<std::size_t>(posts.below)];
+    const AxialMedium mixture = grid::mixture(solid, below, posts.fill);
+    if (mixture == solid) {
+        return posts.medium;
+    }
+    const auto [known, added] = mixtures_.emplace(posts, static_cast<int>(media_.size()));
+    if (added) {
+        media_.push_back(mixture);
+    }
+    return known->second;
+}
+
+/// The profile with the intervals painted over it: full rings replace what lies below, posts mix
+/// with it segment by segment.
+RadialProfile Scene::painted(const RadialProfile& below,
+                             const std::vector<RadialInterval>& intervals, int medium,
+                             double fill) {
+    RadialProfile result;
+    result.reserve(below.size() + 2 * intervals.size());
+    auto old = below.begin();
+    for (const RadialInterval& interval : intervals) {
+        for (; old != below.end() && old->rEnd <= interval.rBegin; ++old) {
+            emit(result, old->rEnd, old->medium, old->normalR2);
+        }
+        if (old != below.end()) {
+            emit(result, interval.rBegin, old->medium, interval.normalR2Begin);
+        }
+        if (fill < 1.0) {
+            for (auto inside = old; inside != below.end() && inside->rEnd < interval.rEnd;
+                 ++inside) {
+                emit(result, inside->rEnd, mixed({medium, inside->medium, fill}), inside->normalR2);
+            }
+        }
+        while (old != below.end() && old->rEnd < interval.rEnd) {
+            ++old;
+        }
+        const bool posts = fill < 1.0 && old != below.end();
+        emit(result, interval.rEnd, posts ? mixed({medium, old->medium, fill}) : medium,
+             interval.normalR2End);
+        while (old != below.end() && old->rEnd <= interval.rEnd) {
+            ++old;
+        }
+    }
+    for (; old != below.end(); ++old) {
+        emit(result, old->rEnd, old->medium, old->normalR2);
+    }
+    return result;
+}
+
+RadialProfile Scene::profileAt(double z) {
     const double inside = insideDomain(project_.domain, 0.0, z).zUm;
     const double edge = insideDomain(project_.domain, infinity, 0.0).rUm;
     RadialProfile profile{{infinity, background_, 1.0}};
@@ -122,8 +148,9 @@ RadialProfile Scene::profileAt(double z) const {
         sections.clear();
         appendSections(project_.bodies[n], inside, sections);
         for (const BodySection& section : sections) {
-            profile = painted(profile, section.intervals,
-                              bodyMedia_[n][static_cast<std::size_t>(section.material)]);
+            profile =
+                painted(profile, section.intervals,
+                        bodyMedia_[n][static_cast<std::size_t>(section.material)], section.fill);
         }
     }
     const auto last = std::ranges::find_if(
@@ -139,7 +166,7 @@ int Scene::mediumNamed(const std::string& name, const std::string& key) {
         return static_cast<int>(known - names_.begin());
     }
     const model::Material* material = findMaterial(project_, name);
-    Medium medium;
+    Medium medium; // the same along every direction
     if (material != nullptr) {
         medium = {material->permittivity, material->conductivityPerUm};
     } else if (name != "vacuum") {
@@ -163,7 +190,7 @@ int Scene::mediumNamed(const std::string& name, const std::string& key) {
                           .hint = "The scheme is stable only for such media"});
     }
     names_.push_back(name);
-    media_.push_back(medium);
+    media_.push_back({medium, medium});
     return static_cast<int>(media_.size()) - 1;
 }
 

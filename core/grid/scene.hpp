@@ -4,19 +4,17 @@
 /// The project's bodies painted over each other: at any height a profile of media along r. Inside
 /// the absorbing layers (outside the domain) the media of the domain's edge continue unchanged.
 
+#include "core/grid/cross_section.hpp"
+#include "core/grid/medium.hpp"
 #include "core/model/project.hpp"
 
+#include <compare>
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
 namespace zonescope::grid {
-
-struct Medium {
-    double permittivity = 1.0;
-    double conductivity = 0.0; ///< 1/um
-    bool operator==(const Medium&) const = default;
-};
 
 /// From the end of the segment before (or the axis) to rEnd one medium; normalR2 is the squared
 /// radial part of the unit normal of the surface at rEnd.
@@ -38,27 +36,44 @@ struct Slice {
     RadialProfile profile; ///< of the middle
 };
 
-/// Immutable. Holds a reference to the project.
+/// Holds a reference to the project. What it says of a place never changes; a profile may bring in
+/// mixtures of posts and gaps that were not met before.
 class Scene {
 public:
     /// \throws InputError for an unknown material or one that no stable scheme can hold
     /// (permittivity below 1).
     explicit Scene(const model::Project& project);
 
-    [[nodiscard]] const Medium& medium(int index) const {
-        return media_[static_cast<std::size_t>(index)];
+    /// The medium as a component of E sees it. The reference holds until the next profileAt.
+    [[nodiscard]] const Medium& medium(int index, model::Component component) const {
+        const AxialMedium& medium = media_[static_cast<std::size_t>(index)];
+        return component == model::Component::et ? medium.azimuthal : medium.meridional;
     }
     /// Whether any medium in use has a conductivity.
     [[nodiscard]] bool lossy() const noexcept;
     /// Covers all z: ascending, the first begins at minus infinity, the last ends at infinity.
     [[nodiscard]] const std::vector<Slice>& slices() const noexcept { return slices_; }
-    [[nodiscard]] RadialProfile profileAt(double z) const;
+    [[nodiscard]] RadialProfile profileAt(double z);
 
 private:
+    /// Posts of one medium in the gaps of which another lies.
+    struct Posts {
+        int medium = 0;
+        int below = 0;
+        double fill = 1.0;
+        auto operator<=>(const Posts&) const = default;
+    };
+
     int mediumNamed(const std::string& name, const std::string& key);
+    /// Index of the mixture; that of the posts or of what lies below where the two are the same.
+    int mixed(const Posts& posts);
+    [[nodiscard]] RadialProfile painted(const RadialProfile& below,
+                                        const std::vector<RadialInterval>& intervals, int medium,
+                                        double fill);
 
     const model::Project& project_;
-    std::vector<Medium> media_;
+    std::vector<AxialMedium> media_;
+    std::map<Posts, int> mixtures_;
     std::vector<std::string> names_;
     int background_ = 0;
     std::vector<std::vector<int>> bodyMedia_; ///< [body][place in materialNames]

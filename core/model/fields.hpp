@@ -104,6 +104,9 @@ template <class V, SameAs<Ring> T> void describe(V& v, T& x) {
 template <class V, SameAs<AnnularZone> T> void describe(V& v, T& x) {
     v.list("rings", x.rings, 1);
     v.list("layers", x.layers, 1);
+    v.number("fill_factor", x.fillFactor, range::fillFactor, Presence::defaulted);
+    v.integer("rotational_symmetry", x.rotationalSymmetry, range::rotationalSymmetry,
+              Presence::defaulted);
 }
 
 template <class V, SameAs<Slab> T> void describe(V& v, T& x) {

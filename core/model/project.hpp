@@ -92,9 +92,16 @@ struct Ring {
 };
 
 /// An annular zone: several rings that share one stack of layers.
+///
+/// With a fill factor below 1 each ring is broken into `rotationalSymmetry` equal posts (wedges
+/// between radial planes), the gaps filled with what lies below. A run of one azimuthal order sees
+/// their zeroth-order effective medium (Rytov 1956; see grid::mixture), good while the arc from
+/// post to post is shorter than the wavelength in the medium.
 struct AnnularZone {
     std::vector<Ring> rings;
     std::vector<MaterialLayer> layers;
+    double fillFactor = 1.0;    ///< part of each ring's circumference that is solid; > 0, at most 1
+    int rotationalSymmetry = 1; ///< N: equal posts per turn; 1: none, a full ring
     bool operator==(const AnnularZone&) const = default;
 };
 

@@ -2,9 +2,12 @@
 #include "core/model/names.hpp"
 #include "core/model/polygon_check.hpp"
 #include "core/model/validate.hpp"
+#include "core/model/wavelengths.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -52,7 +55,85 @@ std::optional<std::pair<Interval, Interval>> overlap(std::vector<Interval> inter
     return std::nullopt;
 }
 
+/// Index of the densest medium among the posts and the background that surrounds them.
+double largestIndex(const Project& project, const AnnularZone& zone) {
+    double permittivity = 1.0;
+    const auto include = [&](const std::string& name) {
+        if (const auto material = findMaterial(project, name)) {
+            permittivity = std::max(permittivity, material->permittivity);
+        }
+    };
+    include(project.background);
+    for (const MaterialLayer& layer : zone.layers) {
+        include(layer.material);
+    }
+    return std::sqrt(permittivity);
+}
+
+/// The least number of posts with which a run of one order sees their effective medium, and what
+/// goes wrong with fewer: orders m and m - N mix, or the posts diffract.
+void checkPostCount(Findings& findings, const std::string& key, const AnnularZone& zone,
+                    double rOut) {
+    const Project& project = findings.project();
+    const int posts = zone.rotationalSymmetry;
+    const int order = std::abs(project.azimuthalOrder);
+    if (posts <= 2 * order) {
+        findings.warning(key, fmt::format("{}", posts), fmt::format("at least {}", 2 * order + 1),
+                         fmt::format("{} posts turn light of order {} into order {}, which this "
+                                     "run does not follow.",
+                                     posts, project.azimuthalOrder,
+                                     project.azimuthalOrder > 0 ? order - posts : posts - order));
+        return;
+    }
+    const auto wavelength = shortestWavelengthUm(project);
+    if (!wavelength) {
+        return;
+    }
+    const double index = largestIndex(project, zone);
+    const double longestPeriod = *wavelength / index;
+    const double turn = 2.0 * std::numbers::pi * rOut;
+    if (turn / posts > longestPeriod) {
+        findings.warning(
+            key, fmt::format("{}", posts),
+            fmt::format("at least {:.0f}", std::ceil(turn / longestPeriod)),
+            fmt::format("The posts at r = {:.4g} um are {:.3g} um apart, more than the wavelength "
+                        "{:.3g} um / {:.3g} in the medium: they diffract, and one azimuthal order "
+                        "sees only their mean.",
+                        rOut, turn / posts, *wavelength, index));
+    }
+}
+
+/// Posts are seen as their effective medium, which needs many of them per turn, closer than a
+/// wavelength, and says nothing of a plane wave that meets them at infinity.
+void checkPosts(Findings& findings, const std::string& key, const AnnularZone& zone) {
+    if (zone.fillFactor >= 1.0) {
+        return;
+    }
+    const Project& project = findings.project();
+    if (zone.rotationalSymmetry == 1) {
+        findings.error(key + ".rotational_symmetry", "1",
+                       fmt::format("at least 2 with fill_factor = {}", zone.fillFactor),
+                       "One post per turn is no ring: say how many equal posts there are, or set "
+                       "fill_factor to 1 for a full ring.");
+        return;
+    }
+    const double rOut =
+        zone.rings.empty() ? 0.0 : std::ranges::max(zone.rings, {}, &Ring::rOutUm).rOutUm;
+    checkPostCount(findings, key + ".rotational_symmetry", zone, rOut);
+    const bool wave = std::ranges::any_of(project.sources, [](const Source& source) {
+        return std::holds_alternative<PlaneWave>(source.kind);
+    });
+    if (wave && rOut >= project.domain.radiusUm) {
+        findings.warning(key + ".fill_factor", fmt::format("{}", zone.fillFactor),
+                         fmt::format("1 for rings that reach the domain's radius of {} um",
+                                     project.domain.radiusUm),
+                         "The plane wave has no plane form in posts that go on for ever; end the "
+                         "rings inside the domain.");
+    }
+}
+
 void check(Findings& findings, const std::string& key, const AnnularZone& zone) {
+    checkPosts(findings, key, zone);
     std::vector<Interval> rings;
     for (std::size_t n = 0; n < zone.rings.size(); ++n) {
         const Ring& ring = zone.rings[n];

@@ -19,8 +19,10 @@ inline model::Project fullProject() {
                    {"TiO2", 2.4 * 2.4, 0.0, ""},
                    {"absorber", 1.2345678901234567, 0.1, "#012345"}};
     p.background = "glass";
-    p.bodies = {{"rings",
-                 AnnularZone{{{0.1, 0.2}, {0.3, 0.45}}, {{0.0, 0.5, "TiO2"}, {0.5, 0.7, "glass"}}}},
+    p.bodies = {{"rings", AnnularZone{{{0.1, 0.2}, {0.3, 0.45}},
+                                      {{0.0, 0.5, "TiO2"}, {0.5, 0.7, "glass"}},
+                                      0.625,
+                                      48}},
                 {"below", Slab{std::nullopt, -0.5, "glass"}},
                 {"between", Slab{-0.5, -0.25, "vacuum"}},
                 {"", Sphere{1.0, 0.3, "TiO2"}},

@@ -131,6 +131,15 @@ inline model::Project randomProject(unsigned seed) {
              model::FluxMonitor{
                  model::FluxSurface::closedBox, 0.7 * radius, -0.4 * half, 0.4 * half, {0.6}}});
     }
+    // Drawn last, so that a seed gives otherwise the same project as before posts existed.
+    if (chance(0.3)) {
+        for (model::Body& body : project.bodies) {
+            if (auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
+                zone->fillFactor = uniform(0.2, 0.9);
+                zone->rotationalSymmetry = 60 + static_cast<int>(below(100));
+            }
+        }
+    }
     return project;
 }
 

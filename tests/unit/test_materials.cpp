@@ -1,5 +1,6 @@
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
+#include "core/grid/medium.hpp"
 #include "core/grid/metric.hpp"
 
 #include <QTest>
@@ -474,6 +475,146 @@ private slots:
         QVERIFY2(coarse < 1.5, seen.constData());
         QVERIFY2(fine < 1.5, seen.constData());
         QVERIFY2(stairs > 50.0 * fine, seen.constData());
+    }
+
+    /// eps 4 in vacuum, 60 %: along the walls 0.6 * 4 + 0.4 = 2.8, across them 1/(0.6/4 + 0.4).
+    void postsAreTheirEffectiveMedium() {
+        const grid::AxialMedium core{{4.0, 0.0}, {4.0, 0.0}};
+        const grid::AxialMedium vacuum{};
+        const grid::AxialMedium posts = grid::mixture(core, vacuum, 0.6);
+        QVERIFY(near(posts.meridional.permittivity, 2.8));
+        QVERIFY(near(posts.azimuthal.permittivity, 1.0 / 0.55));
+        QVERIFY(grid::mixture(core, vacuum, 1.0) == core);
+        QVERIFY(grid::mixture(core, core, 0.3) == core);
+        // Either the posts or the gaps: the same mixture.
+        const grid::AxialMedium gaps = grid::mixture(vacuum, core, 0.4);
+        QVERIFY(near(gaps.meridional.permittivity, posts.meridional.permittivity));
+        QVERIFY(near(gaps.azimuthal.permittivity, posts.azimuthal.permittivity));
+
+        Project project = canProject();
+        project.bodies = {ring(0.2, 0.8)};
+        auto& zone = std::get<AnnularZone>(project.bodies[0].shape);
+        zone.fillFactor = 0.6;
+        zone.rotationalSymmetry = 100;
+        const Grid g = grid::makeGrid(project);
+        for (const auto averaging :
+             {model::InterfaceAveraging::volume, model::InterfaceAveraging::staircase}) {
+            project.run.averaging = averaging;
+            const MaterialMap map = grid::makeMaterialMap(project, g);
+            for (int i = 3; i < 8; ++i) {
+                QVERIFY(near(map.epsEr[g.index(i, 4)], 2.8));
+                QVERIFY(near(map.epsEt[g.index(i, 4)], 1.0 / 0.55));
+                QVERIFY(near(map.epsEz[g.index(i, 4)], 2.8));
+            }
+            QCOMPARE(map.epsEt[g.index(9, 4)], 1.0F);
+        }
+    }
+
+    /// Walls of a zone of posts: each component has its own value on the posts' side.
+    void postsAreAveragedAtWalls() {
+        Project project = canProject();
+        project.bodies = {ring(0.42, 0.68, -9.0, 0.03)};
+        auto& zone = std::get<AnnularZone>(project.bodies[0].shape);
+        zone.fillFactor = 0.6;
+        zone.rotationalSymmetry = 100;
+        const Grid g = grid::makeGrid(project);
+        const MaterialMap map = grid::makeMaterialMap(project, g);
+        const double half = part(0.4, 0.5, 0.42, 0.68);
+        const double integer = part(0.35, 0.45, 0.42, 0.68);
+        QVERIFY(near(map.epsEr[g.index(4, 3)], 1.0 / (half / 2.8 + 1.0 - half)));
+        QVERIFY(near(map.epsEz[g.index(4, 3)], 1.0 + 1.8 * integer));
+        QVERIFY(near(map.epsEt[g.index(4, 3)], 1.0 + (1.0 / 0.55 - 1.0) * integer));
+        // At the top: z = 0.03 lies in 0 <= z <= 0.1 of Ez and in -0.05 <= z <= 0.05 of Er.
+        QVERIFY(near(map.epsEz[g.index(5, 5)], 1.0 / (0.3 / 2.8 + 0.7)));
+        QVERIFY(near(map.epsEr[g.index(5, 5)], 0.8 * 2.8 + 0.2));
+        QVERIFY(near(map.epsEt[g.index(5, 5)], 0.8 / 0.55 + 0.2));
+    }
+
+    /// The gaps hold what lies below in the list, wherever that changes under a ring.
+    void postsStandInWhatLiesBelow() {
+        Project project = canProject();
+        project.bodies = {{"disc", AnnularZone{{{0.0, 0.4}}, {{-9.0, 9.0, "glass"}}}},
+                          ring(0.2, 0.8, -9.0, 0.0),
+                          ring(0.2, 0.8, 0.0, 9.0, "vacuum")};
+        for (std::size_t n : {1U, 2U}) {
+            auto& zone = std::get<AnnularZone>(project.bodies[n].shape);
+            zone.fillFactor = 0.25;
+            zone.rotationalSymmetry = 100;
+        }
+        const Grid g = grid::makeGrid(project);
+        const MaterialMap map = grid::makeMaterialMap(project, g);
+        const auto both = [&](int i, int k, double posts, double gaps) {
+            return near(map.epsEz[g.index(i, k)], 0.25 * posts + 0.75 * gaps) &&
+                   near(map.epsEt[g.index(i, k)], 1.0 / (0.25 / posts + 0.75 / gaps));
+        };
+        QVERIFY(both(3, 2, 4.0, 2.25));
+        QVERIFY(both(6, 2, 4.0, 1.0));
+        QVERIFY(both(3, 8, 1.0, 2.25));
+        QVERIFY(both(6, 8, 1.0, 1.0));
+        QCOMPARE(map.epsEt[g.index(1, 2)], 2.25F);
+        QCOMPARE(map.epsEt[g.index(9, 2)], 1.0F);
+        // Posts over posts: the lower ones are the surroundings.
+        project.bodies[2] = ring(0.2, 0.8, -9.0, 0.0, "glass");
+        auto& upper = std::get<AnnularZone>(project.bodies[2].shape);
+        upper.fillFactor = 0.5;
+        upper.rotationalSymmetry = 100;
+        const MaterialMap stacked = grid::makeMaterialMap(project, g);
+        QVERIFY(near(stacked.epsEr[g.index(6, 2)], 0.5 * 2.25 + 0.5 * 1.75));
+        QVERIFY(near(stacked.epsEt[g.index(6, 2)], 1.0 / (0.5 / 2.25 + 0.5 * (0.0625 + 0.75))));
+    }
+
+    /// Posts over a curved body: every line through a row finds its own mixture; far from the
+    /// surface the mixtures of the two sides.
+    void postsOverACurvedBody() {
+        Project project = canProject();
+        project.bodies = {{"ball", Sphere{0.0, 0.3, "glass"}}, ring(0.0, 0.9)};
+        auto& zone = std::get<AnnularZone>(project.bodies[1].shape);
+        zone.fillFactor = 0.5;
+        zone.rotationalSymmetry = 100;
+        const Grid g = grid::makeGrid(project);
+        const MaterialMap map = grid::makeMaterialMap(project, g);
+        QVERIFY(near(map.epsEr[g.index(0, 5)], 3.125));
+        QVERIFY(near(map.epsEr[g.index(6, 5)], 2.5));
+        QVERIFY(near(map.epsEt[g.index(6, 5)], 1.6));
+        const float cut = map.epsEt[g.index(3, 5)]; // between 1/(0.5/4 + 0.5/2.25) and 1.6
+        QVERIFY(cut > 1.61F && cut < 2.87F);
+    }
+
+    /// Loss: along the walls the mean, across them what the complex series has to first order.
+    void lossOfPosts() {
+        Project project = canProject();
+        project.bodies = {ring(0.2, 0.8, -9.0, 9.0, "ink")};
+        auto& zone = std::get<AnnularZone>(project.bodies[0].shape);
+        zone.fillFactor = 0.6;
+        zone.rotationalSymmetry = 100;
+        const Grid g = grid::makeGrid(project);
+        const MaterialMap map = grid::makeMaterialMap(project, g);
+        const double omega = 1e6; // sigma/(w eps) to first order
+        const std::complex<double> ink(4.0, 0.5 / omega);
+        const std::complex<double> across = 1.0 / (0.6 / ink + 0.4);
+        QVERIFY(near(map.sigmaEr[g.index(5, 5)], 0.3));
+        QVERIFY(near(map.sigmaEz[g.index(5, 5)], 0.3));
+        QVERIFY(near(map.epsEt[g.index(5, 5)], across.real()));
+        QVERIFY(near(map.sigmaEt[g.index(5, 5)], across.imag() * omega));
+        QCOMPARE(map.sigmaEt[g.index(9, 5)], 0.0F);
+    }
+
+    /// A can full of posts: TE01 has only Etheta and its cut-off is j'(0,1)/sqrt(eps_theta), TM01
+    /// has only Ez: j(0,1)/sqrt(eps_z).
+    void cutOffsOfACanFullOfPosts() {
+        constexpr int cells = 400; // second order: errors of (3.83/400)^2/24 = 4e-6
+        Project project = canProject(1.0 / cells);
+        project.domain.zMinUm = -1.0 / cells;
+        project.domain.zMaxUm = 1.0 / cells;
+        project.azimuthalOrder = 0;
+        project.bodies = {ring(0.0, 9.0)};
+        auto& zone = std::get<AnnularZone>(project.bodies[0].shape);
+        zone.fillFactor = 0.6;
+        zone.rotationalSymmetry = 100;
+        const double te = 3.8317059702 * std::sqrt(0.55);
+        const double tm = 2.4048255577 / std::sqrt(2.8);
+        QVERIFY(std::abs(discreteCutOff(project, true, 1) / te - 1.0) < 1e-5);
+        QVERIFY(std::abs(discreteCutOff(project, false, 0) / tm - 1.0) < 1e-5);
     }
 
     void pointsKnowTheirBody() {

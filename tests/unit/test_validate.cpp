@@ -111,6 +111,31 @@ const std::map<const char*, Case>& cases() {
         {"no rings",
          {"bodies[0].rings", error, "at least 1 entry",
           [](Project& p) { shape<AnnularZone>(p, 0).rings.clear(); }}},
+        {"no fill",
+         {"bodies[0].fill_factor", error, "greater than 0, at most 1",
+          [](Project& p) { shape<AnnularZone>(p, 0).fillFactor = 0.0; }}},
+        {"overfull",
+         {"bodies[0].fill_factor", error, "greater than 0, at most 1",
+          [](Project& p) { shape<AnnularZone>(p, 0).fillFactor = 1.01; }}},
+        {"no symmetry",
+         {"bodies[0].rotational_symmetry", error, "1 to 1000000",
+          [](Project& p) { shape<AnnularZone>(p, 0).rotationalSymmetry = 0; }}},
+        {"one post",
+         {"bodies[0].rotational_symmetry", error, "at least 2 with fill_factor = 0.625",
+          [](Project& p) { shape<AnnularZone>(p, 0).rotationalSymmetry = 1; }}},
+        {"two posts",
+         {"bodies[0].rotational_symmetry", Severity::warning, "order -1 into order 1",
+          [](Project& p) { shape<AnnularZone>(p, 0).rotationalSymmetry = 2; }}},
+        // 2 pi 0.45 um / 13 = 0.217 um; the shortest carrier is 0.5 um, the index 2.4: 0.208 um.
+        {"posts far apart",
+         {"bodies[0].rotational_symmetry", Severity::warning, "at least 14",
+          [](Project& p) { shape<AnnularZone>(p, 0).rotationalSymmetry = 13; }}},
+        {"posts to infinity",
+         {"bodies[0].fill_factor", Severity::warning, "end the rings inside",
+          [](Project& p) {
+              shape<AnnularZone>(p, 0).rings[1].rOutUm = 3.1;
+              shape<AnnularZone>(p, 0).rotationalSymmetry = 1000;
+          }}},
         {"slab order",
          {"bodies[2].z_max_um", error, "lower end",
           [](Project& p) { shape<Slab>(p, 2).zMaxUm = -1; }}},
@@ -306,6 +331,18 @@ private slots:
             QVERIFY_EXCEPTION_THROWN(validateOrThrow(project, "x.json"), ProjectError);
         } else {
             validateOrThrow(project, "x.json");
+        }
+    }
+
+    void postsCloseTogetherAreWelcome() {
+        Project project = test::fullProject();
+        auto& zone = shape<AnnularZone>(project, 0);
+        zone.rotationalSymmetry = 14;
+        QVERIFY(validate(project).empty());
+        zone.fillFactor = 1.0; // a full ring may say anything of its symmetry
+        for (const int posts : {1, 2, 13}) {
+            zone.rotationalSymmetry = posts;
+            QVERIFY(validate(project).empty());
         }
     }
 
