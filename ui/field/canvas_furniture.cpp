@@ -143,6 +143,14 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,
                     const io::ColourMap& map, const MarkColours& marks, fdtd::ViewQuantity quantity,
                     const FieldPalette& palette, const QFont& font) {
+    const QuantityInfo& info = quantityInfo(quantity);
+    paintColourBar(painter, area, range, map, marks, QString::fromUtf8(info.symbol),
+                   QString::fromUtf8(info.unit), palette, font);
+}
+
+void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,
+                    const io::ColourMap& map, const MarkColours& marks, const QString& symbol,
+                    const QString& unit, const FieldPalette& palette, const QFont& font) {
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     constexpr double tip = 10.0;
@@ -176,9 +184,6 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& ra
     painter.setBrush(Qt::NoBrush);
     painter.setRenderHint(QPainter::Antialiasing, false);
 
-    const QuantityInfo& info = quantityInfo(quantity);
-    const QString symbol = QString::fromUtf8(info.symbol);
-    const QString unit = QString::fromUtf8(info.unit);
     const bool decibel = range.scale == ColourScale::decibel;
     const double from = decibel ? range.decibelFloor : range.minimum;
     const double to = decibel ? 0.0 : range.maximum;
@@ -208,7 +213,7 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& ra
     } else if (exponent != 0) {
         title = QStringLiteral("%1 (%2 %3)").arg(symbol, powerOfTen(exponent), unit);
     } else {
-        title = QStringLiteral("%1 (%2)").arg(symbol, unit);
+        title = unit.isEmpty() ? symbol : QStringLiteral("%1 (%2)").arg(symbol, unit);
     }
     painter.setPen(palette.text);
     // At a fixed place, so that the title does not jump when the labels change their width.

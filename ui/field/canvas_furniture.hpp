@@ -33,5 +33,9 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,
                     const io::ColourMap& map, const MarkColours& marks, fdtd::ViewQuantity quantity,
                     const FieldPalette& palette, const QFont& font);
+/// The same with a title of one's own; an empty unit is left out.
+void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,
+                    const io::ColourMap& map, const MarkColours& marks, const QString& symbol,
+                    const QString& unit, const FieldPalette& palette, const QFont& font);
 
 } // namespace zonescope::ui

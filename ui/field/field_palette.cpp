@@ -1,5 +1,7 @@
 #include "ui/field/field_palette.hpp"
 
+#include "ui/field/quantity_info.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -29,6 +31,18 @@ MarkColours markColours(bool isSigned) {
     const QColor over(0xff, 0x2f, 0xd0);
     return {isSigned ? QColor(0x18, 0xd8, 0xa0) : QColor(0x33, 0x3f, 0x54), over,
             QColor(0xb4, 0xff, 0x00)};
+}
+
+QString colourMapName(const FieldViewSettings& settings, FieldTheme theme,
+                      fdtd::ViewQuantity quantity) {
+    if (settings.scale != ColourScale::linear || !quantityInfo(quantity).isSigned) {
+        return settings.magnitudeMap;
+    }
+    if (!settings.signedMap.isEmpty()) {
+        return settings.signedMap;
+    }
+    return theme == FieldTheme::dark ? QStringLiteral("blue-black-orange")
+                                     : QStringLiteral("blue-white-red");
 }
 
 bool zeroIsDark(const io::ColourMap& map) {

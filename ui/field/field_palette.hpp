@@ -5,6 +5,7 @@
 
 #include "core/model/project.hpp"
 #include "ui/field/field_renderer.hpp"
+#include "ui/field/field_types.hpp"
 
 #include <QColor>
 
@@ -32,6 +33,11 @@ struct OverlayPalette {
 /// @param darkField the colour of "no field" is dark
 [[nodiscard]] OverlayPalette overlayPalette(bool darkField);
 [[nodiscard]] MarkColours markColours(bool isSigned);
+
+/// Name of the map that a quantity is drawn with: the diverging one for signed quantities on a
+/// linear scale, the sequential one for all else.
+[[nodiscard]] QString colourMapName(const FieldViewSettings& settings, FieldTheme theme,
+                                    fdtd::ViewQuantity quantity);
 
 /// Whether the colour of a map at 0 is dark.
 [[nodiscard]] bool zeroIsDark(const io::ColourMap& map);

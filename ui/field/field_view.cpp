@@ -71,14 +71,7 @@ bool FieldView::Private::usesSignedMap(fdtd::ViewQuantity quantity) const noexce
 }
 
 QString FieldView::Private::mapName(fdtd::ViewQuantity quantity) const {
-    if (!usesSignedMap(quantity)) {
-        return settings.magnitudeMap;
-    }
-    if (!settings.signedMap.isEmpty()) {
-        return settings.signedMap;
-    }
-    return theme == FieldTheme::dark ? QStringLiteral("blue-black-orange")
-                                     : QStringLiteral("blue-white-red");
+    return colourMapName(settings, theme, quantity);
 }
 
 const io::ColourMap& FieldView::Private::map() const {
@@ -122,6 +115,7 @@ void FieldView::Private::viewChanged() {
     }
     report();
     view.update();
+    emit view.viewMoved();
 }
 
 void FieldView::Private::updateRange() {
@@ -647,7 +641,20 @@ CursorReadout FieldView::readoutAt(const QPointF& position) const {
 QPointF FieldView::positionOf(double rUm, double zUm) const {
     return d_->transform.toWidget(rUm, zUm);
 }
+
+model::PointRz FieldView::placeAt(const QPointF& position) const {
+    return d_->transform.toPlane(position);
+}
+
+void FieldView::setPointerShape(std::optional<Qt::CursorShape> shape) {
+    d_->pointer = shape;
+    if (!d_->dragFrom) {
+        setCursor(shape.value_or(Qt::CrossCursor));
+    }
+}
+
 QRectF FieldView::canvasRect() const { return d_->layout.canvas; }
+PlaneExtent FieldView::visiblePart() const noexcept { return d_->transform.visible(); }
 QString FieldView::framePath() const { return d_->framePath; }
 
 QString FieldView::openGlRenderer() const { return d_->openGlRenderer; }

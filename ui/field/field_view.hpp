@@ -9,6 +9,7 @@
 #include "core/grid/discretisation.hpp"
 #include "ui/field/field_frame.hpp"
 #include "ui/field/field_types.hpp"
+#include "ui/field/view_transform.hpp"
 
 #include <QOpenGLWidget>
 
@@ -100,8 +101,15 @@ public:
     [[nodiscard]] CursorReadout readoutAt(const QPointF& position) const;
     /// Place of (r, z) on the widget; r < 0 is the mirrored half.
     [[nodiscard]] QPointF positionOf(double rUm, double zUm) const;
+    /// The place of the plane under a position, beyond the domain too; r < 0 in the mirrored half.
+    [[nodiscard]] model::PointRz placeAt(const QPointF& position) const;
     /// The canvas inside the rulers, logical pixels.
     [[nodiscard]] QRectF canvasRect() const;
+    /// Part of the plane that the canvas shows, beyond the domain too.
+    [[nodiscard]] PlaneExtent visiblePart() const noexcept;
+
+    /// The pointer over the canvas, in place of the cross; empty gives the cross back.
+    void setPointerShape(std::optional<Qt::CursorShape> shape);
 
     /// The right-click menu for a place, with all its actions; owned by the caller.
     [[nodiscard]] std::unique_ptr<QMenu> makeContextMenu(const QPointF& position);
@@ -124,6 +132,10 @@ signals:
     void planeRequestChanged(const zonescope::fdtd::PlaneRequest& request);
     void zoomRequestedToBody(int bodyIndex);
     void editBodyRequested(int bodyIndex);
+    /// The right-click menu is complete and about to be shown: entries may be added.
+    void contextMenuMade(QMenu& menu, const QPointF& position);
+    /// Zoom, place, size or orientation of the view changed: positionOf() gives other answers.
+    void viewMoved();
     /// A frame has been painted for the first time; count these for frames per second.
     void framePainted();
     /// framePath() or acceptsDeviceFrames() changed.

@@ -79,7 +79,8 @@ void FieldView::mouseMoveEvent(QMouseEvent* event) {
         d_->viewChanged();
         return;
     }
-    setCursor(d_->placeUnder(event->position()) ? Qt::CrossCursor : Qt::ArrowCursor);
+    setCursor(d_->placeUnder(event->position()) ? d_->pointer.value_or(Qt::CrossCursor)
+                                                : Qt::ArrowCursor);
     d_->report();
     update();
 }
@@ -87,7 +88,7 @@ void FieldView::mouseMoveEvent(QMouseEvent* event) {
 void FieldView::mouseReleaseEvent(QMouseEvent* event) {
     if (d_->dragFrom) {
         d_->dragFrom.reset();
-        setCursor(Qt::CrossCursor);
+        setCursor(d_->pointer.value_or(Qt::CrossCursor));
         d_->report();
         update();
         event->accept();
@@ -233,6 +234,7 @@ std::unique_ptr<QMenu> FieldView::makeContextMenu(const QPointF& position) {
         });
     add("copyImage", tr("Copy image"), isValid(), tr("Nothing is drawn without OpenGL."),
         [this] { QApplication::clipboard()->setImage(grabFramebuffer()); });
+    emit contextMenuMade(*menu, position);
     return menu;
 }
 

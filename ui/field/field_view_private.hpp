@@ -61,6 +61,7 @@ public:
     std::optional<QPointF> cursor; ///< last mouse place inside the widget
     std::optional<QPointF> dragFrom;
     bool dragged = false;
+    std::optional<Qt::CursorShape> pointer; ///< in place of the cross
     CutDirection hoverCut = CutDirection::alongZ;
     std::optional<PinnedCut> pinned;
     bool cutShown = false; ///< the last lineCutChanged was not empty
