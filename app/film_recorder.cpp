@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <type_traits>
 #include <utility>
 
@@ -15,10 +16,19 @@ namespace zonescope::app {
 
 FilmRecorder::FilmRecorder(run::Simulation& simulation, FilmSettings settings)
     : simulation_(simulation), settings_(fitted(simulation, std::move(settings))),
-      writer_(makeFilmWriter(settings_.file)), display_(gpu::makeDisplayStream(simulation)),
+      writer_(io::makeFilmWriter(settings_.file)), display_(gpu::makeDisplayStream(simulation)),
       thread_([this](const std::stop_token& stopToken) { write(stopToken); }) {}
 
-FilmRecorder::~FilmRecorder() = default;
+FilmRecorder::~FilmRecorder() {
+    if (finished_ || frames_ == 0) {
+        return;
+    }
+    try {
+        finish();
+    } catch (const std::exception&) {
+        // What ended the run is being reported; the writer has removed what is not whole.
+    }
+}
 
 FilmSettings FilmRecorder::fitted(const run::Simulation& simulation, FilmSettings settings) {
     if (settings.everySteps < 1) {
@@ -114,6 +124,7 @@ void FilmRecorder::afterAdvance() {
 }
 
 void FilmRecorder::finish() {
+    finished_ = true;
     {
         const std::lock_guard lock(mutex_);
         complete_ = true;

@@ -4,8 +4,8 @@
 /// Records a film of a running simulation: frames are sampled between two steps and drawn and
 /// written by a thread of its own, so that the run waits only when that thread is behind.
 
-#include "app/film_writer.hpp"
 #include "core/io/field_image.hpp"
+#include "core/io/film_writer.hpp"
 #include "gpu/display/display_stream.hpp"
 
 #include <condition_variable>
@@ -32,7 +32,7 @@ class FilmRecorder {
 public:
     /// \throws InputError, FileError
     FilmRecorder(run::Simulation& simulation, FilmSettings settings);
-    /// Gives up what has not been finished.
+    /// A film that was not finished (the run failed) ends with the pictures drawn so far.
     ~FilmRecorder();
     FilmRecorder(const FilmRecorder&) = delete;
     FilmRecorder& operator=(const FilmRecorder&) = delete;
@@ -62,9 +62,10 @@ private:
 
     run::Simulation& simulation_;
     FilmSettings settings_;
-    std::unique_ptr<FilmWriter> writer_;
+    std::unique_ptr<io::FilmWriter> writer_;
     std::unique_ptr<gpu::DisplayStream> display_; ///< null for fields in host memory
     std::int64_t frames_ = 0;
+    bool finished_ = false;
 
     std::mutex mutex_; ///< of all below
     std::condition_variable_any changed_;

@@ -84,7 +84,9 @@ private slots:
         QVERIFY2(run.exitCode == 0, qPrintable(run.error));
         QVERIFY(run.out.contains(QStringLiteral("wave film.mp4 (3 frames")));
         QCOMPARE(QFileInfo(path("wave film.mp4")).size(), qint64{3 * 400 * 360 * 3});
-        QFile words(path("wave film.mp4.words"));
+        // Written aside until it is whole.
+        QVERIFY(!QFileInfo::exists(path("wave film.partial.mp4")));
+        QFile words(path("wave film.partial.mp4.words"));
         QVERIFY(words.open(QIODevice::ReadOnly));
         const auto all = words.readAll();
         QVERIFY(all.contains("-video_size 400x360"));
@@ -100,6 +102,8 @@ private slots:
         QVERIFY(run.exitCode != 0);
         QVERIFY(run.error.contains(QStringLiteral("codec is missing")));
         QVERIFY(run.error.contains(QStringLiteral("lost.mp4")));
+        QVERIFY(!QFileInfo::exists(path("lost.mp4")));
+        QVERIFY(!QFileInfo::exists(path("lost.partial.mp4")));
     }
 
     void withoutFfmpegThePicturesAreKept() {
