@@ -56,10 +56,10 @@ int runWindow(int argc, char** argv, const std::string& file) {
     QCoreApplication::setApplicationVersion(QStringLiteral(ZONESCOPE_VERSION));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/zonescope.svg")));
     MainWindow window(gpu::engineFactory());
-    if (file.empty())
-        window.openExample(QString::fromLatin1(firstExample));
-    else
+    if (!file.empty())
         window.openFile(QString::fromStdString(file));
+    else if (!window.recover())
+        window.openExample(QString::fromLatin1(firstExample));
     window.show();
     return QApplication::exec();
 }

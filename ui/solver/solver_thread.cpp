@@ -39,7 +39,7 @@ void SolverThread::submit(Job job, std::function<void(const Notice* problem)> do
     post(Submitted{std::move(job), std::move(done)});
 }
 
-std::uint64_t SolverThread::load(std::string origin, ProjectReader reader) {
+std::uint64_t SolverThread::load(std::string origin, ProjectReader reader, AfterLoad after) {
     std::uint64_t number = 0;
     {
         const std::lock_guard lock(updateMutex_);
@@ -48,7 +48,7 @@ std::uint64_t SolverThread::load(std::string origin, ProjectReader reader) {
     {
         const std::lock_guard lock(loadMutex_);
         number = ++newestLoad_;
-        load_ = LoadRequest{number, std::move(origin), std::move(reader)};
+        load_ = LoadRequest{number, std::move(origin), std::move(reader), after};
     }
     loadArrived_.notify_one();
     return number;
@@ -63,7 +63,7 @@ void SolverThread::runLoads(const std::stop_token& stop) {
                 return;
             std::swap(request, load_);
         }
-        Install result = build(request->number, request->origin, request->reader);
+        Install result = build(*request);
         const std::lock_guard lock(loadMutex_);
         // A newer request makes this one pointless; its outcome will be told in its place.
         if (request->number == newestLoad_)
@@ -71,17 +71,17 @@ void SolverThread::runLoads(const std::stop_token& stop) {
     }
 }
 
-SolverThread::Install SolverThread::build(std::uint64_t request, const std::string& origin,
-                                          const ProjectReader& reader) {
+SolverThread::Install SolverThread::build(const LoadRequest& request) {
     Install result;
-    result.outcome.request = request;
-    result.outcome.origin = origin;
+    result.outcome.request = request.number;
+    result.outcome.origin = request.origin;
+    result.after = request.after;
     const auto tell = [this](std::string text) {
         const std::lock_guard lock(updateMutex_);
         update_.status.loading = std::move(text);
     };
     try {
-        auto project = reader();
+        auto project = request.reader();
         result.outcome.project = project;
         tell("Checking " + project->name);
         for (auto& problem : check::check(*project).problems)
@@ -99,7 +99,7 @@ SolverThread::Install SolverThread::build(std::uint64_t request, const std::stri
     } catch (...) {
         result.simulation.reset();
         result.outcome.project.reset();
-        result.outcome.notices = currentExceptionNotices(origin);
+        result.outcome.notices = currentExceptionNotices(request.origin);
     }
     return result;
 }

@@ -24,6 +24,12 @@
 
 namespace zonescope::ui {
 
+/// What a project does that takes over from another one.
+enum class AfterLoad {
+    rest,   ///< waits at step 0
+    follow, ///< runs when the one before ran, with the same view and probes: an edit
+};
+
 class SolverThread {
 public:
     /// Reads a project; runs on a thread of its own and may throw.
@@ -51,7 +57,7 @@ public:
     /// outcome comes with `fetch`.
     /// @param origin file or example name, for messages
     /// \returns the number of the request
-    std::uint64_t load(std::string origin, ProjectReader reader);
+    std::uint64_t load(std::string origin, ProjectReader reader, AfterLoad after = AfterLoad::rest);
     void setPlaneRequest(const fdtd::PlaneRequest& request);
     /// Empty: automatic.
     void setStepsPerFrame(std::optional<std::int64_t> steps);
@@ -92,16 +98,22 @@ private:
     struct Install {
         LoadOutcome outcome;
         std::unique_ptr<run::Simulation> simulation;
+        AfterLoad after = AfterLoad::rest;
     };
     using Command = std::variant<Run, Pause, Step, HalfStep, Reset, fdtd::PlaneRequest, Probes,
                                  StepsPerFrame, Submitted, Install>;
 
     class Worker;
+    struct LoadRequest {
+        std::uint64_t number = 0;
+        std::string origin;
+        ProjectReader reader;
+        AfterLoad after = AfterLoad::rest;
+    };
 
     void post(Command command);
     void runLoads(const std::stop_token& stop);
-    [[nodiscard]] Install build(std::uint64_t request, const std::string& origin,
-                                const ProjectReader& reader);
+    [[nodiscard]] Install build(const LoadRequest& request);
 
     run::EngineFactory factory_;
     FrameExchange frames_;
@@ -113,11 +125,6 @@ private:
     mutable std::mutex updateMutex_;
     SolverUpdate update_;
 
-    struct LoadRequest {
-        std::uint64_t number = 0;
-        std::string origin;
-        ProjectReader reader;
-    };
     std::mutex loadMutex_;
     std::condition_variable_any loadArrived_;
     std::optional<LoadRequest> load_;

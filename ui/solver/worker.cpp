@@ -45,6 +45,11 @@ void SolverThread::Worker::loop(const std::stop_token& stop) {
             }
             std::swap(batch, owner_.commands_);
         }
+        if (!batch.empty() && state_ == SolverState::running)
+            guarded([this] {
+                simulation_->settleEnergy(); // commands look at all of the run
+                afterAdvance();
+            });
         for (auto& command : batch) {
             if (stop.stop_requested())
                 return;
@@ -105,7 +110,11 @@ void SolverThread::Worker::obeyOne(Pause&) {
 void SolverThread::Worker::settlePause() {
     state_ = resting();
     stepsPerSecond_ = framesPerSecond_ = 0.0;
-    publishFrame();
+    guarded([this] {
+        if (display_)
+            display_->finishSteps(); // or say now what has failed
+        publishFrame();
+    });
 }
 
 SolverState SolverThread::Worker::resting() const {
@@ -131,6 +140,7 @@ void SolverThread::Worker::obeyOne(Step& step) {
     }
     guarded([&] {
         simulation_->advance(std::max<std::int64_t>(1, step.steps));
+        simulation_->settleEnergy();
         state_ = SolverState::paused;
         sampleProbes();
         afterAdvance();
@@ -149,6 +159,7 @@ void SolverThread::Worker::obeyOne(HalfStep&) {
     }
     guarded([&] {
         simulation_->advanceHalfStep();
+        simulation_->settleEnergy();
         state_ = SolverState::paused;
         if (!simulation_->atHalfStep())
             sampleProbes();
@@ -209,21 +220,30 @@ void SolverThread::Worker::obeyOne(Submitted& submitted) {
 
 void SolverThread::Worker::obeyOne(Install& install) {
     if (install.outcome.succeeded) {
+        const bool follows = install.after == AfterLoad::follow;
+        const bool goesOn = follows && state_ == SolverState::running;
         owner_.frames_.setDisplay(nullptr);
         display_.reset();
         simulation_ = std::move(install.simulation);
         makeDisplay();
         unlimited_ = false;
         ending_.clear();
-        request_ = {.quantity = request_.quantity};
-        probes_.clear();
+        if (!follows) {
+            request_ = {.quantity = request_.quantity};
+            probes_.clear();
+        }
         probeTails_.clear();
         pacer_.restart();
         pacer_.setGranularity(simulation_->counters().timeLevels);
+        pacer_.setInterval(simulation_->project().run.viewIntervalSteps);
         matchProbes();
         secondsPerStep_ = 0.0;
         beginSeries();
         settlePause();
+        if (goesOn) {
+            Run run;
+            obeyOne(run);
+        }
     }
     bool superseded = false;
     {
@@ -251,7 +271,10 @@ void SolverThread::Worker::advanceChunk() {
     guarded([this] {
         const auto begin = Clock::now();
         const std::int64_t before = simulation_->step();
-        simulation_->advance(pacer_.nextChunk());
+        auto chunk = pacer_.nextChunk(before);
+        if (display_ && policy_.endsPasses && !pacer_.chunkIsExact())
+            chunk = display_->stepsToPassEnd(chunk);
+        simulation_->advance(chunk);
         if (display_)
             display_->limitRunAhead();
         const std::int64_t done = simulation_->step() - before;
@@ -267,8 +290,12 @@ void SolverThread::Worker::advanceChunk() {
         if (state_ != SolverState::running)
             return;
         measureRate();
-        if (pacer_.frameDue())
-            publishFrame();
+        if (pacer_.frameDue()) {
+            if (display_ && policy_.waitsForViewer && display_->hasUntaken())
+                pacer_.postponeFrame();
+            else
+                publishFrame();
+        }
         if (secondsBetween(lastStatus_, Clock::now()) >= statusPeriod)
             publishStatus();
     });
@@ -324,6 +351,12 @@ void SolverThread::Worker::publishFrame() {
 void SolverThread::Worker::makeDisplay() {
     try {
         display_ = gpu::makeDisplayStream(*simulation_);
+        if (display_) {
+            display_->setRunningAhead(policy_.runsAhead);
+            simulation_->setEnergyLag(policy_.runsAhead);
+            if (policy_.endsPasses)
+                display_->setStops(simulation_->project().run.energyIntervalSteps);
+        }
         owner_.frames_.setDisplay(display_);
     } catch (const DeviceError&) {
         // No room for display buffers: frames go through host memory.

@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
+#include <QTransform>
 
 namespace zonescope::ui {
 
@@ -32,6 +33,16 @@ QPainterPath polygon(std::initializer_list<QPointF> points, bool closed = true) 
     return path;
 }
 
+/// An arrow that turns back to the left.
+QPainterPath turnedArrow() {
+    QPainterPath path = polygon({{8.5, 4.5}, {4, 9}, {8.5, 13.5}}, false);
+    path.moveTo(4, 9);
+    path.lineTo(14, 9);
+    path.cubicTo(22, 9, 22, 19.5, 14, 19.5);
+    path.lineTo(9, 19.5);
+    return path;
+}
+
 Drawing drawing(Icon icon) {
     Drawing d;
     switch (icon) {
@@ -44,6 +55,8 @@ Drawing drawing(Icon icon) {
         d.stroke.addPath(polygon({{7.5, 10.5}, {12, 15}, {16.5, 10.5}}, false));
         d.stroke.addPath(polygon({{4, 15}, {4, 20}, {20, 20}, {20, 15}}, false));
         break;
+    case Icon::undo: d.stroke = turnedArrow(); break;
+    case Icon::redo: d.stroke = QTransform(-1, 0, 0, 1, side, 0).map(turnedArrow()); break;
     case Icon::run: d.fill = polygon({{7, 4.5}, {19.5, 12}, {7, 19.5}}); break;
     case Icon::pause:
         d.fill.addRect(6.5, 5, 3.8, 14);

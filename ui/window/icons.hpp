@@ -12,6 +12,8 @@ namespace zonescope::ui {
 enum class Icon {
     open,
     save,
+    undo,
+    redo,
     run,
     pause,
     step,

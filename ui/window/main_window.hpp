@@ -5,17 +5,21 @@
 /// solver's thread.
 
 #include "core/run/simulation.hpp"
+#include "ui/document/edit_impact.hpp"
 #include "ui/field/field_types.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/window/project_item.hpp"
 #include "ui/window/theme.hpp"
+#include "ui/window/workspace.hpp"
 
 #include <QElapsedTimer>
 #include <QMainWindow>
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -25,20 +29,27 @@ class QMenu;
 class QSpinBox;
 class QStackedWidget;
 class QTimer;
+class QToolBar;
 class QToolButton;
 
 namespace zonescope::ui {
 
+class CommandPalette;
 class CountersPanel;
 class FieldPanel;
 class Gallery;
+class HelpPanel;
 class Inspector;
 class MessagesPanel;
+struct PaletteCommand;
 class PlotsPanel;
+class ProjectDocument;
 class ProjectTree;
+class RecoveryStore;
 class SelectionOverlay;
 class StatusPanel;
 class Strip;
+class Toast;
 
 /// Everything here belongs to the GUI thread. The window looks at the solver 60 times a second and
 /// never waits for it.
@@ -50,25 +61,34 @@ public:
     ~MainWindow() override;
 
     /// Loads a project file; a run goes on until it is loaded. What is wrong is shown in the
-    /// window.
+    /// window. Changes that are not saved are asked about first.
     void openFile(const QString& path);
-    /// Loads an example by its name.
+    /// Loads an example by its name; asks as openFile does.
     void openExample(const QString& name);
+    /// Opens a project that exists nowhere as a file: new, made by the wizard, a point of a sweep.
+    void openUnsaved(std::shared_ptr<const model::Project> project);
+    /// Opens what a killed program left behind, if anything.
+    /// \returns whether there was something
+    bool recover();
     /// Writes the open project. \returns whether it succeeded; otherwise a message says why not.
     bool saveTo(const QString& path);
     void setTheme(Theme theme);
     void showGallery(bool shown);
     void resetLayout();
+    /// Arranges the panes for a task.
+    void setWorkspace(Workspace workspace);
+    void openCommandPalette();
+    /// Shows a page of the help; empty: the page on what has the focus.
+    void showHelp(const QString& topic = {});
     /// Follows the field at a place from now on, without touching the run; becomes a probe of the
     /// project.
     void addProbe(double rUm, double zUm);
-    void removeAddedProbes();
+    void removeProbes();
 
     [[nodiscard]] SolverThread& solver() noexcept { return *solver_; }
     [[nodiscard]] const SolverStatus& status() const noexcept { return status_; }
-    [[nodiscard]] const std::shared_ptr<const model::Project>& project() const noexcept {
-        return project_;
-    }
+    [[nodiscard]] ProjectDocument& document() noexcept { return *document_; }
+    [[nodiscard]] const std::shared_ptr<const model::Project>& project() const;
     [[nodiscard]] FieldPanel& fieldPanel() noexcept { return *field_; }
     [[nodiscard]] PlotsPanel& plots() noexcept { return *plots_; }
     [[nodiscard]] CountersPanel& counters() noexcept { return *counters_; }
@@ -78,11 +98,14 @@ public:
     [[nodiscard]] Gallery& gallery() noexcept { return *gallery_; }
     [[nodiscard]] Strip& noticeStrip() noexcept { return *notice_; }
     [[nodiscard]] Strip& hintStrip() noexcept { return *hint_; }
+    [[nodiscard]] Toast& toast() noexcept { return *toast_; }
     [[nodiscard]] StatusPanel& statusPanel() noexcept { return *statusPanel_; }
     [[nodiscard]] QDockWidget& messagesDock() noexcept { return *messagesDock_; }
     [[nodiscard]] QDockWidget& countersDock() noexcept { return *countersDock_; }
+    [[nodiscard]] HelpPanel& help() noexcept { return *help_; }
+    [[nodiscard]] CommandPalette& commandPalette() noexcept { return *palette_; }
     [[nodiscard]] Theme theme() const noexcept { return theme_; }
-    [[nodiscard]] bool modified() const noexcept { return modified_; }
+    [[nodiscard]] bool modified() const;
     /// An action by its object name, for example "run"; null when there is none.
     [[nodiscard]] QAction* action(const QString& name) const;
     /// Frames that the field view painted in the last second.
@@ -95,13 +118,18 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    // Construction (main_window.cpp, main_window_actions.cpp).
-    void buildPanes();
+    // Construction (main_window.cpp, main_window_layout.cpp, main_window_actions.cpp,
+    // main_window_menus.cpp).
+    void buildCentre();
+    void buildDocks();
+    void connectPanes();
     void buildActions();
     void buildMenus();
     void buildViewMenu(QMenu& menu);
+    void buildFieldMenus(QMenu& menu);
+    void buildWindowMenus(QMenu& menu);
     void buildToolBar();
-    void connectPanes();
+    void buildStepsPerFrame(QToolBar& bar);
     QAction* add(const QString& name, const QString& text, const QList<QKeySequence>& keys,
                  const QString& tip, std::function<void()> work);
     void paintIcons();
@@ -116,11 +144,24 @@ private:
     void updateCounts();
     void toggleRun();
     void toggleCounters();
+
+    // The project and its changes (main_window_document.cpp).
+    void connectDocument();
+    void showOpened();
+    void followEdit(const std::shared_ptr<const model::Project>& before, EditImpact impact);
+    void tellCost(const model::Project& before, const model::Project& after);
+    void simulateDocument();
+    void matchProbes();
     void sendProbes();
+    /// Goes on at once, or after a question when changes would be lost.
+    void guardChanges(const QString& what, std::function<void()> goOn);
+    void save(std::function<void()> goOn = {});
 
     // Files (main_window_files.cpp).
     void askOpen();
-    void askSave();
+    void askSave(std::function<void()> goOn = {});
+    void load(const QString& origin, const QString& path, bool unsaved,
+              SolverThread::ProjectReader reader);
     void askExport(const QString& title, const QString& filter, const QString& suffix,
                    std::function<void(const QString&)> write);
     void exportImage();
@@ -132,23 +173,36 @@ private:
     void readSettings();
     void writeSettings();
 
-    void select(ProjectItem item);
+    // Finding one's way (main_window_help.cpp).
+    [[nodiscard]] std::vector<PaletteCommand> paletteCommands();
     void showShortcuts();
+    [[nodiscard]] QString shortcutsText() const;
+
+    void select(ProjectItem item);
+    void showDock(QDockWidget& dock);
     void showAbout();
 
+    /// A project on its way to be opened.
+    struct Opening {
+        std::uint64_t request = 0;
+        QString path; ///< empty: it exists nowhere as a file
+        bool unsaved = false;
+    };
+
     std::unique_ptr<SolverThread> solver_;
-    std::shared_ptr<const model::Project> project_;
+    ProjectDocument* document_ = nullptr;
+    std::unique_ptr<RecoveryStore> recovery_;
+    std::shared_ptr<const model::Project> simulated_; ///< what the solver has
     std::shared_ptr<const grid::Discretisation> discretisation_;
-    QString origin_;      ///< path of the open file; empty for examples
-    QString pendingFile_; ///< file being loaded
-    std::uint64_t pendingLoad_ = 0;
-    bool modified_ = false;
+    std::optional<Opening> opening_;
+    std::uint64_t editLoad_ = 0;      ///< the last load of an edited project
+    std::int64_t stepBeforeEdit_ = 0; ///< where the run was that an edit begins anew
+    QTimer* editTimer_ = nullptr;     ///< an edit is simulated when no other follows for a moment
     bool closeAnyway_ = false;
     SolverStatus status_;
     double periodFs_ = 0.0;
     std::vector<LiveProbe> probes_;
     int nextProbe_ = 0;
-    int probesInFile_ = 0; ///< the first of `probes_` belong to the project as it was opened
 
     FieldPanel* field_ = nullptr;
     SelectionOverlay* overlay_ = nullptr;
@@ -160,19 +214,22 @@ private:
     CountersPanel* counters_ = nullptr;
     MessagesPanel* messages_ = nullptr;
     StatusPanel* statusPanel_ = nullptr;
+    HelpPanel* help_ = nullptr;
+    CommandPalette* palette_ = nullptr;
     Strip* notice_ = nullptr;
     Strip* hint_ = nullptr;
+    Toast* toast_ = nullptr;
     QDockWidget* treeDock_ = nullptr;
     QDockWidget* inspectorDock_ = nullptr;
     QDockWidget* plotsDock_ = nullptr;
     QDockWidget* countersDock_ = nullptr;
     QDockWidget* messagesDock_ = nullptr;
+    QDockWidget* helpDock_ = nullptr;
     QSpinBox* stepsPerFrame_ = nullptr;
     QLabel* phase_ = nullptr; ///< which of E and H is ahead
     QToolButton* runButton_ = nullptr;
     QMenu* recent_ = nullptr;
     QTimer* timer_ = nullptr;
-    QByteArray defaultLayout_;
 
     Theme theme_ = Theme::dark;
     int paintedFrames_ = 0;

@@ -1,6 +1,8 @@
 #include "ui/window/main_window.hpp"
 
 #include "core/io/project_json.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -18,17 +20,15 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QKeyEvent>
-#include <QLabel>
+#include <QLocale>
 #include <QMenu>
-#include <QMessageBox>
 #include <QMetaObject>
 #include <QMimeData>
 #include <QPointer>
 #include <QScopeGuard>
 #include <QSettings>
 #include <QStackedWidget>
-
-#include <vtkVersion.h>
+#include <QTimer>
 
 #include <utility>
 
@@ -58,41 +58,85 @@ QString withSuffix(const QString& path, const QString& suffix) {
 
 } // namespace
 
+void MainWindow::load(const QString& origin, const QString& path, bool unsaved,
+                      SolverThread::ProjectReader reader) {
+    editTimer_->stop();
+    opening_ = Opening{solver_->load(origin.toStdString(), std::move(reader)), path, unsaved};
+}
+
 void MainWindow::openFile(const QString& path) {
-    pendingFile_ = QFileInfo(path).absoluteFilePath();
-    pendingLoad_ = solver_->load(path.toStdString(), [file = toPath(path)] {
-        return std::make_shared<const model::Project>(io::readProject(file));
+    guardChanges(tr("open another project"), [this, path] {
+        load(path, QFileInfo(path).absoluteFilePath(), false, [file = toPath(path)] {
+            return std::make_shared<const model::Project>(io::readProject(file));
+        });
     });
 }
 
 void MainWindow::openExample(const QString& name) {
-    pendingFile_.clear();
-    pendingLoad_ = solver_->load(name.toStdString(),
-                                 [name = name.toStdString()] { return readExample(name); });
+    guardChanges(tr("open an example"), [this, name] {
+        load(name, {}, false, [name = name.toStdString()] { return readExample(name); });
+    });
+}
+
+void MainWindow::openUnsaved(std::shared_ptr<const model::Project> project) {
+    guardChanges(tr("open a new project"), [this, project = std::move(project)] {
+        load(QString::fromStdString(project->name), {}, true, [project] { return project; });
+    });
+}
+
+bool MainWindow::recover() {
+    auto found = recovery_->takeNewest();
+    if (!found)
+        return false;
+    const QString when = QLocale().toString(found->when, QLocale::ShortFormat);
+    load(QString::fromStdString(found->project->name), found->path, true,
+         [project = found->project] { return project; });
+    notice_->present(
+        tr("Zonescope ended unexpectedly. Changes of %1 that had not been saved are back; save the "
+           "project to keep them.")
+            .arg(when),
+        {{tr("Save"), [this] { save(); }}, {tr("Discard them"), [this, path = found->path] {
+                                                closeAnyway_ = false;
+                                                recovery_->forget();
+                                                document_->markSaved(document_->path());
+                                                if (path.isEmpty())
+                                                    openExample(QString::fromLatin1(firstExample));
+                                                else
+                                                    openFile(path);
+                                            }}});
+    return true;
 }
 
 bool MainWindow::saveTo(const QString& path) {
-    if (!project_)
+    if (!project())
         return false;
     try {
-        io::saveProject(*project_, toPath(path));
+        io::saveProject(*project(), toPath(path));
     } catch (...) {
         const auto notices = currentExceptionNotices(path.toStdString());
         messages_->addNotices(notices);
         fail(notices.front());
         return false;
     }
-    origin_ = QFileInfo(path).absoluteFilePath();
-    modified_ = false;
-    probesInFile_ = nextProbe_;
-    rememberRecent(origin_);
-    updateTitle();
+    document_->markSaved(QFileInfo(path).absoluteFilePath());
+    recovery_->forget();
+    rememberRecent(document_->path());
     return true;
 }
 
+void MainWindow::save(std::function<void()> goOn) {
+    if (!project())
+        return;
+    if (document_->path().isEmpty())
+        askSave(std::move(goOn));
+    else if (saveTo(document_->path()) && goOn)
+        goOn();
+}
+
 void MainWindow::askOpen() {
-    auto* dialog = new QFileDialog(this, tr("Open project"), QFileInfo(origin_).absolutePath(),
-                                   tr("Zonescope projects (*.zonescope.json);;All files (*)"));
+    auto* dialog =
+        new QFileDialog(this, tr("Open project"), QFileInfo(document_->path()).absolutePath(),
+                        tr("Zonescope projects (*.zonescope.json);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
@@ -100,17 +144,22 @@ void MainWindow::askOpen() {
     dialog->show();
 }
 
-void MainWindow::askSave() {
-    if (project_)
-        askExport(tr("Save project"), tr("Zonescope projects (*.zonescope.json)"),
-                  QString::fromUtf8(io::projectFileSuffix.data(),
-                                    static_cast<qsizetype>(io::projectFileSuffix.size())),
-                  [this](const QString& path) { saveTo(path); });
+void MainWindow::askSave(std::function<void()> goOn) {
+    if (!project())
+        return;
+    askExport(tr("Save project"), tr("Zonescope projects (*.zonescope.json)"),
+              QString::fromUtf8(io::projectFileSuffix.data(),
+                                static_cast<qsizetype>(io::projectFileSuffix.size())),
+              [this, goOn = std::move(goOn)](const QString& path) {
+                  if (saveTo(path) && goOn)
+                      goOn();
+              });
 }
 
 void MainWindow::askExport(const QString& title, const QString& filter, const QString& suffix,
                            std::function<void(const QString&)> write) {
-    auto* dialog = new QFileDialog(this, title, QFileInfo(origin_).absolutePath(), filter);
+    auto* dialog =
+        new QFileDialog(this, title, QFileInfo(document_->path()).absolutePath(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     connect(dialog, &QFileDialog::fileSelected, this,
@@ -206,16 +255,15 @@ void MainWindow::writeSettings() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (modified_ && !closeAnyway_) {
+    if (modified() && !closeAnyway_) {
         event->ignore();
-        notice_->present(
-            tr("The probes that you added are not saved."),
-            {{tr("Save as…"), [this] { askSave(); }}, {tr("Quit without saving"), [this] {
-                                                           closeAnyway_ = true;
-                                                           close();
-                                                       }}});
+        guardChanges(tr("quit"), [this] {
+            closeAnyway_ = true;
+            close();
+        });
         return;
     }
+    recovery_->forget();
     solver_->pause();
     writeSettings();
     QMainWindow::closeEvent(event);
@@ -245,51 +293,6 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         return;
     }
     QMainWindow::keyPressEvent(event);
-}
-
-void MainWindow::showShortcuts() {
-    auto* box =
-        new QMessageBox(QMessageBox::NoIcon, tr("Shortcuts"), QString(), QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    const QList<std::pair<QString, QString>> rows{
-        {tr("Space"), tr("run, pause")},
-        {QStringLiteral("."), tr("one time step")},
-        {QStringLiteral("H"), tr("half a step: H, then E")},
-        {QStringLiteral("R"), tr("reset to step 0")},
-        {QStringLiteral("E, 1 … 6"), tr("|E|, and the six components")},
-        {QStringLiteral("L"), tr("linear or dB")},
-        {QStringLiteral("M"), tr("next colour map")},
-        {QStringLiteral("G"), tr("outlines of the bodies")},
-        {QStringLiteral("F"), tr("fit the view")},
-        {tr("Wheel, + −"), tr("zoom at the cursor")},
-        {tr("Drag, arrows"), tr("move the view")},
-        {tr("Double click"), tr("fit the view")},
-        {tr("Right click"), tr("probe here, line cut here, zoom to body, copy value")},
-        {QStringLiteral("Ctrl+E"), tr("examples")},
-        {QStringLiteral("Ctrl+U"), tr("counters: rate, limiter, use of the device")},
-        {QStringLiteral("Ctrl+O, Ctrl+S"), tr("open, save as")},
-        {QStringLiteral("Escape"), tr("release the line cut, close the gallery")},
-    };
-    QString text = QStringLiteral("<table cellspacing=6>");
-    for (const auto& [keys, meaning] : rows)
-        text += QStringLiteral("<tr><td><b>%1</b></td><td width=24></td><td>%2</td></tr>")
-                    .arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
-    box->setText(text + QStringLiteral("</table>"));
-    box->show();
-}
-
-void MainWindow::showAbout() {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Zonescope"), QString(),
-                                QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    box->setText(tr("<h3>Zonescope %1</h3><p>A workbench for rotationally symmetric optics in the "
-                    "time domain.</p>"
-                    "<p>MIT licence. With Qt %2, VTK %3.</p>")
-                     .arg(QStringLiteral(ZONESCOPE_VERSION), QString::fromLatin1(qVersion()),
-                          QString::fromLatin1(vtkVersion::GetVTKVersion())));
-    box->show();
 }
 
 } // namespace zonescope::ui

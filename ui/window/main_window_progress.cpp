@@ -2,6 +2,7 @@
 
 #include "core/model/units.hpp"
 #include "ui/counters/counters_panel.hpp"
+#include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
@@ -19,6 +20,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLabel>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -32,8 +34,6 @@ namespace {
 /// repaint.
 constexpr qint64 textMilliseconds = 125;
 constexpr qint64 rateMilliseconds = 1000;
-/// Smallest ratio of the sides of a domain that is still drawn at equal aspect.
-constexpr double flattest = 0.12;
 
 /// One line for a message, with all that was found.
 QString sentence(const Notice& notice) {
@@ -89,51 +89,42 @@ void MainWindow::follow(const SolverUpdate& update) {
 }
 
 void MainWindow::install(const LoadOutcome& outcome) {
-    project_ = outcome.project;
+    const bool opens = opening_ && outcome.request == opening_->request;
     discretisation_ = outcome.discretisation;
-    modified_ = false;
-    periodFs_ = units::toFemtoseconds(shortestWavelengthUm(*project_));
-    probes_.clear();
-    nextProbe_ = 0;
-    for (const auto& monitor : project_->monitors) {
-        if (const auto* probe = std::get_if<model::PointProbe>(&monitor.kind))
-            probes_.push_back({nextProbe_++, monitor.name, probe->at});
+    simulated_ = outcome.project;
+    periodFs_ = units::toFemtoseconds(shortestWavelengthUm(*simulated_));
+    if (opens) {
+        const Opening opening = *std::exchange(opening_, std::nullopt);
+        if (!opening.path.isEmpty())
+            rememberRecent(opening.path);
+        document_->open(outcome.project, opening.path, opening.unsaved);
     }
-    probesInFile_ = nextProbe_;
-    const bool latest = outcome.request == pendingLoad_;
-    origin_ = latest ? pendingFile_ : QString();
-    if (!origin_.isEmpty())
-        rememberRecent(origin_);
     field_->view().setDiscretisation(discretisation_);
     field_->view().setEmptyText(tr("Press Space to run."));
-    // A domain that is a thread at equal aspect fills the canvas at free aspect.
-    const auto& domain = project_->domain;
-    const double slenderness = (domain.zMaxUm - domain.zMinUm) / (2.0 * domain.radiusUm);
-    field_->view().setAspect(
-        slenderness < flattest || slenderness > 1.0 / flattest ? Aspect::free : Aspect::equal);
     counters_->begin(discretisation_);
     plots_->begin(units::toFemtoseconds(discretisation_->grid.dt));
-    tree_->setProject(project_);
     messages_->clearEvents();
     messages_->setProjectNotices(outcome.notices);
-    notice_->hide();
     select(tree_->selected());
     sendProbes();
     solver_->setPlaneRequest(field_->view().planeRequest());
-    showGallery(false);
     updateTitle();
 }
 
 void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
+    const bool opened = opening_ && outcome.request == opening_->request;
+    if (opened)
+        opening_.reset();
     messages_->addNotices(outcome.notices);
     fail(outcome.notices.front());
+    // What was edited meanwhile has waited for the project that did not come.
+    if (opened && project() != simulated_)
+        editTimer_->start();
 }
 
 void MainWindow::fail(const Notice& notice) {
-    notice_->present(sentence(notice), {{tr("Show messages"), [this] {
-                                             messagesDock_->show();
-                                             messagesDock_->raise();
-                                         }}});
+    notice_->present(sentence(notice),
+                     {{tr("Show messages"), [this] { showDock(*messagesDock_); }}});
 }
 
 void MainWindow::toggleRun() {
@@ -149,52 +140,7 @@ void MainWindow::toggleCounters() {
         countersDock_->hide();
         return;
     }
-    countersDock_->show();
-    countersDock_->raise();
-}
-
-void MainWindow::addProbe(double rUm, double zUm) {
-    if (!project_)
-        return;
-    LiveProbe probe{nextProbe_, "probe " + std::to_string(nextProbe_ + 1), {std::abs(rUm), zUm}};
-    ++nextProbe_;
-    auto changed = std::make_shared<model::Project>(*project_);
-    changed->monitors.push_back({probe.name, model::PointProbe{probe.at}});
-    project_ = std::move(changed);
-    probes_.push_back(std::move(probe));
-    modified_ = true;
-    tree_->setProject(project_);
-    sendProbes();
-    updateTitle();
-    plotsDock_->show();
-    plotsDock_->raise();
-    plots_->showPage(PlotsPanel::Page::probes);
-}
-
-void MainWindow::removeAddedProbes() {
-    if (!project_)
-        return;
-    auto changed = std::make_shared<model::Project>(*project_);
-    std::erase_if(changed->monitors, [&](const model::Monitor& monitor) {
-        const auto* point = std::get_if<model::PointProbe>(&monitor.kind);
-        return point && std::ranges::any_of(probes_, [&](const LiveProbe& probe) {
-                   return probe.id >= probesInFile_ && probe.name == monitor.name &&
-                          probe.at == point->at;
-               });
-    });
-    std::erase_if(probes_, [&](const LiveProbe& probe) { return probe.id >= probesInFile_; });
-    nextProbe_ = probesInFile_;
-    modified_ = false;
-    project_ = std::move(changed);
-    tree_->setProject(project_);
-    sendProbes();
-    updateTitle();
-}
-
-void MainWindow::sendProbes() {
-    solver_->setProbes(probes_);
-    plots_->setProbes(probes_);
-    overlay_->setProbes(probes_);
+    showDock(*countersDock_);
 }
 
 void MainWindow::updateActions() {
@@ -223,10 +169,16 @@ void MainWindow::updateActions() {
     allow("step", canStep(state), reason);
     allow("half-step", canStep(state), reason);
     allow("reset", canReset(state), reason);
-    allow("save", project_ != nullptr, nothing);
-    allow("export-image", project_ != nullptr, nothing);
-    allow("export-vtk", project_ != nullptr, nothing);
-    allow("export-hdf5", project_ != nullptr, nothing);
+    const bool any = project() != nullptr;
+    allow("save", any, nothing);
+    allow("save-as", any, nothing);
+    allow("undo", document_->undoStack().canUndo(),
+          any ? tr("There is nothing to undo.") : nothing);
+    allow("redo", document_->undoStack().canRedo(),
+          any ? tr("There is nothing to redo.") : nothing);
+    allow("export-image", any, nothing);
+    allow("export-vtk", any, nothing);
+    allow("export-hdf5", any, nothing);
     if (state == SolverState::idle || state == SolverState::loading)
         phase_->clear();
     else

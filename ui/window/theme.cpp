@@ -142,6 +142,17 @@ QFrame#hintStrip { background: @raised; border-bottom: 1px solid @border; }
 QFrame#noticeStrip { background: @raised; border-bottom: 2px solid @error; }
 QFrame#exampleCard { background: @raised; border: 1px solid @border; border-radius: 8px; }
 QFrame#exampleCard:hover, QFrame#exampleCard:focus { border: 1px solid @accent; }
+QLabel#toast { background: @raised; color: @text; border: 1px solid @border; border-radius: 6px; padding: 8px 14px; }
+QFrame#commandPalette { background: @raised; border: 1px solid @accent; border-radius: 8px; }
+QFrame#commandPalette QListView { background: transparent; }
+QFrame#commandPalette QListView::item:selected { background: @selection; }
+QToolButton#commandSearch { background: @surface; color: @secondary; border: 1px solid @border; border-radius: 4px;
+    padding: 3px 10px; }
+QToolButton#commandSearch:hover { border-color: @accent; }
+QWidget#modeBar QToolButton { border: none; border-bottom: 2px solid transparent; border-radius: 0; padding: 5px 12px;
+    color: @secondary; background: transparent; }
+QWidget#modeBar QToolButton:hover { color: @text; }
+QWidget#modeBar QToolButton:checked { color: @text; border-bottom: 2px solid @accent; }
 QLabel#thumbnail { background: @surface; border-radius: 4px; }
 QScrollArea { border: none; }
 )");

@@ -1,0 +1,147 @@
+#include "ui/help/help_panel.hpp"
+
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFile>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace zonescope::ui {
+
+namespace {
+
+const QString startPage = QStringLiteral("index");
+const QString lessonPrefix = QStringLiteral("lesson-");
+
+/// Pages in the language of the interface where there are any, in English otherwise.
+QString folder() {
+    const QString own = QStringLiteral(":/help/") + QLocale().name().left(2);
+    return QFile::exists(own + QStringLiteral("/index.md")) ? own : QStringLiteral(":/help");
+}
+
+QString titleOf(const QString& file) {
+    QFile page(file);
+    if (!page.open(QIODevice::ReadOnly))
+        return {};
+    const QString first = QString::fromUtf8(page.readLine()).trimmed();
+    return first.startsWith(QLatin1String("# ")) ? first.mid(2) : first;
+}
+
+int rank(const HelpTopic& topic) {
+    if (topic.name == startPage)
+        return 0;
+    return topic.name.startsWith(lessonPrefix) ? 2 : 1;
+}
+
+QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setAutoRaise(true);
+    return button;
+}
+
+} // namespace
+
+std::vector<HelpTopic> helpTopics() {
+    std::vector<HelpTopic> topics;
+    const QDir pages(folder());
+    const auto files = pages.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
+    for (const auto& file : files)
+        topics.push_back({file.chopped(3), titleOf(pages.filePath(file))});
+    std::ranges::stable_sort(topics, {}, rank);
+    return topics;
+}
+
+QString helpTopicOf(const QWidget* widget) {
+    for (; widget; widget = widget->parentWidget()) {
+        if (const auto topic = widget->property(helpTopicProperty); topic.isValid())
+            return topic.toString();
+    }
+    return startPage;
+}
+
+HelpPanel::HelpPanel(QWidget* parent)
+    : QWidget(parent), browser_(new QTextBrowser(this)), topics_(new QComboBox(this)),
+      back_(makeButton(QStringLiteral("←"), tr("Back"), this)),
+      forward_(makeButton(QStringLiteral("→"), tr("Forward"), this)) {
+    setProperty(helpTopicProperty, startPage);
+    topics_->setAccessibleName(tr("Help pages"));
+    topics_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    for (const auto& topic : helpTopics())
+        topics_->addItem(topic.title, topic.name);
+    browser_->setAccessibleName(tr("Help"));
+    browser_->setOpenLinks(false);
+    browser_->setFrameShape(QFrame::NoFrame);
+    browser_->document()->setDocumentMargin(12);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 4, 6, 4);
+    bar->addWidget(back_);
+    bar->addWidget(forward_);
+    bar->addWidget(topics_, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(bar);
+    layout->addWidget(browser_, 1);
+    connect(back_, &QToolButton::clicked, browser_, &QTextBrowser::backward);
+    connect(forward_, &QToolButton::clicked, browser_, &QTextBrowser::forward);
+    connect(browser_, &QTextBrowser::historyChanged, this, &HelpPanel::updateButtons);
+    connect(browser_, &QTextBrowser::anchorClicked, this, &HelpPanel::follow);
+    connect(topics_, &QComboBox::activated, this,
+            [this](int row) { showTopic(topics_->itemData(row).toString()); });
+    showTopic(startPage);
+}
+
+void HelpPanel::showTopic(const QString& name) {
+    const QString file = folder() + QLatin1Char('/') + name + QStringLiteral(".md");
+    if (!QFile::exists(file)) {
+        if (name != startPage)
+            showTopic(startPage);
+        return;
+    }
+    browser_->setSource(QUrl(QStringLiteral("qrc") + file), QTextDocument::MarkdownResource);
+    updateButtons();
+}
+
+void HelpPanel::showText(const QString& title, const QString& html) {
+    browser_->setHtml(QStringLiteral("<h1>%1</h1>%2").arg(title.toHtmlEscaped(), html));
+}
+
+QString HelpPanel::topic() const {
+    const QString file = browser_->source().fileName();
+    return file.endsWith(QLatin1String(".md")) ? file.chopped(3) : QString();
+}
+
+QString HelpPanel::text() const { return browser_->toPlainText(); }
+
+void HelpPanel::follow(const QUrl& link) {
+    if (link.scheme() == QLatin1String("command"))
+        emit commandRequested(link.path());
+    else if (link.scheme() == QLatin1String("example"))
+        emit exampleRequested(link.path());
+    else if (link.scheme().startsWith(QLatin1String("http")))
+        QDesktopServices::openUrl(link);
+    else if (!link.fileName().isEmpty())
+        showTopic(link.fileName().section(QLatin1Char('.'), 0, 0));
+    else
+        browser_->scrollToAnchor(link.fragment());
+}
+
+void HelpPanel::updateButtons() {
+    back_->setEnabled(browser_->isBackwardAvailable());
+    forward_->setEnabled(browser_->isForwardAvailable());
+    const int row = topics_->findData(topic());
+    if (row >= 0)
+        topics_->setCurrentIndex(row);
+}
+
+} // namespace zonescope::ui

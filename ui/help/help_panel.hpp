@@ -1,0 +1,63 @@
+#pragma once
+
+/// \file
+/// The help: Markdown pages from resources/help, with their pictures, beside the work.
+
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QTextBrowser;
+class QToolButton;
+class QUrl;
+
+namespace zonescope::ui {
+
+/// Dynamic property of a widget that names its page of the help; children inherit it.
+inline constexpr const char* helpTopicProperty = "helpTopic";
+
+/// A page: its file without suffix, and its first heading.
+struct HelpTopic {
+    QString name;
+    QString title;
+};
+
+/// All pages that come with the program, the start page first, lessons last.
+[[nodiscard]] std::vector<HelpTopic> helpTopics();
+
+/// The page that a widget, or the nearest of its parents that has one, asks for; "index" when none
+/// does.
+[[nodiscard]] QString helpTopicOf(const QWidget* widget);
+
+/// A browser with back, forward and a list of the pages. Links may lead to other pages
+/// ("zone-editor.md"), to commands ("command:run") and to examples ("example:metalens").
+class HelpPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit HelpPanel(QWidget* parent = nullptr);
+
+    /// An unknown page shows the start page.
+    void showTopic(const QString& name);
+    /// Shows text that is made by the program, for example the list of shortcuts.
+    void showText(const QString& title, const QString& html);
+    [[nodiscard]] QString topic() const;
+    /// Everything that the page says, without marks.
+    [[nodiscard]] QString text() const;
+
+signals:
+    void commandRequested(const QString& action);
+    void exampleRequested(const QString& name);
+
+private:
+    void follow(const QUrl& link);
+    void updateButtons();
+
+    QTextBrowser* browser_ = nullptr;
+    QComboBox* topics_ = nullptr;
+    QToolButton* back_ = nullptr;
+    QToolButton* forward_ = nullptr;
+};
+
+} // namespace zonescope::ui

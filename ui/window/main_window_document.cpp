@@ -1,0 +1,183 @@
+#include "ui/window/main_window.hpp"
+
+#include "core/model/validate.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/document/recovery_store.hpp"
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/plots/plots_panel.hpp"
+#include "ui/window/messages_panel.hpp"
+#include "ui/window/project_tree.hpp"
+#include "ui/window/selection_overlay.hpp"
+#include "ui/window/strip.hpp"
+#include "ui/window/toast.hpp"
+
+#include <QDockWidget>
+#include <QTimer>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// A drag makes many edits: the solver follows when the hand rests this long, ms.
+constexpr int settleMilliseconds = 250;
+/// Smallest ratio of the sides of a domain that is still drawn at equal aspect.
+constexpr double flattest = 0.12;
+
+Aspect aspectFor(const model::Domain& domain) {
+    const double slenderness = (domain.zMaxUm - domain.zMinUm) / (2.0 * domain.radiusUm);
+    return slenderness < flattest || slenderness > 1.0 / flattest ? Aspect::free : Aspect::equal;
+}
+
+/// "410 × 820 cells, 27 MB".
+QString gridText(const model::Project& project) {
+    const auto cells = model::countCells(project);
+    return MainWindow::tr("%1 × %2 cells, %3")
+        .arg(formatCount(std::llround(cells.radial)), formatCount(std::llround(cells.axial)),
+             formatEngineering(cells.total() * model::bytesPerCell(project), QStringLiteral("B"),
+                               3));
+}
+
+} // namespace
+
+const std::shared_ptr<const model::Project>& MainWindow::project() const {
+    return document_->project();
+}
+
+bool MainWindow::modified() const { return document_->modified(); }
+
+void MainWindow::connectDocument() {
+    editTimer_->setSingleShot(true);
+    editTimer_->setInterval(settleMilliseconds);
+    connect(editTimer_, &QTimer::timeout, this, &MainWindow::simulateDocument);
+    connect(document_, &ProjectDocument::opened, this, &MainWindow::showOpened);
+    connect(document_, &ProjectDocument::edited, this, &MainWindow::followEdit);
+    connect(document_, &ProjectDocument::stateChanged, this, [this] {
+        updateTitle();
+        updateActions();
+    });
+    connect(
+        document_, &ProjectDocument::refused, this,
+        [this](const QString& text, const std::vector<model::Problem>& problems) {
+            toast_->present(
+                tr("%1: refused. %2").arg(text, QString::fromStdString(toText(problems.front()))));
+        });
+}
+
+void MainWindow::showOpened() {
+    probes_.clear();
+    nextProbe_ = 0;
+    matchProbes();
+    if (project())
+        field_->view().setAspect(aspectFor(project()->domain));
+    tree_->setProject(project());
+    notice_->hide();
+    showGallery(false);
+    if (modified())
+        recovery_->keep(project(), document_->path());
+    else
+        recovery_->forget();
+}
+
+void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
+                            EditImpact impact) {
+    matchProbes();
+    tree_->setProject(project());
+    select(tree_->selected());
+    sendProbes();
+    if (modified())
+        recovery_->keep(project(), document_->path());
+    else
+        recovery_->forget();
+    if (impact == EditImpact::regrid)
+        tellCost(*before, *project());
+    // Undo may lead back to what the solver has.
+    const bool differs = simulated_ && impactOf(*simulated_, *project()) != EditImpact::none;
+    if (!differs)
+        editTimer_->stop();
+    else if (!opening_)
+        editTimer_->start();
+}
+
+void MainWindow::tellCost(const model::Project& before, const model::Project& after) {
+    const auto text = gridText(after);
+    if (const auto old = gridText(before); old != text)
+        toast_->present(tr("New grid: %1 (was %2).").arg(text, old));
+}
+
+void MainWindow::simulateDocument() {
+    if (!project() || opening_)
+        return;
+    stepBeforeEdit_ = status_.step;
+    editLoad_ = solver_->load(
+        project()->name, [project = project()] { return project; }, AfterLoad::follow);
+}
+
+void MainWindow::matchProbes() {
+    std::vector<LiveProbe> probes;
+    if (project()) {
+        for (const auto& monitor : project()->monitors) {
+            const auto* point = std::get_if<model::PointProbe>(&monitor.kind);
+            if (!point)
+                continue;
+            const auto same = std::ranges::find_if(probes_, [&](const LiveProbe& probe) {
+                return probe.at == point->at && std::ranges::none_of(probes, [&](const auto& used) {
+                           return used.id == probe.id;
+                       });
+            });
+            const int id = same == probes_.end() ? nextProbe_++ : same->id;
+            probes.push_back({id, monitor.name, point->at});
+        }
+    }
+    probes_ = std::move(probes);
+}
+
+void MainWindow::sendProbes() {
+    solver_->setProbes(probes_);
+    plots_->setProbes(probes_);
+    overlay_->setProbes(probes_);
+}
+
+void MainWindow::addProbe(double rUm, double zUm) {
+    if (!project())
+        return;
+    const model::PointRz at{std::abs(rUm), zUm};
+    const auto name = tr("probe %1").arg(probes_.size() + 1).toStdString();
+    const auto outcome = document_->edit(
+        tr("Add %1").arg(QString::fromStdString(name)), [&](model::Project& project) {
+            project.monitors.push_back({name, model::PointProbe{at}});
+        });
+    if (!outcome)
+        return;
+    showDock(*plotsDock_);
+    plots_->showPage(PlotsPanel::Page::probes);
+}
+
+void MainWindow::removeProbes() {
+    document_->edit(tr("Remove all probes"), [](model::Project& project) {
+        std::erase_if(project.monitors, [](const model::Monitor& monitor) {
+            return std::holds_alternative<model::PointProbe>(monitor.kind);
+        });
+    });
+}
+
+void MainWindow::guardChanges(const QString& what, std::function<void()> goOn) {
+    if (!modified()) {
+        goOn();
+        return;
+    }
+    notice_->present(
+        tr("“%1” has changes that are not saved. Save them before you %2?")
+            .arg(QString::fromStdString(project()->name), what),
+        {{tr("Save"), [this, goOn] { save(goOn); }}, {tr("Discard changes"), [this, goOn] {
+                                                          recovery_->forget();
+                                                          goOn();
+                                                      }}});
+}
+
+} // namespace zonescope::ui

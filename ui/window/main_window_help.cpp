@@ -1,0 +1,157 @@
+#include "ui/window/main_window.hpp"
+
+#include "ui/document/project_document.hpp"
+#include "ui/help/help_panel.hpp"
+#include "ui/window/command_palette.hpp"
+#include "ui/window/examples.hpp"
+#include "ui/window/project_tree.hpp"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+
+#include <vtkVersion.h>
+
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Without the mark of the access key and the dots of dialogs.
+QString plainText(QString text) {
+    text = text.section(QLatin1Char('\t'), 0, 0);
+    text.remove(QLatin1Char('&'));
+    return text;
+}
+
+QString shortcutOf(const QAction& action) {
+    if (!action.shortcut().isEmpty())
+        return action.shortcut().toString(QKeySequence::NativeText);
+    return action.text().section(QLatin1Char('\t'), 1, 1);
+}
+
+/// Every entry of a menu and its sub-menus, named by its path.
+void collect(QMenu& menu, const QString& path, std::vector<PaletteCommand>& commands) {
+    // Menus that are filled or marked when they open.
+    emit menu.aboutToShow();
+    const auto entries = menu.actions();
+    for (QAction* entry : entries) {
+        if (entry->isSeparator() || !entry->isVisible())
+            continue;
+        const QString text = plainText(entry->text());
+        const QString place = path.isEmpty() ? text : path + QStringLiteral(" › ") + text;
+        if (entry->menu()) {
+            collect(*entry->menu(), place, commands);
+            continue;
+        }
+        commands.push_back({place, shortcutOf(*entry),
+                            entry->isEnabled() ? QString() : entry->toolTip(),
+                            [entry] { entry->trigger(); }});
+    }
+}
+
+/// Everything of a project that can be selected.
+std::vector<ProjectItem> itemsOf(const model::Project& project) {
+    std::vector<ProjectItem> items{{ProjectSection::project, -1}, {ProjectSection::domain, -1}};
+    const auto each = [&items](ProjectSection section, std::size_t count) {
+        for (std::size_t n = 0; n < count; ++n)
+            items.push_back({section, static_cast<int>(n)});
+    };
+    each(ProjectSection::boundary, 3);
+    each(ProjectSection::material, project.materials.size());
+    each(ProjectSection::body, project.bodies.size());
+    each(ProjectSection::source, project.sources.size());
+    each(ProjectSection::monitor, project.monitors.size());
+    items.push_back({ProjectSection::run, -1});
+    return items;
+}
+
+} // namespace
+
+std::vector<PaletteCommand> MainWindow::paletteCommands() {
+    std::vector<PaletteCommand> commands;
+    const auto menus = menuBar()->actions();
+    for (QAction* top : menus) {
+        if (top->menu())
+            collect(*top->menu(), plainText(top->text()), commands);
+    }
+    for (const auto& item : project() ? itemsOf(*project()) : std::vector<ProjectItem>{}) {
+        commands.push_back(
+            {tr("Go to › %1").arg(itemTitle(*project(), item)), {}, {}, [this, item] {
+                 tree_->select(item);
+             }});
+    }
+    for (const auto& name : exampleNames()) {
+        const QString text = QString::fromStdString(name);
+        commands.push_back(
+            {tr("Example › %1").arg(QString(text).replace(QLatin1Char('_'), QLatin1Char(' '))),
+             {},
+             {},
+             [this, text] { openExample(text); }});
+    }
+    for (const auto& topic : helpTopics()) {
+        commands.push_back({tr("Help › %1").arg(topic.title), {}, {}, [this, name = topic.name] {
+                                showHelp(name);
+                            }});
+    }
+    return commands;
+}
+
+void MainWindow::openCommandPalette() { palette_->open(paletteCommands()); }
+
+void MainWindow::showHelp(const QString& topic) {
+    // Asked before the help takes the focus itself.
+    const QString wanted = topic.isEmpty() ? helpTopicOf(QApplication::focusWidget()) : topic;
+    showDock(*helpDock_);
+    help_->showTopic(wanted);
+}
+
+QString MainWindow::shortcutsText() const {
+    QString text;
+    const auto row = [&text](const QString& keys, const QString& meaning) {
+        text += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                    .arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
+    };
+    text += QStringLiteral("<h2>%1</h2><table cellspacing=4>").arg(tr("Commands"));
+    const auto list = actions();
+    for (const QAction* one : list) {
+        if (!one->shortcut().isEmpty())
+            row(one->shortcut().toString(QKeySequence::NativeText), plainText(one->text()));
+    }
+    text += QStringLiteral("</table><h2>%1</h2><table cellspacing=4>").arg(tr("On the canvas"));
+    row(QStringLiteral("E, 1 … 6"), tr("|E|, and the six components"));
+    row(QStringLiteral("L"), tr("linear or dB"));
+    row(QStringLiteral("M"), tr("next colour map"));
+    row(QStringLiteral("G"), tr("outlines of the bodies"));
+    row(QStringLiteral("F"), tr("fit the view"));
+    row(tr("Wheel, + −"), tr("zoom at the cursor"));
+    row(tr("Drag, arrows"), tr("move the view"));
+    row(tr("Double click"), tr("fit the view"));
+    row(tr("Right click"), tr("probe here, line cut here, zoom to body, copy value, edit"));
+    row(tr("Escape"), tr("give up a drag, release the line cut, close the gallery"));
+    return text + QStringLiteral("</table>");
+}
+
+void MainWindow::showShortcuts() {
+    showDock(*helpDock_);
+    help_->showText(tr("Keys and gestures"), shortcutsText());
+}
+
+void MainWindow::showAbout() {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Zonescope"), QString(),
+                                QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setModal(false);
+    box->setText(tr("<h3>Zonescope %1</h3><p>A workbench for rotationally symmetric optics in the "
+                    "time domain.</p>"
+                    "<p>MIT licence. With Qt %2, VTK %3.</p>")
+                     .arg(QStringLiteral(ZONESCOPE_VERSION), QString::fromLatin1(qVersion()),
+                          QString::fromLatin1(vtkVersion::GetVTKVersion())));
+    box->show();
+}
+
+} // namespace zonescope::ui

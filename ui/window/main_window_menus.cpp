@@ -1,0 +1,253 @@
+#include "ui/window/main_window.hpp"
+
+#include "core/io/colour_maps.hpp"
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/field/quantity_info.hpp"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSpinBox>
+#include <QToolBar>
+#include <QToolButton>
+
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Larger numbers of steps per frame would look like a standstill.
+constexpr int mostStepsPerFrame = 100000;
+
+QString qs(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// An entry whose check mark is set when its menu opens: keys and the field's own bar change the
+/// settings as well.
+QAction* addChoice(QMenu* menu, QActionGroup* group, const QString& text,
+                   std::function<bool()> current, std::function<void()> choose) {
+    auto* entry = menu->addAction(text);
+    entry->setCheckable(true);
+    if (group)
+        group->addAction(entry);
+    QObject::connect(menu, &QMenu::aboutToShow, entry,
+                     [entry, current = std::move(current)] { entry->setChecked(current()); });
+    QObject::connect(entry, &QAction::triggered, entry, [choose = std::move(choose)] { choose(); });
+    return entry;
+}
+
+} // namespace
+
+void MainWindow::buildMenus() {
+    auto* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(action(QStringLiteral("gallery")));
+    file->addAction(action(QStringLiteral("open")));
+    recent_ = file->addMenu(tr("Open &recent"));
+    connect(recent_, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
+    file->addAction(action(QStringLiteral("save")));
+    file->addAction(action(QStringLiteral("save-as")));
+    file->addSeparator();
+    for (const char* name : {"export-image", "export-vtk", "export-hdf5"})
+        file->addAction(action(QString::fromLatin1(name)));
+    file->addSeparator();
+    file->addAction(action(QStringLiteral("quit")));
+
+    auto* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addAction(action(QStringLiteral("undo")));
+    edit->addAction(action(QStringLiteral("redo")));
+
+    buildViewMenu(*menuBar()->addMenu(tr("&View")));
+
+    auto* run = menuBar()->addMenu(tr("&Run"));
+    for (const char* name : {"run", "step", "half-step", "reset"})
+        run->addAction(action(QString::fromLatin1(name)));
+
+    auto* help = menuBar()->addMenu(tr("&Help"));
+    for (const char* name : {"help", "tutorial", "shortcuts", "commands"})
+        help->addAction(action(QString::fromLatin1(name)));
+    help->addSeparator();
+    help->addAction(action(QStringLiteral("about")));
+    for (auto* menu : {file, edit, run, help})
+        menu->setToolTipsVisible(true);
+}
+
+void MainWindow::buildFieldMenus(QMenu& menu) {
+    auto& view = field_->view();
+    const auto choices = [this, &menu](const QString& title) {
+        auto* sub = menu.addMenu(title);
+        auto* group = new QActionGroup(sub);
+        return std::pair{sub, group};
+    };
+    const auto [quantityMenu, quantityGroup] = choices(tr("&Quantity"));
+    for (const auto& info : quantities()) {
+        const QString key = QString::fromUtf8(info.key);
+        const QString text =
+            QStringLiteral("%1   %2%3")
+                .arg(QString::fromUtf8(info.symbol), QString::fromUtf8(info.description),
+                     key.isEmpty() ? QString() : QStringLiteral("\t") + key);
+        addChoice(
+            quantityMenu, quantityGroup, text,
+            [&view, q = info.quantity] { return view.quantity() == q; },
+            [&view, q = info.quantity] { view.setQuantity(q); })
+            ->setObjectName(QStringLiteral("quantity-%1").arg(static_cast<int>(info.quantity)));
+    }
+    const auto [mapMenu, mapGroup] = choices(tr("Colour &map"));
+    for (const auto& map : io::colourMaps()) {
+        if (map.kind == io::ColourMapKind::cyclic)
+            continue;
+        const QString name = qs(map.name);
+        addChoice(
+            mapMenu, mapGroup, qs(map.label), [&view, name] { return view.colourMap() == name; },
+            [&view, name] { view.setColourMap(name); })
+            ->setObjectName(QStringLiteral("map-") + name);
+    }
+    const auto [scaleMenu, scaleGroup] = choices(tr("&Scale"));
+    addChoice(
+        scaleMenu, scaleGroup, tr("Linear\tL"),
+        [&view] { return view.settings().scale == ColourScale::linear; },
+        [&view] { view.setScale(ColourScale::linear); });
+    addChoice(
+        scaleMenu, scaleGroup, tr("dB\tL"),
+        [&view] { return view.settings().scale == ColourScale::decibel; },
+        [&view] { view.setScale(ColourScale::decibel); })
+        ->setObjectName(QStringLiteral("scale-decibel"));
+    scaleMenu->addSeparator();
+    auto* ranges = new QActionGroup(scaleMenu);
+    for (const auto& [mode, text] : {std::pair{RangeMode::autoPerFrame, tr("Range of each frame")},
+                                     {RangeMode::autoHold, tr("Largest range so far")},
+                                     {RangeMode::percentile, tr("99 % of the values")}})
+        addChoice(
+            scaleMenu, ranges, text,
+            [&view, mode = mode] { return view.settings().rangeMode == mode; },
+            [&view, mode = mode] { view.setRangeMode(mode); });
+    auto* overlayMenu = menu.addMenu(tr("&Overlays"));
+    for (const auto& [overlay, text] :
+         {std::pair{Overlay::materials, tr("Outlines of bodies\tG")},
+          {Overlay::layers, tr("Absorbing layers")},
+          {Overlay::sources, tr("Sources")},
+          {Overlay::monitors, tr("Monitors")},
+          {Overlay::probes, tr("Probes")},
+          {Overlay::axis, tr("Axis")},
+          {Overlay::grid, tr("Cells and Yee positions (when close)")}})
+        addChoice(
+            overlayMenu, nullptr, text,
+            [&view, overlay = overlay] { return view.settings().overlays.testFlag(overlay); },
+            [&view, overlay = overlay] {
+                view.setOverlay(overlay, !view.settings().overlays.testFlag(overlay));
+            });
+    menu.addSeparator();
+    addChoice(
+        &menu, nullptr, tr("Whole lens (mirrored)"), [&view] { return view.settings().mirrored; },
+        [&view] { view.setMirrored(!view.settings().mirrored); });
+    addChoice(
+        &menu, nullptr, tr("z upwards"),
+        [&view] { return view.settings().orientation == Orientation::zUp; },
+        [&view] {
+            view.setOrientation(view.settings().orientation == Orientation::zUp
+                                    ? Orientation::zRight
+                                    : Orientation::zUp);
+        });
+    connect(menu.addAction(tr("&Fit\tF")), &QAction::triggered, &view, &FieldView::fit);
+}
+
+void MainWindow::buildViewMenu(QMenu& menu) {
+    buildFieldMenus(menu);
+    menu.addSeparator();
+    buildWindowMenus(menu);
+}
+
+void MainWindow::buildWindowMenus(QMenu& menu) {
+    auto* workspaces = menu.addMenu(tr("&Workspace"));
+    for (const Workspace workspace : allWorkspaces)
+        workspaces->addAction(action(QStringLiteral("workspace-") + workspaceKey(workspace)));
+    workspaces->setToolTipsVisible(true);
+    auto* themeMenu = menu.addMenu(tr("&Theme"));
+    themeMenu->addAction(action(QStringLiteral("theme-dark")));
+    themeMenu->addAction(action(QStringLiteral("theme-light")));
+    menu.addAction(action(QStringLiteral("counters")));
+    auto* panes = menu.addMenu(tr("&Panes"));
+    for (auto* dock :
+         {treeDock_, inspectorDock_, plotsDock_, countersDock_, messagesDock_, helpDock_})
+        panes->addAction(dock->toggleViewAction());
+    addChoice(
+        panes, nullptr, tr("Line cut under the field"),
+        [this] { return field_->property("cutStrip").toBool(); },
+        [this] {
+            const bool shown = !field_->property("cutStrip").toBool();
+            field_->setProperty("cutStrip", shown);
+            field_->setLineCutStripVisible(shown);
+        });
+    menu.addAction(action(QStringLiteral("reset-layout")));
+}
+
+void MainWindow::buildToolBar() {
+    auto* bar = addToolBar(tr("Tools"));
+    bar->setObjectName(QStringLiteral("toolBar"));
+    bar->setMovable(false);
+    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    bar->setIconSize({18, 18});
+    for (const char* name : {"gallery", "open", "save"})
+        bar->addAction(action(QString::fromLatin1(name)));
+    bar->addSeparator();
+    for (const char* name : {"undo", "redo"})
+        bar->addAction(action(QString::fromLatin1(name)));
+    bar->addSeparator();
+    bar->addAction(action(QStringLiteral("run")));
+    runButton_ = qobject_cast<QToolButton*>(bar->widgetForAction(action(QStringLiteral("run"))));
+    runButton_->setObjectName(QStringLiteral("runButton"));
+    runButton_->setMinimumWidth(
+        runButton_->fontMetrics().horizontalAdvance(QStringLiteral("Run on")) + 70);
+    for (const char* name : {"step", "half-step", "reset"})
+        bar->addAction(action(QString::fromLatin1(name)));
+    phase_ = new QLabel;
+    phase_->setProperty("role", "secondary");
+    phase_->setToolTip(
+        tr("E and H live half a time step apart. After a half-step, H is ahead of E."));
+    phase_->setMinimumWidth(phase_->fontMetrics().horizontalAdvance(tr("H ahead of E by ½ step")) +
+                            16);
+    phase_->setContentsMargins(8, 0, 8, 0);
+    bar->addWidget(phase_);
+    bar->addSeparator();
+    buildStepsPerFrame(*bar);
+    auto* space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    auto* search = new QToolButton;
+    search->setObjectName(QStringLiteral("commandSearch"));
+    search->setText(tr("Search commands  Ctrl+K"));
+    search->setToolTip(action(QStringLiteral("commands"))->toolTip());
+    search->setFocusPolicy(Qt::NoFocus);
+    connect(search, &QToolButton::clicked, this, &MainWindow::openCommandPalette);
+    bar->addWidget(search);
+}
+
+void MainWindow::buildStepsPerFrame(QToolBar& bar) {
+    auto* label = new QLabel(tr("Steps per frame"));
+    label->setProperty("role", "secondary");
+    label->setContentsMargins(4, 0, 6, 0);
+    bar.addWidget(label);
+    stepsPerFrame_ = new QSpinBox;
+    stepsPerFrame_->setObjectName(QStringLiteral("stepsPerFrame"));
+    stepsPerFrame_->setRange(0, mostStepsPerFrame);
+    stepsPerFrame_->setSpecialValueText(tr("automatic"));
+    stepsPerFrame_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    stepsPerFrame_->setKeyboardTracking(false);
+    stepsPerFrame_->setMinimumWidth(104);
+    stepsPerFrame_->setAccessibleName(tr("Steps per frame"));
+    stepsPerFrame_->setToolTip(
+        tr("Time steps between two frames. Automatic: full speed, about 60 frames/s, at most 3 % "
+           "of the solver's "
+           "time. A number shows every so many steps, at most 60 frames/s: 1 is slow motion."));
+    connect(stepsPerFrame_, &QSpinBox::valueChanged, this, [this](int steps) {
+        solver_->setStepsPerFrame(steps > 0 ? std::optional<std::int64_t>(steps) : std::nullopt);
+    });
+    bar.addWidget(stepsPerFrame_);
+}
+
+} // namespace zonescope::ui
