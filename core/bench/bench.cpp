@@ -249,6 +249,16 @@ nlohmann::ordered_json deviceJson(const DeviceFigures& gpu) {
         object["frames_per_s"] = gpu.framesPerSecond;
         object["published_per_s"] = gpu.publishedPerSecond;
     }
+    for (const auto& variant : gpu.live) {
+        object["live"].push_back({{"fed", variant.name},
+                                  {"gcell_steps_per_s", variant.gcellStepsPerSecond},
+                                  {"ratio", variant.ratio},
+                                  {"steps_per_frame", variant.stepsPerFrame},
+                                  {"sampled_per_s", variant.sampledPerSecond},
+                                  {"shown_per_s", variant.shownPerSecond},
+                                  {"sample_us", variant.sampleMicroseconds},
+                                  {"statistics_us", variant.statisticsMicroseconds}});
+    }
     if (!gpu.countersJson.empty()) {
         object["counters"] = nlohmann::ordered_json::parse(gpu.countersJson);
     }
@@ -300,6 +310,22 @@ std::string deviceTable(const std::vector<Result>& results) {
     return table;
 }
 
+/// What each ingredient of the live view is worth.
+std::string liveTable(const Result& result) {
+    std::string table =
+        fmt::format("{}, {}, {}:\n{:<46} {:>9} {:>7} {:>11} {:>9} {:>9} {:>10} {:>10}\n",
+                    result.caseName, cellsOf(result), result.precision, "fed", "Gc-st/s", "ratio",
+                    "steps/frame", "sampled/s", "shown/s", "plane us", "stat. us");
+    for (const auto& variant : result.gpu->live) {
+        table += fmt::format(
+            "{:<46} {:>9.1f} {:>7.4f} {:>11} {:>9} {:>9} {:>10} {:>10}\n", variant.name,
+            variant.gcellStepsPerSecond, variant.ratio, figure(variant.stepsPerFrame, 1),
+            figure(variant.sampledPerSecond, 1), figure(variant.shownPerSecond, 1),
+            figure(variant.sampleMicroseconds, 1), figure(variant.statisticsMicroseconds, 1));
+    }
+    return table;
+}
+
 } // namespace
 
 std::string toJson(const std::vector<Result>& results) {
@@ -344,6 +370,11 @@ std::string toTable(const std::vector<Result>& results) {
     }
     if (!devices.empty()) {
         table += (table.empty() ? "" : "\n") + deviceTable(devices);
+        for (const auto& result : devices) {
+            if (!result.gpu->live.empty()) {
+                table += "\n" + liveTable(result);
+            }
+        }
     }
     return table;
 }

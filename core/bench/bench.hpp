@@ -23,6 +23,18 @@ inline constexpr double bytesPerCellStep = 60.0;
 /// element in double precision, the best of several passes, GB/s.
 [[nodiscard]] double triadBandwidth(int threads);
 
+/// The live view fed in one way: what one of its ingredients is worth.
+struct LiveVariant {
+    std::string name; ///< how it is fed, in words
+    double gcellStepsPerSecond = 0.0;
+    double ratio = 0.0;                  ///< over the rate without a live view, before and after
+    double stepsPerFrame = 0.0;          ///< mean
+    double sampledPerSecond = 0.0;       ///< frames written by the display kernel
+    double shownPerSecond = 0.0;         ///< frames taken by whoever draws
+    double sampleMicroseconds = 0.0;     ///< device time of a frame's plane
+    double statisticsMicroseconds = 0.0; ///< and of its statistics, beside the solver
+};
+
 /// What is known of a measurement on a device besides its rate. Zero or empty: not known.
 struct DeviceFigures {
     std::string device; ///< name
@@ -45,6 +57,7 @@ struct DeviceFigures {
     std::optional<double> ratio;
     double framesPerSecond = 0.0;    ///< live view: taken by whoever draws
     double publishedPerSecond = 0.0; ///< live view: written by the display kernel
+    std::vector<LiveVariant> live;   ///< the first is the case's own rate
     std::string countersTable;       ///< for people
     std::string countersJson;        ///< the same as one JSON object
 };

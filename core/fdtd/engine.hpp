@@ -177,6 +177,13 @@ public:
     /// r-weighted, times pi/2 (m != 0) or pi (m = 0): the electromagnetic energy in units of eps0
     /// E^2 um^3. Absorbing layers left out.
     [[nodiscard]] virtual double fieldEnergy() const = 0;
+    /// Begins to read that energy, of the fields as they are now; an engine that works beside the
+    /// host does not make it wait. One reading at a time.
+    virtual void beginFieldEnergy() { begunEnergy_ = fieldEnergy(); }
+    /// The energy begun last; without `wait` empty as long as it is not there.
+    [[nodiscard]] virtual std::optional<double> takeFieldEnergy([[maybe_unused]] bool wait) {
+        return begunEnergy_;
+    }
     /// Scans for NaN, infinity and absurd growth.
     [[nodiscard]] virtual std::optional<BadValue> findBadValue() const = 0;
 
@@ -195,6 +202,9 @@ public:
 
 protected:
     Engine() = default;
+
+private:
+    double begunEnergy_ = 0.0;
 };
 
 /// How the CPU engine works; the defaults suit the machine.

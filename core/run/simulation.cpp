@@ -92,9 +92,10 @@ RunState Simulation::advance(std::int64_t steps) {
     if (!unlimited_) {
         end = std::min(end, maximumSteps_);
     }
-    if (state_ == RunState::running && energy_.empty() && !atHalfStep()) {
+    if (state_ == RunState::running && energy_.empty() && !energyBegun_ && !atHalfStep()) {
         sampleEnergy(); // the initial condition, when there is one
     }
+    takeEnergy(false);
     while (state_ == RunState::running && step() < end) {
         const std::int64_t nextSample = (step() / interval + 1) * interval;
         const std::int64_t chunk = std::min(nextSample, end) - step();
@@ -106,6 +107,11 @@ RunState Simulation::advance(std::int64_t steps) {
         }
         applyStopRule();
     }
+    return state_ == RunState::running ? state_ : settleEnergy();
+}
+
+RunState Simulation::settleEnergy() {
+    takeEnergy(true);
     return state_;
 }
 
@@ -129,6 +135,7 @@ void Simulation::reset() {
         engine->reset();
     }
     energy_.clear();
+    energyBegun_.reset();
     peakEnergy_ = 0.0;
     unlimited_ = false;
     state_ = RunState::running;
@@ -144,21 +151,58 @@ void Simulation::continueRun() {
 }
 
 void Simulation::sampleEnergy() {
+    takeEnergy(true); // of the sample before
+    if (state_ != RunState::running) {
+        return;
+    }
+    if (energyLag_ && !decayMayEnd()) {
+        for (const auto& engine : engines_) {
+            engine->beginFieldEnergy();
+        }
+        energyBegun_ = step();
+        return;
+    }
     double energy = 0.0;
     for (const auto& engine : engines_) {
         energy += engine->fieldEnergy();
     }
-    watchGrowth(energy);
+    addEnergy(step(), energy);
+}
+
+void Simulation::takeEnergy(bool wait) {
+    if (!energyBegun_) {
+        return;
+    }
+    double energy = 0.0;
+    for (const auto& engine : engines_) {
+        const auto part = engine->takeFieldEnergy(wait);
+        if (!part) {
+            return;
+        }
+        energy += *part;
+    }
+    const auto sampled = *energyBegun_;
+    energyBegun_.reset();
+    addEnergy(sampled, energy);
+}
+
+void Simulation::addEnergy(std::int64_t step, double energy) {
+    watchGrowth(step, energy);
     // A log of finite numbers only: plots and files need no special case.
     if (std::isfinite(energy)) {
-        energy_.push_back({.step = step(), .energy = energy});
+        energy_.push_back({.step = step, .energy = energy});
         peakEnergy_ = std::max(peakEnergy_, energy);
     }
 }
 
-void Simulation::watchGrowth(double energy) {
+bool Simulation::decayMayEnd() const noexcept {
+    return !unlimited_ && project_->run.stop.energyDecay &&
+           static_cast<double>(step()) * discretisation_->grid.dt > sourceEndTime_;
+}
+
+void Simulation::watchGrowth(std::int64_t sampled, double energy) {
     const bool sourcesEnded =
-        static_cast<double>(step()) * discretisation_->grid.dt > sourceEndTime_;
+        static_cast<double>(sampled) * discretisation_->grid.dt > sourceEndTime_;
     const double reference = sourcesEnded ? energyBeforeSourcesEnd() : 0.0;
     const bool grew = reference > 0.0 && energy > growthLimit * reference;
     if (std::isfinite(energy) && !grew) {
@@ -182,7 +226,7 @@ void Simulation::watchGrowth(double energy) {
     if (failure_.empty()) {
         failure_ = fmt::format("The field energy grew to {:.3g}, {:.3g} times its largest value "
                                "before the sources ended, at step {}.",
-                               energy, energy / reference, step());
+                               energy, energy / reference, sampled);
     }
     failure_ +=
         " The run is unstable: lower /run/courant_number, and see whether the place lies in "
@@ -328,6 +372,7 @@ void Simulation::loadState(const SimulationState& state) {
         engines_[n]->loadState(state.engines[n]);
     }
     energy_ = state.energy;
+    energyBegun_.reset();
     peakEnergy_ = state.peakEnergy;
     unlimited_ = false;
     failure_.clear();

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -61,6 +62,12 @@ public:
     RunState advance(std::int64_t steps);
     void advanceHalfStep();
     void reset();
+    /// Lets the host run ahead of an engine that works beside it: as long as no stop rule looks at
+    /// it, the energy of a step is read while the engine goes on, and is known, watched and in
+    /// `energy` one sample later. Off at first. Settle before a state is saved.
+    void setEnergyLag(bool on) noexcept { energyLag_ = on; }
+    /// Waits for an energy that is being read; the run may turn out to have diverged.
+    RunState settleEnergy();
     /// Lets a run that ended by its stop rule go on (without limit) when the user asks for more
     /// steps.
     void continueRun();
@@ -89,7 +96,11 @@ public:
 
 private:
     void sampleEnergy();
-    void watchGrowth(double energy);
+    void takeEnergy(bool wait);
+    void addEnergy(std::int64_t step, double energy);
+    /// Whether the stop rule may end the run at the next sample of the energy.
+    [[nodiscard]] bool decayMayEnd() const noexcept;
+    void watchGrowth(std::int64_t sampled, double energy);
     void applyStopRule();
     /// Largest energy among the samples up to the first one after the sources' end.
     [[nodiscard]] double energyBeforeSourcesEnd() const;
@@ -99,6 +110,8 @@ private:
     std::vector<std::unique_ptr<fdtd::Engine>> engines_;
     std::vector<EnergySample> energy_;
     double peakEnergy_ = 0.0;
+    bool energyLag_ = false;
+    std::optional<std::int64_t> energyBegun_; ///< step whose energy is being read
     double sourceEndTime_ = 0.0;
     std::int64_t maximumSteps_ = 0;
     bool unlimited_ = false;

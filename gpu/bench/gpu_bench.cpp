@@ -4,6 +4,7 @@
 #include "core/fdtd/engine.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/display/display_stream.hpp"
+#include "gpu/display/live_policy.hpp"
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/telemetry/telemetry.hpp"
@@ -236,25 +237,57 @@ private:
         const auto engine = prepareTuned(run, benchCase, {device_}, *result.gpu);
         auto rate = measureRate(*engine, cells, settings_.seconds, *result.gpu);
         if (benchCase.kind == Kind::liveView) {
-            const auto before = rate.gcellStepsPerSecond;
-            rate = measureLive(*engine, cells, result);
-            const auto after = sustainedRate(*engine, cells, settings_.seconds);
-            result.gpu->ratio =
-                rate.gcellStepsPerSecond / (0.5 * (before + after.gcellStepsPerSecond));
+            measureLiveVariants(*engine, cells, rate.gcellStepsPerSecond, result);
+            const auto& own = result.gpu->live.front();
+            rate.gcellStepsPerSecond = own.gcellStepsPerSecond;
+            result.gpu->ratio = own.ratio;
+            result.gpu->framesPerSecond = own.shownPerSecond;
+            result.gpu->publishedPerSecond = own.sampledPerSecond;
         }
         result.seconds = rate.seconds;
         profile(*engine);
         describe(*engine, benchCase, rate.gcellStepsPerSecond, result);
     }
 
+    /// The live view as it is, and with its ingredients one by one, each between two measurements
+    /// without it.
+    void measureLiveVariants(fdtd::Engine& engine, double cells, double rateBefore,
+                             bench::Result& result) {
+        struct Variant {
+            const char* name;
+            LivePolicy policy;
+            bool frames;
+        };
+        constexpr Variant variants[] = {
+            {"pass ends, ahead, every frame", {true, true, false}, true},
+            {"pass ends, ahead, when the last one is taken", {true, true, true}, true},
+            {"pass ends, ahead, no frames", {true, true, false}, false},
+            {"pass ends, waiting, every frame", {false, true, false}, true},
+            {"cut at the step, ahead, every frame", {true, false, false}, true},
+            {"cut at the step, waiting, every frame", {false, false, false}, true},
+        };
+        for (const auto& variant : variants) {
+            auto live = measureLive(engine, cells, variant.policy, variant.frames, result);
+            const auto after = sustainedRate(engine, cells, settings_.seconds / 2);
+            live.name = variant.name;
+            live.ratio =
+                live.gcellStepsPerSecond / (0.5 * (rateBefore + after.gcellStepsPerSecond));
+            rateBefore = after.gcellStepsPerSecond;
+            result.gpu->live.push_back(std::move(live));
+        }
+    }
+
     /// A frame every so many steps, and somebody who takes the newest one 60 times a second.
-    SustainedRate measureLive(fdtd::Engine& engine, double cells, bench::Result& result) {
+    bench::LiveVariant measureLive(fdtd::Engine& engine, double cells, const LivePolicy& policy,
+                                   bool frames, const bench::Result& result) const {
         auto* const device = dynamic_cast<DeviceEngine*>(&engine);
         if (device == nullptr) {
             throw DeviceError("The live view needs an engine on one device.");
         }
         DeviceEngine* const parities[] = {device};
         DisplayStream display(parities);
+        display.setRunningAhead(policy.runsAhead);
+        display.setStops(policy.endsPasses ? std::optional<std::int64_t>(0) : std::nullopt);
         fdtd::PlaneRequest request; // about as many samples as a window has pixels
         constexpr int samplesAcross = 1024;
         request.strideR = std::max(1, result.nr / samplesAcross);
@@ -275,24 +308,43 @@ private:
                 }
             }
         });
-        SustainedRate rate;
+        const std::int64_t interval = settings_.liveIntervalSteps;
+        const std::int64_t first = engine.step();
         int published = 0;
+        double seconds = 0.0;
         const auto start = Clock::now();
-        while (rate.seconds < settings_.seconds) {
-            engine.advance(settings_.liveIntervalSteps);
-            published += display.publish(request, 0) ? 1 : 0;
+        while (seconds < settings_.seconds) {
+            // A frame is due at every multiple of the interval.
+            const std::int64_t due = (engine.step() / interval + 1) * interval - engine.step();
+            engine.advance(display.stepsToPassEnd(due));
+            if (frames && !(policy.waitsForViewer && display.hasUntaken())) {
+                published += display.publish(request, 0) ? 1 : 0;
+            }
             display.limitRunAhead();
-            rate.steps += settings_.liveIntervalSteps;
-            rate.seconds = secondsSince(start);
+            seconds = secondsSince(start);
         }
-        waitFor(engine);
-        rate.seconds = secondsSince(start);
+        display.finishSteps();
+        seconds = secondsSince(start);
         viewer.request_stop();
         viewer.join();
-        rate.gcellStepsPerSecond = 1e-9 * cells * static_cast<double>(rate.steps) / rate.seconds;
-        result.gpu->framesPerSecond = taken / rate.seconds;
-        result.gpu->publishedPerSecond = published / rate.seconds;
-        return rate;
+        display.setRunningAhead(false);
+        display.setStops(std::nullopt);
+
+        const auto steps = static_cast<double>(engine.step() - first);
+        bench::LiveVariant live;
+        live.gcellStepsPerSecond = 1e-9 * cells * steps / seconds;
+        live.stepsPerFrame = published > 0 ? steps / published : 0.0;
+        live.sampledPerSecond = published / seconds;
+        live.shownPerSecond = taken / seconds;
+        const auto kernels = display.kernels();
+        const auto microseconds = [&](std::size_t n) {
+            return n < kernels.size() && kernels[n].launches > 0
+                       ? 1e6 * kernels[n].seconds / static_cast<double>(kernels[n].launches)
+                       : 0.0;
+        };
+        live.sampleMicroseconds = microseconds(0);
+        live.statisticsMicroseconds = microseconds(1);
+        return live;
     }
 
     void measureDivided(const BenchCase& benchCase, bench::Result& result) {

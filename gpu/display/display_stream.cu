@@ -198,6 +198,7 @@ public:
     Sampler& operator=(const Sampler&) = delete;
 
     [[nodiscard]] const DeviceEngine& engine() const { return *engines_.front(); }
+    [[nodiscard]] std::span<DeviceEngine* const> engines() const { return engines_; }
     void sample(int slotIndex, const fdtd::Plane& plane);
     void limitRunAhead();
     [[nodiscard]] std::vector<fdtd::KernelCounters> kernels() const {
@@ -510,6 +511,36 @@ bool DisplayStream::publish(const fdtd::PlaneRequest& request, std::uint64_t epo
 void DisplayStream::limitRunAhead() {
     const CurrentDevice here(buffers_->device);
     sampler_->limitRunAhead();
+}
+
+void DisplayStream::finishSteps() {
+    const CurrentDevice here(buffers_->device);
+    for (const auto* const engine : sampler_->engines()) {
+        ZONESCOPE_CUDA(cudaStreamSynchronize(engine->stream()));
+    }
+}
+
+bool DisplayStream::hasUntaken() const {
+    const std::lock_guard lock(buffers_->mutex);
+    return std::ranges::any_of(buffers_->slots, [](const DisplayBuffers::Slot& slot) {
+        return slot.state == DisplayBuffers::SlotState::waiting;
+    });
+}
+
+void DisplayStream::setStops(std::optional<std::int64_t> every) {
+    for (auto* const engine : sampler_->engines()) {
+        engine->setStops(every);
+    }
+}
+
+void DisplayStream::setRunningAhead(bool on) {
+    for (auto* const engine : sampler_->engines()) {
+        engine->setRunningAhead(on);
+    }
+}
+
+std::int64_t DisplayStream::stepsToPassEnd(std::int64_t wanted) const {
+    return sampler_->engine().stepsToPassEnd(wanted);
 }
 
 std::vector<fdtd::KernelCounters> DisplayStream::kernels() const { return sampler_->kernels(); }

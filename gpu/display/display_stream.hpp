@@ -96,10 +96,23 @@ public:
     /// \returns false when whoever draws holds all buffers: there is no frame then
     /// \throws DeviceError
     bool publish(const fdtd::PlaneRequest& request, std::uint64_t epoch);
+    /// Solver side: whether a frame waits for whoever draws: another one would take its place
+    /// before anybody has seen it.
+    [[nodiscard]] bool hasUntaken() const;
+
+    /// Solver side: how the engines work between frames, see DeviceEngine.
+    void setStops(std::optional<std::int64_t> every);
+    void setRunningAhead(bool on);
+    /// Solver side: steps until a frame costs no extra pass, see DeviceEngine::stepsToPassEnd.
+    [[nodiscard]] std::int64_t stepsToPassEnd(std::int64_t wanted) const;
+
     /// Solver side: waits until the device has done all but the newest batch of steps, so that the
     /// host does not run ahead of it. Call once after each batch.
     /// \throws DeviceError
     void limitRunAhead();
+    /// Solver side: waits until the device has done all steps.
+    /// \throws DeviceError
+    void finishSteps();
     /// Solver side: what the display's kernels cost, timed in one frame of many; their cell steps
     /// are those that lie between two frames.
     [[nodiscard]] std::vector<fdtd::KernelCounters> kernels() const;

@@ -96,6 +96,9 @@ CudaEngine<Real>::CudaEngine(std::shared_ptr<const grid::Discretisation> discret
       info_(usableDevice(options.device)) {
     const DeviceGuard guard(info_.ordinal);
     stream_ = std::make_unique<Stream>();
+    for (auto& event : advanced_) {
+        event = std::make_unique<Event>();
+    }
     fields_ = std::make_unique<FieldStore<Real>>(discretisation_, stream_->get());
     makeStores(usualBatchSteps);
     readout_ = std::make_unique<Readout<Real>>(*discretisation_, stream_->get());
@@ -120,11 +123,13 @@ template <class Real> CudaEngine<Real>::~CudaEngine() {
     sources_.reset();
     records_.reset();
     fields_.reset();
+    advanced_ = {};
     stream_.reset();
     cudaSetDevice(before);
 }
 
 template <class Real> void CudaEngine<Real>::makeStores(int batchSteps) {
+    batchSteps_ = batchSteps;
     sources_.reset(); // it works with the records in the background
     records_ = std::make_unique<RecordStore<Real>>(*discretisation_, batchSteps, stream_->get());
     sources_ = std::make_unique<SourceStore<Real>>(*discretisation_, parity_, batchSteps, *records_,
@@ -167,7 +172,8 @@ template <class Real> StepView<Real> CudaEngine<Real>::currentView() const noexc
 
 template <class Real> int CudaEngine<Real>::enterBatch() {
     if (!sources_->covers(step_)) {
-        if (leftBatch_) { // its buffers are needed for the batch after the next
+        settleTransforms(); // their samples and phases are those of the batch
+        if (leftBatch_) {   // its buffers are needed for the batch after the next
             records_->harvestTaps(leftBatch_->slot, leftBatch_->firstStep,
                                   leftBatch_->firstStep + leftBatch_->steps);
             leftBatch_.reset();
@@ -181,13 +187,69 @@ template <class Real> int CudaEngine<Real>::enterBatch() {
     return static_cast<int>(step_ - sources_->current().firstStep);
 }
 
-template <class Real> void CudaEngine<Real>::finishTaps() {
+template <class Real> int CudaEngine<Real>::stepsToStop(std::int64_t step) const noexcept {
+    // Batches follow each other without a gap; before the first one the next begins now.
+    const auto& batch = sources_->current();
+    const std::int64_t ahead =
+        batchSteps_ - (step - (batch.steps > 0 ? batch.firstStep : step_)) % batchSteps_;
+    std::int64_t steps = ahead;
+    if (stops_ && *stops_ > 0) {
+        steps = std::min(steps, *stops_ - step % *stops_);
+    }
+    return records_->stepsToCut(step, static_cast<int>(steps));
+}
+
+template <class Real> std::int64_t CudaEngine<Real>::stepsToPassEnd(std::int64_t wanted) const {
+    if (!stops_ || atHalfStep_) {
+        return wanted;
+    }
+    for (std::int64_t done = 0;;) {
+        const int whole = stepsToStop(step_ + done);
+        if (wanted - done <= whole) {
+            return done + schedule_->passEnd(whole, static_cast<int>(wanted - done));
+        }
+        done += whole;
+    }
+}
+
+template <class Real> void CudaEngine<Real>::setMeasuring(bool on) {
+    measuring_ = on;
+    if (!on) { // whoever measures now wants nothing else on the device
+        const DeviceGuard guard(info_.ordinal);
+        stream_->synchronize();
+    }
+}
+
+template <class Real> void CudaEngine<Real>::setRunningAhead(bool on) {
+    runsAhead_ = on;
+    if (!on) {
+        const DeviceGuard guard(info_.ordinal);
+        stream_->synchronize();
+    }
+}
+
+template <class Real> void CudaEngine<Real>::settleTransforms() const {
+    if (transformed_ >= step_) {
+        return;
+    }
+    if (records_->hasTransforms()) {
+        const auto& batch = sources_->current();
+        records_->accumulate(currentView(), static_cast<int>(transformed_ - batch.firstStep),
+                             static_cast<int>(step_ - transformed_), sources_->phases());
+    }
+    transformed_ = step_;
+}
+
+template <class Real> void CudaEngine<Real>::settleTaps() const {
+    const auto& batch = sources_->current();
+    if (records_->tapCount() == 0 || batch.steps == 0) {
+        return;
+    }
     if (leftBatch_) {
         records_->harvestTaps(leftBatch_->slot, leftBatch_->firstStep,
                               leftBatch_->firstStep + leftBatch_->steps);
         leftBatch_.reset();
     }
-    const auto& batch = sources_->current();
     records_->fetchTaps(batch.slot);
     records_->harvestTaps(batch.slot, batch.firstStep, step_);
 }
@@ -214,27 +276,40 @@ template <class Real> void CudaEngine<Real>::advance(std::int64_t steps) {
         advanceHalfStep();
         --steps;
     }
-    const auto start = std::chrono::steady_clock::now();
+    // A device that has been at work since the last call has worked all the time.
+    const bool atWork = runsAhead_ && advanced_[0]->query() == cudaErrorNotReady;
+    if (runsAhead_) {
+        advanced_[1]->synchronize();
+    }
+    std::swap(advanced_[0], advanced_[1]);
+    const auto start = atWork ? lastReturn_ : std::chrono::steady_clock::now();
     for (std::int64_t left = steps; left > 0;) {
         const int first = enterBatch();
-        const int ahead = sources_->current().steps - first;
-        const int count =
-            records_->stepsToCut(step_, static_cast<int>(std::min<std::int64_t>(left, ahead)));
+        const int toStop = stepsToStop(step_);
+        const int count = static_cast<int>(std::min<std::int64_t>(left, toStop));
+        // A call that ends within a pass has its steps split evenly instead.
+        const bool endsPass = stops_ && schedule_->passEnd(toStop, count) == count;
         measureSometimes();
-        if (schedule_->advance(currentView(), first, count, stream_->get())) {
+        if (schedule_->advancePart(currentView(), first, count, endsPass ? toStop : count,
+                                   stream_->get())) {
             fields_->swap();
-        }
-        if (records_->hasTransforms()) {
-            records_->accumulate(currentView(), first, count, sources_->phases());
         }
         step_ += count;
         left -= count;
+        if (records_->hasRegions()) { // a sample is added from the fields of its own step
+            settleTransforms();
+        }
     }
-    finishTaps();
-    stream_->synchronize();
+    advanced_[0]->record(stream_->get());
+    if (!runsAhead_ || !measuring_) {
+        settleTransforms();
+        settleTaps();
+        stream_->synchronize();
+    }
     const auto& grid = discretisation_->grid;
     cellSteps_ += static_cast<double>(steps) * grid.nr * grid.nz;
-    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    lastReturn_ = std::chrono::steady_clock::now();
+    seconds_ += std::chrono::duration<double>(lastReturn_ - start).count();
 }
 
 template <class Real> void CudaEngine<Real>::advanceHalfStep() {
@@ -247,11 +322,12 @@ template <class Real> void CudaEngine<Real>::advanceHalfStep() {
         atHalfStep_ = true;
         return;
     }
+    settleTransforms();
     halfSteps_->advanceElectric(view, j, stream_->get());
-    records_->accumulate(view, j, 1, sources_->phases());
     ++step_;
     atHalfStep_ = false;
-    finishTaps();
+    settleTransforms();
+    settleTaps();
     stream_->synchronize();
 }
 
@@ -263,6 +339,7 @@ template <class Real> void CudaEngine<Real>::reset() {
     leftBatch_.reset();
     stream_->synchronize();
     step_ = 0;
+    transformed_ = 0;
     atHalfStep_ = false;
     seconds_ = 0.0;
     cellSteps_ = 0.0;
@@ -280,6 +357,8 @@ fdtd::Plane CudaEngine<Real>::snapshot(const fdtd::PlaneRequest& request) const 
 
 template <class Real> std::vector<fdtd::MonitorReading> CudaEngine<Real>::readMonitors() const {
     const DeviceGuard guard(info_.ordinal);
+    settleTransforms();
+    settleTaps();
     const std::size_t monitors = discretisation_->project->monitors.size();
     auto readings = records_->read(monitors);
     auto probes = records_->tails(monitors, 0, step_);
@@ -291,12 +370,24 @@ template <class Real> std::vector<fdtd::MonitorReading> CudaEngine<Real>::readMo
 
 template <class Real>
 std::vector<std::optional<fdtd::ProbeData>> CudaEngine<Real>::probeTails(std::int64_t from) const {
+    const DeviceGuard guard(info_.ordinal);
+    settleTaps();
     return records_->tails(discretisation_->project->monitors.size(), from, step_);
 }
 
 template <class Real> double CudaEngine<Real>::fieldEnergy() const {
     const DeviceGuard guard(info_.ordinal);
     return readout_->energy(currentView());
+}
+
+template <class Real> void CudaEngine<Real>::beginFieldEnergy() {
+    const DeviceGuard guard(info_.ordinal);
+    readout_->beginEnergy(currentView());
+}
+
+template <class Real> std::optional<double> CudaEngine<Real>::takeFieldEnergy(bool wait) {
+    const DeviceGuard guard(info_.ordinal);
+    return readout_->takeEnergy(wait);
 }
 
 template <class Real> std::optional<fdtd::BadValue> CudaEngine<Real>::findBadValue() const {
@@ -377,6 +468,8 @@ void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector
 
 template <class Real> fdtd::EngineState CudaEngine<Real>::saveState() const {
     const DeviceGuard guard(info_.ordinal);
+    settleTransforms();
+    settleTaps();
     const auto& grid = discretisation_->grid;
     fdtd::EngineState state;
     state.engine = engineName<Real>(parity_);
@@ -476,6 +569,7 @@ template <class Real> void CudaEngine<Real>::loadState(const fdtd::EngineState& 
     sources_->restore(state.step, sources);
     leftBatch_.reset();
     step_ = state.step;
+    transformed_ = step_;
     atHalfStep_ = state.atHalfStep;
     stream_->synchronize();
 }

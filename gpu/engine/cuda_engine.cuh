@@ -14,6 +14,7 @@
 #include "gpu/engine/schedule.hpp"
 #include "gpu/engine/source_store.cuh"
 
+#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -37,6 +38,8 @@ public:
     [[nodiscard]] std::vector<std::optional<fdtd::ProbeData>>
     probeTails(std::int64_t from) const override;
     [[nodiscard]] double fieldEnergy() const override;
+    void beginFieldEnergy() override;
+    [[nodiscard]] std::optional<double> takeFieldEnergy(bool wait) override;
     [[nodiscard]] std::optional<fdtd::BadValue> findBadValue() const override;
     [[nodiscard]] std::vector<double> component(fdtd::Component component) const override;
     void setComponent(fdtd::Component component, const std::vector<double>& values) override;
@@ -45,7 +48,10 @@ public:
     [[nodiscard]] fdtd::EngineCounters counters() const override;
 
     [[nodiscard]] int device() const noexcept override { return info_.ordinal; }
-    void setMeasuring(bool on) override { measuring_ = on; }
+    void setMeasuring(bool on) override;
+    void setStops(std::optional<std::int64_t> every) override { stops_ = every; }
+    [[nodiscard]] std::int64_t stepsToPassEnd(std::int64_t wanted) const override;
+    void setRunningAhead(bool on) override;
     [[nodiscard]] CUstream_st* stream() const noexcept override { return stream_->get(); }
     [[nodiscard]] std::variant<StepView<float>, StepView<double>> view() const noexcept override {
         return currentView();
@@ -61,7 +67,12 @@ private:
     [[nodiscard]] StepView<Real> currentView() const noexcept;
     /// The batch of the current step is on the device; returns the step's index in it.
     int enterBatch();
-    void finishTaps();
+    /// Steps from `step` to the next place where the passes must end: a stop of the run, the end
+    /// of the batch that holds it, a sample of a fat box.
+    [[nodiscard]] int stepsToStop(std::int64_t step) const noexcept;
+    /// Brings the transforms and the taps up to the current step.
+    void settleTransforms() const;
+    void settleTaps() const;
     void measureSometimes();
 
     std::shared_ptr<const grid::Discretisation> discretisation_;
@@ -76,13 +87,19 @@ private:
     std::unique_ptr<Schedule<Real>> schedule_;
     std::string scheduleReason_;
 
+    int batchSteps_ = 0;
     /// A batch that has been left, whose taps are on their way to the host.
-    std::optional<typename SourceStore<Real>::Batch> leftBatch_;
+    mutable std::optional<typename SourceStore<Real>::Batch> leftBatch_;
+    mutable std::int64_t transformed_ = 0; ///< steps whose samples are in the transforms
     std::int64_t step_ = 0;
     bool atHalfStep_ = false;
     double seconds_ = 0.0;
     double cellSteps_ = 0.0;
     bool measuring_ = true;
+    std::optional<std::int64_t> stops_; ///< see setStops
+    bool runsAhead_ = false;
+    std::array<std::unique_ptr<Event>, 2> advanced_; ///< after the last advance, and the one before
+    std::chrono::steady_clock::time_point lastReturn_;
     std::int64_t calls_ = 0;
     std::chrono::steady_clock::time_point lastMeasured_;
 };

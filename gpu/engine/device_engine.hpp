@@ -6,6 +6,9 @@
 #include "core/fdtd/engine.hpp"
 #include "gpu/engine/step_view.hpp"
 
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -26,6 +29,19 @@ public:
     /// Whether advance may now and then measure kernel by kernel; off while a profiler replays
     /// launches, whose times would spoil the counters.
     virtual void setMeasuring(bool on) = 0;
+
+    /// Where a run stops anyway: at every multiple of `every` steps, when the energy is sampled; 0:
+    /// nowhere. From now on calls of advance that end where a pass ends (stepsToPassEnd) go through
+    /// the same passes as one that ends at the next stop: neither the speed nor a bit of the fields
+    /// depends on them. Empty, as at first: passes are laid out for each call alone.
+    virtual void setStops(std::optional<std::int64_t> every) = 0;
+    /// Steps to the first end of a pass at or beyond `wanted` >= 1 steps from now; `wanted` itself
+    /// while the stops are not known.
+    [[nodiscard]] virtual std::int64_t stepsToPassEnd(std::int64_t wanted) const = 0;
+    /// Whether advance may return while the device is still at work, by what the last two calls
+    /// enqueued at most. All that reads values waits for them; a failure of the device comes with a
+    /// later call. Off at first.
+    virtual void setRunningAhead(bool on) = 0;
 };
 
 /// How a CUDA engine works; the defaults suit the device.

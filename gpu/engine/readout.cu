@@ -64,6 +64,11 @@ struct EnergyRange {
     int end, halfEnd;     ///< integer and half columns
 };
 
+EnergyRange energyRange(const grid::Grid& grid) {
+    return {grid.interiorBeginZ(), grid.interiorEndZ() + 1, grid.interiorEndR() + 1,
+            grid.interiorEndR()};
+}
+
 /// Energy of one row a block; threads take columns in turn and add up in a tree, always alike.
 template <class Real>
 __global__ void __launch_bounds__(threads)
@@ -162,7 +167,8 @@ __global__ void __launch_bounds__(threads)
 template <class Real>
 Readout<Real>::Readout(const grid::Discretisation& discretisation, cudaStream_t stream)
     : grid_(discretisation.grid), stream_(stream),
-      rowSums_(static_cast<std::size_t>(discretisation.grid.rows()), stream), firstBad_(1, stream) {
+      rowSums_(static_cast<std::size_t>(discretisation.grid.rows()), stream),
+      rowSumsCopy_(rowSums_.size()), firstBad_(1, stream) {
     const auto& radial = discretisation.radialMetric;
     const auto& axial = discretisation.axialMetric;
     std::vector<double> weights;
@@ -201,16 +207,35 @@ fdtd::Plane Readout<Real>::plane(const StepView<Real>& view, const fdtd::PlaneRe
 }
 
 template <class Real> double Readout<Real>::energy(const StepView<Real>& view) {
-    const EnergyRange range{grid_.interiorBeginZ(), grid_.interiorEndZ() + 1,
-                            grid_.interiorEndR() + 1, grid_.interiorEndR()};
-    const auto count = static_cast<std::size_t>(range.rowEnd - range.rowBegin);
-    energyKernel<Real><<<static_cast<unsigned>(count), threads, 0, stream_>>>(
-        view, range, weights_.data(), rowSums_.data());
+    beginEnergy(view);
+    return *takeEnergy(true);
+}
+
+template <class Real> void Readout<Real>::beginEnergy(const StepView<Real>& view) {
+    const auto range = energyRange(grid_);
+    energyKernel<Real>
+        <<<static_cast<unsigned>(range.rowEnd - range.rowBegin), threads, 0, stream_>>>(
+            view, range, weights_.data(), rowSums_.data());
     checkLaunch("energyKernel");
-    std::vector<double> rows(count);
-    rowSums_.download(rows, 0, stream_);
+    ZONESCOPE_CUDA(cudaMemcpyAsync(rowSumsCopy_.data(), rowSums_.data(), rowSums_.bytes(),
+                                   cudaMemcpyDeviceToHost, stream_));
+    rowSumsArrived_.record(stream_);
+}
+
+template <class Real> std::optional<double> Readout<Real>::takeEnergy(bool wait) const {
+    if (wait) {
+        rowSumsArrived_.synchronize();
+    } else {
+        const cudaError_t state = rowSumsArrived_.query();
+        if (state == cudaErrorNotReady) {
+            return std::nullopt;
+        }
+        ZONESCOPE_CUDA(state);
+    }
+    const auto range = energyRange(grid_);
     double total = 0.0;
-    for (const double row : rows) {
+    for (const double row :
+         rowSumsCopy_.all().first(static_cast<std::size_t>(range.rowEnd - range.rowBegin))) {
         total += row;
     }
     return total * std::numbers::pi * (grid_.azimuthalOrder == 0 ? 1.0 : 0.5);

@@ -6,13 +6,15 @@
 
 #include "core/fdtd/engine.hpp"
 #include "gpu/device/device_buffer.cuh"
+#include "gpu/device/stream.cuh"
 #include "gpu/engine/step_view.hpp"
 
 #include <optional>
 
 namespace zonescope::gpu {
 
-/// Calls with the engine's device current; results are on the host when they return.
+/// Calls with the engine's device current; results are on the host when they return, unless it says
+/// otherwise.
 template <class Real> class Readout {
 public:
     Readout(const grid::Discretisation& discretisation, cudaStream_t stream);
@@ -21,6 +23,10 @@ public:
     [[nodiscard]] fdtd::Plane plane(const StepView<Real>& view, const fdtd::PlaneRequest& fitted);
     /// See fdtd::Engine::fieldEnergy. Sums in double, in an order that never changes.
     [[nodiscard]] double energy(const StepView<Real>& view);
+    /// The same in two parts: `begin` only enqueues; `take` is empty while the rows' sums have not
+    /// arrived, unless it is to wait.
+    void beginEnergy(const StepView<Real>& view);
+    [[nodiscard]] std::optional<double> takeEnergy(bool wait) const;
     /// The first bad value in the order of rows, components, columns.
     [[nodiscard]] std::optional<fdtd::BadValue> badValue(const StepView<Real>& view);
     [[nodiscard]] std::size_t bytes() const noexcept;
@@ -30,6 +36,8 @@ private:
     cudaStream_t stream_;
     DeviceBuffer<double> weights_; ///< half, EtHr, Ez along r; integer, half along z
     DeviceBuffer<double> rowSums_;
+    PinnedBuffer<double> rowSumsCopy_;
+    Event rowSumsArrived_;
     DeviceBuffer<unsigned long long> firstBad_;
     DeviceBuffer<float> values_;
     PinnedBuffer<float> copy_;

@@ -14,6 +14,7 @@
 #include "gpu/engine/patch_plan.hpp"
 #include "gpu/engine/schedule.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -68,6 +69,10 @@ public:
     void setSeries(std::size_t tap, std::vector<float> values) { series_[tap] = std::move(values); }
 
     [[nodiscard]] bool hasTransforms() const noexcept { return !boxes_.empty(); }
+    /// Whether there is a fat box.
+    [[nodiscard]] bool hasRegions() const noexcept {
+        return std::ranges::any_of(boxes_, [](const Box& box) { return !box.thin; });
+    }
     /// The next accumulate is timed (it synchronises).
     void measureNext() noexcept { measuring_ = true; }
     [[nodiscard]] std::vector<KernelDescription> kernels() const;

@@ -1,5 +1,8 @@
 #include "gpu/engine/resident_plan.hpp"
 
+#include "core/grid/discretisation.hpp"
+#include "core/model/project.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>

@@ -9,13 +9,18 @@
 /// with rows of the axial absorbing layers have fewer rows than the others, for their auxiliaries
 /// take shared memory and time.
 
-#include "core/grid/discretisation.hpp"
-#include "core/model/project.hpp"
-
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
+
+// Declared only: the kernels take long to compile, and do not depend on them.
+namespace zonescope::grid {
+struct Discretisation;
+}
+namespace zonescope::model {
+enum class Precision;
+}
 
 namespace zonescope::gpu {
 

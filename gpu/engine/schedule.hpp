@@ -44,6 +44,18 @@ public:
     /// result is true, in `fieldNext` and `auxiliaryNext` (the caller swaps them).
     [[nodiscard]] virtual bool advance(const StepView<Real>& view, int first, int count,
                                        CUstream_st* stream) = 0;
+    /// The first `count` of `whole` steps that follow each other without a stop. Goes through the
+    /// passes of advance(whole) when `count` is one of their ends (see passEnd): the fields are
+    /// then the same to the last bit as without the pause.
+    [[nodiscard]] virtual bool advancePart(const StepView<Real>& view, int first, int count,
+                                           [[maybe_unused]] int whole, CUstream_st* stream) {
+        return advance(view, first, count, stream);
+    }
+    /// Steps to the first place at or beyond `wanted` where the fields lie in memory in the course
+    /// of `whole` >= `wanted` steps: stopping there costs no extra pass.
+    [[nodiscard]] virtual int passEnd([[maybe_unused]] int whole, int wanted) const noexcept {
+        return wanted;
+    }
     /// Steps that the schedule takes in one go; batches are best a multiple of it.
     [[nodiscard]] virtual int timeLevels() const noexcept = 0;
     /// True when advance needs `fieldNext` and `auxiliaryNext`: they are allocated only then.

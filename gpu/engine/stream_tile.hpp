@@ -1,11 +1,22 @@
 #pragma once
 
 /// \file
-/// A tile of the streamed schedule; see streamed_kernel.cuh and tile_plan.hpp.
+/// A tile of the streamed schedule, and the shape of its kernel; see streamed_kernel.cuh and
+/// tile_plan.hpp.
 
 #include <cstdint>
 
 namespace zonescope::gpu {
+
+/// Shape of the streaming kernel.
+struct StreamShape {
+    int cells = 4;  ///< neighbouring cells in a lane
+    int levels = 6; ///< time levels in a warp
+    int warps = 2;  ///< in a block, one behind the other in time
+    [[nodiscard]] constexpr int steps() const noexcept { return levels * warps; }
+    [[nodiscard]] constexpr int columns() const noexcept { return 32 * cells; }
+    bool operator==(const StreamShape&) const = default;
+};
 
 enum class TileKind : std::int32_t {
     vacuum,  ///< relative permittivity 1 in all loaded cells

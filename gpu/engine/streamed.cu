@@ -4,9 +4,10 @@
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/kernel_shape.cuh"
 #include "gpu/engine/layered_kernel.cuh"
+#include "gpu/engine/pass_layout.hpp"
 #include "gpu/engine/patch.hpp"
 #include "gpu/engine/streamed.hpp"
-#include "gpu/engine/streamed_kernel.cuh"
+#include "gpu/engine/streamed_kernels.cuh"
 
 #include <algorithm>
 #include <array>
@@ -16,46 +17,8 @@
 namespace zonescope::gpu {
 namespace {
 
-/// Cells of a lane fill 16 bytes.
-template <class Real> inline constexpr int laneCells = 16 / static_cast<int>(sizeof(Real));
-
-/// A compiled shape of the kernel, and the layered kernel of as many steps. That one has few tiles,
-/// so that it is bound by latency: one level in a warp, as many warps as steps.
-template <class Real> struct StreamKernel {
-    StreamShape shape;
-    void (*function)(StreamArguments<Real>) = nullptr;
-    std::size_t sharedBytes = 0;
-    int layeredWarps = 0;
-    void (*layeredFunction)(LayeredArguments<Real>) = nullptr;
-    std::size_t layeredSharedBytes = 0;
-};
-
-template <class Real, int levels, int warps, int layeredLevels, int layeredWarps>
-StreamKernel<Real> streamKernel() {
-    static_assert(levels * warps == layeredLevels * layeredWarps);
-    constexpr int cells = laneCells<Real>;
-    return {{cells, levels, warps},
-            streamTiles<Real, cells, levels, warps>,
-            stream::sharedBytes<Real, cells, levels, warps, true>(),
-            layeredWarps,
-            layeredTiles<Real, layeredLevels, layeredWarps>,
-            layered::sharedBytes<Real, layeredLevels, layeredWarps>()};
-}
-
-/// First those to choose from, then those that finish a number of steps.
-template <class Real> const auto& streamKernels() {
-    static const std::array kernels{
-        streamKernel<Real, 6, 2, 1, 12>(), streamKernel<Real, 5, 2, 1, 10>(),
-        streamKernel<Real, 3, 4, 1, 12>(), streamKernel<Real, 4, 2, 1, 8>(),
-        streamKernel<Real, 6, 1, 1, 6>(),  streamKernel<Real, 4, 1, 1, 4>(),
-        streamKernel<Real, 3, 1, 1, 3>(),  streamKernel<Real, 2, 1, 1, 2>(),
-        streamKernel<Real, 1, 1, 1, 1>()};
-    return kernels;
-}
-constexpr std::size_t choices = 4;
-
 template <class Real> const StreamKernel<Real>& kernelOf(const StreamShape& shape) {
-    const auto& kernels = streamKernels<Real>();
+    const auto kernels = streamKernels<Real>();
     const auto found = std::find_if(kernels.begin(), kernels.end(),
                                     [&](const auto& kernel) { return kernel.shape == shape; });
     if (found == kernels.end()) {
@@ -64,34 +27,25 @@ template <class Real> const StreamKernel<Real>& kernelOf(const StreamShape& shap
     return *found;
 }
 
-/// The kernel for the next pass of `count` steps: a pass costs nearly as much whatever its depth,
-/// so there are as few as can be, of about equal depth.
-template <class Real> const StreamKernel<Real>& kernelFor(const StreamShape& planned, int count) {
-    const int deepest = planned.steps();
-    const int passes = (count + deepest - 1) / deepest;
-    const int wanted = (count + passes - 1) / passes;
-    if (wanted == deepest) {
-        return kernelOf<Real>(planned);
+/// How steps are split into passes of the kernels there are, on a plan of that shape.
+template <class Real> auto passLayout(const StreamShape& planned) {
+    const auto kernels = streamKernels<Real>();
+    std::array<int, streamKernelCount> depths{};
+    for (std::size_t n = 0; n < depths.size(); ++n) {
+        depths[n] = kernels[n].shape.steps();
     }
-    const StreamKernel<Real>* best = nullptr;
-    // The shallowest that is deep enough; none goes beyond what is left.
-    for (const auto& kernel : streamKernels<Real>()) {
-        const int steps = kernel.shape.steps();
-        if (steps >= wanted && steps <= std::min(count, deepest) &&
-            (best == nullptr || steps < best->shape.steps())) {
-            best = &kernel;
-        }
+    return PassLayout<depths.size()>(depths, planned.steps());
+}
+
+/// The shape of a pass of `steps` steps on a plan of that shape.
+template <class Real> const StreamShape& shapeFor(const StreamShape& planned, int steps) {
+    if (steps == planned.steps()) {
+        return planned;
     }
-    // Or the deepest below.
-    for (const auto& kernel : streamKernels<Real>()) {
-        const int steps = kernel.shape.steps();
-        if (best == nullptr
-                ? steps <= count && steps <= deepest
-                : best->shape.steps() < wanted && steps <= count && steps > best->shape.steps()) {
-            best = &kernel;
-        }
-    }
-    return *best; // one step is among them
+    const auto kernels = streamKernels<Real>();
+    return std::find_if(kernels.begin(), kernels.end(),
+                        [&](const auto& kernel) { return kernel.shape.steps() == steps; })
+        ->shape;
 }
 
 /// Blocks of a kernel on the whole current device at once.
@@ -127,8 +81,8 @@ template <class Real> constexpr int radialColumns() { return 32 * layered::laneC
 
 template <class Real> std::span<const StreamShape> streamShapes() {
     static const auto shapes = [] {
-        std::array<StreamShape, choices> list;
-        for (std::size_t n = 0; n < choices; ++n) {
+        std::array<StreamShape, streamChoices> list;
+        for (std::size_t n = 0; n < streamChoices; ++n) {
             list[n] = streamKernels<Real>()[n].shape;
         }
         return list;
@@ -350,11 +304,22 @@ void StreamedSchedule<Real>::measuredPass(const StepView<Real>& view, int first,
 template <class Real>
 bool StreamedSchedule<Real>::advance(const StepView<Real>& view, int first, int count,
                                      CUstream_st* stream) {
+    return advancePart(view, first, count, count, stream);
+}
+
+template <class Real>
+bool StreamedSchedule<Real>::advancePart(const StepView<Real>& view, int first, int count,
+                                         int whole, CUstream_st* stream) {
+    const auto layout = passLayout<Real>(parts_->plan.shape);
     StepView<Real> now = view;
     bool swapped = false;
     const bool measure = std::exchange(parts_->measure, false);
     for (int done = 0; done < count;) {
-        const auto& shape = kernelFor<Real>(parts_->plan.shape, count - done).shape;
+        int steps = layout.next(whole - done);
+        if (steps > count - done) {
+            steps = layout.next(count - done);
+        }
+        const auto& shape = shapeFor<Real>(parts_->plan.shape, steps);
         if (measure && done == 0) {
             measuredPass(now, first + done, shape, stream);
         } else {
@@ -365,9 +330,13 @@ bool StreamedSchedule<Real>::advance(const StepView<Real>& view, int first, int 
         }
         std::swap(now.auxiliary, now.auxiliaryNext);
         swapped = !swapped;
-        done += shape.steps();
+        done += steps;
     }
     return swapped;
+}
+
+template <class Real> int StreamedSchedule<Real>::passEnd(int whole, int wanted) const noexcept {
+    return passLayout<Real>(parts_->plan.shape).end(whole, wanted);
 }
 
 template <class Real>

@@ -39,6 +39,9 @@ public:
 
     [[nodiscard]] bool advance(const StepView<Real>& view, int first, int count,
                                CUstream_st* stream) override;
+    [[nodiscard]] bool advancePart(const StepView<Real>& view, int first, int count, int whole,
+                                   CUstream_st* stream) override;
+    [[nodiscard]] int passEnd(int whole, int wanted) const noexcept override;
     [[nodiscard]] bool needsNext() const noexcept override { return true; }
     [[nodiscard]] int timeLevels() const noexcept override;
     [[nodiscard]] const StreamShape& shape() const noexcept;

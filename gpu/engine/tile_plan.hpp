@@ -14,16 +14,6 @@
 
 namespace zonescope::gpu {
 
-/// Shape of the streaming kernel.
-struct StreamShape {
-    int cells = 4;  ///< neighbouring cells in a lane
-    int levels = 6; ///< time levels in a warp
-    int warps = 2;  ///< in a block, one behind the other in time
-    [[nodiscard]] constexpr int steps() const noexcept { return levels * warps; }
-    [[nodiscard]] constexpr int columns() const noexcept { return 32 * cells; }
-    bool operator==(const StreamShape&) const = default;
-};
-
 /// A partition of the grid for passes of `shape.steps()` steps (or fewer).
 struct TilePlan {
     StreamShape shape;

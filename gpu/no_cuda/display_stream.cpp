@@ -35,7 +35,12 @@ void DeviceFrame::endUse(CUstream_st*) const { explain(); }
 DisplayStream::DisplayStream(std::span<DeviceEngine* const>) { explain(); }
 DisplayStream::~DisplayStream() = default;
 bool DisplayStream::publish(const fdtd::PlaneRequest&, std::uint64_t) { explain(); }
+bool DisplayStream::hasUntaken() const { return false; }
+void DisplayStream::setStops(std::optional<std::int64_t>) {}
+void DisplayStream::setRunningAhead(bool) {}
+std::int64_t DisplayStream::stepsToPassEnd(std::int64_t wanted) const { return wanted; }
 void DisplayStream::limitRunAhead() { explain(); }
+void DisplayStream::finishSteps() { explain(); }
 std::vector<fdtd::KernelCounters> DisplayStream::kernels() const { return {}; }
 std::shared_ptr<const DeviceFrame> DisplayStream::take() { return nullptr; }
 std::shared_ptr<const DeviceFrame> DisplayStream::waitAndTake() { return nullptr; }

@@ -17,6 +17,7 @@ public:
         std::function<double(std::int64_t step)> energy;
         std::function<float(fdtd::ViewQuantity)> planeValue; ///< every sample of a plane
         std::optional<fdtd::BadValue> badValue;
+        bool late = false; ///< an energy that was begun arrives only when it is waited for
     };
     explicit ScriptedEngine(Script script) : script_(std::move(script)) {}
 
@@ -37,6 +38,10 @@ public:
     }
     [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override { return {}; }
     [[nodiscard]] double fieldEnergy() const override { return script_.energy(step_); }
+    void beginFieldEnergy() override { begunEnergy_ = fieldEnergy(); }
+    [[nodiscard]] std::optional<double> takeFieldEnergy(bool wait) override {
+        return script_.late && !wait ? std::nullopt : std::optional(begunEnergy_);
+    }
     [[nodiscard]] std::optional<fdtd::BadValue> findBadValue() const override {
         return script_.badValue;
     }
@@ -54,6 +59,7 @@ public:
 private:
     Script script_;
     std::int64_t step_ = 0;
+    double begunEnergy_ = 0.0;
     bool half_ = false;
 };
 

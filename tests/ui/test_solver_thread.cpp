@@ -183,6 +183,74 @@ private slots:
         }
     }
 
+    void intervalFramesLieAtItsMultiples_data() {
+        QTest::addColumn<double>("stepSeconds");
+        QTest::addColumn<qint64>("interval");
+        QTest::newRow("many intervals a frame") << 5e-5 << qint64{50};
+        QTest::newRow("shorter than a sweep") << 5e-5 << qint64{5};
+        QTest::newRow("longer than a frame") << 5e-5 << qint64{2000};
+        QTest::newRow("a sweep longer than a frame") << 5e-3 << qint64{50};
+    }
+    void intervalFramesLieAtItsMultiples() {
+        QFETCH(double, stepSeconds);
+        QFETCH(qint64, interval);
+        constexpr std::int64_t sweep = 12;
+        FramePacer pacer;
+        pacer.setGranularity(sweep);
+        pacer.setInterval(interval);
+        double time = 0.0, longest = 0.0;
+        std::int64_t step = 0;
+        int frames = 0;
+        while (time < 20.0) {
+            auto chunk = pacer.nextChunk(step);
+            QVERIFY(chunk >= 1 && !pacer.chunkIsExact());
+            // An engine that stops where a sweep ends.
+            chunk = (step + chunk + sweep - 1) / sweep * sweep - step;
+            const double seconds = static_cast<double>(chunk) * stepSeconds;
+            step += chunk;
+            time += seconds;
+            longest = std::max(longest, seconds);
+            pacer.recordAdvance(chunk, seconds);
+            if (pacer.frameDue()) {
+                QVERIFY2(step % interval < sweep, qPrintable(QString::number(step)));
+                pacer.recordFrame(1e-5);
+                ++frames;
+            }
+        }
+        // Commands are heard within two frames' time or a sweep and an interval.
+        QVERIFY2(longest <= std::max(2.0 * FramePacer::framePeriod,
+                                     static_cast<double>(interval + sweep) * stepSeconds) +
+                                1e-9,
+                 qPrintable(QString::number(longest)));
+        const double period =
+            std::max(FramePacer::framePeriod, static_cast<double>(interval) * stepSeconds);
+        QVERIFY2(std::abs(frames / time * period - 1.0) < 0.1,
+                 qPrintable(QString::number(frames / time)));
+    }
+
+    void postponedFramesAreAskedForAgainSoon() {
+        FramePacer pacer;
+        pacer.setGranularity(12);
+        constexpr double stepSeconds = 5e-5;
+        double sinceAsked = 0.0;
+        int asked = 0;
+        for (int n = 0; n < 1000; ++n) {
+            const auto chunk = pacer.nextChunk();
+            pacer.recordAdvance(chunk, static_cast<double>(chunk) * stepSeconds);
+            sinceAsked += static_cast<double>(chunk) * stepSeconds;
+            if (pacer.frameDue()) {
+                if (asked > 1)
+                    QVERIFY(sinceAsked < 0.5 * FramePacer::framePeriod);
+                pacer.postponeFrame();
+                sinceAsked = 0.0;
+                ++asked;
+            }
+        }
+        // Not at every sweep: the solver would stop for it all the time.
+        QVERIFY(asked > 100 && asked <= 1000);
+        QVERIFY(pacer.nextChunk() > 3 * 12);
+    }
+
     void statesAndCommands() {
         SolverThread solver;
         Watcher watch(solver);

@@ -1,9 +1,11 @@
 // What the live window costs the solver: the same project headless and in the window, turn by turn
 // in one process. Prints a JSON object:
 //   zonescope_window_cost [--backend cpu|cuda] [--cells N] [--interval STEPS] [--seconds SECONDS]
-//                         [--threads THREADS] [FILE]
+//                         [--threads THREADS] [--energy STEPS] [FILE]
 // Without FILE: the real run of the benchmark, N x N cells (2000 on the CPU, 4096 on a GPU). The
-// interval is the number of steps between two frames (without it: chosen for 60 frames a second).
+// interval is the number of steps at whose multiples frames are due (without it: any), the energy
+// is sampled every so many steps. ZONESCOPE_LIVE turns off what makes frames cheap, to see what
+// each part is worth: gpu/display/live_policy.hpp.
 
 #include "core/bench/bench.hpp"
 #include "core/io/project_json.hpp"
@@ -33,6 +35,7 @@ struct Settings {
     model::Backend backend = model::Backend::cpu;
     int cells = 0;
     int interval = 0;
+    int energy = 0;
     double seconds = 4.0;
     int threads = 1;
 };
@@ -55,6 +58,8 @@ Settings settingsOf(int argc, char** argv) {
             settings.cells = std::stoi(value());
         } else if (word == "--interval") {
             settings.interval = std::stoi(value());
+        } else if (word == "--energy") {
+            settings.energy = std::stoi(value());
         } else if (word == "--seconds") {
             settings.seconds = std::stod(value());
         } else if (word == "--threads") {
@@ -78,6 +83,8 @@ model::Project projectOf(const Settings& settings) {
     project.run.stop = {1e7, {}};
     if (settings.interval > 0)
         project.run.viewIntervalSteps = settings.interval;
+    if (settings.energy > 0)
+        project.run.energyIntervalSteps = settings.energy;
     return project;
 }
 
@@ -109,7 +116,9 @@ void process(double seconds) {
 
 struct Windowed {
     double stepsPerSecond = 0.0;
-    double framesPerSecond = 0.0;
+    double framesPerSecond = 0.0;   ///< painted
+    double sampledPerSecond = 0.0;  ///< by the solver
+    std::int64_t stepsPerFrame = 0; ///< between the last two frames
 };
 
 Windowed inWindow(MainWindow& window, double seconds) {
@@ -121,7 +130,8 @@ Windowed inWindow(MainWindow& window, double seconds) {
     process(seconds);
     const double elapsed = 1e-3 * static_cast<double>(clock.elapsed());
     const Windowed result{static_cast<double>(window.status().step - first) / elapsed,
-                          window.framesPerSecond()};
+                          window.framesPerSecond(), window.status().framesPerSecond,
+                          window.status().stepsPerFrame};
     window.solver().pause();
     process(0.5);
     return result;
@@ -159,6 +169,8 @@ int main(int argc, char** argv) {
         std::vector<double> alone;
         std::vector<double> live;
         std::vector<double> frames;
+        std::vector<double> sampled;
+        std::int64_t stepsPerFrame = 0;
         constexpr int rounds = 3;
         stepsPerSecondHeadless(headless, 0.5);
         for (int round = 0; round < rounds; ++round) {
@@ -166,6 +178,8 @@ int main(int argc, char** argv) {
             const auto result = inWindow(window, seconds);
             live.push_back(result.stepsPerSecond);
             frames.push_back(result.framesPerSecond);
+            sampled.push_back(result.sampledPerSecond);
+            stepsPerFrame = result.stepsPerFrame;
         }
         const auto counters = headless.counters();
         const auto& grid = headless.discretisation().grid;
@@ -173,10 +187,14 @@ int main(int argc, char** argv) {
         std::printf("{\"backend\": \"%s\", \"device\": \"%s\", \"nr\": %d, \"nz\": %d, "
                     "\"interval_steps\": %d, \"headless_steps_per_s\": %.1f, "
                     "\"window_steps_per_s\": %.1f, \"window_gcell_steps_per_s\": %.2f, "
-                    "\"ratio\": %.4f, \"frames_per_s\": %.1f, \"threads\": %d}\n",
+                    "\"ratio\": %.4f, \"frames_per_s\": %.1f, \"sampled_per_s\": %.1f, "
+                    "\"steps_per_frame\": %lld, \"energy_interval_steps\": %d, "
+                    "\"live_off\": \"%s\", \"threads\": %d}\n",
                     counters.backend.c_str(), counters.device.c_str(), grid.nr, grid.nz,
                     settings.interval, median(alone), median(live), 1e-9 * cells * median(live),
-                    median(live) / median(alone), median(frames), settings.threads);
+                    median(live) / median(alone), median(frames), median(sampled),
+                    static_cast<long long>(stepsPerFrame), project.run.energyIntervalSteps,
+                    qEnvironmentVariable("ZONESCOPE_LIVE").toUtf8().constData(), settings.threads);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "zonescope_window_cost: %s\n", error.what());
         return 1;

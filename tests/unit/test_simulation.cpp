@@ -44,6 +44,59 @@ class TestSimulation : public QObject {
     Q_OBJECT
 
 private slots:
+    void aLaggingEnergyChangesNothingButWhenItIsKnown() {
+        // Rises, then decays; the run ends by the stop rule, which must not come later.
+        auto project = tests::axisDipole();
+        project.run.stop = {.maxTimeFs = 1e6, .energyDecay = 1e-3};
+        const auto energyAt = [](std::int64_t step) {
+            const double t = static_cast<double>(step) / 400.0;
+            return t * std::exp(-t);
+        };
+        for (const bool late : {false, true}) {
+            run::Simulation prompt(shared(project), scripted({.energy = energyAt}));
+            run::Simulation lagging(shared(project), scripted({.energy = energyAt, .late = late}));
+            lagging.setEnergyLag(true);
+            QCOMPARE(prompt.advance(1'000'000), RunState::decayed);
+            // Known one sample later, in calls as a window makes them.
+            QCOMPARE(lagging.advance(30), RunState::running);
+            QCOMPARE(lagging.energy().size(), std::size_t{1});
+            QCOMPARE(lagging.settleEnergy(), RunState::running);
+            QCOMPARE(lagging.energy().size(), std::size_t{2});
+            QCOMPARE(lagging.energy().back().step, std::int64_t{20});
+            while (lagging.advance(37) == RunState::running) {
+            }
+            QCOMPARE(lagging.state(), RunState::decayed);
+            QCOMPARE(lagging.step(), prompt.step());
+            QCOMPARE(lagging.energy().size(), prompt.energy().size());
+            for (std::size_t n = 0; n < prompt.energy().size(); ++n) {
+                QCOMPARE(lagging.energy()[n].step, prompt.energy()[n].step);
+                QCOMPARE(lagging.energy()[n].energy, prompt.energy()[n].energy);
+            }
+        }
+    }
+
+    void aLaggingEnergyStillFindsDivergence() {
+        auto project = tests::axisDipole();
+        project.run.stop = {.maxTimeFs = 1e6, .energyDecay = {}};
+        const auto energyAt = [](std::int64_t step) {
+            return step >= 100 ? std::numeric_limits<double>::quiet_NaN() : 1.0;
+        };
+        run::Simulation simulation(shared(project), scripted({.energy = energyAt, .late = true}));
+        simulation.setEnergyLag(true);
+        QCOMPARE(simulation.advance(100), RunState::running); // begun, not known
+        QCOMPARE(simulation.advance(100), RunState::diverged);
+        QCOMPARE(simulation.step(), std::int64_t{120}); // at the next sample
+        QVERIFY(!simulation.failure().empty());
+        simulation.reset();
+        QCOMPARE(simulation.advance(99), RunState::running);
+        // What is being read when the time is over counts.
+        project.run.stop.maxTimeFs =
+            units::toFemtoseconds(100.0 * simulation.discretisation().grid.dt);
+        run::Simulation ending(shared(project), scripted({.energy = energyAt, .late = true}));
+        ending.setEnergyLag(true);
+        QCOMPARE(ending.advance(1000), RunState::diverged);
+    }
+
     void stopsAtTheMaximumTime() {
         auto project = tests::axisDipole();
         project.run.stop = {.maxTimeFs = 5.0, .energyDecay = {}};

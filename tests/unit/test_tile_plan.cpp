@@ -4,10 +4,13 @@
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
+#include "gpu/engine/pass_layout.hpp"
 #include "gpu/engine/tile_plan.hpp"
 
 #include <QtTest>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 #include <vector>
@@ -78,6 +81,7 @@ private slots:
     void partitionsTheGrid();
     void kindsHoldForEveryCellATileDependsOn();
     void fillsTheDevice();
+    void passesDoNotDependOnPausesAtTheirEnds();
     void smallGridIsAllSpecial();
     void tooDeepForTheTilesIsRefused();
 };
@@ -229,6 +233,33 @@ void TestTilePlan::fillsTheDevice() {
         const double share = sum / blocks;
         QVERIFY2(longest < 1.25 * share, qPrintable(QString::number(longest / share)));
     }
+}
+
+void TestTilePlan::passesDoNotDependOnPausesAtTheirEnds() {
+    constexpr std::array depths{12, 10, 12, 8, 6, 4, 3, 2, 1};
+    for (const int deepest : {12, 10, 8}) {
+        const gpu::PassLayout<depths.size()> layout(depths, deepest);
+        for (int whole = 1; whole <= 480; ++whole) {
+            std::vector<int> ends;
+            for (int done = 0; done < whole;) {
+                const int steps = layout.next(whole - done);
+                QVERIFY(steps >= 1 && steps <= std::min(deepest, whole - done));
+                ends.push_back(done += steps);
+            }
+            QCOMPARE(ends.back(), whole);
+            // As few as can be, and one more at most where a depth is missing at the end.
+            QVERIFY(static_cast<int>(ends.size()) <= (whole + deepest - 1) / deepest + 1);
+            for (int wanted = 1; wanted <= whole; ++wanted) {
+                const int end = layout.end(whole, wanted);
+                QCOMPARE(end, *std::ranges::lower_bound(ends, wanted));
+                QCOMPARE(layout.end(whole, end), end);
+            }
+        }
+    }
+    // A pause every 50 steps costs nothing, though no number of passes of 12 makes 50.
+    const gpu::PassLayout<depths.size()> layout(depths, 12);
+    QCOMPARE(layout.end(120, 50), 60);
+    QCOMPARE(layout.next(50), 10); // whereas 50 steps alone are five passes
 }
 
 void TestTilePlan::smallGridIsAllSpecial() {

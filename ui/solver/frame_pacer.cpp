@@ -31,7 +31,24 @@ void FramePacer::setChunkLimit(std::int64_t steps) {
     chunkLimit_ = std::max<std::int64_t>(0, steps);
 }
 
-std::int64_t FramePacer::nextChunk() const {
+void FramePacer::setInterval(std::optional<std::int64_t> steps) {
+    interval_ = steps ? std::optional(std::max<std::int64_t>(1, *steps)) : std::nullopt;
+    toMultiple_ = 0;
+}
+
+/// Up to the first multiple of the interval at or beyond the end of a chunk, when it is less than
+/// another frame's time away; otherwise as far as can be afforded.
+std::int64_t FramePacer::towardsMultiple(std::int64_t step, std::int64_t chunk) {
+    const std::int64_t target = (step + chunk + *interval_ - 1) / *interval_ * *interval_ - step;
+    const auto affordable =
+        secondsPerStep_ > 0.0
+            ? static_cast<std::int64_t>(std::min(framePeriod / secondsPerStep_, 1e9))
+            : 0;
+    toMultiple_ = target <= chunk + affordable ? target : 0;
+    return toMultiple_ > 0 ? target : std::max(chunk, affordable / granularity_ * granularity_);
+}
+
+std::int64_t FramePacer::nextChunk(std::int64_t step) {
     std::int64_t chunk = granularity_;
     if (chosen_) {
         chunk = std::max<std::int64_t>(1, *chosen_ - stepsSinceFrame_);
@@ -45,12 +62,15 @@ std::int64_t FramePacer::nextChunk() const {
             chunk = std::min(chunk, granularity_);
         }
     } else if (secondsPerStep_ > 0.0) {
-        const double wanted = std::max(framePeriod, frameSeconds_ / costShare) - sinceFrame_;
+        const double wanted =
+            std::max(framePeriod - late_, frameSeconds_ / costShare) - sinceFrame_;
         const double bounded = std::clamp(wanted, 0.0, framePeriod);
         const auto sweeps = static_cast<std::int64_t>(
             std::min(bounded / (secondsPerStep_ * static_cast<double>(granularity_)), 1e9));
         chunk = granularity_ * std::max<std::int64_t>(1, sweeps);
     }
+    if (interval_ && !chosen_)
+        chunk = towardsMultiple(step, chunk);
     // The first times are too short when a device works on while the host is told it is done.
     if (lastChunk_ > 0)
         chunk = std::min(chunk,
@@ -67,6 +87,7 @@ void FramePacer::recordAdvance(std::int64_t steps, double seconds) {
     lastChunk_ = steps;
     sinceFrame_ += seconds;
     stepsSinceFrame_ += steps;
+    atMultiple_ = toMultiple_ > 0 && steps >= toMultiple_;
     const double fade = std::exp2(-seconds / memory);
     recentWork_ = recentWork_ * fade + seconds;
     recentFrames_ *= fade;
@@ -77,7 +98,9 @@ bool FramePacer::frameDue() const {
         return stepsSinceFrame_ >= *chosen_;
     if (stepsSinceFrame_ == 0)
         return false;
-    return sinceFrame_ >= framePeriod &&
+    if (interval_ && !atMultiple_)
+        return false;
+    return sinceFrame_ >= framePeriod - late_ &&
            sinceFrame_ * costShare >= frameSeconds_ * (1.0 - costShare);
 }
 
@@ -85,13 +108,22 @@ void FramePacer::recordFrame(double seconds) {
     frameSeconds_ = smoothed(frameSeconds_, seconds);
     recentFrames_ += seconds;
     lastSteps_ = stepsSinceFrame_;
+    // What a chunk lasts longer than a period is made up for, up to half a period.
+    late_ = std::clamp(sinceFrame_ + late_ - framePeriod, 0.0, 0.5 * framePeriod);
     sinceFrame_ = 0.0;
     stepsSinceFrame_ = 0;
 }
 
+void FramePacer::postponeFrame() {
+    constexpr double again = 0.25 * framePeriod;
+    sinceFrame_ = framePeriod - again;
+    late_ = 0.0;
+}
+
 void FramePacer::restart() {
-    secondsPerStep_ = frameSeconds_ = sinceFrame_ = recentWork_ = recentFrames_ = 0.0;
-    stepsSinceFrame_ = lastSteps_ = lastChunk_ = 0;
+    secondsPerStep_ = frameSeconds_ = sinceFrame_ = late_ = recentWork_ = recentFrames_ = 0.0;
+    stepsSinceFrame_ = lastSteps_ = lastChunk_ = toMultiple_ = 0;
+    atMultiple_ = false;
 }
 
 double FramePacer::frameShare() const noexcept {

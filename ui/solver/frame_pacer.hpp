@@ -9,8 +9,9 @@
 namespace zonescope::ui {
 
 /// Automatic: a frame at most every `framePeriod` seconds, and only when the solver has worked long
-/// enough since the last one that frames cost at most `costShare` of its time. With a number of
-/// steps per frame set by the user, exactly that many steps lie between two frames, whatever it
+/// enough since the last one that frames cost at most `costShare` of its time. With the project's
+/// interval: the same pace at full speed, but frames are due at its multiples only. With a number
+/// of steps per frame set by the user, exactly that many steps lie between two frames, whatever it
 /// costs.
 class FramePacer {
 public:
@@ -21,6 +22,9 @@ public:
     void setStepsPerFrame(std::optional<std::int64_t> steps);
     [[nodiscard]] std::optional<std::int64_t> stepsPerFrame() const noexcept { return chosen_; }
 
+    /// Steps at whose multiples frames are due; empty: at any step.
+    void setInterval(std::optional<std::int64_t> steps);
+
     /// The engine advances most efficiently by multiples of this many steps.
     void setGranularity(std::int64_t steps);
     [[nodiscard]] std::int64_t granularity() const noexcept { return granularity_; }
@@ -28,8 +32,10 @@ public:
     /// limit.
     void setChunkLimit(std::int64_t steps);
 
-    /// Steps to advance now.
-    [[nodiscard]] std::int64_t nextChunk() const;
+    /// Steps to advance now, from `step` on. It may be a few more, as suits the engine, unless the
+    /// chunk is exact.
+    [[nodiscard]] std::int64_t nextChunk(std::int64_t step = 0);
+    [[nodiscard]] bool chunkIsExact() const noexcept { return chosen_ || chunkLimit_ > 0; }
     /// The solver advanced `steps` in `seconds`.
     void recordAdvance(std::int64_t steps, double seconds);
     /// Whether a frame should be sampled now.
@@ -38,6 +44,8 @@ public:
     [[nodiscard]] bool atFrame() const noexcept { return stepsSinceFrame_ == 0; }
     /// A frame was sampled in `seconds` on the solver's thread.
     void recordFrame(double seconds);
+    /// A frame is due and nobody wants it yet: asks again soon.
+    void postponeFrame();
     /// Forgets the times, for another grid; keeps the settings.
     void restart();
 
@@ -47,13 +55,18 @@ public:
     [[nodiscard]] std::int64_t lastStepsPerFrame() const noexcept { return lastSteps_; }
 
 private:
-    std::optional<std::int64_t> chosen_;
+    [[nodiscard]] std::int64_t towardsMultiple(std::int64_t step, std::int64_t chunk);
+
+    std::optional<std::int64_t> chosen_, interval_;
     std::int64_t granularity_ = 1;
     std::int64_t chunkLimit_ = 0;
     std::int64_t lastChunk_ = 0;
     double secondsPerStep_ = 0.0; ///< smoothed; 0: not measured yet
     double frameSeconds_ = 0.0;   ///< smoothed cost of one frame
     double sinceFrame_ = 0.0;     ///< solver seconds since the last frame
+    double late_ = 0.0;           ///< by which the last frame came too late, s; the next makes up
+    std::int64_t toMultiple_ = 0; ///< steps to the multiple that the chunk heads for; 0: none
+    bool atMultiple_ = false;     ///< the last chunk has reached it
     std::int64_t stepsSinceFrame_ = 0;
     std::int64_t lastSteps_ = 0;
     double recentWork_ = 0.0, recentFrames_ = 0.0;

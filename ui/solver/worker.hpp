@@ -3,6 +3,7 @@
 /// \file
 /// What runs on the solver's thread; private to SolverThread.
 
+#include "gpu/display/live_policy.hpp"
 #include "ui/solver/frame_pacer.hpp"
 #include "ui/solver/solver_thread.hpp"
 
@@ -64,6 +65,7 @@ private:
     std::shared_ptr<gpu::DisplayStream> display_; ///< null when the engines are in host memory
     SolverState state_ = SolverState::idle;
     FramePacer pacer_;
+    const gpu::LivePolicy policy_ = gpu::livePolicyOfEnvironment();
     fdtd::PlaneRequest request_;
     std::vector<LiveProbe> probes_;
     /// Project monitors that record at a live probe, one entry per live probe; -1: there is none,
