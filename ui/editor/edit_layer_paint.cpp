@@ -1,0 +1,261 @@
+#include "ui/editor/edit_layer_private.hpp"
+
+#include "ui/editor/edit_operations.hpp"
+#include "ui/editor/edit_outline.hpp"
+#include "ui/field/number_format.hpp"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr double handleSide = 7.0;     // pixels
+constexpr double pointRadius = 7.0;    // pixels
+constexpr qsizetype mostHandles = 400; // more would hide what they belong to
+
+QPen cosmeticPen(const QColor& colour, double width, Qt::PenStyle style = Qt::SolidLine) {
+    QPen pen(colour, width, style);
+    pen.setCosmetic(true);
+    pen.setJoinStyle(Qt::MiterJoin);
+    return pen;
+}
+
+} // namespace
+
+void EditLayer::paintThing(QPainter& painter, const model::Project& project, const EditItem& item,
+                           const QColor& colour, bool filled) const {
+    QColor fill = colour;
+    fill.setAlpha(filled ? 46 : 18);
+    for (const double sign : {1.0, -1.0}) {
+        if (sign < 0.0 && !canvas_->mirrored())
+            continue;
+        for (const auto& outline : outlinesOf(project, item)) {
+            QPolygonF points;
+            for (const auto& p : outline.points)
+                points << canvas_->positionOf(sign * p.rUm, p.zUm);
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(cosmeticPen(colour, filled ? 1.8 : 1.2));
+            switch (outline.kind) {
+            case EditOutline::Kind::area:
+                painter.setBrush(fill);
+                painter.drawPolygon(points);
+                break;
+            case EditOutline::Kind::line:
+                painter.setPen(cosmeticPen(colour, filled ? 2.6 : 2.0));
+                painter.drawPolyline(points);
+                break;
+            case EditOutline::Kind::point:
+                painter.drawEllipse(points.front(), pointRadius, pointRadius);
+                break;
+            }
+        }
+    }
+}
+
+void EditLayer::paintHandles(QPainter& painter, const model::Project& project,
+                             const EditSelection& selection) const {
+    const auto& colours = themeColours(theme_);
+    qsizetype drawn = 0;
+    for (const auto& item : selection) {
+        for (const auto& handle : handlesOf(project, item)) {
+            if (++drawn > mostHandles)
+                return;
+            for (const double sign : {1.0, -1.0}) {
+                if (sign < 0.0 && !canvas_->mirrored())
+                    continue;
+                const QPointF at = canvas_->positionOf(sign * handle.at.rUm, handle.at.zUm);
+                const QRectF mark(at.x() - 0.5 * handleSide, at.y() - 0.5 * handleSide, handleSide,
+                                  handleSide);
+                painter.setPen(cosmeticPen(colours.accent, 1.4));
+                painter.setBrush(colours.surface);
+                if (handle.axes.r && handle.axes.z)
+                    painter.drawEllipse(mark);
+                else
+                    painter.drawRect(mark);
+            }
+        }
+    }
+}
+
+void EditLayer::paintSelection(QPainter& painter) const {
+    const auto& colours = themeColours(theme_);
+    if (hovered_ && !drag_ && exists(*project(), *hovered_))
+        paintThing(painter, *project(), *hovered_, colours.accent, false);
+    if (preview_)
+        return;
+    for (const auto& item : editor_.selection())
+        paintThing(painter, *project(), item, colours.accent, true);
+    if (editor_.tool() == EditTool::select)
+        paintHandles(painter, *project(), editor_.selection());
+}
+
+void EditLayer::paintDrag(QPainter& painter) const {
+    if (!preview_)
+        return;
+    const auto& colours = themeColours(theme_);
+    const QColor colour = refusal_.isEmpty() ? colours.accent : colours.error;
+    const EditSelection shown = dragSelection_.empty() ? editor_.selection() : dragSelection_;
+    for (const auto& item : shown)
+        paintThing(painter, *preview_, item, colour, true);
+}
+
+void EditLayer::paintPolygon(QPainter& painter) const {
+    if (corners_.empty())
+        return;
+    const auto& colours = themeColours(theme_);
+    const double sign = mirroredSide_ ? -1.0 : 1.0;
+    QPolygonF points;
+    for (const auto& corner : corners_)
+        points << canvas_->positionOf(sign * corner.rUm, corner.zUm);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(cosmeticPen(colours.accent, 1.8));
+    painter.drawPolyline(points);
+    painter.setPen(cosmeticPen(colours.accent, 1.2, Qt::DashLine));
+    const auto next = snappedCorner(pointer_);
+    const QPointF end = canvas_->positionOf(sign * next.rUm, next.zUm);
+    painter.drawLine(points.back(), end);
+    painter.drawLine(end, points.front());
+    painter.setPen(cosmeticPen(colours.accent, 1.4));
+    painter.setBrush(colours.surface);
+    for (const auto& point : points)
+        painter.drawEllipse(point, 0.5 * handleSide, 0.5 * handleSide);
+}
+
+void EditLayer::paintBand(QPainter& painter) const {
+    if (!bandFrom_ || !dragMoved_)
+        return;
+    QColor fill = themeColours(theme_).accent;
+    painter.setPen(cosmeticPen(fill, 1.2, Qt::DashLine));
+    fill.setAlpha(30);
+    painter.setBrush(fill);
+    painter.drawRect(QRectF(*bandFrom_, pointer_).normalized());
+}
+
+void EditLayer::paintSplit(QPainter& painter) const {
+    if (editor_.tool() != EditTool::split || !hovered_ || !pointerInside_)
+        return;
+    const auto box = boxOf(*project(), *hovered_);
+    if (!box || hovered_->item.section != ProjectSection::body)
+        return;
+    const double sign = canvas_->placeAt(pointer_).rUm < 0.0 ? -1.0 : 1.0;
+    model::PointRz cut = snappedCorner(pointer_);
+    cut.rUm = std::abs(cut.rUm);
+    painter.setPen(cosmeticPen(themeColours(theme_).warning, 2.0, Qt::DashLine));
+    if (modifiers_.testFlag(Qt::ShiftModifier))
+        painter.drawLine(canvas_->positionOf(sign * box->rLow, cut.zUm),
+                         canvas_->positionOf(sign * box->rHigh, cut.zUm));
+    else
+        painter.drawLine(canvas_->positionOf(sign * cut.rUm, box->zLow),
+                         canvas_->positionOf(sign * cut.rUm, box->zHigh));
+}
+
+void EditLayer::paintGuides(QPainter& painter) const {
+    const QRectF canvas = canvas_->canvasRect();
+    painter.setPen(cosmeticPen(themeColours(theme_).series[1], 1.0, Qt::DashLine));
+    // Far ends of the line of one coordinate: the canvas clips.
+    const auto across = [&](const QPointF& at, const QPointF& other) {
+        if (std::abs(at.x() - other.x()) < std::abs(at.y() - other.y()))
+            painter.drawLine(QPointF(at.x(), canvas.top()), QPointF(at.x(), canvas.bottom()));
+        else
+            painter.drawLine(QPointF(canvas.left(), at.y()), QPointF(canvas.right(), at.y()));
+    };
+    const double sign = mirroredSide_ ? -1.0 : 1.0;
+    if (guideR_)
+        across(canvas_->positionOf(sign * *guideR_, 0.0),
+               canvas_->positionOf(sign * *guideR_, 1.0));
+    if (guideZ_)
+        across(canvas_->positionOf(0.0, *guideZ_), canvas_->positionOf(1.0, *guideZ_));
+}
+
+QString EditLayer::hint() const {
+    if (drag_ && typed_.isEmpty() && dragMoved_)
+        return {};
+    switch (editor_.tool()) {
+    case EditTool::ring:
+        return editor_.drawStyle().zone
+                   ? tr("Drag to draw a ring of the selected zone. Escape: a zone of its own.")
+                   : tr("Drag a rectangle to draw a ring of %1.")
+                         .arg(QString::fromStdString(editor_.material()));
+    case EditTool::polygon:
+        return corners_.empty() ? tr("Click the corners one by one.")
+                                : tr("Enter or a double click closes, Backspace takes back.");
+    case EditTool::split: return tr("Click to split the ring, with Shift the layer.");
+    case EditTool::slab: return tr("Drag from one height to another.");
+    case EditTool::sphere: return tr("Press at the centre's height, drag to the radius.");
+    case EditTool::cone: return tr("Drag from the edge of one end to that of the other.");
+    case EditTool::probe:
+    case EditTool::dipole: return tr("Click a place.");
+    case EditTool::cylinder: return tr("Click a radius.");
+    case EditTool::plane:
+    case EditTool::fluxPlane:
+    case EditTool::planeWave: return tr("Click a height; drag outwards to limit the radius.");
+    case EditTool::select: return {};
+    }
+    return {};
+}
+
+void EditLayer::paintReadout(QPainter& painter) const {
+    QString text = drag_ ? readout_ : QString();
+    if (text.isEmpty() && refusal_.isEmpty() && pointerInside_)
+        text = hint();
+    if (!typed_.isEmpty())
+        text += QLatin1Char('\n') + tr("typed: %1").arg(typed_);
+    if (text.isEmpty() && refusal_.isEmpty())
+        return;
+    const auto& colours = themeColours(theme_);
+    const QFontMetricsF metrics(font());
+    const QRectF canvas = canvas_->canvasRect();
+    const double widest = std::min(420.0, canvas.width() - 32.0);
+    const auto measure = [&](const QString& words) {
+        return words.isEmpty()
+                   ? QRectF()
+                   : metrics.boundingRect(QRectF(0.0, 0.0, widest, 1e4), Qt::TextWordWrap, words);
+    };
+    const QRectF upper = measure(text), lower = measure(refusal_);
+    const QSizeF size(std::max(upper.width(), lower.width()) + 18.0,
+                      upper.height() + lower.height() + 10.0);
+    QPointF corner = pointer_ + QPointF(18.0, 18.0);
+    if (corner.x() + size.width() > canvas.right())
+        corner.setX(pointer_.x() - size.width() - 12.0);
+    if (corner.y() + size.height() > canvas.bottom())
+        corner.setY(pointer_.y() - size.height() - 12.0);
+    corner.setX(std::clamp(corner.x(), canvas.left() + 4.0,
+                           std::max(canvas.left() + 4.0, canvas.right() - size.width() - 4.0)));
+    corner.setY(std::clamp(corner.y(), canvas.top() + 4.0,
+                           std::max(canvas.top() + 4.0, canvas.bottom() - size.height() - 4.0)));
+    QColor ground = colours.raised;
+    ground.setAlpha(238);
+    painter.setPen(cosmeticPen(refusal_.isEmpty() ? colours.border : colours.error, 1.0));
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(corner, size), 5.0, 5.0);
+    painter.setFont(font());
+    QRectF line(corner + QPointF(9.0, 5.0), QSizeF(size.width() - 16.0, upper.height()));
+    painter.setPen(colours.text);
+    painter.drawText(line, Qt::TextWordWrap, text);
+    line.moveTop(line.bottom());
+    line.setHeight(lower.height() + 2.0);
+    painter.setPen(colours.error);
+    painter.drawText(line, Qt::TextWordWrap, refusal_);
+}
+
+void EditLayer::paintEvent(QPaintEvent*) {
+    if (!active_ || !project())
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(canvas_->canvasRect());
+    paintSelection(painter);
+    paintDrag(painter);
+    paintPolygon(painter);
+    paintBand(painter);
+    paintSplit(painter);
+    paintGuides(painter);
+    paintReadout(painter);
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,426 @@
+#include "ui/editor/edit_operations.hpp"
+
+#include "ui/editor/edit_outline.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <functional>
+#include <set>
+
+namespace zonescope::ui {
+
+namespace {
+
+template <class List> auto& at(List& list, int index) {
+    return list[static_cast<std::size_t>(index)];
+}
+
+model::AnnularZone* zoneOf(model::Project& project, const EditItem& item) {
+    return item.item.section == ProjectSection::body && exists(project, {item.item})
+               ? std::get_if<model::AnnularZone>(&at(project.bodies, item.item.index).shape)
+               : nullptr;
+}
+const model::AnnularZone* zoneOf(const model::Project& project, const EditItem& item) {
+    return zoneOf(const_cast<model::Project&>(project), item);
+}
+
+/// Calls with the shape or the kind of an item; nothing for items that have none.
+template <class Project, class Visitor>
+void visitKind(Project& project, const ProjectItem& item, Visitor&& visitor) {
+    switch (item.section) {
+    case ProjectSection::body: std::visit(visitor, at(project.bodies, item.index).shape); break;
+    case ProjectSection::source: std::visit(visitor, at(project.sources, item.index).kind); break;
+    case ProjectSection::monitor: std::visit(visitor, at(project.monitors, item.index).kind); break;
+    default: break;
+    }
+}
+
+struct AxesOf {
+    EditAxes operator()(const model::AnnularZone&) const { return {true, true}; }
+    EditAxes operator()(const model::Slab&) const { return {false, true}; }
+    EditAxes operator()(const model::Sphere&) const { return {false, true}; }
+    EditAxes operator()(const model::Cone&) const { return {false, true}; }
+    EditAxes operator()(const model::Polygon&) const { return {true, true}; }
+    EditAxes operator()(const model::PlaneWave&) const { return {false, true}; }
+    EditAxes operator()(const model::Dipole&) const { return {true, true}; }
+    EditAxes operator()(const model::CurrentProfile&) const { return {true, true}; }
+    EditAxes operator()(const model::PointProbe&) const { return {true, true}; }
+    EditAxes operator()(const model::DftPlane&) const { return {false, true}; }
+    EditAxes operator()(const model::DftCylinder&) const { return {true, true}; }
+    EditAxes operator()(const model::DftRegion&) const { return {}; }
+    EditAxes operator()(const model::FluxMonitor& flux) const {
+        return {flux.surface == model::FluxSurface::cylinderR, true};
+    }
+};
+
+struct Shift {
+    double dr = 0.0, dz = 0.0;
+
+    void operator()(model::AnnularZone& zone) const {
+        for (auto& ring : zone.rings) {
+            ring.rInUm += dr;
+            ring.rOutUm += dr;
+        }
+        for (auto& layer : zone.layers) {
+            layer.zMinUm += dz;
+            layer.zMaxUm += dz;
+        }
+    }
+    void operator()(model::Slab& slab) const { shiftEnds(slab.zMinUm, slab.zMaxUm); }
+    void operator()(model::Sphere& sphere) const { sphere.zUm += dz; }
+    void operator()(model::Cone& cone) const {
+        cone.zMinUm += dz;
+        cone.zMaxUm += dz;
+    }
+    void operator()(model::Polygon& polygon) const {
+        for (auto& point : polygon.points) {
+            point.rUm += dr;
+            point.zUm += dz;
+        }
+    }
+    void operator()(model::PlaneWave& wave) const { wave.zUm += dz; }
+    void operator()(model::Dipole& dipole) const {
+        dipole.rUm += dr;
+        dipole.zUm += dz;
+    }
+    void operator()(model::CurrentProfile& profile) const {
+        for (double& r : profile.rUm)
+            r += dr;
+        for (double& z : profile.zUm)
+            z += dz;
+    }
+    void operator()(model::PointProbe& probe) const {
+        probe.at.rUm += dr;
+        probe.at.zUm += dz;
+    }
+    void operator()(model::DftPlane& plane) const { plane.zUm += dz; }
+    void operator()(model::DftCylinder& cylinder) const {
+        cylinder.rUm += dr;
+        shiftEnds(cylinder.zMinUm, cylinder.zMaxUm);
+    }
+    void operator()(model::DftRegion&) const {}
+    void operator()(model::FluxMonitor& flux) const {
+        if (flux.surface == model::FluxSurface::cylinderR)
+            flux.rMaxUm += dr;
+        flux.zMinUm += dz;
+        flux.zMaxUm += dz;
+    }
+
+private:
+    void shiftEnds(std::optional<double>& zMin, std::optional<double>& zMax) const {
+        if (zMin)
+            *zMin += dz;
+        if (zMax)
+            *zMax += dz;
+    }
+};
+
+/// Indices of one section, descending, so that erasing leaves the others valid.
+std::set<int, std::greater<>> wholes(const EditSelection& selection, ProjectSection section) {
+    std::set<int, std::greater<>> list;
+    for (const auto& item : selection)
+        if (item.item.section == section && item.ring < 0)
+            list.insert(item.item.index);
+    return list;
+}
+
+template <class List> std::vector<std::string> namesIn(const List& list) {
+    std::vector<std::string> names;
+    for (const auto& one : list)
+        names.push_back(one.name);
+    return names;
+}
+
+void takeMaterials(model::Project& to, const model::Project& from, const model::Body& body) {
+    const auto take = [&](const std::string& name) {
+        const auto named = [&](const model::Material& material) { return material.name == name; };
+        const auto found = std::ranges::find_if(from.materials, named);
+        if (found != from.materials.end() && std::ranges::none_of(to.materials, named))
+            to.materials.push_back(*found);
+    };
+    std::visit(
+        [&]<typename Shape>(const Shape& shape) {
+            if constexpr (std::is_same_v<Shape, model::AnnularZone>) {
+                for (const auto& layer : shape.layers)
+                    take(layer.material);
+            } else {
+                take(shape.material);
+            }
+        },
+        body.shape);
+}
+
+} // namespace
+
+bool removable(const EditItem& item) {
+    return item.item.index >= 0 && (item.item.section == ProjectSection::body ||
+                                    item.item.section == ProjectSection::source ||
+                                    item.item.section == ProjectSection::monitor);
+}
+
+EditSelection normalised(const model::Project& project, const EditSelection& selection) {
+    const auto holds = [](const EditSelection& list, const EditItem& item) {
+        return std::ranges::find(list, item) != list.end();
+    };
+    EditSelection result;
+    for (const auto& item : selection) {
+        if (!exists(project, item))
+            continue;
+        EditItem next = item;
+        if (item.ring >= 0) {
+            const auto rings = zoneOf(project, item)->rings.size();
+            const auto chosen = std::ranges::count_if(selection, [&](const EditItem& one) {
+                return one.item == item.item && one.ring >= 0;
+            });
+            const EditItem zone{item.item};
+            if (holds(selection, zone) || static_cast<std::size_t>(chosen) >= rings)
+                next = zone;
+        }
+        if (!holds(result, next))
+            result.push_back(next);
+    }
+    return result;
+}
+
+EditAxes movableAxes(const model::Project& project, const EditItem& item) {
+    if (!removable(item) || !exists(project, item))
+        return {};
+    EditAxes axes;
+    visitKind(project, item.item, [&](const auto& kind) { axes = AxesOf()(kind); });
+    if (item.ring >= 0)
+        axes.z = false;
+    return axes;
+}
+
+EditAxes movableAxes(const model::Project& project, const EditSelection& selection) {
+    EditAxes axes;
+    for (const auto& item : normalised(project, selection)) {
+        const EditAxes own = movableAxes(project, item);
+        axes.r = axes.r || own.r;
+        axes.z = axes.z || own.z;
+    }
+    return axes;
+}
+
+void translate(model::Project& project, const EditSelection& selection, double dr, double dz) {
+    for (const auto& item : normalised(project, selection)) {
+        if (item.ring >= 0) {
+            auto& ring = at(zoneOf(project, item)->rings, item.ring);
+            ring.rInUm += dr;
+            ring.rOutUm += dr;
+        } else if (removable(item)) {
+            visitKind(project, item.item, [&](auto& kind) { Shift{dr, dz}(kind); });
+        }
+    }
+}
+
+void removeItems(model::Project& project, const EditSelection& selection) {
+    const EditSelection list = normalised(project, selection);
+    std::vector<EditItem> rings;
+    std::ranges::copy_if(list, std::back_inserter(rings),
+                         [](const EditItem& item) { return item.ring >= 0; });
+    std::ranges::sort(rings, std::greater{}, &EditItem::ring);
+    for (const auto& item : rings)
+        zoneOf(project, item)->rings.erase(zoneOf(project, item)->rings.begin() + item.ring);
+    for (const int n : wholes(list, ProjectSection::body))
+        project.bodies.erase(project.bodies.begin() + n);
+    for (const int n : wholes(list, ProjectSection::source))
+        project.sources.erase(project.sources.begin() + n);
+    for (const int n : wholes(list, ProjectSection::monitor))
+        project.monitors.erase(project.monitors.begin() + n);
+}
+
+model::Project fragmentOf(const model::Project& project, const EditSelection& selection) {
+    const EditSelection list = normalised(project, selection);
+    model::Project fragment;
+    fragment.name = "Zonescope selection";
+    std::vector<int> bodies;
+    for (const auto& item : list)
+        if (item.item.section == ProjectSection::body && removable(item))
+            bodies.push_back(item.item.index);
+    std::ranges::sort(bodies);
+    const auto repeated = std::ranges::unique(bodies);
+    bodies.erase(repeated.begin(), repeated.end());
+    for (const int n : bodies) {
+        model::Body body = at(project.bodies, n);
+        if (std::ranges::find(list, EditItem{{ProjectSection::body, n}}) == list.end()) {
+            auto& rings = std::get<model::AnnularZone>(body.shape).rings;
+            const auto all = std::exchange(rings, {});
+            for (int ring = 0; ring < static_cast<int>(all.size()); ++ring)
+                if (std::ranges::find(list, EditItem{{ProjectSection::body, n}, ring}) !=
+                    list.end())
+                    rings.push_back(at(all, ring));
+        }
+        takeMaterials(fragment, project, body);
+        fragment.bodies.push_back(std::move(body));
+    }
+    const auto sources = wholes(list, ProjectSection::source);
+    for (auto n = sources.rbegin(); n != sources.rend(); ++n)
+        fragment.sources.push_back(at(project.sources, *n));
+    const auto monitors = wholes(list, ProjectSection::monitor);
+    for (auto n = monitors.rbegin(); n != monitors.rend(); ++n)
+        fragment.monitors.push_back(at(project.monitors, *n));
+    return fragment;
+}
+
+EditSelection insertFragment(model::Project& project, const model::Project& fragment, double dr,
+                             double dz, const std::optional<EditItem>& into) {
+    EditSelection added;
+    for (const auto& original : fragment.bodies) {
+        model::Body body = original;
+        std::visit([&](auto& shape) { Shift{dr, dz}(shape); }, body.shape);
+        takeMaterials(project, fragment, body);
+        auto* zone = std::get_if<model::AnnularZone>(&body.shape);
+        auto* target = into ? zoneOf(project, *into) : nullptr;
+        if (zone && target && zone->layers == target->layers) {
+            for (const auto& ring : zone->rings) {
+                target->rings.push_back(ring);
+                added.push_back({into->item, static_cast<int>(target->rings.size()) - 1});
+            }
+            continue;
+        }
+        body.name = freeBodyName(project, body.name);
+        project.bodies.push_back(std::move(body));
+        added.push_back({{ProjectSection::body, static_cast<int>(project.bodies.size()) - 1}});
+    }
+    for (auto source : fragment.sources) {
+        std::visit([&](auto& kind) { Shift{dr, dz}(kind); }, source.kind);
+        source.name = freeSourceName(project, source.name);
+        project.sources.push_back(std::move(source));
+        added.push_back({{ProjectSection::source, static_cast<int>(project.sources.size()) - 1}});
+    }
+    for (auto monitor : fragment.monitors) {
+        std::visit([&](auto& kind) { Shift{dr, dz}(kind); }, monitor.kind);
+        monitor.name = freeMonitorName(project, monitor.name);
+        project.monitors.push_back(std::move(monitor));
+        added.push_back({{ProjectSection::monitor, static_cast<int>(project.monitors.size()) - 1}});
+    }
+    return added;
+}
+
+EditSelection duplicateItems(model::Project& project, const EditSelection& selection, double stepR,
+                             double stepZ) {
+    EditSelection rings, others, added;
+    for (const auto& item : normalised(project, selection))
+        (item.ring >= 0 ? rings : others).push_back(item);
+    while (!rings.empty()) {
+        const EditItem zone{rings.front().item};
+        std::vector<model::Ring> copies;
+        std::erase_if(rings, [&](const EditItem& item) {
+            if (!(item.item == zone.item))
+                return false;
+            copies.push_back(at(zoneOf(project, zone)->rings, item.ring));
+            return true;
+        });
+        auto& list = zoneOf(project, zone)->rings;
+        const auto first = std::ranges::min(copies, {}, &model::Ring::rInUm);
+        const double outermost = std::ranges::max(list, {}, &model::Ring::rOutUm).rOutUm;
+        const double shift = outermost + (first.rOutUm - first.rInUm) - first.rInUm;
+        for (const auto& ring : copies) {
+            list.push_back({ring.rInUm + shift, ring.rOutUm + shift});
+            added.push_back({zone.item, static_cast<int>(list.size()) - 1});
+        }
+    }
+    for (const auto& item : others) {
+        const EditAxes axes = movableAxes(project, item);
+        const auto copies = insertFragment(project, fragmentOf(project, {item}),
+                                           axes.r ? stepR : 0.0, axes.r ? 0.0 : stepZ);
+        added.insert(added.end(), copies.begin(), copies.end());
+    }
+    return added;
+}
+
+EditSelection arrayItems(model::Project& project, const EditSelection& selection, int count,
+                         double pitchUm) {
+    const EditSelection originals = normalised(project, selection);
+    EditSelection all = originals;
+    for (const auto& item : originals) {
+        if (!movableAxes(project, item).r)
+            continue;
+        if (auto* zone = zoneOf(project, item)) {
+            const auto rings =
+                item.ring >= 0 ? std::vector{at(zone->rings, item.ring)} : zone->rings;
+            for (int n = 1; n < count; ++n)
+                for (const auto& ring : rings) {
+                    zone->rings.push_back({ring.rInUm + n * pitchUm, ring.rOutUm + n * pitchUm});
+                    if (item.ring >= 0)
+                        all.push_back({item.item, static_cast<int>(zone->rings.size()) - 1});
+                }
+            continue;
+        }
+        const model::Project fragment = fragmentOf(project, {item});
+        for (int n = 1; n < count; ++n) {
+            const auto copies = insertFragment(project, fragment, n * pitchUm, 0.0);
+            all.insert(all.end(), copies.begin(), copies.end());
+        }
+    }
+    return all;
+}
+
+bool splitRing(model::Project& project, const EditItem& item, double rUm) {
+    auto* zone = item.ring >= 0 && exists(project, item) ? zoneOf(project, item) : nullptr;
+    if (!zone)
+        return false;
+    auto& ring = at(zone->rings, item.ring);
+    if (!(ring.rInUm < rUm && rUm < ring.rOutUm))
+        return false;
+    const model::Ring outer{rUm, ring.rOutUm};
+    ring.rOutUm = rUm;
+    zone->rings.insert(zone->rings.begin() + item.ring + 1, outer);
+    return true;
+}
+
+bool splitLayer(model::Project& project, const EditItem& item, double zUm) {
+    auto* zone = zoneOf(project, item);
+    if (!zone)
+        return false;
+    const auto layer = std::ranges::find_if(zone->layers, [&](const model::MaterialLayer& one) {
+        return one.zMinUm < zUm && zUm < one.zMaxUm;
+    });
+    if (layer == zone->layers.end())
+        return false;
+    model::MaterialLayer upper = *layer;
+    upper.zMinUm = zUm;
+    layer->zMaxUm = zUm;
+    zone->layers.insert(layer + 1, upper);
+    return true;
+}
+
+void insertCorner(model::Project& project, const EditItem& item, int edge,
+                  const model::PointRz& place) {
+    auto& points = std::get<model::Polygon>(at(project.bodies, item.item.index).shape).points;
+    points.insert(points.begin() + edge + 1, place);
+}
+
+void removeCorner(model::Project& project, const EditItem& item, int corner) {
+    auto& points = std::get<model::Polygon>(at(project.bodies, item.item.index).shape).points;
+    points.erase(points.begin() + corner);
+}
+
+std::string freeName(const std::vector<std::string>& taken, const std::string& wish) {
+    if (wish.empty() || std::ranges::find(taken, wish) == taken.end())
+        return wish;
+    // "probe 2" counts on from 3.
+    std::string stem = wish;
+    while (!stem.empty() && std::isdigit(static_cast<unsigned char>(stem.back())))
+        stem.pop_back();
+    if (stem.empty() || stem.back() != ' ' || stem == wish)
+        stem = wish + ' ';
+    for (int n = 2;; ++n) {
+        const std::string name = stem + std::to_string(n);
+        if (std::ranges::find(taken, name) == taken.end())
+            return name;
+    }
+}
+
+std::string freeBodyName(const model::Project& project, const std::string& wish) {
+    return freeName(namesIn(project.bodies), wish);
+}
+std::string freeSourceName(const model::Project& project, const std::string& wish) {
+    return freeName(namesIn(project.sources), wish);
+}
+std::string freeMonitorName(const model::Project& project, const std::string& wish) {
+    return freeName(namesIn(project.monitors), wish);
+}
+
+} // namespace zonescope::ui
