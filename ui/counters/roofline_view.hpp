@@ -5,7 +5,7 @@
 /// this device and a dot for every kernel (Williams, Waterman and Patterson 2009).
 
 #include "gpu/telemetry/kernel_figures.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/plots/chart_scale.hpp"
 #include "ui/window/theme.hpp"
 
 #include <QPointF>

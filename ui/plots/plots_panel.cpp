@@ -1,255 +1,176 @@
 #include "ui/plots/plots_panel.hpp"
 
+#include "core/model/units.hpp"
 #include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/plots/pages.hpp"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <utility>
 
 namespace zonescope::ui {
 
 namespace {
 
-/// Plots are redrawn this often: fast enough for the eye to follow a curve, cheap enough for
-/// software rendering.
-constexpr int refreshMilliseconds = 140;
-/// Series longer than this are thinned to every second sample, again and again.
-constexpr std::size_t longestSeries = 20000;
-
-template <typename Sample> void thin(std::vector<Sample>& samples) {
-    if (samples.size() <= longestSeries)
-        return;
-    std::size_t kept = 0;
-    for (std::size_t n = 0; n < samples.size(); n += 2)
-        samples[kept++] = samples[n];
-    samples.resize(kept);
-}
-
-double probeValue(const ProbeSample& sample, fdtd::ViewQuantity quantity) {
-    const auto component = static_cast<std::size_t>(quantity);
-    if (component < model::componentCount)
-        return static_cast<double>(sample.values[component]);
-    const std::size_t first = quantity == fdtd::ViewQuantity::magneticMagnitude ? 3 : 0;
-    double sum = 0.0;
-    for (std::size_t n = first; n < first + 3; ++n)
-        sum += static_cast<double>(sample.values[n]) * static_cast<double>(sample.values[n]);
-    return std::sqrt(sum);
-}
+/// Plots are brought up to date this often: fast enough for the eye to follow a curve, cheap enough
+/// for software rendering.
+constexpr int refreshInterval = 100; // ms
+/// Gathering the curves of very long series takes at most one part in this many of the time.
+constexpr double costDivisor = 10.0;
 
 } // namespace
 
 PlotsPanel::PlotsPanel(QWidget* parent)
-    : QTabWidget(parent), energyChart_(new ChartView), probeChart_(new ChartView),
-      cutChart_(new ChartView), probeQuantity_(new QComboBox),
-      clearProbes_(new QPushButton(tr("Remove probes"))),
-      releaseCut_(new QPushButton(tr("Follow the cursor"))), timer_(new QTimer(this)) {
+    : QTabWidget(parent), sources_(std::make_unique<PlotSources>()), timer_(new QTimer(this)) {
     setDocumentMode(true);
-    const auto page = [](QWidget* chart, std::initializer_list<QWidget*> controls) {
-        auto* widget = new QWidget;
-        auto* layout = new QVBoxLayout(widget);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(0);
-        if (controls.size() > 0) {
-            auto* row = new QHBoxLayout;
-            row->setContentsMargins(8, 4, 8, 4);
-            for (auto* control : controls)
-                row->addWidget(control);
-            row->addStretch(1);
-            layout->addLayout(row);
-        }
-        layout->addWidget(chart, 1);
-        return widget;
+    setUsesScrollButtons(true);
+    const auto add = [this](auto* page, const QString& title, const QString& toolTip) {
+        pages_.push_back(page);
+        setTabToolTip(addTab(page, title), toolTip);
+        connect(page, &PlotPage::reported, this, &PlotsPanel::reported);
+        connect(page, &PlotPage::emptyAction, this, [this](EmptyAction action) {
+            if (action == EmptyAction::addProbe)
+                emit addProbeRequested();
+            else if (action == EmptyAction::run)
+                emit runRequested();
+        });
+        return page;
     };
-    for (const auto& info : quantities()) {
-        const bool local = info.component ||
-                           info.quantity == fdtd::ViewQuantity::electricMagnitude ||
-                           info.quantity == fdtd::ViewQuantity::magneticMagnitude;
-        if (local)
-            probeQuantity_->addItem(QString::fromUtf8(info.symbol),
-                                    static_cast<int>(info.quantity));
-    }
-    probeQuantity_->setAccessibleName(tr("Quantity of the probe plot"));
-    probeQuantity_->setCurrentIndex(
-        probeQuantity_->findData(static_cast<int>(fdtd::ViewQuantity::er)));
-    auto* label = new QLabel(tr("Show"));
-    label->setProperty("role", "secondary");
-    addTab(page(energyChart_, {}), tr("Energy"));
-    addTab(page(probeChart_, {label, probeQuantity_, clearProbes_}), tr("Probes"));
-    addTab(page(cutChart_, {releaseCut_}), tr("Line cut"));
+    const auto& sources = *sources_;
+    add(new EnergyPage(sources), tr("Energy"), tr("Energy in the domain against time"));
+    probes_ = add(new ProbesPage(sources), tr("Probes"), tr("Fields at the probes against time"));
+    add(new SpectraPage(sources), tr("Spectra"), tr("Fourier transforms of the probes' signals"));
+    cut_ = add(new CutPage(sources), tr("Line cut"), tr("The field on a line through the view"));
+    add(new AxisPage(sources), tr("Axis"), tr("The field on the axis against z"));
+    add(new FocusPage(sources), tr("Focal plane"), tr("The focal spot against r"));
+    monitors_ = add(new MonitorsPage(sources), tr("Monitors"),
+                    tr("Flux spectra, and profiles of running transforms"));
+    sweep_ = add(new SweepPage, tr("Sweep"), tr("Results of a sweep over a setting"));
 
-    const QString time = tr("time");
-    energyChart_->setAxes({time, QStringLiteral("fs")},
-                          {tr("energy"), QStringLiteral("ε₀E₀² µm³"), true});
-    energyChart_->setEmptyText(
-        tr("The field energy appears here once the simulation runs (Space)."));
-    probeChart_->setEmptyText(
-        tr("There is no probe with samples yet. Right-click the field and choose \"Add probe "
-           "here\", then run."));
-    cutChart_->setEmptyText(
-        tr("Move the cursor over the field, or right-click it and choose a line cut."));
-
-    connect(clearProbes_, &QPushButton::clicked, this, &PlotsPanel::clearProbesRequested);
-    connect(releaseCut_, &QPushButton::clicked, this, &PlotsPanel::releaseCutRequested);
-    connect(probeQuantity_, &QComboBox::currentIndexChanged, this, [this] {
-        probesDirty_ = true;
-        probeChart_->showAll();
-        refresh();
-    });
+    connect(probes_, &ProbesPage::clearRequested, this, &PlotsPanel::clearProbesRequested);
+    connect(cut_, &CutPage::releaseRequested, this, &PlotsPanel::releaseCutRequested);
     connect(this, &QTabWidget::currentChanged, this, &PlotsPanel::refresh);
-    connect(timer_, &QTimer::timeout, this, &PlotsPanel::refresh);
-    timer_->start(refreshMilliseconds);
-    setProbes({});
-    setLineCut({});
+    connect(timer_, &QTimer::timeout, this, [this] {
+        if (static_cast<double>(sinceRefresh_.elapsed()) >= costDivisor * refreshMilliseconds_)
+            refresh();
+    });
+    sinceRefresh_.start();
+    timer_->start(refreshInterval);
 }
 
-ChartView& PlotsPanel::chart(Page page) {
-    switch (page) {
-    case Page::energy: return *energyChart_;
-    case Page::probes: return *probeChart_;
-    case Page::cut: break;
-    }
-    return *cutChart_;
+PlotsPanel::~PlotsPanel() {
+    // The pages refer to the sources, which go before the base class deletes its children.
+    for (auto* page : pages_)
+        delete page;
 }
+
+PlotPage& PlotsPanel::page(Page page) { return *pages_[static_cast<std::size_t>(page)]; }
+
+ChartView& PlotsPanel::chart(Page which) { return page(which).chart(); }
 
 void PlotsPanel::showPage(Page page) { setCurrentIndex(static_cast<int>(page)); }
 
+void PlotsPanel::setSubmit(SubmitJob submit) {
+    sources_->submit = std::move(submit);
+    markDirty();
+}
+
+void PlotsPanel::startSeries() {
+    sources_->energy.clear();
+    for (auto& one : sources_->probes)
+        one.series.clear();
+    markDirty();
+}
+
+void PlotsPanel::begin(std::shared_ptr<const grid::Discretisation> discretisation) {
+    sources_->discretisation = std::move(discretisation);
+    const auto& d = sources_->discretisation;
+    sources_->timeStepFs = d ? units::toFemtoseconds(d->grid.dt) : 1.0;
+    sources_->cut = {};
+    cut_->followCut();
+    monitors_->followProject();
+    startSeries();
+    nameRun();
+}
+
 void PlotsPanel::begin(double timeStepFs) {
-    timeStepFs_ = timeStepFs;
-    energy_.clear();
-    for (auto& one : probes_)
-        one.samples.clear();
-    cut_ = {};
-    energyDirty_ = probesDirty_ = cutDirty_ = true;
+    begin(nullptr);
+    sources_->timeStepFs = timeStepFs;
 }
 
 void PlotsPanel::add(const SolverUpdate& update) {
-    if (update.seriesEpoch != epoch_) {
-        epoch_ = update.seriesEpoch;
-        energy_.clear();
-        for (auto& one : probes_)
-            one.samples.clear();
-        energyDirty_ = probesDirty_ = true;
-    }
-    if (!update.energy.empty()) {
-        energy_.insert(energy_.end(), update.energy.begin(), update.energy.end());
-        thin(energy_);
-        energyDirty_ = true;
-    }
+    if (update.seriesEpoch != sources_->status.epoch)
+        startSeries();
+    const bool moved = update.status.step != sources_->status.step ||
+                       update.status.epoch != sources_->status.epoch;
+    sources_->status = update.status;
+    sources_->status.epoch = update.seriesEpoch;
+    sources_->energy.append(update.energy);
     for (const auto& tail : update.probes) {
         const auto known = std::ranges::find_if(
-            probes_, [&](const ProbeSeries& one) { return one.probe.id == tail.id; });
-        if (known == probes_.end() || tail.samples.empty())
-            continue;
-        known->samples.insert(known->samples.end(), tail.samples.begin(), tail.samples.end());
-        thin(known->samples);
-        probesDirty_ = true;
+            sources_->probes, [&](const ProbeRecord& one) { return one.probe.id == tail.id; });
+        if (known != sources_->probes.end())
+            known->series.append(tail.samples);
     }
+    if (moved || !update.energy.empty() || !update.probes.empty())
+        markDirty();
+}
+
+void PlotsPanel::nameRun() {
+    const auto& d = sources_->discretisation;
+    const double time = static_cast<double>(sources_->status.step) * sources_->timeStepFs;
+    const QString when = formatEngineering(time, QStringLiteral("fs"), 3);
+    const QString name = d && !d->project->name.empty()
+                             ? tr("%1, %2").arg(QString::fromStdString(d->project->name), when)
+                             : when;
+    for (auto* page : pages_)
+        page->setRunName(name);
 }
 
 void PlotsPanel::setProbes(std::vector<LiveProbe> probes) {
-    std::vector<ProbeSeries> next;
+    std::vector<ProbeRecord> next;
     for (auto& probe : probes) {
         const auto known = std::ranges::find_if(
-            probes_, [&](const ProbeSeries& one) { return one.probe.id == probe.id; });
-        if (known == probes_.end())
-            next.push_back({std::move(probe), {}});
+            sources_->probes, [&](const ProbeRecord& one) { return one.probe.id == probe.id; });
+        if (known != sources_->probes.end() && known->probe.at == probe.at)
+            next.push_back({std::move(probe), std::move(known->series)});
         else
-            next.push_back(std::move(*known));
+            next.push_back({std::move(probe), {}});
     }
-    probes_ = std::move(next);
-    clearProbes_->setEnabled(!probes_.empty());
-    clearProbes_->setToolTip(probes_.empty()
-                                 ? tr("There is no probe to remove.")
-                                 : tr("Removes all live probes from this plot and the project."));
-    probesDirty_ = true;
+    sources_->probes = std::move(next);
+    probes_->followProbes();
+    markDirty();
     refresh();
 }
 
 void PlotsPanel::setLineCut(const LineCut& cut) {
-    cut_ = cut;
-    releaseCut_->setEnabled(cut_.pinned);
-    releaseCut_->setToolTip(cut_.pinned ? tr("Lets the line cut follow the cursor again.")
-                                        : tr("The line cut follows the cursor already."));
-    cutDirty_ = true;
+    sources_->cut = cut;
+    cut_->followCut();
 }
 
+void PlotsPanel::setSweep(const SweepTable& table) { sweep_->setTable(table); }
+
 void PlotsPanel::setTheme(Theme theme) {
-    theme_ = theme;
-    for (auto* chart : {energyChart_, probeChart_, cutChart_})
-        chart->setTheme(theme);
-    energyDirty_ = probesDirty_ = cutDirty_ = true;
-    refresh();
+    for (auto* page : pages_)
+        page->setTheme(theme);
+}
+
+void PlotsPanel::markDirty() {
+    for (auto* page : pages_)
+        page->markDirty();
 }
 
 void PlotsPanel::refresh() {
-    if (energyDirty_ && energyChart_->isVisible())
-        refreshEnergy();
-    if (probesDirty_ && probeChart_->isVisible())
-        refreshProbes();
-    if (cutDirty_ && cutChart_->isVisible())
-        refreshCut();
-}
-
-void PlotsPanel::refreshEnergy() {
-    energyDirty_ = false;
-    ChartSeries series{tr("field energy"), themeColours(theme_).series[0], {}, {}};
-    for (const auto& sample : energy_) {
-        if (sample.energy > 0.0) {
-            series.x.push_back(static_cast<double>(sample.step) * timeStepFs_);
-            series.y.push_back(sample.energy);
-        }
+    QElapsedTimer clock;
+    clock.start();
+    for (auto* page : pages_) {
+        if (page->isVisible())
+            page->refreshIfDirty();
     }
-    energyChart_->setSeries({std::move(series)});
-}
-
-void PlotsPanel::refreshProbes() {
-    probesDirty_ = false;
-    const auto quantity = static_cast<fdtd::ViewQuantity>(probeQuantity_->currentData().toInt());
-    const auto& info = quantityInfo(quantity);
-    std::vector<ChartSeries> list;
-    const auto& colours = themeColours(theme_).series;
-    for (std::size_t n = 0; n < probes_.size(); ++n) {
-        const auto& one = probes_[n];
-        ChartSeries series{QStringLiteral("%1 (r = %2, z = %3)")
-                               .arg(QString::fromStdString(one.probe.name),
-                                    formatLength(one.probe.at.rUm), formatLength(one.probe.at.zUm)),
-                           colours[n % colours.size()],
-                           {},
-                           {}};
-        for (const auto& sample : one.samples) {
-            series.x.push_back(sample.timeFs);
-            series.y.push_back(probeValue(sample, quantity));
-        }
-        list.push_back(std::move(series));
-    }
-    probeChart_->setAxes({tr("time"), QStringLiteral("fs")},
-                         {QString::fromUtf8(info.symbol), QString::fromUtf8(info.unit)});
-    probeChart_->setSeries(std::move(list));
-}
-
-void PlotsPanel::refreshCut() {
-    cutDirty_ = false;
-    const auto& info = quantityInfo(cut_.quantity);
-    const bool alongR = cut_.direction == CutDirection::alongR;
-    ChartSeries series{QString::fromUtf8(info.symbol), themeColours(theme_).series[1],
-                       cut_.positionsUm,
-                       std::vector<double>(cut_.values.begin(), cut_.values.end())};
-    cutChart_->setAxes({alongR ? tr("r at z = %1").arg(formatLength(cut_.atUm))
-                               : tr("z at r = %1").arg(formatLength(cut_.atUm)),
-                        QStringLiteral("µm")},
-                       {QString::fromUtf8(info.symbol), QString::fromUtf8(info.unit)});
-    cutChart_->setSeries(cut_.empty() ? std::vector<ChartSeries>{}
-                                      : std::vector{std::move(series)});
-    cutChart_->setMarker(cut_.empty() ? std::numeric_limits<double>::quiet_NaN() : cut_.cursorUm);
+    nameRun();
+    refreshMilliseconds_ = 1e-6 * static_cast<double>(clock.nsecsElapsed());
+    sinceRefresh_.restart();
 }
 
 } // namespace zonescope::ui

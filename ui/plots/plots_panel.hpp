@@ -1,73 +1,88 @@
 #pragma once
 
 /// \file
-/// The plots under the field: energy against time, live probes, line cut.
+/// The plots under the field: energy, probes and their spectra, cuts, focal plane, monitors, sweep.
 
+#include "core/grid/discretisation.hpp"
 #include "ui/field/field_types.hpp"
 #include "ui/plots/chart_view.hpp"
+#include "ui/plots/plot_source.hpp"
+#include "ui/plots/sweep_table.hpp"
+#include "ui/solver/notice.hpp"
 #include "ui/solver/solver_status.hpp"
 
+#include <QElapsedTimer>
 #include <QTabWidget>
 
-#include <optional>
+#include <memory>
 #include <vector>
 
-class QComboBox;
-class QPushButton;
 class QTimer;
 
 namespace zonescope::ui {
 
-/// Collects the series as they arrive and redraws the visible plot a few times a second.
+class CutPage;
+class MonitorsPage;
+class PlotPage;
+class ProbesPage;
+class SweepPage;
+struct PlotSources;
+
+/// Collects the series as they arrive and brings the visible page up to date a few times a second.
+/// Curves that the user kept stay through resets and other projects.
 class PlotsPanel : public QTabWidget {
     Q_OBJECT
 public:
-    enum class Page { energy, probes, cut };
+    enum class Page { energy, probes, spectra, cut, axis, focus, monitors, sweep };
 
     explicit PlotsPanel(QWidget* parent = nullptr);
+    ~PlotsPanel() override;
 
-    /// Another project: all series are dropped. @param timeStepFs of the grid
+    /// How pages read the engine: SolverThread::submit. Without it the pages for axis, focal plane
+    /// and monitors stay empty.
+    void setSubmit(SubmitJob submit);
+    /// Another project, or an edited one: all series are dropped, kept runs stay.
+    void begin(std::shared_ptr<const grid::Discretisation> discretisation);
+    /// The same without a project at hand: pages that need one stay empty.
+    /// @param timeStepFs of the grid
     void begin(double timeStepFs);
-    /// New samples. A new epoch drops those of the old one.
+    /// New samples and the state of the run. A new epoch drops the samples of the old one.
     void add(const SolverUpdate& update);
     void setProbes(std::vector<LiveProbe> probes);
     void setLineCut(const LineCut& cut);
+    void setSweep(const SweepTable& table);
     void setTheme(Theme theme);
     void showPage(Page page);
 
     [[nodiscard]] ChartView& chart(Page page);
-    /// Draws now what has arrived.
+    [[nodiscard]] PlotPage& page(Page page);
+    /// Brings the visible page up to date now.
     void refresh();
 
 signals:
     void clearProbesRequested();
     void releaseCutRequested();
+    /// A page without a probe offers to add one.
+    void addProbeRequested();
+    /// A page without samples offers to run.
+    void runRequested();
+    /// A plot was written to a file, or why it could not be.
+    void reported(const zonescope::ui::Notice& notice);
 
 private:
-    struct ProbeSeries {
-        LiveProbe probe;
-        std::vector<ProbeSample> samples;
-    };
+    void startSeries();
+    void markDirty();
+    void nameRun();
 
-    void refreshEnergy();
-    void refreshProbes();
-    void refreshCut();
-
-    ChartView* energyChart_ = nullptr;
-    ChartView* probeChart_ = nullptr;
-    ChartView* cutChart_ = nullptr;
-    QComboBox* probeQuantity_ = nullptr;
-    QPushButton* clearProbes_ = nullptr;
-    QPushButton* releaseCut_ = nullptr;
+    std::unique_ptr<PlotSources> sources_;
+    std::vector<PlotPage*> pages_; ///< in the order of Page
+    ProbesPage* probes_ = nullptr;
+    CutPage* cut_ = nullptr;
+    MonitorsPage* monitors_ = nullptr;
+    SweepPage* sweep_ = nullptr;
     QTimer* timer_ = nullptr;
-
-    double timeStepFs_ = 1.0;
-    std::uint64_t epoch_ = 0;
-    std::vector<run::EnergySample> energy_;
-    std::vector<ProbeSeries> probes_;
-    LineCut cut_;
-    bool energyDirty_ = true, probesDirty_ = true, cutDirty_ = true;
-    Theme theme_ = Theme::dark;
+    QElapsedTimer sinceRefresh_;
+    double refreshMilliseconds_ = 0.0; ///< that the last one took
 };
 
 } // namespace zonescope::ui

@@ -1,0 +1,353 @@
+#include "ui/plots/chart_layout.hpp"
+
+#include "ui/field/number_format.hpp"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr double margin = 8.0;  // around everything, pixels
+constexpr double tickGap = 6.0; // between labels and the axis
+constexpr double pixelsPerXTick = 76.0;
+constexpr double pixelsPerYTick = 26.0;
+constexpr double legendSample = 16.0; // length of a curve's sample in the legend
+constexpr double legendGap = 16.0;    // between two entries
+constexpr double longestEntry = 260.0;
+constexpr std::size_t legendRows = 3;
+constexpr double smallestWidth = 60.0, smallestHeight = 30.0;
+
+QString text(const char* source) {
+    return QCoreApplication::translate("zonescope::ui::ChartView", source);
+}
+
+/// Fills in a ChartLayout step by step.
+class Arranger {
+public:
+    Arranger(ChartContent& content, QSizeF size, double ratio, const QFont& font)
+        : content_(content), colours_(themeColours(content.theme)), metrics_(font),
+          line_(std::ceil(metrics_.height())) {
+        auto& picture = out_.picture;
+        picture.size = size;
+        picture.ratio = ratio;
+        picture.font = font;
+        picture.background = colours_.surface;
+        picture.labels = colours_.secondary;
+        picture.axis = content.focused ? colours_.accent : colours_.border;
+        picture.grid = colours_.border;
+        picture.grid.setAlpha(120);
+    }
+
+    ChartLayout run() {
+        placeLegend();
+        placeAxes();
+        out_.roomy = area_.width() >= smallestWidth && area_.height() >= smallestHeight;
+        out_.picture.area = out_.area = area_;
+        if (!out_.roomy) {
+            out_.legend.clear();
+            out_.picture.xTicks.clear();
+            out_.picture.yTicks.clear();
+            return std::move(out_);
+        }
+        addTitles();
+        addCurves();
+        addLegend();
+        addMarks();
+        addCursors();
+        addZoomBox();
+        return std::move(out_);
+    }
+
+private:
+    [[nodiscard]] double width(const QString& words) const {
+        return metrics_.horizontalAdvance(words);
+    }
+    void addText(QPointF at, Qt::Alignment alignment, const QString& words, const QColor& colour) {
+        out_.picture.texts.push_back({at, alignment, words, colour});
+    }
+    void addLine(QPointF from, QPointF to, const QColor& colour, double thickness,
+                 ChartDash dash = ChartDash::solid) {
+        out_.picture.lines.push_back({from, to, colour, thickness, dash});
+    }
+    [[nodiscard]] QColor colourOf(const ChartSeries& one) const {
+        return colours_.series[one.colour % colours_.series.size()];
+    }
+
+    /// Beside the title of the y axis, right-aligned, in up to three rows.
+    void placeLegend() {
+        const auto& series = content_.series;
+        const bool needed = series.size() > 1 || !content_.hidden.empty();
+        const double right = out_.picture.size.width() - margin - 12.0;
+        const double left = margin + width(axisLabel(content_.yAxis)) + 40.0;
+        std::vector<std::vector<LegendEntry>> rows(1);
+        double used = 0.0;
+        for (std::size_t n = 0; needed && n < series.size(); ++n) {
+            const double room = std::min(longestEntry, right - left - legendSample - 6.0);
+            if (room < 30.0)
+                break;
+            const QString words = metrics_.elidedText(series[n].name, Qt::ElideMiddle, room);
+            const double length = width(words) + legendSample + 6.0;
+            if (used > 0.0 && left + used + length > right) {
+                if (rows.size() == legendRows)
+                    break;
+                rows.emplace_back();
+                used = 0.0;
+            }
+            rows.back().push_back({n, QRectF(0, 0, length, line_), words});
+            used += length + legendGap;
+        }
+        double y = margin - 2.0;
+        for (auto& row : rows) {
+            double x = right;
+            for (const auto& entry : row)
+                x -= entry.rect.width() + legendGap;
+            x += legendGap;
+            for (auto& entry : row) {
+                entry.rect.moveTopLeft({x, y});
+                x += entry.rect.width() + legendGap;
+                out_.legend.push_back(entry);
+            }
+            y += line_ + 2.0;
+        }
+        top_ = y + 6.0;
+    }
+
+    void placeAxes() {
+        const QSizeF size = out_.picture.size;
+        auto& x = content_.x;
+        auto& y = content_.y;
+        const double bottom = size.height() - margin - line_ - tickGap;
+        y.from = bottom;
+        y.to = top_;
+        const auto yTicks = chartTicks(y, static_cast<int>((bottom - top_) / pixelsPerYTick));
+        double labels = 28.0;
+        for (const auto& tick : yTicks)
+            labels = std::max(labels, width(tick.text));
+        const double left = std::ceil(margin + labels + tickGap);
+        x.from = left;
+        x.to = size.width() - margin - 12.0;
+        area_ = QRectF(QPointF(left, top_), QPointF(x.to, bottom));
+        if (area_.width() < smallestWidth || area_.height() < smallestHeight)
+            return;
+        for (const auto& tick : yTicks)
+            out_.picture.yTicks.push_back({y.part(tick.value), tick.text});
+        // The title of the x axis stands in the line of its labels: those it covers are left out.
+        const double titleLeft = area_.right() - width(axisLabel(content_.xAxis)) - 12.0;
+        for (const auto& tick : chartTicks(x, static_cast<int>(area_.width() / pixelsPerXTick))) {
+            const bool covered = x.pixel(tick.value) + width(tick.text) / 2.0 > titleLeft;
+            out_.picture.xTicks.push_back({x.part(tick.value), covered ? QString() : tick.text});
+        }
+    }
+
+    void addTitles() {
+        addText({area_.right(), area_.bottom() + tickGap + line_ / 2.0}, Qt::AlignRight,
+                axisLabel(content_.xAxis), colours_.text);
+        addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, axisLabel(content_.yAxis),
+                colours_.text);
+    }
+
+    void addCurves() {
+        const int columns =
+            std::max(1, static_cast<int>(std::lround(area_.width() * out_.picture.ratio)));
+        for (const auto& one : content_.series) {
+            if (!content_.visible(one))
+                continue;
+            const auto points = decimate(one.x, one.y, content_.x, content_.y, columns);
+            ChartPicture::Curve curve;
+            curve.line = clipToView(points);
+            curve.colour = colourOf(one);
+            curve.dash = one.dash;
+            // Markers on every pixel would be a band; a lone sample is shown by one in any case.
+            const bool sparse = points.size() * 12 < static_cast<std::size_t>(columns);
+            curve.marker = one.marker == ChartMarker::none && points.size() == 1
+                               ? ChartMarker::circle
+                           : sparse ? one.marker
+                                    : ChartMarker::none;
+            if (curve.marker != ChartMarker::none) {
+                std::ranges::copy_if(
+                    points, std::back_inserter(curve.markers), [](const ChartPoint& p) {
+                        return p.x >= 0.0F && p.x <= 1.0F && p.y >= 0.0F && p.y <= 1.0F;
+                    });
+            }
+            out_.picture.curves.push_back(std::move(curve));
+        }
+    }
+
+    void addLegend() {
+        for (const auto& entry : out_.legend) {
+            const auto& one = content_.series[entry.series];
+            const bool shown = content_.visible(one);
+            const double middle = entry.rect.center().y();
+            addLine({entry.rect.left(), middle}, {entry.rect.left() + legendSample, middle},
+                    shown ? colourOf(one) : colours_.disabled, shown ? 2.0 : 1.0, one.dash);
+            addText({entry.rect.left() + legendSample + 6.0, middle}, Qt::AlignLeft, entry.text,
+                    shown ? colours_.text : colours_.disabled);
+        }
+        if (!out_.legend.empty() && out_.legend.size() < content_.series.size()) {
+            const auto left = static_cast<int>(content_.series.size() - out_.legend.size());
+            addText({area_.right(), top_ + line_ / 2.0 + 2.0}, Qt::AlignRight,
+                    text("and %1 more").arg(left), colours_.secondary);
+        }
+    }
+
+    void addVertical(double at, const QColor& colour, const QString& label, double labelY) {
+        if (!content_.x.holds(at))
+            return;
+        const double x = content_.x.pixel(at);
+        if (x < area_.left() || x > area_.right())
+            return;
+        addLine({x, area_.top()}, {x, area_.bottom()}, colour, 1.0, ChartDash::dashed);
+        if (label.isEmpty())
+            return;
+        const bool before = x + 4.0 + width(label) > area_.right();
+        addText({before ? x - 4.0 : x + 4.0, labelY}, before ? Qt::AlignRight : Qt::AlignLeft,
+                label, colour);
+    }
+
+    void addMarks() {
+        if (content_.marker)
+            addVertical(*content_.marker, colours_.accent, {}, 0.0);
+        double labelY = area_.top() + line_ / 2.0 + 2.0;
+        for (const auto& mark : content_.marks) {
+            switch (mark.kind) {
+            case ChartMark::Kind::vertical:
+                addVertical(mark.at, colours_.secondary, mark.label, labelY);
+                labelY += line_ + 2.0;
+                break;
+            case ChartMark::Kind::horizontal: addHorizontal(mark); break;
+            case ChartMark::Kind::span: addSpan(mark); break;
+            }
+        }
+    }
+
+    void addHorizontal(const ChartMark& mark) {
+        const double y = content_.y.holds(mark.at) ? content_.y.pixel(mark.at) : -1.0;
+        if (y < area_.top() || y > area_.bottom())
+            return;
+        addLine({area_.left(), y}, {area_.right(), y}, colours_.secondary, 1.0, ChartDash::dashed);
+        addText({area_.right() - 4.0, y - line_ / 2.0 - 1.0}, Qt::AlignRight, mark.label,
+                colours_.secondary);
+    }
+
+    void addSpan(const ChartMark& mark) {
+        if (!content_.x.holds(mark.at) || !content_.x.holds(mark.to) ||
+            !content_.y.holds(mark.level))
+            return;
+        const double y = content_.y.pixel(mark.level);
+        const double one = std::max(area_.left(), content_.x.pixel(mark.at));
+        const double other = std::min(area_.right(), content_.x.pixel(mark.to));
+        if (other <= one || y < area_.top() || y > area_.bottom())
+            return;
+        addLine({one, y}, {other, y}, colours_.text, 1.5);
+        for (const double end : {one, other})
+            addLine({end, y - 4.0}, {end, y + 4.0}, colours_.text, 1.5);
+        const bool before = other + 8.0 + width(mark.label) > area_.right();
+        addText({before ? one - 8.0 : other + 8.0, y}, before ? Qt::AlignRight : Qt::AlignLeft,
+                mark.label, colours_.text);
+    }
+
+    void addCursors() {
+        const auto& readout = content_.readout;
+        const auto add = [&](const ChartReadout::Point& point, const QString& name, bool active) {
+            if (!point.placed || !content_.x.holds(point.x))
+                return;
+            const double x = content_.x.pixel(point.x);
+            if (x < area_.left() || x > area_.right())
+                return;
+            const QColor colour = active ? colours_.accent : colours_.text;
+            addLine({x, area_.top()}, {x, area_.bottom()}, colour, active ? 1.5 : 1.0);
+            const bool before = x + 4.0 + width(name) > area_.right();
+            addText({before ? x - 4.0 : x + 4.0, area_.bottom() - line_ / 2.0 - 1.0},
+                    before ? Qt::AlignRight : Qt::AlignLeft, name, colour);
+            const double y = content_.y.holds(point.y) ? content_.y.pixel(point.y) : -1.0;
+            if (y >= area_.top() && y <= area_.bottom())
+                out_.picture.boxes.push_back(
+                    {QRectF(x - 3.0, y - 3.0, 6.0, 6.0), colour, colours_.surface});
+        };
+        add(readout.a, QStringLiteral("A"), !content_.cursorBActive);
+        add(readout.b, QStringLiteral("B"), content_.cursorBActive);
+        if (readout.a.placed || readout.b.placed)
+            addReadout();
+    }
+
+    void addReadout() {
+        const auto lines = readoutLines(content_.readout, content_.xAxis, content_.yAxis,
+                                        content_.series.size() > 1);
+        double widest = 0.0;
+        for (const auto& line : lines)
+            widest = std::max(widest, width(line));
+        const double high = static_cast<double>(lines.size()) * line_ + 8.0;
+        // On the side where the cursors are not.
+        const auto& r = content_.readout;
+        const double middle = area_.center().x();
+        int left = 0;
+        for (const auto& point : {r.a, r.b}) {
+            if (point.placed)
+                left += content_.x.pixel(point.x) < middle ? 1 : -1;
+        }
+        const double x = left > 0 ? area_.right() - widest - 20.0 : area_.left() + 8.0;
+        const QRectF box(x, area_.top() + 6.0, widest + 12.0, high);
+        QColor fill = colours_.raised;
+        fill.setAlpha(235);
+        out_.picture.boxes.push_back({box, fill, colours_.border});
+        double y = box.top() + 4.0 + line_ / 2.0;
+        for (const auto& line : lines) {
+            addText({box.left() + 6.0, y}, Qt::AlignLeft, line, colours_.text);
+            y += line_;
+        }
+    }
+
+    void addZoomBox() {
+        if (!content_.zoomBox)
+            return;
+        QColor fill = colours_.accent;
+        fill.setAlpha(50);
+        out_.picture.boxes.push_back({content_.zoomBox->intersected(area_), fill, colours_.accent});
+    }
+
+    ChartContent& content_;
+    const ThemeColours& colours_;
+    QFontMetricsF metrics_;
+    double line_; ///< height of a line of text
+    double top_ = 0.0;
+    QRectF area_;
+    ChartLayout out_;
+};
+
+} // namespace
+
+ChartLayout layOut(ChartContent& content, QSizeF size, double ratio, const QFont& font) {
+    return Arranger(content, size, ratio, font).run();
+}
+
+std::vector<QString> readoutLines(const ChartReadout& readout, const ChartAxis& x,
+                                  const ChartAxis& y, bool nameSeries) {
+    constexpr int digits = 5;
+    std::vector<QString> lines;
+    if (nameSeries)
+        lines.push_back(readout.series);
+    const auto add = [&](const QString& name, double dx, double dy) {
+        lines.push_back(
+            QStringLiteral("%1   %2   %3")
+                .arg(name, formatEngineering(dx, x.unit, digits),
+                     std::isfinite(dy) ? formatEngineering(dy, y.unit, digits) : text("no value")));
+    };
+    if (readout.a.placed)
+        add(QStringLiteral("A"), readout.a.x, readout.a.y);
+    if (readout.b.placed)
+        add(QStringLiteral("B"), readout.b.x, readout.b.y);
+    if (std::isfinite(readout.dx))
+        add(QStringLiteral("Δ"), readout.dx, readout.dy);
+    if (std::isfinite(readout.frequencyTHz))
+        lines.push_back(
+            QStringLiteral("1/Δ   %1")
+                .arg(formatEngineering(readout.frequencyTHz, QStringLiteral("THz"), digits)));
+    return lines;
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,246 @@
+/// \file
+/// Pages from what the window already has: energy, probes, line cut, sweep.
+
+#include "core/monitors/probe_spectrum.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/field/quantity_info.hpp"
+#include "ui/plots/pages.hpp"
+
+#include <QComboBox>
+#include <QPushButton>
+
+#include <algorithm>
+#include <limits>
+
+namespace zonescope::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t spectrumPoints = 401;
+
+fdtd::ViewQuantity chosenQuantity(const QComboBox& box) {
+    return static_cast<fdtd::ViewQuantity>(box.currentData().toInt());
+}
+
+} // namespace
+
+QComboBox* makeQuantityBox(bool componentsAndMagnitudesOnly, const QString& name) {
+    auto* box = new QComboBox;
+    for (const auto& info : quantities()) {
+        const bool local = info.component ||
+                           info.quantity == fdtd::ViewQuantity::electricMagnitude ||
+                           info.quantity == fdtd::ViewQuantity::magneticMagnitude;
+        if (local || !componentsAndMagnitudesOnly) {
+            box->addItem(QString::fromUtf8(info.symbol), static_cast<int>(info.quantity));
+            box->setItemData(box->count() - 1, QString::fromUtf8(info.description),
+                             Qt::ToolTipRole);
+        }
+    }
+    box->setAccessibleName(name);
+    return box;
+}
+
+// ----------------------------------------------------------------------------------------------
+
+EnergyPage::EnergyPage(const PlotSources& sources) : PlotPage(tr("Energy")), sources_(sources) {}
+
+void EnergyPage::refresh() {
+    PlotData plot;
+    plot.x = {tr("time"), QStringLiteral("fs")};
+    plot.y = {tr("energy"), QStringLiteral("ε₀E₀² µm³"), true};
+    plot.message = tr("The field energy appears here once the simulation runs (Space).");
+    plot.action = sources_.discretisation ? EmptyAction::run : EmptyAction::none;
+    ChartSeries series{.name = tr("field energy")};
+    for (const auto& sample : sources_.energy.samples()) {
+        if (sample.energy > 0.0) {
+            series.x.push_back(static_cast<double>(sample.step) * sources_.timeStepFs);
+            series.y.push_back(sample.energy);
+        }
+    }
+    if (!series.x.empty())
+        plot.series.push_back(std::move(series));
+    setData(std::move(plot));
+}
+
+// ----------------------------------------------------------------------------------------------
+
+ProbesPage::ProbesPage(const PlotSources& sources)
+    : PlotPage(tr("Probes")), sources_(sources),
+      quantity_(makeQuantityBox(true, tr("Quantity of the probe plot"))),
+      clear_(new QPushButton(tr("Remove probes"))) {
+    quantity_->setCurrentIndex(quantity_->findData(static_cast<int>(fdtd::ViewQuantity::er)));
+    addControl(quantity_, tr("Show"));
+    addControl(clear_);
+    connect(clear_, &QPushButton::clicked, this, &ProbesPage::clearRequested);
+    connect(quantity_, &QComboBox::currentIndexChanged, this, [this] {
+        chart().showAll();
+        refresh();
+    });
+    followProbes();
+}
+
+void ProbesPage::followProbes() {
+    const bool none = sources_.probes.empty();
+    clear_->setEnabled(!none);
+    clear_->setToolTip(none ? tr("There is no probe to remove.")
+                            : tr("Removes all live probes from this plot and the project."));
+    markDirty();
+}
+
+void ProbesPage::refresh() {
+    PlotData plot = probeSignals(sources_.probes, chosenQuantity(*quantity_));
+    if (sources_.probes.empty()) {
+        plot.message = tr("There is no probe yet. Add one here, or right-click the field and "
+                          "choose \"Add probe here\".");
+        plot.action = sources_.discretisation ? EmptyAction::addProbe : EmptyAction::none;
+    } else {
+        plot.message = tr("The probes have no samples yet.");
+        plot.action = EmptyAction::run;
+    }
+    setData(std::move(plot));
+}
+
+// ----------------------------------------------------------------------------------------------
+
+SpectraPage::SpectraPage(const PlotSources& sources)
+    : PlotPage(tr("Spectra")), sources_(sources), source_(500ms),
+      quantity_(makeQuantityBox(true, tr("Quantity of the spectra"))), axis_(new QComboBox) {
+    quantity_->setCurrentIndex(quantity_->findData(static_cast<int>(fdtd::ViewQuantity::er)));
+    axis_->addItem(tr("wavelength"), static_cast<int>(SpectrumAxis::wavelength));
+    axis_->addItem(tr("frequency"), static_cast<int>(SpectrumAxis::frequency));
+    addControl(quantity_, tr("Show"));
+    addControl(axis_, tr("against"));
+    const auto again = [this] {
+        markDirty();
+        refreshIfDirty();
+    };
+    connect(quantity_, &QComboBox::currentIndexChanged, this, again);
+    connect(axis_, &QComboBox::currentIndexChanged, this, again);
+}
+
+void SpectraPage::refresh() {
+    if (auto answer = source_.take())
+        setData(std::move(*answer));
+    const bool samples = std::ranges::any_of(
+        sources_.probes, [](const ProbeRecord& one) { return one.series.samples().size() >= 4; });
+    if (!samples || !sources_.discretisation) {
+        PlotData plot;
+        if (sources_.probes.empty()) {
+            plot.message = tr("A spectrum is the Fourier transform of a probe's signal, and there "
+                              "is no probe yet.");
+            plot.action = sources_.discretisation ? EmptyAction::addProbe : EmptyAction::none;
+        } else {
+            plot.message = tr("The probes have no samples yet.");
+            plot.action = EmptyAction::run;
+        }
+        setData(std::move(plot));
+        return;
+    }
+    markDirty(); // to take the answer
+    if (!source_.ready())
+        return;
+    source_.compute([probes = sources_.probes, quantity = chosenQuantity(*quantity_),
+                     axis = static_cast<SpectrumAxis>(axis_->currentData().toInt()),
+                     project = sources_.discretisation->project] {
+        return probeSpectra(probes, quantity, axis,
+                            monitors::spectrumWavelengths(*project, spectrumPoints));
+    });
+}
+
+// ----------------------------------------------------------------------------------------------
+
+CutPage::CutPage(const PlotSources& sources)
+    : PlotPage(tr("Line cut")), sources_(sources),
+      release_(new QPushButton(tr("Follow the cursor"))) {
+    addControl(release_);
+    connect(release_, &QPushButton::clicked, this, &CutPage::releaseRequested);
+    followCut();
+}
+
+void CutPage::followCut() {
+    const bool pinned = sources_.cut.pinned;
+    release_->setEnabled(pinned);
+    release_->setToolTip(pinned ? tr("Lets the line cut follow the cursor again.")
+                                : tr("The line cut follows the cursor already."));
+    markDirty();
+}
+
+void CutPage::refresh() {
+    const LineCut& cut = sources_.cut;
+    const auto& info = quantityInfo(cut.quantity);
+    const bool alongR = cut.direction == CutDirection::alongR;
+    PlotData plot;
+    plot.message = tr("Move the cursor over the field, or right-click it and choose a line cut.");
+    plot.x = {alongR ? tr("r at z = %1").arg(formatLength(cut.atUm))
+                     : tr("z at r = %1").arg(formatLength(cut.atUm)),
+              QStringLiteral("µm")};
+    plot.y = {QString::fromUtf8(info.symbol), QString::fromUtf8(info.unit)};
+    if (!cut.empty())
+        plot.series.push_back({.name = plot.y.title,
+                               .colour = 1,
+                               .x = cut.positionsUm,
+                               .y = {cut.values.begin(), cut.values.end()}});
+    chart().setMarker(cut.empty() ? std::numeric_limits<double>::quiet_NaN() : cut.cursorUm);
+    setData(std::move(plot));
+}
+
+// ----------------------------------------------------------------------------------------------
+
+SweepPage::SweepPage() : PlotPage(tr("Sweep")), x_(new QComboBox), y_(new QComboBox) {
+    addControl(y_, tr("Show"));
+    addControl(x_, tr("against"));
+    for (auto* box : {x_, y_})
+        connect(box, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    markDirty();
+}
+
+void SweepPage::setTable(SweepTable table) {
+    if (table == table_)
+        return;
+    const auto fill = [](QComboBox& box, const std::vector<SweepTable::Column>& columns) {
+        const QString before = box.currentText();
+        const QSignalBlocker quiet(box);
+        box.clear();
+        for (const auto& column : columns)
+            box.addItem(column.title);
+        box.setCurrentIndex(std::max(0, box.findText(before)));
+        box.setEnabled(columns.size() > 1);
+    };
+    table_ = std::move(table);
+    fill(*x_, table_.settings);
+    fill(*y_, table_.results);
+    markDirty();
+    if (isVisible())
+        refreshIfDirty();
+}
+
+void SweepPage::refresh() {
+    PlotData plot;
+    plot.message = tr("Results of a sweep appear here. Choose a setting and its values in the "
+                      "sweeps panel.");
+    const auto x = static_cast<std::size_t>(std::max(0, x_->currentIndex()));
+    const auto y = static_cast<std::size_t>(std::max(0, y_->currentIndex()));
+    if (x < table_.settings.size() && y < table_.results.size()) {
+        const auto& across = table_.settings[x];
+        const auto& up = table_.results[y];
+        plot.x = {across.title, across.unit};
+        plot.y = {up.title, up.unit};
+        ChartSeries series{.name = table_.name.isEmpty() ? up.title : table_.name,
+                           .marker = ChartMarker::circle};
+        // In the order of x, so that the line does not run back; missing results leave gaps.
+        std::vector<std::pair<double, double>> points;
+        for (std::size_t n = 0; n < std::min(across.values.size(), up.values.size()); ++n)
+            points.emplace_back(across.values[n], up.values[n]);
+        std::ranges::stable_sort(points, {}, &std::pair<double, double>::first);
+        for (const auto& [place, value] : points) {
+            series.x.push_back(place);
+            series.y.push_back(value);
+        }
+        plot.series.push_back(std::move(series));
+    }
+    setData(std::move(plot));
+}
+
+} // namespace zonescope::ui
