@@ -50,6 +50,7 @@ int runMain(int argc, char** argv) {
     parser.add_option("FILE", file, "Project to open in the window")->type_name("");
     app::Action action;
     app::addRunCommand(parser, action);
+    app::addSweepCommand(parser, action);
     app::addCheckCommand(parser, action);
     app::addVerifyCommand(parser, action);
     app::addBenchCommand(parser, action);
