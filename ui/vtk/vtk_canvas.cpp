@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 
 #include <vtkCommand.h>
+#include <vtkOpenGLShaderCache.h>
 #include <vtkOpenGLState.h>
 #include <vtkRenderer.h>
 #include <vtkRendererCollection.h>
@@ -12,11 +13,11 @@
 #include <QOpenGLContext>
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLFunctions>
+#include <QPainter>
 #include <QSurfaceFormat>
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -27,38 +28,54 @@ namespace {
 /// VTK's unit of text: at this many dots per inch a point is a pixel.
 constexpr double dotsPerInchOfPixels = 72.0;
 
-/// Sets the backgrounds of all renderers transparent for its lifetime.
-class TransparentBackgrounds {
+/// Gives all renderers a background of one grey for its lifetime.
+class PlainBackgrounds {
 public:
-    TransparentBackgrounds(vtkRenderWindow& window, bool wanted) {
-        if (!wanted)
-            return;
+    PlainBackgrounds(vtkRenderWindow& window, double grey) {
         auto* renderers = window.GetRenderers();
         renderers->InitTraversal();
         while (auto* renderer = renderers->GetNextItem()) {
-            kept_.push_back(
-                {renderer, renderer->GetBackgroundAlpha(), renderer->GetGradientBackground()});
-            renderer->SetBackgroundAlpha(0.0);
+            Kept kept{renderer, {}, renderer->GetGradientBackground()};
+            renderer->GetBackground(kept.colour.data());
+            kept_.push_back(kept);
+            renderer->SetBackground(grey, grey, grey);
             renderer->GradientBackgroundOff();
         }
     }
-    ~TransparentBackgrounds() {
-        for (const auto& one : kept_) {
-            one.renderer->SetBackgroundAlpha(one.alpha);
+    ~PlainBackgrounds() {
+        for (auto& one : kept_) {
+            one.renderer->SetBackground(one.colour.data());
             one.renderer->SetGradientBackground(one.gradient);
         }
     }
-    TransparentBackgrounds(const TransparentBackgrounds&) = delete;
-    TransparentBackgrounds& operator=(const TransparentBackgrounds&) = delete;
+    PlainBackgrounds(const PlainBackgrounds&) = delete;
+    PlainBackgrounds& operator=(const PlainBackgrounds&) = delete;
 
 private:
     struct Kept {
         vtkRenderer* renderer;
-        double alpha;
+        std::array<double, 3> colour;
         bool gradient;
     };
     std::vector<Kept> kept_;
 };
+
+/// Colour and opacity from the same scene on black, c = o a, and on white, c = o a + 1 - a.
+QImage withoutBackground(const QImage& onBlack, const QImage& onWhite) {
+    QImage image(onBlack.size(), QImage::Format_ARGB32_Premultiplied);
+    for (int y = 0; y < image.height(); ++y) {
+        const auto* black = reinterpret_cast<const QRgb*>(onBlack.constScanLine(y));
+        const auto* white = reinterpret_cast<const QRgb*>(onWhite.constScanLine(y));
+        auto* target = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < image.width(); ++x) {
+            const int opacity = std::clamp(255 - (qGreen(white[x]) - qGreen(black[x])), 0, 255);
+            target[x] =
+                qRgba(std::min(qRed(black[x]), opacity), std::min(qGreen(black[x]), opacity),
+                      std::min(qBlue(black[x]), opacity), opacity);
+        }
+    }
+    return image;
+}
 
 } // namespace
 
@@ -145,6 +162,7 @@ void VtkWidget::Canvas::renderInto(unsigned int framebuffer) {
     auto* functions = context()->functions();
     auto* state = window->GetState();
     painting_ = true;
+    window->GetShaderCache()->ReleaseCurrentShader(); // Qt may have used others since
     state->Reset();
     state->Push();
     state->vtkglDepthFunc(GL_LEQUAL);
@@ -170,8 +188,21 @@ void VtkWidget::Canvas::paintGL() {
     auto* state = scene_.window->GetState();
     state->Reset();
     state->Pop();
+    if (scene_.overlay) {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        scene_.overlay(painter);
+    }
     lastRenderSeconds_ = 1e-9 * static_cast<double>(clock.nsecsElapsed());
     emit owner_.rendered();
+}
+
+QImage VtkWidget::Canvas::drawn(int wide, int high) {
+    QOpenGLFramebufferObject target(wide, high);
+    renderInto(target.handle());
+    scene_.window->GetState()->Reset();
+    scene_.window->GetState()->Pop();
+    return target.toImage().convertToFormat(QImage::Format_RGB32);
 }
 
 QImage VtkWidget::Canvas::picture(int scale, bool transparent) {
@@ -194,20 +225,26 @@ QImage VtkWidget::Canvas::picture(int scale, bool transparent) {
                         .arg(wide)
                         .arg(high)
                         .toStdString());
+    const int dotsPerInch = window->GetDPI();
+    window->SetDPI(dotsPerInch * scale);
+    window->SetSize(wide, high);
     QImage image;
-    {
-        const TransparentBackgrounds backgrounds(*window, transparent);
-        QOpenGLFramebufferObject target(wide, high);
-        const int dotsPerInch = window->GetDPI();
-        window->SetAlphaBitPlanes(1);
-        window->SetDPI(dotsPerInch * scale);
-        window->SetSize(wide, high);
-        renderInto(target.handle());
-        window->GetState()->Reset();
-        window->GetState()->Pop();
-        image = target.toImage().convertToFormat(transparent ? QImage::Format_ARGB32
-                                                             : QImage::Format_RGB32);
-        window->SetDPI(dotsPerInch);
+    if (transparent) {
+        const auto on = [&](double grey) {
+            const PlainBackgrounds backgrounds(*window, grey);
+            return drawn(wide, high);
+        };
+        const QImage black = on(0.0);
+        image = withoutBackground(black, on(1.0));
+    } else {
+        image = drawn(wide, high);
+    }
+    window->SetDPI(dotsPerInch);
+    if (scene_.overlay) {
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.scale(static_cast<double>(wide) / width(), static_cast<double>(high) / height());
+        scene_.overlay(painter);
     }
     fitToScreen();
     doneCurrent();

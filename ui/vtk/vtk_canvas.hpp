@@ -21,6 +21,7 @@ namespace zonescope::ui {
 struct VtkWidget::Scene {
     vtkNew<vtkGenericOpenGLRenderWindow> window;
     vtkNew<vtkGenericRenderWindowInteractor> interactor;
+    std::function<void(QPainter&)> overlay;
 };
 
 /// Draws the scene into the framebuffer of the widget and hands events on.
@@ -54,6 +55,7 @@ private:
     void releaseContext();
     void fitToScreen();
     void renderInto(unsigned int framebuffer);
+    [[nodiscard]] QImage drawn(int wide, int high);
     void setEventInformation(const QPointF& position, Qt::KeyboardModifiers modifiers,
                              int repeat = 0);
     void sendKey(unsigned long vtkEvent, const QKeyEvent& event);

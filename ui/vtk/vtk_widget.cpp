@@ -10,6 +10,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace zonescope::ui {
 
 VtkWidget::VtkWidget(int samples, QWidget* parent)
@@ -59,6 +61,11 @@ void VtkWidget::addRenderer(vtkRenderer* renderer) { scene_->window->AddRenderer
 void VtkWidget::requestRender() {
     if (canvas_ != nullptr)
         canvas_->update();
+}
+
+void VtkWidget::setOverlay(std::function<void(QPainter& painter)> overlay) {
+    scene_->overlay = std::move(overlay);
+    requestRender();
 }
 
 QImage VtkWidget::picture(int scale, bool transparent) {

@@ -8,9 +8,11 @@
 #include <QPointF>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 
 class QLabel;
+class QPainter;
 class vtkGenericOpenGLRenderWindow;
 class vtkRenderWindowInteractor;
 class vtkRenderer;
@@ -44,7 +46,11 @@ public:
     /// Draws soon, once, however often it is asked. Also what VTK's own wish to render does.
     void requestRender();
 
-    /// The scene without Qt widgets over it, `scale` times as fine as on the screen.
+    /// Painted over the scene after each drawing, and onto pictures: texts and scales as Qt writes
+    /// them. Coordinates are those of this widget.
+    void setOverlay(std::function<void(QPainter& painter)> overlay);
+
+    /// The scene and what is painted over it, `scale` times as fine as on the screen.
     /// @param transparent leaves out the background of the renderers
     /// \throws Error when there is no OpenGL or the picture exceeds what it can draw.
     [[nodiscard]] QImage picture(int scale = 1, bool transparent = false);

@@ -1,0 +1,140 @@
+#pragma once
+
+/// \file
+/// The lens and its field in space: bodies revolved about the axis, cut open on request; the live
+/// field on the faces of the cut, on an (x, y) plane and as a surface of equal |E|.
+
+#include "core/grid/discretisation.hpp"
+#include "core/model/project.hpp"
+#include "ui/solver/notice.hpp"
+#include "ui/solver/solver_thread.hpp"
+#include "ui/view3d/geometry_export.hpp"
+#include "ui/view3d/scene3d.hpp"
+#include "ui/view3d/view3d_overlay.hpp"
+#include "ui/view3d/view3d_settings.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QThreadPool>
+#include <QWidget>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+class QMenu;
+class QTimer;
+
+namespace zonescope::ui {
+
+class View3dBar;
+class VtkWidget;
+
+/// Takes a coarse sample of the field from the solver a few times a second while it is active and
+/// visible; geometry and pictures are made on threads of its own. Keys: 1 to 4 look from above,
+/// from the side, isometrically and along the axis; F fits, O changes the projection, A the axes, G
+/// the bodies, Escape selects nothing; all others go on to the window.
+class View3d : public QWidget {
+    Q_OBJECT
+public:
+    /// @param solver must outlive the view
+    explicit View3d(SolverThread& solver, QWidget* parent = nullptr);
+    ~View3d() override;
+
+    /// Null shows the empty state. The camera stays unless the domain's size changes.
+    /// @param discretisation may be null when the project cannot be put on a grid: then it has
+    /// bodies and no field
+    void setProject(std::shared_ptr<const model::Project> project,
+                    std::shared_ptr<const grid::Discretisation> discretisation);
+    void setTheme(Theme theme);
+    /// Whether the field is followed at all; at first it is, as long as the view is visible.
+    void setActive(bool active);
+    /// Marks a body without a signal; -1: none.
+    void setSelectedBody(int index);
+
+    [[nodiscard]] const View3dSettings& settings() const noexcept { return settings_; }
+    void setSettings(const View3dSettings& settings);
+    void setCamera(CameraPreset preset);
+    void fit();
+
+    /// Writes what is seen, with its colour bar. Errors and success come as `noticed`.
+    void exportPicture(const QString& path, int scale, bool transparent);
+    /// Writes the bodies as they are shown, cut included, in the background.
+    void exportGeometry(const QString& path, GeometryFormat format);
+
+    [[nodiscard]] VtkWidget& canvas() noexcept { return *vtk_; }
+    [[nodiscard]] Scene3d& scene() noexcept { return *scene_; }
+    [[nodiscard]] const View3dOverlay& overlay() const noexcept { return overlay_; }
+    /// The field that is shown; null before the first.
+    [[nodiscard]] const std::shared_ptr<const FieldPicture>& picture() const noexcept {
+        return picture_;
+    }
+    /// Samples now, without waiting for the next turn.
+    void refresh();
+
+signals:
+    /// The user picked a body (its place in the project's list); -1: none.
+    void bodyPicked(int index);
+    void editBodyRequested(int index);
+    /// An export succeeded (severity note) or failed.
+    void noticed(const zonescope::ui::Notice& notice);
+    void settingsChanged();
+    /// Other bodies, another cut are on the screen.
+    void geometryShown();
+    /// A newer field is on the screen.
+    void fieldShown();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void buildExportMenu();
+    void change(const View3dSettings& settings);
+    void rebuildGeometry();
+    void receiveGeometry(std::shared_ptr<const BodyGeometry> geometry, std::uint64_t generation);
+    [[nodiscard]] bool wantsField() const;
+    void receiveSample(std::shared_ptr<const FieldSample> sample, std::uint64_t generation);
+    void rebuildPicture();
+    void receivePicture(std::shared_ptr<const FieldPicture> picture, std::uint64_t generation);
+    void forgetField();
+    void updateOverlay();
+    void pickAt(const QPointF& position);
+    void focusAt(const QPointF& position);
+    void showMenu(const QPointF& position);
+    void askPicture();
+    void askGeometry(GeometryFormat format);
+    /// Runs `work` on the pool and reports its outcome for `path`.
+    void write(const QString& path, std::function<void()> work);
+
+    SolverThread& solver_;
+    std::shared_ptr<const model::Project> project_;
+    std::shared_ptr<const grid::Discretisation> discretisation_;
+    View3dSettings settings_;
+    Theme theme_ = Theme::dark;
+    bool active_ = true;
+
+    std::unique_ptr<Scene3d> scene_;
+    VtkWidget* vtk_ = nullptr;
+    View3dOverlay overlay_;
+    View3dBar* bar_ = nullptr;
+    QMenu* exportMenu_ = nullptr;
+    QTimer* timer_ = nullptr;
+    int pictureScale_ = 2;
+    bool transparent_ = false;
+
+    /// Grows with every project: what belongs to an older one is dropped.
+    std::uint64_t generation_ = 0;
+    bool geometryRunning_ = false, geometryWanted_ = false;
+    bool sampling_ = false;
+    bool pictureRunning_ = false, pictureWanted_ = false;
+    bool cameraSet_ = false;
+    std::shared_ptr<const FieldSample> sample_;
+    std::shared_ptr<const FieldPicture> picture_;
+    double held_ = 0.0;
+
+    QThreadPool pool_; ///< last: its work ends before the rest
+};
+
+} // namespace zonescope::ui
