@@ -1,0 +1,290 @@
+#include "ui/sweep/sweep_axis_editor.hpp"
+
+#include "core/error.hpp"
+#include "core/model/quantity.hpp"
+#include "ui/inspector/quantity_edit.hpp"
+#include "ui/sweep/key_picker.hpp"
+#include "ui/sweep/sweep_texts.hpp"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// What the last part of a key measures: "monitors[0].wavelengths_um[1]" is a wavelength.
+model::QuantityKind kindOf(const run::SweepKey& key) {
+    const auto dot = key.key.rfind('.');
+    const std::string last = dot == std::string::npos ? key.key : key.key.substr(dot + 1);
+    return model::quantityKindOfKey(last.substr(0, last.find('[')));
+}
+
+QLabel* labelFor(const QString& text, QWidget* field) {
+    auto* const label = new QLabel(text);
+    label->setBuddy(field);
+    field->setAccessibleName(text);
+    return label;
+}
+
+} // namespace
+
+SweepAxisEditor::SweepAxisEditor(QWidget* parent)
+    : QWidget(parent), picker_(new KeyPicker), present_(new QLabel), form_(new QComboBox),
+      pages_(new QStackedWidget), start_(new QuantityEdit), stop_(new QuantityEdit),
+      step_(new QuantityEdit), count_(new QSpinBox), spacing_(new QComboBox), list_(new QLineEdit),
+      linkPicker_(new KeyPicker), links_(new QWidget), linksLayout_(new QHBoxLayout(links_)) {
+    picker_->setAccessibleName(tr("Setting"));
+    picker_->setObjectName(QStringLiteral("sweepKey"));
+    present_->setProperty("role", "secondary");
+    present_->setWordWrap(true);
+    linksLayout_->setContentsMargins(0, 0, 0, 0);
+    linksLayout_->setSpacing(4);
+    linkPicker_->setPlaceholderText(tr("Add a setting that gets the same value"));
+    linkPicker_->setToolTip(tr("For example the wavelength of a source and of its monitors."));
+    linkPicker_->setObjectName(QStringLiteral("sweepLink"));
+
+    auto* const form = new QFormLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(labelFor(tr("Setting"), picker_), picker_);
+    form->addRow(QString(), present_);
+    form->addRow(labelFor(tr("Values"), form_), form_);
+    buildValues();
+    form->addRow(QString(), pages_);
+    form->addRow(labelFor(tr("Together with"), linkPicker_), linkPicker_);
+    form->addRow(QString(), links_);
+
+    connect(picker_, &KeyPicker::keyChanged, this, &SweepAxisEditor::followKey);
+    connect(linkPicker_, &KeyPicker::picked, this, &SweepAxisEditor::link);
+    connect(form_, qOverload<int>(&QComboBox::currentIndexChanged), this, [this](int index) {
+        pages_->setCurrentIndex(index == 2 ? 1 : 0);
+        count_->setVisible(index == 0);
+        spacing_->setVisible(index == 0);
+        step_->setVisible(index == 1);
+        judge();
+    });
+    form_->setCurrentIndex(0);
+    step_->hide();
+    followKey();
+    showLinks();
+}
+
+void SweepAxisEditor::buildValues() {
+    form_->addItems({tr("From, to, number of points"), tr("From, to, step"), tr("List")});
+    form_->setObjectName(QStringLiteral("sweepForm"));
+    count_->setRange(2, static_cast<int>(run::maximumSweepPoints));
+    count_->setValue(5);
+    count_->setSuffix(tr(" points"));
+    spacing_->addItem(tr("even steps"), static_cast<int>(run::Spacing::linear));
+    spacing_->addItem(tr("equal ratios"), static_cast<int>(run::Spacing::logarithmic));
+    spacing_->setToolTip(tr("Equal ratios suit settings that range over powers of ten."));
+    list_->setPlaceholderText(tr("20 nm, 30 nm, 40:20:100 nm"));
+    list_->setToolTip(tr("Values separated by commas; first:step:last is a range."));
+    const struct {
+        QWidget* widget;
+        QString name;
+        const char* id;
+    } fields[] = {
+        {start_, tr("From"), "sweepStart"},        {stop_, tr("To"), "sweepStop"},
+        {step_, tr("Step"), "sweepStep"},          {count_, tr("Number of points"), "sweepCount"},
+        {spacing_, tr("Spacing"), "sweepSpacing"}, {list_, tr("List of values"), "sweepList"}};
+    for (const auto& field : fields) {
+        field.widget->setAccessibleName(field.name);
+        field.widget->setObjectName(QLatin1String(field.id));
+        if (field.widget->toolTip().isEmpty())
+            field.widget->setToolTip(field.name);
+    }
+    auto* const range = new QWidget;
+    auto* const rows = new QVBoxLayout(range);
+    rows->setContentsMargins(0, 0, 0, 0);
+    auto* const ends = new QHBoxLayout;
+    ends->addWidget(start_, 1);
+    auto* const to = new QLabel(tr("to", "between the ends of a range"));
+    to->setProperty("role", "secondary");
+    ends->addWidget(to);
+    ends->addWidget(stop_, 1);
+    auto* const steps = new QHBoxLayout;
+    steps->addWidget(count_, 1);
+    steps->addWidget(spacing_, 1);
+    steps->addWidget(step_, 1);
+    rows->addLayout(ends);
+    rows->addLayout(steps);
+    auto* const listPage = new QWidget;
+    auto* const listRows = new QVBoxLayout(listPage);
+    listRows->setContentsMargins(0, 0, 0, 0);
+    listRows->addWidget(list_);
+    listRows->addStretch(1);
+    pages_->addWidget(range);
+    pages_->addWidget(listPage);
+    for (QuantityEdit* const edit : {start_, stop_, step_}) {
+        connect(edit, &QuantityEdit::committed, this, [this, edit](double value) {
+            edit->setValue(value);
+            judge();
+        });
+        connect(edit, &QuantityEdit::judged, this, &SweepAxisEditor::judge);
+        connect(edit, &QLineEdit::textEdited, this, &SweepAxisEditor::judge);
+    }
+    connect(list_, &QLineEdit::textChanged, this, &SweepAxisEditor::judge);
+    connect(count_, qOverload<int>(&QSpinBox::valueChanged), this, &SweepAxisEditor::judge);
+    connect(spacing_, qOverload<int>(&QComboBox::currentIndexChanged), this,
+            &SweepAxisEditor::judge);
+}
+
+void SweepAxisEditor::setKeys(const std::vector<run::SweepKey>& keys) {
+    picker_->setKeys(keys);
+    linkPicker_->setKeys(keys);
+    const auto known = [&](const std::string& key) {
+        return std::ranges::find(keys, key, &run::SweepKey::key) != keys.end();
+    };
+    if (std::erase_if(linked_, [&](const std::string& key) { return !known(key); }) > 0)
+        showLinks();
+    followKey();
+}
+
+void SweepAxisEditor::setKey(const QString& key) { picker_->setKey(key); }
+
+void SweepAxisEditor::setForm(Form form) { form_->setCurrentIndex(static_cast<int>(form)); }
+
+void SweepAxisEditor::followKey() {
+    const run::SweepKey* const key = picker_->key();
+    pages_->setEnabled(key != nullptr);
+    form_->setEnabled(key != nullptr);
+    linkPicker_->setEnabled(key != nullptr);
+    if (!key) {
+        present_->setText(picker_->text().isEmpty()
+                              ? tr("Every number of the project can vary.")
+                              : tr("No setting has this name; choose one from the list."));
+        key_.clear();
+    } else {
+        const QString allowed =
+            key->whole ? tr("whole numbers, %1").arg(QString::fromStdString(key->range.text()))
+                       : QString::fromStdString(key->range.text(key->unit))
+                             .replace(QLatin1String("um"), QStringLiteral("µm"));
+        present_->setText(tr("Now %1; allowed %2").arg(sweepValueText(*key, key->value), allowed));
+        if (key->key != key_) {
+            key_ = key->key;
+            proposeRange(*key);
+        }
+    }
+    judge();
+}
+
+/// Half to one and a half times the present value, within what is allowed.
+void SweepAxisEditor::proposeRange(const run::SweepKey& key) {
+    const model::QuantityContext context{.kind = kindOf(key)};
+    model::Range steps;
+    for (QuantityEdit* const edit : {start_, stop_}) {
+        edit->setRange(context, key.range, key.whole);
+        edit->setAllowedText(QString::fromStdString(key.range.text(key.unit)));
+    }
+    step_->setRange(context, steps, key.whole);
+    step_->setAllowedText(tr("a number"));
+    const double now = key.value.value_or(0.0);
+    const double spread = now != 0.0 ? 0.5 * std::abs(now) : 0.5;
+    const auto within = [&](double value) {
+        const double whole = key.whole ? std::round(value) : value;
+        const double tidy = key.whole ? whole : std::stod(model::formatNumber(whole));
+        const double low = std::max(tidy, key.range.minimum);
+        return std::min(low, key.range.maximum);
+    };
+    double low = within(now - spread);
+    double high = within(now + spread);
+    if (key.range.minimumExcluded && low <= key.range.minimum)
+        low = 0.5 * now;
+    if (low == high)
+        high = within(high + (key.whole ? 4.0 : 1.0));
+    start_->setValue(low);
+    stop_->setValue(high);
+    step_->setValue(key.whole ? std::max(1.0, std::round((high - low) / 4.0)) : (high - low) / 4.0);
+    if (key.whole && high - low < 4.0)
+        count_->setValue(static_cast<int>(std::max(1.0, high - low)) + 1);
+    list_->clear();
+}
+
+void SweepAxisEditor::link(const QString& key) {
+    const std::string name = key.toStdString();
+    if (name != key_ && std::ranges::find(linked_, name) == linked_.end()) {
+        linked_.push_back(name);
+        showLinks();
+    }
+    linkPicker_->clear();
+    judge();
+}
+
+void SweepAxisEditor::showLinks() {
+    while (QLayoutItem* const item = linksLayout_->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (const std::string& key : linked_) {
+        auto* const one = new QToolButton;
+        one->setText(QStringLiteral("%1  ✕").arg(QString::fromStdString(key)));
+        one->setToolTip(tr("Gets the same value. Click to let it keep its own."));
+        one->setAccessibleName(tr("Remove %1").arg(QString::fromStdString(key)));
+        connect(
+            one, &QToolButton::clicked, this,
+            [this, key] {
+                std::erase(linked_, key);
+                showLinks();
+                judge();
+            },
+            Qt::QueuedConnection);
+        linksLayout_->addWidget(one);
+    }
+    linksLayout_->addStretch(1);
+    links_->setVisible(!linked_.empty());
+}
+
+std::vector<double> SweepAxisEditor::values(const run::SweepKey& key) const {
+    const auto form = static_cast<Form>(form_->currentIndex());
+    if (form == Form::list)
+        return run::parseSweepList(list_->text().toStdString(), key.key);
+    const double start = start_->draft().value_or(start_->value());
+    const double stop = stop_->draft().value_or(stop_->value());
+    if (form == Form::step)
+        return run::stepValues(start, stop, step_->draft().value_or(step_->value()));
+    const auto spacing = static_cast<run::Spacing>(spacing_->currentData().toInt());
+    auto result = run::rangeValues(start, stop, static_cast<std::size_t>(count_->value()), spacing);
+    if (key.whole) {
+        for (double& value : result)
+            value = std::round(value);
+        result.erase(std::unique(result.begin(), result.end()), result.end());
+    }
+    return result;
+}
+
+void SweepAxisEditor::judge() {
+    axis_.reset();
+    message_.clear();
+    const run::SweepKey* const key = picker_->key();
+    const bool list = form_->currentIndex() == static_cast<int>(Form::list);
+    const bool step = form_->currentIndex() == static_cast<int>(Form::step);
+    if (key && list && list_->text().trimmed().isEmpty()) {
+        message_ = tr("Type the values.");
+    } else if (key) {
+        for (const QuantityEdit* const edit : {start_, stop_, step_})
+            if (!list && (edit != step_ || step) && message_.isEmpty())
+                message_ = edit->message();
+        try {
+            if (message_.isEmpty())
+                axis_ = run::SweepAxis{key->key, values(*key), linked_};
+        } catch (const InputError& error) {
+            message_ = QStringLiteral("%1: %2").arg(QString::fromStdString(error.value()),
+                                                    QString::fromStdString(error.hint()));
+        }
+        markInvalid(*list_, list && !axis_);
+    }
+    emit changed();
+}
+
+} // namespace zonescope::ui

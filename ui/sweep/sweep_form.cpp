@@ -1,0 +1,198 @@
+#include "ui/sweep/sweep_form.hpp"
+
+#include "core/error.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/sweep/key_picker.hpp"
+#include "ui/sweep/sweep_axis_editor.hpp"
+#include "ui/sweep/sweep_texts.hpp"
+
+#include <QCheckBox>
+#include <QCoreApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QThreadPool>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr int reviewDelay = 150; // ms after the last change
+
+} // namespace
+
+/// A plan and what came of looking at all its points.
+struct SweepForm::Review {
+    run::SweepPlan plan;
+    QString refusal; ///< of the plan or of points
+    run::SweepCost cost;
+};
+
+SweepForm::SweepForm(QWidget* parent)
+    : QWidget(parent), second_(new QCheckBox(tr("Second parameter"))), cost_(new QLabel),
+      verdict_(new QLabel), note_(new QLabel), run_(new QPushButton(tr("Run sweep"))) {
+    auto* const rows = new QVBoxLayout(this);
+    rows->setContentsMargins(10, 8, 10, 8);
+    rows->setSpacing(8);
+    auto* const heading = new QLabel(tr("New sweep"));
+    heading->setProperty("role", "heading");
+    rows->addWidget(heading);
+    for (auto*& axis : axes_)
+        axis = new SweepAxisEditor;
+    axes_[0]->setAccessibleName(tr("First parameter"));
+    axes_[1]->setAccessibleName(tr("Second parameter"));
+    axes_[1]->hide();
+    rows->addWidget(axes_[0]);
+    second_->setObjectName(QStringLiteral("sweepSecond"));
+    second_->setToolTip(tr("Every value of the first parameter meets every value of the second."));
+    rows->addWidget(second_);
+    rows->addWidget(axes_[1]);
+    for (QLabel* const label : {cost_, verdict_, note_}) {
+        label->setWordWrap(true);
+        label->setProperty("role", "secondary");
+        rows->addWidget(label);
+    }
+    cost_->setObjectName(QStringLiteral("sweepCost"));
+    verdict_->setObjectName(QStringLiteral("sweepVerdict"));
+    run_->setObjectName(QStringLiteral("sweepRun"));
+    run_->setToolTip(tr("Add the sweep to the queue; it runs in the background."));
+    rows->addWidget(run_);
+    rows->addStretch(1);
+
+    delay_.setSingleShot(true);
+    delay_.setInterval(reviewDelay);
+    connect(&delay_, &QTimer::timeout, this, &SweepForm::beginReview);
+    connect(second_, &QCheckBox::toggled, this, [this](bool on) {
+        axes_[1]->setVisible(on);
+        if (on)
+            axes_[1]->picker().setFocus();
+        change();
+    });
+    for (auto* const axis : axes_)
+        connect(axis, &SweepAxisEditor::changed, this, &SweepForm::change);
+    connect(run_, &QPushButton::clicked, this, [this] {
+        if (runnable_)
+            emit runRequested(*runnable_);
+    });
+    change();
+}
+
+SweepForm::~SweepForm() = default;
+
+void SweepForm::setProject(std::shared_ptr<const model::Project> project) {
+    project_ = std::move(project);
+    const auto keys = project_ ? run::sweepKeys(*project_) : std::vector<run::SweepKey>{};
+    for (auto* const axis : axes_)
+        axis->setKeys(keys);
+    setEnabled(project_ != nullptr);
+    change();
+}
+
+void SweepForm::propose(const QString& key, bool second) {
+    if (second)
+        second_->setChecked(true);
+    SweepAxisEditor& axis = *axes_[second ? 1 : 0];
+    axis.setKey(key);
+    axis.setFocus();
+}
+
+void SweepForm::setRate(double gcellStepsPerSecond) {
+    rate_ = gcellStepsPerSecond;
+    change();
+}
+
+void SweepForm::setWorkersNote(const QString& note) { note_->setText(note); }
+
+std::optional<run::SweepPlan> SweepForm::plan() const {
+    if (!project_ || !axes_[0]->axis() || (second_->isChecked() && !axes_[1]->axis()))
+        return std::nullopt;
+    run::SweepPlan plan{.name = {}, .project = project_, .axes = {*axes_[0]->axis()}};
+    if (second_->isChecked())
+        plan.axes.push_back(*axes_[1]->axis());
+    return plan;
+}
+
+void SweepForm::setVerdict(const QString& text, bool bad) {
+    verdict_->setText(text);
+    verdict_->setVisible(!text.isEmpty());
+    verdict_->setProperty("role", bad ? "error" : "secondary");
+    verdict_->style()->unpolish(verdict_);
+    verdict_->style()->polish(verdict_);
+}
+
+void SweepForm::change() {
+    review_.reset();
+    runnable_.reset();
+    run_->setEnabled(false);
+    if (plan()) {
+        setVerdict(tr("Checking every point…"), false);
+        delay_.start();
+        return;
+    }
+    delay_.stop();
+    cost_->clear();
+    QString message = axes_[0]->message();
+    if (message.isEmpty() && second_->isChecked())
+        message = axes_[1]->message();
+    if (!message.isEmpty())
+        setVerdict(message, true);
+    else
+        setVerdict(project_ ? tr("Choose a setting to see what the sweep costs.")
+                            : tr("Open a project first."),
+                   false);
+}
+
+void SweepForm::beginReview() {
+    auto wanted = plan();
+    if (!wanted)
+        return;
+    review_ = std::make_shared<Review>();
+    review_->plan = std::move(*wanted);
+    QThreadPool::globalInstance()->start([review = review_, form = QPointer<SweepForm>(this)] {
+        try {
+            const auto refused = run::reviewSweep(review->plan);
+            review->refusal = refusedPointText(review->plan, refused);
+            review->cost = run::costOf(review->plan);
+        } catch (const InputError& error) {
+            review->refusal = QString::fromUtf8(error.what());
+        }
+        QMetaObject::invokeMethod(
+            QCoreApplication::instance(),
+            [review, form] {
+                if (form)
+                    form->endReview(review);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void SweepForm::endReview(const std::shared_ptr<Review>& review) {
+    if (review != review_)
+        return; // something has changed since
+    if (!review->refusal.isEmpty()) {
+        cost_->clear();
+        setVerdict(review->refusal, true);
+        return;
+    }
+    const run::SweepCost& cost = review->cost;
+    QString text = tr("%n point(s)", nullptr, static_cast<int>(cost.points)) +
+                   QStringLiteral(": ") +
+                   tr("up to %1 cells × %2 steps, %3 cell-steps in all.")
+                       .arg(formatCount(static_cast<long long>(cost.largestCells)),
+                            formatCount(static_cast<long long>(cost.mostSteps)),
+                            formatEngineering(cost.cellSteps, {}, 3));
+    if (rate_ > 0.0)
+        text += QLatin1Char(' ') + tr("About %1 at the present rate, less where a run ends early.")
+                                       .arg(durationText(cost.seconds(rate_)));
+    text += QLatin1Char(' ') +
+            tr("Memory: %1.").arg(formatEngineering(cost.largestMemoryBytes * 1e-6, tr("MB"), 3));
+    cost_->setText(text);
+    setVerdict({}, false);
+    runnable_ = std::make_shared<const run::SweepPlan>(review->plan);
+    run_->setEnabled(true);
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,68 @@
+#pragma once
+
+/// \file
+/// The form of a new sweep: what varies, what it costs, and why it cannot run.
+
+#include "core/run/sweep.hpp"
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+
+namespace zonescope::ui {
+
+class SweepAxisEditor;
+
+/// Every point is checked in a thread of its own, so that typing never waits.
+class SweepForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit SweepForm(QWidget* parent = nullptr);
+    ~SweepForm() override;
+
+    /// Null: nothing is open.
+    void setProject(std::shared_ptr<const model::Project> project);
+    /// Chooses a setting for the first parameter, or for the second when the first has one already
+    /// and `second` is wanted.
+    void propose(const QString& key, bool second = false);
+    /// Rate for the estimate of the time, 1e9 cell-steps/s; 0: unknown.
+    void setRate(double gcellStepsPerSecond);
+    /// One sentence on what computes the points.
+    void setWorkersNote(const QString& note);
+
+    [[nodiscard]] SweepAxisEditor& axis(int n) { return *axes_[n]; }
+    [[nodiscard]] QPushButton& runButton() noexcept { return *run_; }
+    [[nodiscard]] QLabel& verdict() noexcept { return *verdict_; }
+
+signals:
+    /// The plan is complete and all its points can run.
+    void runRequested(const zonescope::run::SweepPlan& plan);
+
+private:
+    struct Review;
+    void change();
+    void beginReview();
+    void endReview(const std::shared_ptr<Review>& review);
+    void setVerdict(const QString& text, bool bad);
+    [[nodiscard]] std::optional<run::SweepPlan> plan() const;
+
+    std::shared_ptr<const model::Project> project_;
+    SweepAxisEditor* axes_[2] = {};
+    QCheckBox* second_;
+    QLabel* cost_;
+    QLabel* verdict_;
+    QLabel* note_;
+    QPushButton* run_;
+    QTimer delay_;
+    double rate_ = 0.0;
+    std::shared_ptr<Review> review_; ///< the newest; an older one ends unheard
+    std::shared_ptr<const run::SweepPlan> runnable_;
+};
+
+} // namespace zonescope::ui

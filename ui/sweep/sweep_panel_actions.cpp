@@ -1,0 +1,128 @@
+/// \file
+/// What the sweep panel does with results: open, copy, save.
+
+#include "core/error.hpp"
+#include "ui/sweep/sweep_model.hpp"
+#include "ui/sweep/sweep_panel.hpp"
+#include "ui/sweep/sweep_texts.hpp"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QTreeWidget>
+
+namespace zonescope::ui {
+
+void SweepPanel::openPoint(int point) {
+    const auto* const entry = selected();
+    if (!entry || point < 0 || point >= static_cast<int>(entry->plan.points()))
+        return;
+    const auto place = static_cast<std::size_t>(point);
+    auto project = std::make_shared<model::Project>(entry->plan.projectAt(place));
+    QStringList values;
+    const auto at = entry->plan.valuesAt(place);
+    for (std::size_t n = 0; n < at.size(); ++n)
+        values << QStringLiteral("%1 = %2").arg(
+            QString::fromStdString(entry->plan.axes[n].key),
+            sweepValueText(run::sweepKey(*entry->plan.project, entry->plan.axes[n].key), at[n]));
+    constexpr int longestName = 60;
+    const QString name = tr("%1 (%2)").arg(QString::fromStdString(project->name).left(longestName),
+                                           values.join(QStringLiteral(", ")));
+    project->name = name.toStdString();
+    emit openProjectRequested(std::move(project), name);
+}
+
+void SweepPanel::openSelectedPoint() {
+    const auto rows = table_->selectionModel()->selectedRows();
+    if (!rows.isEmpty())
+        openPoint(sorted_->mapToSource(rows.front()).row());
+}
+
+void SweepPanel::copyTable() {
+    const auto* const entry = selected();
+    if (!entry)
+        return;
+    QApplication::clipboard()->setText(QString::fromStdString(io::writeSweepCsv(entry->now.table)));
+    emit noted(tr("%n point(s) copied as comma-separated values.", nullptr,
+                  static_cast<int>(entry->now.table.rows().size())));
+}
+
+void SweepPanel::saveAs() {
+    const auto* const entry = selected();
+    if (!entry)
+        return;
+    const int id = entry->id;
+    auto* const dialog =
+        new QFileDialog(this, tr("Save results"), {},
+                        tr("CSV table (*.csv);;Sweep that can be opened again (*.json);;HDF5 "
+                           "(*.h5)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        const auto dot = filter.indexOf(QLatin1String("*."));
+        dialog->setDefaultSuffix(filter.mid(dot + 2).chopped(1));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, [this, id](const QString& path) {
+        const auto* const chosen = queue_.find(id);
+        if (!chosen)
+            return;
+        try {
+            io::saveSweep(path.toStdString(), chosen->plan, chosen->now.table);
+            emit noted(tr("Results saved to %1.").arg(path));
+        } catch (const Error& error) {
+            emit failed(QString::fromUtf8(error.what()));
+        }
+    });
+    dialog->open();
+}
+
+void SweepPanel::openFromDialog() {
+    auto* const dialog = new QFileDialog(this, tr("Open sweep"), {}, tr("Saved sweeps (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        try {
+            openFile(path);
+        } catch (const Error& error) {
+            emit failed(QString::fromUtf8(error.what()));
+        }
+    });
+    dialog->open();
+}
+
+void SweepPanel::showTableMenu(const QPoint& place) {
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto* const open = menu->addAction(open_->text(), this, &SweepPanel::openSelectedPoint);
+    open->setEnabled(open_->isEnabled());
+    menu->addAction(tr("Copy table"), this, &SweepPanel::copyTable);
+    menu->addAction(tr("Save results…"), this, &SweepPanel::saveAs);
+    menu->popup(table_->viewport()->mapToGlobal(place));
+}
+
+bool SweepPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto* const key = static_cast<QKeyEvent*>(event);
+    if (watched == table_ && key->matches(QKeySequence::Copy)) {
+        copyTable();
+        return true;
+    }
+    if (watched == table_ && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
+        openSelectedPoint();
+        return true;
+    }
+    if (watched == list_ && key->key() == Qt::Key_Delete && selected()) {
+        queue_.remove(selected()->id);
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace zonescope::ui

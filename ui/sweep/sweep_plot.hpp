@@ -1,0 +1,56 @@
+#pragma once
+
+/// \file
+/// A figure of a sweep against its parameters: a curve, a family of curves, or a map.
+
+#include "core/run/sweep_table.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+
+namespace zonescope::ui {
+
+class ChartView;
+class SweepMap;
+
+class SweepPlot : public QWidget {
+    Q_OBJECT
+public:
+    explicit SweepPlot(QWidget* parent = nullptr);
+
+    void setSweep(const run::SweepPlan& plan, const run::SweepTable& table);
+    void clear();
+    void setTheme(Theme theme);
+    [[nodiscard]] ChartView& chart() noexcept { return *chart_; }
+    [[nodiscard]] SweepMap& map() noexcept { return *map_; }
+    [[nodiscard]] QComboBox& figures() noexcept { return *figure_; }
+    [[nodiscard]] QComboBox& shapes() noexcept { return *shape_; }
+
+signals:
+    /// A point of the map was opened.
+    void pointActivated(int point);
+
+private:
+    void fillFigures();
+    void draw();
+    void drawCurves(std::size_t column);
+    void drawMap(std::size_t column);
+    run::SweepPlan plan_;
+    run::SweepTable table_;
+    QComboBox* figure_;
+    QComboBox* shape_;
+    QLabel* shapeLabel_;
+    QStackedWidget* pages_;
+    ChartView* chart_;
+    SweepMap* map_;
+    std::vector<run::SweepColumn> offered_;
+    std::string chosen_; ///< the figure that the user picked
+};
+
+} // namespace zonescope::ui

@@ -1,0 +1,185 @@
+#include "ui/sweep/sweep_texts.hpp"
+
+#include "core/model/quantity.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/inspector/field_texts.hpp"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <array>
+#include <cmath>
+
+namespace zonescope::ui {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Sweep", text); }
+
+struct FigureTitle {
+    const char* name;
+    const char* title;
+};
+
+constexpr std::array figureTitles{
+    FigureTitle{"focal_length", QT_TRANSLATE_NOOP("Sweep", "focal length")},
+    FigureTitle{"focal_length_error", QT_TRANSLATE_NOOP("Sweep", "focal length error")},
+    FigureTitle{"focus_z", QT_TRANSLATE_NOOP("Sweep", "focus z")},
+    FigureTitle{"fwhm", QT_TRANSLATE_NOOP("Sweep", "focus FWHM")},
+    FigureTitle{"fwhm_along_polarization", QT_TRANSLATE_NOOP("Sweep", "FWHM along polarization")},
+    FigureTitle{"fwhm_across_polarization", QT_TRANSLATE_NOOP("Sweep", "FWHM across polarization")},
+    FigureTitle{"depth_of_focus", QT_TRANSLATE_NOOP("Sweep", "depth of focus")},
+    FigureTitle{"efficiency", QT_TRANSLATE_NOOP("Sweep", "focusing efficiency")},
+    FigureTitle{"peak_intensity", QT_TRANSLATE_NOOP("Sweep", "peak intensity")},
+    FigureTitle{"aperture_radius", QT_TRANSLATE_NOOP("Sweep", "aperture radius")},
+    FigureTitle{"energy_peak", QT_TRANSLATE_NOOP("Sweep", "largest energy")},
+    FigureTitle{"energy_last", QT_TRANSLATE_NOOP("Sweep", "last energy")},
+    FigureTitle{"energy_decay", QT_TRANSLATE_NOOP("Sweep", "energy decay")},
+    FigureTitle{"cells_r", QT_TRANSLATE_NOOP("Sweep", "cells in r")},
+    FigureTitle{"cells_z", QT_TRANSLATE_NOOP("Sweep", "cells in z")},
+    FigureTitle{"time_step", QT_TRANSLATE_NOOP("Sweep", "time step")},
+    FigureTitle{"steps", QT_TRANSLATE_NOOP("Sweep", "steps")},
+    FigureTitle{"time", QT_TRANSLATE_NOOP("Sweep", "simulated time")},
+    FigureTitle{"seconds", QT_TRANSLATE_NOOP("Sweep", "computing time")},
+    FigureTitle{"rate", QT_TRANSLATE_NOOP("Sweep", "rate")},
+    FigureTitle{"memory", QT_TRANSLATE_NOOP("Sweep", "memory")},
+};
+
+/// A spectrum of a monitor: "out transmission 1um", "out flux [2]", "out flux".
+QString spectrumTitle(const QString& name) {
+    static const QRegularExpression form(
+        QStringLiteral("^(.+) (transmission|flux)(?: (\\S+)um| \\[(\\d+)\\])?$"));
+    const auto match = form.match(name);
+    if (!match.hasMatch())
+        return {};
+    const QString monitor = match.captured(1);
+    const bool transmission = match.captured(2) == QLatin1String("transmission");
+    if (!match.captured(3).isEmpty()) {
+        const QString wavelength = QString::fromStdString(
+            model::formatQuantity(match.captured(3).toDouble(), model::QuantityKind::wavelength));
+        return (transmission ? tr("%1: transmission at %2") : tr("%1: flux at %2"))
+            .arg(monitor, wavelength);
+    }
+    if (!match.captured(4).isEmpty()) {
+        return (transmission ? tr("%1: transmission, wavelength %2")
+                             : tr("%1: flux, wavelength %2"))
+            .arg(monitor)
+            .arg(match.captured(4).toInt() + 1);
+    }
+    return (transmission ? tr("%1: transmission") : tr("%1: flux")).arg(monitor);
+}
+
+QString probeTitle(const QString& name) {
+    static const QRegularExpression form(
+        QStringLiteral("^(.+) (\\S+) (largest|strongest_wavelength)$"));
+    const auto match = form.match(name);
+    if (!match.hasMatch())
+        return {};
+    return (match.captured(3) == QLatin1String("largest") ? tr("%1: largest %2")
+                                                          : tr("%1: strongest wavelength of %2"))
+        .arg(match.captured(1), match.captured(2));
+}
+
+} // namespace
+
+QString sweepUnit(const std::string& unit) {
+    QString text = QString::fromStdString(unit);
+    text.replace(QLatin1String("um"), QStringLiteral("µm"));
+    text.replace(QLatin1String("eps0"), QStringLiteral("ε₀"));
+    text.replace(QLatin1String("^2"), QStringLiteral("²"));
+    text.replace(QLatin1String("^3"), QStringLiteral("³"));
+    text.replace(QLatin1String("^4"), QStringLiteral("⁴"));
+    return text;
+}
+
+QString sweepColumnTitle(const run::SweepColumn& column) {
+    const QString name = QString::fromStdString(column.name);
+    if (column.parameter)
+        return name;
+    for (const FigureTitle& known : figureTitles)
+        if (column.name == known.name)
+            return tr(known.title);
+    for (const QString& title : {spectrumTitle(name), probeTitle(name)})
+        if (!title.isEmpty())
+            return title;
+    return name;
+}
+
+QString sweepColumnHeading(const run::SweepColumn& column) {
+    const QString title = sweepColumnTitle(column);
+    return column.unit.empty() ? title
+                               : QStringLiteral("%1 (%2)").arg(title, sweepUnit(column.unit));
+}
+
+QString sweepStateText(run::SweepState state) {
+    switch (state) {
+    case run::SweepState::ready: return tr("waiting");
+    case run::SweepState::running: return tr("running");
+    case run::SweepState::paused: return tr("paused");
+    case run::SweepState::finished: return tr("finished");
+    case run::SweepState::cancelled: return tr("cancelled");
+    }
+    return {};
+}
+
+QString pointStateText(run::PointState state) {
+    switch (state) {
+    case run::PointState::waiting: return tr("waiting");
+    case run::PointState::running: return tr("running");
+    case run::PointState::finished: return tr("finished");
+    case run::PointState::failed: return tr("failed");
+    case run::PointState::cancelled: return tr("cancelled");
+    }
+    return {};
+}
+
+QString sweepValueText(const run::SweepKey& key, std::optional<double> value) {
+    if (!value)
+        return tr("none");
+    if (key.whole)
+        return formatCount(static_cast<long long>(*value));
+    const auto dot = key.key.rfind('.');
+    const std::string last = dot == std::string::npos ? key.key : key.key.substr(dot + 1);
+    return QString::fromStdString(
+        model::formatQuantity(*value, model::quantityKindOfKey(last.substr(0, last.find('[')))));
+}
+
+QString refusedPointText(const run::SweepPlan& plan,
+                         const std::vector<run::RefusedPoint>& refused) {
+    if (refused.empty())
+        return {};
+    const run::RefusedPoint& first = refused.front();
+    QStringList where;
+    const auto values = plan.valuesAt(first.point);
+    for (std::size_t n = 0; n < values.size(); ++n)
+        where << QStringLiteral("%1 = %2").arg(
+            QString::fromStdString(plan.axes[n].key),
+            sweepValueText(run::sweepKey(*plan.project, plan.axes[n].key), values[n]));
+    const QString why = problemText({.severity = model::Severity::error,
+                                     .key = first.key,
+                                     .value = first.value,
+                                     .allowed = first.allowed,
+                                     .hint = first.hint});
+    return QCoreApplication::translate("Sweep", "%n point(s) cannot run.", nullptr,
+                                       static_cast<int>(refused.size())) +
+           QLatin1Char(' ') +
+           tr("Point %1 (%2), %3: %4")
+               .arg(first.point + 1)
+               .arg(where.join(QStringLiteral(", ")), QString::fromStdString(first.key), why);
+}
+
+QString durationText(double seconds) {
+    if (!std::isfinite(seconds))
+        return tr("a long time");
+    constexpr double minute = 60.0;
+    constexpr double hour = 3600.0;
+    if (seconds < 1.0)
+        return tr("less than 1 s");
+    if (seconds < 2.0 * minute)
+        return tr("%1 s").arg(std::lround(seconds));
+    if (seconds < 2.0 * hour)
+        return tr("%1 min").arg(std::lround(seconds / minute));
+    return tr("%1 h").arg(formatCount(std::lround(seconds / hour)));
+}
+
+} // namespace zonescope::ui

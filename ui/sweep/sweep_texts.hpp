@@ -1,0 +1,32 @@
+#pragma once
+
+/// \file
+/// The words of sweeps for people: units, column titles, states, refusals.
+
+#include "core/run/sweep_runner.hpp"
+#include "core/run/sweep_table.hpp"
+
+#include <QString>
+
+#include <string>
+
+namespace zonescope::ui {
+
+/// "um" -> "µm", "eps0 E^2 um^3" -> "ε₀ E² µm³".
+[[nodiscard]] QString sweepUnit(const std::string& unit);
+/// The title of a column without its unit: "efficiency", "domain.dr_um", "out: transmission at
+/// 1 µm".
+[[nodiscard]] QString sweepColumnTitle(const run::SweepColumn& column);
+/// The title with the unit in parentheses.
+[[nodiscard]] QString sweepColumnHeading(const run::SweepColumn& column);
+[[nodiscard]] QString sweepStateText(run::SweepState state);
+[[nodiscard]] QString pointStateText(run::PointState state);
+/// A value with the unit of a key, "20 nm"; "none" for an absent one.
+[[nodiscard]] QString sweepValueText(const run::SweepKey& key, std::optional<double> value);
+/// Why a point cannot run, with its number and its values.
+[[nodiscard]] QString refusedPointText(const run::SweepPlan& plan,
+                                       const std::vector<run::RefusedPoint>& refused);
+/// "4 s", "3 min", "2 h".
+[[nodiscard]] QString durationText(double seconds);
+
+} // namespace zonescope::ui
