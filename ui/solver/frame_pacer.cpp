@@ -36,10 +36,13 @@ void FramePacer::setInterval(std::optional<std::int64_t> steps) {
     toMultiple_ = 0;
 }
 
-/// Up to the first multiple of the interval at or beyond the end of a chunk, when it is less than
-/// another frame's time away; otherwise as far as can be afforded.
-std::int64_t FramePacer::towardsMultiple(std::int64_t step, std::int64_t chunk) {
-    const std::int64_t target = (step + chunk + *interval_ - 1) / *interval_ * *interval_ - step;
+/// A chunk up to the first multiple of the interval at which a frame's time has come, `soonest`
+/// steps from now or later, when that is less than another frame's time away; otherwise as far as
+/// can be afforded.
+std::int64_t FramePacer::towardsMultiple(std::int64_t step, std::int64_t soonest,
+                                         std::int64_t chunk) {
+    const std::int64_t earliest = step + std::max<std::int64_t>(1, soonest);
+    const std::int64_t target = (earliest + *interval_ - 1) / *interval_ * *interval_ - step;
     const auto affordable =
         secondsPerStep_ > 0.0
             ? static_cast<std::int64_t>(std::min(framePeriod / secondsPerStep_, 1e9))
@@ -50,6 +53,7 @@ std::int64_t FramePacer::towardsMultiple(std::int64_t step, std::int64_t chunk) 
 
 std::int64_t FramePacer::nextChunk(std::int64_t step) {
     std::int64_t chunk = granularity_;
+    std::int64_t soonest = 0; // steps until the time of a frame has come
     if (chosen_) {
         chunk = std::max<std::int64_t>(1, *chosen_ - stepsSinceFrame_);
         // A long way to the next frame is cut into pieces, so that commands are still heard.
@@ -65,12 +69,12 @@ std::int64_t FramePacer::nextChunk(std::int64_t step) {
         const double wanted =
             std::max(framePeriod - late_, frameSeconds_ / costShare) - sinceFrame_;
         const double bounded = std::clamp(wanted, 0.0, framePeriod);
-        const auto sweeps = static_cast<std::int64_t>(
-            std::min(bounded / (secondsPerStep_ * static_cast<double>(granularity_)), 1e9));
+        soonest = static_cast<std::int64_t>(std::min(bounded / secondsPerStep_, 1e15));
+        const std::int64_t sweeps = std::min<std::int64_t>(soonest / granularity_, 1'000'000'000);
         chunk = granularity_ * std::max<std::int64_t>(1, sweeps);
     }
     if (interval_ && !chosen_)
-        chunk = towardsMultiple(step, chunk);
+        chunk = towardsMultiple(step, soonest, chunk);
     // The first times are too short when a device works on while the host is told it is done.
     if (lastChunk_ > 0)
         chunk = std::min(chunk,

@@ -55,7 +55,8 @@ public:
     [[nodiscard]] std::int64_t lastStepsPerFrame() const noexcept { return lastSteps_; }
 
 private:
-    [[nodiscard]] std::int64_t towardsMultiple(std::int64_t step, std::int64_t chunk);
+    [[nodiscard]] std::int64_t towardsMultiple(std::int64_t step, std::int64_t soonest,
+                                               std::int64_t chunk);
 
     std::optional<std::int64_t> chosen_, interval_;
     std::int64_t granularity_ = 1;
