@@ -33,7 +33,7 @@ constexpr double translucent = 0.22; // opacity of what lets light through
 constexpr double isoOpacity = 0.55;
 constexpr double focusZoom = 1.6;
 /// The box of the domain fills this part of the view; the rest is for the rulers.
-constexpr double fittedPart = 0.78;
+constexpr double fittedPart = 0.82;
 /// Later bodies replace earlier ones where they overlap, field and lines lie on top: moved towards
 /// the camera by so many units of depth each.
 constexpr double depthOfBody = -2.0;
@@ -121,8 +121,9 @@ Scene3d::Scene3d() {
     setDepth(cutLines_->GetMapper(), depthOfLines);
     selection_->GetProperty()->SetOpacity(0.6);
     selection_->PickableOff();
-    setDepth(selection_->GetMapper(), depthOfBody * (mostBodyDepths + 1));
+    setDepth(selection_->GetMapper(), depthOfBody * (mostBodyDepths + 2));
     isoSurface_->GetProperty()->SetOpacity(isoOpacity);
+    setDepth(isoSurface_->GetMapper(), depthOfBody);
 
     axes_->SetShaftTypeToCylinder();
     axes_->SetNormalizedLabelPosition(1.3, 1.3, 1.3);
@@ -173,7 +174,7 @@ void Scene3d::setBodies(std::shared_ptr<const BodyGeometry> geometry,
         vtkNew<vtkPolyDataMapper> mapper;
         mapper->SetInputData(toPolyData(one.mesh, one.bodyOfTriangle));
         mapper->ScalarVisibilityOff();
-        setDepth(mapper, depthOfBody * std::min(static_cast<int>(n), mostBodyDepths));
+        setDepth(mapper, depthOfBody * (1 + std::min(static_cast<int>(n), mostBodyDepths)));
         auto actor = vtkSmartPointer<vtkActor>::New();
         actor->SetMapper(mapper);
         setColour(actor->GetProperty(), colourOf(project, one.material));
@@ -205,6 +206,7 @@ void Scene3d::setPicture(std::shared_ptr<const FieldPicture> picture) {
 void Scene3d::apply(const View3dSettings& settings) {
     settings_ = settings;
     renderer_->GetActiveCamera()->SetParallelProjection(!settings.perspective);
+    renderer_->ResetCameraClippingRange(bounds_.data());
     updateVisibility();
 }
 

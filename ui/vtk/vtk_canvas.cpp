@@ -13,6 +13,7 @@
 #include <QOpenGLContext>
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLFunctions>
+#include <QOpenGLTexture>
 #include <QPainter>
 #include <QSurfaceFormat>
 
@@ -127,6 +128,7 @@ void VtkWidget::Canvas::initializeGL() {
     window->SetMapped(1);
     window->SetReadyForRendering(true);
     window->OpenGLInitState();
+    blitter_.create();
     fitToScreen();
 }
 
@@ -137,6 +139,7 @@ void VtkWidget::Canvas::releaseContext() {
         return;
     makeCurrent();
     window->Finalize();
+    blitter_.destroy();
     window->SetReadyForRendering(false);
     doneCurrent();
 }
@@ -188,13 +191,48 @@ void VtkWidget::Canvas::paintGL() {
     auto* state = scene_.window->GetState();
     state->Reset();
     state->Pop();
-    if (scene_.overlay) {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        scene_.overlay(painter);
-    }
+    if (scene_.overlay)
+        paintOverlay();
     lastRenderSeconds_ = 1e-9 * static_cast<double>(clock.nsecsElapsed());
     emit owner_.rendered();
+}
+
+void VtkWidget::Canvas::paintOverlay() {
+    // As a picture: QPainter on OpenGL and VTK would have to agree on every part of its state.
+    const int* pixels = scene_.window->GetSize();
+    const QSize size(pixels[0], pixels[1]);
+    QImage image(size, QImage::Format_RGBA8888_Premultiplied);
+    image.setDevicePixelRatio(devicePixelRatioF());
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    scene_.overlay(painter);
+    painter.end();
+
+    auto* functions = context()->functions();
+    functions->glBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
+    functions->glViewport(0, 0, size.width(), size.height());
+    for (const GLenum test : {GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_CULL_FACE})
+        functions->glDisable(test);
+    functions->glActiveTexture(GL_TEXTURE0);
+    functions->glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    functions->glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    QOpenGLTexture texture(QOpenGLTexture::Target2D);
+    texture.setFormat(QOpenGLTexture::RGBA8_UNorm);
+    texture.setSize(size.width(), size.height());
+    texture.setMinMagFilters(QOpenGLTexture::Nearest, QOpenGLTexture::Nearest);
+    texture.allocateStorage(QOpenGLTexture::RGBA, QOpenGLTexture::UInt8);
+    texture.setData(QOpenGLTexture::RGBA, QOpenGLTexture::UInt8,
+                    static_cast<const void*>(image.constBits()));
+    functions->glEnable(GL_BLEND);
+    functions->glBlendEquation(GL_FUNC_ADD);
+    functions->glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    const QRect all(QPoint(), size);
+    blitter_.bind();
+    blitter_.blit(texture.textureId(), QOpenGLTextureBlitter::targetTransform(all, all),
+                  QOpenGLTextureBlitter::OriginTopLeft);
+    blitter_.release();
+    functions->glDisable(GL_BLEND);
 }
 
 QImage VtkWidget::Canvas::drawn(int wide, int high) {

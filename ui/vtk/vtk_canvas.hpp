@@ -10,6 +10,7 @@
 #include <vtkNew.h>
 
 #include <QMetaObject>
+#include <QOpenGLTextureBlitter>
 #include <QOpenGLWidget>
 
 #include <array>
@@ -56,6 +57,7 @@ private:
     void fitToScreen();
     void renderInto(unsigned int framebuffer);
     [[nodiscard]] QImage drawn(int wide, int high);
+    void paintOverlay();
     void setEventInformation(const QPointF& position, Qt::KeyboardModifiers modifiers,
                              int repeat = 0);
     void sendKey(unsigned long vtkEvent, const QKeyEvent& event);
@@ -71,6 +73,7 @@ private:
     Scene& scene_;
     VtkWidget& owner_;
     QMetaObject::Connection contextGone_;
+    QOpenGLTextureBlitter blitter_;            ///< of the overlay
     std::array<unsigned long, 5> observers_{}; ///< the first four on the window
     bool painting_ = false;
     double lastRenderSeconds_ = 0.0;
