@@ -70,7 +70,7 @@ void addRunCommand(CLI::App& parser, Action& action) {
         ->type_name("NAME");
     command
         ->add_option("--video", settings->video,
-                     "Record a film of the quantity: FILE.mp4 (.mkv, .mov, .webm, .gif) through "
+                     "Record a film of the quantity: FILE.gif, FILE.mp4 (.mkv, .mov, .webm) through "
                      "ffmpeg, or a folder for numbered PNG files")
         ->type_name("FILE");
     command

@@ -127,11 +127,15 @@ public:
         : file_(std::move(file)), framesPerSecond_(framesPerSecond) {}
 
     void add(const Raster& picture) override {
-        if (!writer_) {
-            file_.begin();
-            writer_.emplace(file_.aside(), picture.width(), picture.height(), framesPerSecond_);
+        try {
+            if (!writer_) {
+                file_.begin();
+                writer_.emplace(file_.aside(), picture.width(), picture.height(), framesPerSecond_);
+            }
+            writer_->add(picture);
+        } catch (const FileError& error) { // names the file that is written aside
+            throw FileError(target(), error.reason());
         }
-        writer_->add(picture);
         bytes_ = sizeOf(file_.aside());
     }
     void finish() override {

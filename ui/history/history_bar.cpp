@@ -17,6 +17,7 @@
 #include <QWidgetAction>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace zonescope::ui {
@@ -30,8 +31,11 @@ constexpr int smallestLimit = 16, largestLimit = 65536; // MB
 
 const QString limitKey = QStringLiteral("history/limitMegabytes");
 
+/// Tenths below ten, so that the first frames are seen to count.
 QString megabytes(std::size_t bytes) {
-    return formatCount(static_cast<long long>((bytes + megabyte / 2) / megabyte));
+    const double amount = static_cast<double>(bytes) / static_cast<double>(megabyte);
+    return amount > 0.0 && amount < 10.0 ? QString::number(std::max(amount, 0.1), 'f', 1)
+                                         : formatCount(std::llround(amount));
 }
 
 } // namespace

@@ -13,9 +13,9 @@
 namespace zonescope::ui {
 
 /// Rounded values lie on 65 533 equal steps between the smallest and the largest finite value of
-/// the frame, both included, so that no value is off by more than (maximum - minimum) / 131 064,
-/// that is 7.7e-6 of the frame's range; infinities and what is not a number stay what they are.
-/// Statistics, step, time and the request are always exact.
+/// the frame, both included, so that no value is off by more than half a step and the rounding of
+/// the arithmetic: 7.8e-6 of the frame's range (maximum - minimum); infinities and what is not a
+/// number stay what they are. Statistics, step, time and the request are always exact.
 class StoredFrame {
 public:
     /// @param frame with its values in host memory
@@ -31,6 +31,8 @@ public:
     [[nodiscard]] std::shared_ptr<const FieldFrame> frame() const;
 
 private:
+    void codeWithCare();
+
     std::shared_ptr<const FieldFrame> exact_; ///< null when compact
     std::shared_ptr<const FieldFrame> bare_;  ///< of a compact one: all but the values
     std::vector<std::uint16_t> codes_;

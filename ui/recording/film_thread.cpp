@@ -87,11 +87,19 @@ std::optional<FilmThread::Job> FilmThread::next() {
 }
 
 void FilmThread::end(std::optional<Notice> failure) {
-    const std::lock_guard lock(mutex_);
-    progress_.failure = std::move(failure);
-    progress_.ended = true;
-    progress_.waiting = 0;
-    jobs_.clear();
+    {
+        const std::lock_guard lock(mutex_);
+        progress_.failure = std::move(failure);
+        progress_.ended = true;
+        progress_.waiting = 0;
+        jobs_.clear();
+    }
+    ended_.notify_all();
+}
+
+bool FilmThread::waitForEnd(std::chrono::milliseconds longest) {
+    std::unique_lock lock(mutex_);
+    return ended_.wait_for(lock, longest, [this] { return progress_.ended; });
 }
 
 void FilmThread::work() {

@@ -10,6 +10,7 @@
 
 #include <QSize>
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -48,6 +49,8 @@ public:
     /// Removes the film. Returns at once.
     void discard();
     [[nodiscard]] Progress progress() const;
+    /// Waits for the end that `finish` or `discard` began. \returns whether it has come
+    [[nodiscard]] bool waitForEnd(std::chrono::milliseconds longest);
 
 private:
     struct Job {
@@ -65,6 +68,7 @@ private:
     QSize size_;
     mutable std::mutex mutex_; ///< of all below
     std::condition_variable changed_;
+    std::condition_variable ended_;
     std::deque<Job> jobs_;
     Order order_ = Order::goOn;
     Progress progress_;

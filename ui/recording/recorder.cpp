@@ -4,6 +4,7 @@
 #include "ui/recording/film_thread.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <utility>
 
@@ -12,6 +13,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int pollMilliseconds = 100;
+constexpr std::chrono::seconds longestFinish{20};
 
 std::filesystem::path toPath(const QString& text) {
     return std::filesystem::path(text.toStdU16String());
@@ -25,8 +27,12 @@ Recorder::Recorder(FieldView& view, QObject* parent) : QObject(parent), view_(vi
 }
 
 Recorder::~Recorder() {
-    if (film_ && !cancelled_)
-        film_->finish();
+    if (!film_ || cancelled_)
+        return;
+    film_->finish();
+    // An encoder that hangs must not keep the program from ending.
+    if (!film_->waitForEnd(longestFinish))
+        film_->discard();
 }
 
 std::optional<Notice> Recorder::start(const RecordingSettings& settings) {

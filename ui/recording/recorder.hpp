@@ -42,7 +42,7 @@ enum class RecorderState {
 };
 
 /// All members belong to the GUI thread; none waits, except the destructor, which finishes the film
-/// with the pictures that were taken.
+/// with the pictures that were taken, and gives it up when that takes longer than 20 s.
 class Recorder : public QObject {
     Q_OBJECT
 public:

@@ -4,6 +4,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/recording/recording_dot.hpp"
+#include "ui/window/icons.hpp"
 
 #include <QComboBox>
 #include <QDateTime>
@@ -22,6 +23,7 @@
 #include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QStandardPaths>
+#include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -94,12 +96,11 @@ RecordingBar::RecordingBar(Recorder& recorder, FieldView& view, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 6, 6, 6);
     layout->addWidget(pages_, 1);
-    auto* close = named(new QPushButton(QStringLiteral("✕")), "closeRecording", tr("Close"),
-                        tr("Close this strip; a recording goes on"));
-    close->setFlat(true);
-    close->setFixedWidth(close->fontMetrics().height() + 14);
-    layout->addWidget(close, 0, Qt::AlignTop);
-    connect(close, &QPushButton::clicked, this, [this] {
+    close_ = named(new QToolButton, "closeRecording", tr("Close"),
+                   tr("Close this strip; a recording goes on"));
+    close_->setAutoRaise(true);
+    layout->addWidget(close_, 0, Qt::AlignTop);
+    connect(close_, &QToolButton::clicked, this, [this] {
         hide();
         emit closed();
     });
@@ -184,9 +185,10 @@ QWidget* RecordingBar::makeSetup() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
     column->addWidget(row({caption(tr("&Format"), format_), format_, caption(tr("Si&ze"), size_),
-                           size_, width_, height_, caption(tr("Ra&te"), rate_), rate_,
-                           caption(tr("E&very"), every_), every_, interval_}));
-    column->addWidget(row({caption(tr("To"), place_), place_, browse, record_}, 1));
+                           size_, width_, height_, caption(tr("Ra&te"), rate_), rate_}));
+    column->addWidget(row({caption(tr("E&very"), every_), every_, interval_,
+                           caption(tr("To"), place_), place_, browse, record_},
+                          4));
     column->addWidget(message_);
     return page;
 }
@@ -272,6 +274,7 @@ void RecordingBar::setProjectName(const QString& name) {
 void RecordingBar::setTheme(Theme theme) {
     theme_ = theme;
     dot_->setColour(themeColours(theme).error);
+    close_->setIcon(makeIcon(Icon::close, theme));
     QPixmap disc(32, 32);
     disc.fill(Qt::transparent);
     RecordingDot sample;

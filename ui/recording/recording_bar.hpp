@@ -15,6 +15,7 @@ class QLineEdit;
 class QPushButton;
 class QSpinBox;
 class QStackedWidget;
+class QToolButton;
 
 namespace zonescope::ui {
 
@@ -90,6 +91,7 @@ private:
     QPushButton* cancel_ = nullptr;
     QLabel* result_ = nullptr;
     QPushButton* showFolder_ = nullptr;
+    QToolButton* close_ = nullptr;
 };
 
 } // namespace zonescope::ui

@@ -31,12 +31,6 @@ ends(const model::AnnularZone& zone) {
             &*std::ranges::max_element(zone.layers, {}, &model::MaterialLayer::zMaxUm)};
 }
 
-/// Radii of the sum of floating-point numbers get no stray digits.
-double tidy(double um) {
-    constexpr double unit = 1e-9;
-    return std::round(um / unit) * unit;
-}
-
 QString shown(double value, bool exact) {
     if (exact)
         return qs(model::formatNumber(value));
@@ -75,6 +69,11 @@ std::optional<Outermost> outermost(const model::AnnularZone& zone) {
 }
 
 } // namespace
+
+double tidyUm(double um) {
+    constexpr double perUm = 1e9;
+    return std::round(um * perUm) / perUm;
+}
 
 std::vector<RingRef> ringsOf(const model::Project& project) {
     std::vector<RingRef> rings;
@@ -148,7 +147,7 @@ std::optional<double> ringNumber(const model::Project& project, RingRef ref, Rin
     case RingColumn::ring: return ref.ring + 1.0;
     case RingColumn::innerRadius: return ring.rInUm;
     case RingColumn::outerRadius: return ring.rOutUm;
-    case RingColumn::width: return tidy(ring.rOutUm - ring.rInUm);
+    case RingColumn::width: return tidyUm(ring.rOutUm - ring.rInUm);
     case RingColumn::bottom: return lowest ? std::optional(lowest->zMinUm) : std::nullopt;
     case RingColumn::top: return highest ? std::optional(highest->zMaxUm) : std::nullopt;
     case RingColumn::fillFactor: return zone->fillFactor;
@@ -214,7 +213,7 @@ QString setCell(model::Project& project, RingRef ref, RingColumn column, const C
     case RingColumn::width:
         if (!(value.number > 0.0))
             return RingEdits::tr("A ring is wider than 0 µm.");
-        ring.rOutUm = tidy(ring.rInUm + value.number);
+        ring.rOutUm = tidyUm(ring.rInUm + value.number);
         break;
     case RingColumn::bottom:
         const_cast<model::MaterialLayer*>(lowest)->zMinUm = value.number;
@@ -258,12 +257,12 @@ model::AnnularZone zoneTemplate(const model::Project& project) {
     }
     const auto& domain = project.domain;
     // A tenth of the domain, on z = 0 where that lies inside.
-    const double height = tidy(0.1 * (domain.zMaxUm - domain.zMinUm));
+    const double height = tidyUm(0.1 * (domain.zMaxUm - domain.zMinUm));
     const double bottom = domain.zMinUm <= 0.0 && height <= domain.zMaxUm
                               ? 0.0
-                              : tidy(0.5 * (domain.zMinUm + domain.zMaxUm));
+                              : tidyUm(0.5 * (domain.zMinUm + domain.zMaxUm));
     zone.layers.push_back(
-        {bottom, tidy(bottom + height),
+        {bottom, tidyUm(bottom + height),
          project.materials.empty() ? project.background : project.materials.front().name});
     return zone;
 }
@@ -272,13 +271,13 @@ RingRef addRing(model::Project& project, std::optional<RingRef> behind) {
     auto* zone = behind ? zoneOf(project, *behind) : nullptr;
     if (!zone) {
         auto fresh = zoneTemplate(project);
-        fresh.rings.push_back({0.0, tidy(0.1 * project.domain.radiusUm)});
+        fresh.rings.push_back({0.0, tidyUm(0.1 * project.domain.radiusUm)});
         project.bodies.push_back({freeZoneName(project, "zone"), std::move(fresh)});
         return {static_cast<int>(project.bodies.size()) - 1, 0};
     }
     const auto last = *outermost(*zone);
-    const double inner = tidy(last.ring.rOutUm + last.gap);
-    zone->rings.push_back({inner, tidy(inner + (last.ring.rOutUm - last.ring.rInUm))});
+    const double inner = tidyUm(last.ring.rOutUm + last.gap);
+    zone->rings.push_back({inner, tidyUm(inner + (last.ring.rOutUm - last.ring.rInUm))});
     return {behind->body, static_cast<int>(zone->rings.size()) - 1};
 }
 
@@ -295,7 +294,7 @@ std::vector<RingRef> duplicateRings(model::Project& project, const std::vector<R
         const double begin = std::ranges::min_element(copies, {}, &model::Ring::rInUm)->rInUm;
         const double shift = last.ring.rOutUm + last.gap - begin;
         for (const auto& ring : copies) {
-            zone.rings.push_back({tidy(ring.rInUm + shift), tidy(ring.rOutUm + shift)});
+            zone.rings.push_back({tidyUm(ring.rInUm + shift), tidyUm(ring.rOutUm + shift)});
             added.push_back({body, static_cast<int>(zone.rings.size()) - 1});
         }
     }

@@ -90,6 +90,8 @@ void deleteRings(model::Project& project, std::vector<RingRef> rings);
 /// where they are now
 std::vector<RingRef> separateRings(model::Project& project, std::vector<RingRef> rings);
 
+/// A length without the stray digits that sums of floating-point numbers leave: whole fm.
+[[nodiscard]] double tidyUm(double um);
 /// A name that no body has: "zone", "zone 2", ...
 [[nodiscard]] std::string freeZoneName(const model::Project& project, const std::string& wanted);
 /// Layers of a new zone: those of the first zone, or one of the first material from z = 0.

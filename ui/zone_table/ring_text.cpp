@@ -252,9 +252,9 @@ private:
             }
         }
         if (!inner && outer && width)
-            inner = *outer - *width;
+            inner = tidyUm(*outer - *width);
         if (!outer && inner && width)
-            outer = *inner + *width;
+            outer = tidyUm(*inner + *width);
         if (!inner || !outer)
             throw TableFault{row.line,
                              columnName(!inner ? RingColumn::innerRadius : RingColumn::outerRadius),

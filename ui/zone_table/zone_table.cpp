@@ -100,13 +100,12 @@ QWidget* ZoneTable::makeTable() {
     header->addAction(order);
     const QFontMetrics metrics = view_->fontMetrics();
     for (int n = 0; n < ringColumnCount; ++n) {
-        const auto title = model_->headerData(n, Qt::Horizontal).toString();
-        const bool isText =
-            n == static_cast<int>(RingColumn::zone) || n == static_cast<int>(RingColumn::material);
-        const int wanted =
-            isText ? metrics.averageCharWidth() * 16 : metrics.averageCharWidth() * 8;
+        const auto column = static_cast<RingColumn>(n);
+        const bool isText = column == RingColumn::zone || column == RingColumn::material;
+        const int wanted = metrics.averageCharWidth() * (isText ? 16 : 6);
         // Room for the mark of the sorting.
-        header->resizeSection(n, std::max(wanted, metrics.horizontalAdvance(title) + 30));
+        header->resizeSection(n,
+                              std::max(wanted, metrics.horizontalAdvance(columnName(column)) + 24));
     }
     return view_;
 }
@@ -125,7 +124,15 @@ QWidget* ZoneTable::makeEmptyPage() {
     connect(add, &QPushButton::clicked, this, &ZoneTable::addOne);
     column->addStretch(1);
     column->addWidget(text);
-    column->addWidget(add, 0, Qt::AlignHCenter);
+    auto* paste = new QPushButton(tr("Paste rings"));
+    paste->setObjectName(QStringLiteral("zoneTablePasteFirst"));
+    connect(paste, &QPushButton::clicked, this, &ZoneTable::pasteClipboard);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(add);
+    buttons->addWidget(paste);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
     column->addStretch(1);
     return page;
 }
@@ -162,6 +169,8 @@ QWidget* ZoneTable::makeSelectionRow() {
 
 void ZoneTable::fillToolBar() {
     tools_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    // The application's padding leaves no room for the mark of what does not fit.
+    tools_->setStyleSheet(QStringLiteral("QToolBarExtension { padding: 0; }"));
     words_ = new QLineEdit;
     words_->setObjectName(QStringLiteral("zoneTableFilter"));
     words_->setPlaceholderText(tr("Filter by zone or material"));
@@ -204,6 +213,23 @@ void ZoneTable::setTheme(Theme theme) {
     theme_ = theme;
     model_->setTheme(theme);
     const auto& colours = themeColours(theme);
+    // Pale: red texts stay readable in a selected row.
+    constexpr float share = 0.3F;
+    const auto mix = [&](float accent, float ground) {
+        return accent * share + ground * (1.0F - share);
+    };
+    const QColor selected = QColor::fromRgbF(mix(colours.accent.redF(), colours.surface.redF()),
+                                             mix(colours.accent.greenF(), colours.surface.greenF()),
+                                             mix(colours.accent.blueF(), colours.surface.blueF()));
+    QPalette palette = view_->palette();
+    palette.setColor(QPalette::Highlight, selected);
+    palette.setColor(QPalette::HighlightedText, colours.text);
+    view_->setPalette(palette);
+    colourMessage();
+}
+
+void ZoneTable::colourMessage() {
+    const auto& colours = themeColours(theme_);
     message_->setStyleSheet(
         QStringLiteral("color: %1").arg((saysError_ ? colours.error : colours.secondary).name()));
 }
@@ -211,9 +237,11 @@ void ZoneTable::setTheme(Theme theme) {
 QString ZoneTable::message() const { return message_->text(); }
 
 void ZoneTable::say(const QString& text, bool isError) {
-    saysError_ = isError;
+    if (isError != saysError_) {
+        saysError_ = isError;
+        colourMessage();
+    }
     message_->setText(text);
-    setTheme(theme_);
     refresh();
 }
 

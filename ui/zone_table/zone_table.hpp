@@ -91,6 +91,7 @@ private:
     /// Actions, the row for several rings, and the line below follow the selection and the project.
     void refresh();
     void say(const QString& text, bool isError);
+    void colourMessage();
     [[nodiscard]] QString summary() const;
     [[nodiscard]] std::optional<int> currentZone() const;
 

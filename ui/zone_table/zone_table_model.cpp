@@ -98,7 +98,7 @@ int ZoneTableModel::rowOf(RingRef ring) const {
 }
 
 QVariant ZoneTableModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid())
         return {};
     const RingRef ref = ringAt(index.row());
     const RingColumn column = columnAt(index.column());
@@ -162,7 +162,8 @@ QVariant ZoneTableModel::headerData(int section, Qt::Orientation orientation, in
     const RingColumn column = columnAt(section);
     if (role == Qt::DisplayRole) {
         const QString unit = columnUnit(column);
-        return unit.isEmpty() ? columnName(column) : tr("%1 (%2)").arg(columnName(column), unit);
+        // On two lines: the numbers below are short.
+        return unit.isEmpty() ? columnName(column) : tr("%1\n(%2)").arg(columnName(column), unit);
     }
     if (role == Qt::TextAlignmentRole)
         return column == RingColumn::zone || column == RingColumn::material
@@ -192,7 +193,7 @@ bool ZoneTableModel::refuse(const QModelIndex& index, const QString& text, const
 }
 
 bool ZoneTableModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (role != Qt::EditRole || !index.isValid())
         return false;
     const RingRef ref = ringAt(index.row());
     const RingColumn column = columnAt(index.column());
