@@ -194,8 +194,10 @@ private slots:
         QVERIFY2(names.isEmpty(), qPrintable(names.join(QStringLiteral(", "))));
 
         // A state taken in the middle of a batch goes on alike, and so does a reset.
-        ahead->advance(17);
-        ahead->loadState(expected);
+        for (auto* const engine : {waits.get(), ahead.get()}) {
+            engine->advance(17);
+            engine->loadState(expected);
+        }
         waits->advance(200);
         ahead->advance(200);
         names = differing(stateOf(*ahead), stateOf(*waits));
