@@ -18,12 +18,14 @@ namespace {
 
 /// Pixels of the (x, y) plane on each side.
 constexpr int crossPixels = 360;
+/// Grey of values that are not finite.
+constexpr unsigned char notFinite = 96;
 
 vtkSmartPointer<vtkImageData> coloured(const std::vector<float>& values, int width, int height,
                                        const ColourRange& range, const io::ColourMap& map) {
     auto image = vtkSmartPointer<vtkImageData>::New();
     image->SetDimensions(width, height, 1);
-    image->AllocateScalars(VTK_UNSIGNED_CHAR, 4);
+    image->AllocateScalars(VTK_UNSIGNED_CHAR, 3);
     auto* pixel = static_cast<unsigned char*>(image->GetScalarPointer());
     constexpr double last = io::colourMapSize - 1;
     for (const float value : values) {
@@ -33,11 +35,10 @@ vtkSmartPointer<vtkImageData> coloured(const std::vector<float>& values, int wid
             pixel[0] = colour.r;
             pixel[1] = colour.g;
             pixel[2] = colour.b;
-            pixel[3] = 255;
         } else {
-            std::fill_n(pixel, 4, static_cast<unsigned char>(0));
+            std::fill_n(pixel, 3, notFinite);
         }
-        pixel += 4;
+        pixel += 3;
     }
     return image;
 }
@@ -46,13 +47,15 @@ FieldPlane halfPlaneAt(const FieldSample& sample, double angle,
                        vtkSmartPointer<vtkImageData> picture) {
     const double x = sample.radius() * std::cos(angle), y = sample.radius() * std::sin(angle);
     const double low = sample.z0, high = sample.z(sample.rows - 1);
-    return {{{{0.0, 0.0, low}, {x, y, low}, {x, y, high}, {0.0, 0.0, high}}}, std::move(picture)};
+    return {{{{0.0, 0.0, low}, {x, y, low}, {x, y, high}, {0.0, 0.0, high}}},
+            std::move(picture),
+            false};
 }
 
 FieldPlane crossPlaneAt(const FieldSample& sample, double z,
                         vtkSmartPointer<vtkImageData> picture) {
     const double r = sample.radius();
-    return {{{{-r, -r, z}, {r, -r, z}, {r, r, z}, {-r, r, z}}}, std::move(picture)};
+    return {{{{-r, -r, z}, {r, -r, z}, {r, r, z}, {-r, r, z}}}, std::move(picture), true};
 }
 
 /// A frame of these values, for its statistics.

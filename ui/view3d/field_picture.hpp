@@ -24,10 +24,12 @@ struct ColourMap;
 namespace zonescope::ui {
 
 /// A rectangle in space: corners in the order of the picture's (0, 0), (1, 0), (1, 1), (0, 1); the
-/// centres of the outermost pixels lie on its sides.
+/// centres of the outermost pixels lie on its sides. Opaque throughout, so that it hides what is
+/// behind it also where that is translucent.
 struct FieldPlane {
     std::array<std::array<double, 3>, 4> corners{};
-    vtkSmartPointer<vtkImageData> picture; ///< red, green, blue, opacity
+    vtkSmartPointer<vtkImageData> picture; ///< red, green, blue
+    bool round = false;                    ///< only the disc inside the rectangle is shown
 };
 
 struct FieldPicture {

@@ -75,7 +75,8 @@ void writeGeometry(const std::filesystem::path& file, GeometryFormat format,
                    const std::vector<ColouredMesh>& meshes) {
     // Written aside, then renamed: a failure leaves what was there.
     auto aside = file;
-    aside += ".part";
+    // VTK adds this suffix to names without it.
+    aside += format == GeometryFormat::ply ? ".part.ply" : ".part.gltf";
     const auto fail = [&](const std::string& reason) {
         std::error_code ignored;
         std::filesystem::remove(aside, ignored);

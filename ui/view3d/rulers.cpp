@@ -12,7 +12,7 @@ namespace {
 
 constexpr double tickLength = 5.0;
 constexpr double gap = 4.0;
-constexpr double pixelsPerTick = 60.0;
+constexpr double pixelsPerTick = 45.0;
 constexpr double shortestAxis = 50.0; // pixels
 
 struct Edge {

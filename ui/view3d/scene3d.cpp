@@ -5,12 +5,9 @@
 #include <vtkCamera.h>
 #include <vtkCaptionActor2D.h>
 #include <vtkCellArray.h>
-#include <vtkCellData.h>
-#include <vtkCellPicker.h>
 #include <vtkFloatArray.h>
 #include <vtkImageData.h>
 #include <vtkMapper.h>
-#include <vtkMatrix4x4.h>
 #include <vtkOrientationMarkerWidget.h>
 #include <vtkPointData.h>
 #include <vtkPoints.h>
@@ -24,6 +21,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace zonescope::ui {
 
@@ -31,9 +29,6 @@ namespace {
 
 constexpr double translucent = 0.22; // opacity of what lets light through
 constexpr double isoOpacity = 0.55;
-constexpr double focusZoom = 1.6;
-/// The box of the domain fills this part of the view; the rest is for the rulers.
-constexpr double fittedPart = 0.82;
 /// Later bodies replace earlier ones where they overlap, field and lines lie on top: moved towards
 /// the camera by so many units of depth each.
 constexpr double depthOfBody = -2.0;
@@ -50,22 +45,42 @@ void setDepth(vtkMapper* mapper, double units) {
     mapper->SetRelativeCoincidentTopologyLineOffsetParameters(0.0, units);
 }
 
-/// A rectangle with texture coordinates that put the outermost pixels' centres on its sides.
-void setRectangle(vtkPolyData& data, const FieldPlane& plane) {
+/// Corners of what is shown of a plane, as parts of its sides: the rectangle, or the disc in it
+/// without the outermost pixels, which lie half outside the field.
+std::vector<std::array<double, 2>> shownPart(const FieldPlane& plane, int pixels) {
+    if (!plane.round)
+        return {{0.0, 0.0}, {1.0, 0.0}, {1.0, 1.0}, {0.0, 1.0}};
+    constexpr int corners = 128;
+    const double radius = 0.5 - 1.5 / pixels;
+    std::vector<std::array<double, 2>> disc;
+    for (int n = 0; n < corners; ++n) {
+        const double angle = 2.0 * std::numbers::pi * n / corners;
+        disc.push_back({0.5 + radius * std::cos(angle), 0.5 + radius * std::sin(angle)});
+    }
+    return disc;
+}
+
+/// A polygon with texture coordinates that put the outermost pixels' centres on its sides.
+void setPolygon(vtkPolyData& data, const FieldPlane& plane) {
     int size[3];
     plane.picture->GetDimensions(size);
-    const double u = 0.5 / size[0], v = 0.5 / size[1];
-    const double places[4][2] = {{u, v}, {1.0 - u, v}, {1.0 - u, 1.0 - v}, {u, 1.0 - v}};
+    const auto& origin = plane.corners[0];
     vtkNew<vtkPoints> points;
     vtkNew<vtkFloatArray> coordinates;
     coordinates->SetNumberOfComponents(2);
     coordinates->SetName("texture");
+    const auto shown = shownPart(plane, size[0]);
     vtkNew<vtkCellArray> cells;
-    cells->InsertNextCell(4);
-    for (int n = 0; n < 4; ++n) {
-        points->InsertNextPoint(plane.corners[static_cast<std::size_t>(n)].data());
-        coordinates->InsertNextTuple(places[n]);
-        cells->InsertCellPoint(n);
+    cells->InsertNextCell(static_cast<int>(shown.size()));
+    for (const auto& [u, v] : shown) {
+        double at[3];
+        for (std::size_t n = 0; n < 3; ++n)
+            at[n] = origin[n] + u * (plane.corners[1][n] - origin[n]) +
+                    v * (plane.corners[3][n] - origin[n]);
+        cells->InsertCellPoint(points->InsertNextPoint(at));
+        const double place[2] = {(0.5 + u * (size[0] - 1)) / size[0],
+                                 (0.5 + v * (size[1] - 1)) / size[1]};
+        coordinates->InsertNextTuple(place);
     }
     data.SetPoints(points);
     data.SetPolys(cells);
@@ -89,6 +104,10 @@ vtkSmartPointer<vtkPolyData> toLines(const std::vector<std::array<float, 3>>& en
 
 } // namespace
 
+bool Scene3d::BodyActor::holds(int body) const {
+    return body >= 0 && std::ranges::find(mesh->bodyOfTriangle, body) != mesh->bodyOfTriangle.end();
+}
+
 Scene3d::Scene3d() {
     // Depths are moved by what setDepth says and by nothing else.
     vtkMapper::SetResolveCoincidentTopologyToPolygonOffset();
@@ -97,7 +116,7 @@ Scene3d::Scene3d() {
     renderer_->SetUseDepthPeeling(false);
     for (auto& plane : planes_) {
         vtkNew<vtkPolyDataMapper> mapper;
-        mapper->SetInputData(plane.rectangle);
+        mapper->SetInputData(plane.polygon);
         setDepth(mapper, depthOfField);
         plane.texture->InterpolateOn();
         plane.texture->RepeatOff();
@@ -105,6 +124,7 @@ Scene3d::Scene3d() {
         plane.actor->SetMapper(mapper);
         plane.actor->SetTexture(plane.texture);
         plane.actor->GetProperty()->LightingOff();
+        plane.actor->ForceOpaqueOn();
         plane.actor->VisibilityOff();
         renderer_->AddActor(plane.actor);
     }
@@ -119,7 +139,6 @@ Scene3d::Scene3d() {
     cutLines_->GetProperty()->SetOpacity(0.4);
     cutLines_->PickableOff();
     setDepth(cutLines_->GetMapper(), depthOfLines);
-    selection_->GetProperty()->SetOpacity(0.6);
     selection_->PickableOff();
     setDepth(selection_->GetMapper(), depthOfBody * (mostBodyDepths + 2));
     isoSurface_->GetProperty()->SetOpacity(isoOpacity);
@@ -182,7 +201,7 @@ void Scene3d::setBodies(std::shared_ptr<const BodyGeometry> geometry,
         actor->GetProperty()->SetSpecular(0.25);
         actor->GetProperty()->SetSpecularPower(30.0);
         renderer_->AddActor(actor);
-        bodies_.push_back({actor, one.slab});
+        bodies_.push_back({actor, one.slab, &one});
     }
     vtkPolyDataMapper::SafeDownCast(cutLines_->GetMapper())
         ->SetInputData(toLines(geometry_->cutLines));
@@ -194,7 +213,7 @@ void Scene3d::show(TexturedPlane& plane, const std::optional<FieldPlane>& field)
     plane.actor->SetVisibility(field.has_value());
     if (!field)
         return;
-    setRectangle(*plane.rectangle, *field);
+    setPolygon(*plane.polygon, *field);
     plane.texture->SetInputData(field->picture);
 }
 
@@ -212,14 +231,17 @@ void Scene3d::apply(const View3dSettings& settings) {
 
 void Scene3d::updateVisibility() {
     const bool something = geometry_ != nullptr;
+    bool selectionClear = false; // as the body that it marks
     for (auto& body : bodies_) {
         const bool clear = settings_.translucency == Translucency::all ||
                            (settings_.translucency == Translucency::slabs && body.slab);
         body.actor->SetVisibility(settings_.bodies);
+        selectionClear = selectionClear || (clear && body.holds(selected_));
         body.actor->GetProperty()->SetOpacity(clear ? translucent : 1.0);
     }
     cutLines_->SetVisibility(something && settings_.bodies && !geometry_->cutLines.empty());
     selection_->SetVisibility(something && settings_.bodies && selected_ >= 0);
+    selection_->GetProperty()->SetOpacity(selectionClear ? 2.0 * translucent : 1.0);
     if (orientation_->GetInteractor() != nullptr)
         orientation_->SetEnabled(something && settings_.axes);
     const bool field = something && picture_ != nullptr;
@@ -277,123 +299,6 @@ void Scene3d::paint() {
     for (auto* caption : {axes_->GetXAxisCaptionActor2D(), axes_->GetYAxisCaptionActor2D(),
                           axes_->GetZAxisCaptionActor2D()})
         ink(caption->GetCaptionTextProperty(), colours.text);
-}
-
-// ----------------------------------------------------------------------------------------------
-// Camera
-
-void Scene3d::setCamera(CameraPreset preset) {
-    struct View {
-        double from[3];
-        double up[3];
-    };
-    const auto view = [&]() -> View {
-        switch (preset) {
-        case CameraPreset::top: return {{0.0, 0.0, 1.0}, {0.0, 1.0, 0.0}};
-        case CameraPreset::side: return {{0.0, -1.0, 0.0}, {0.0, 0.0, 1.0}};
-        case CameraPreset::alongAxis: return {{0.0, 0.0, -1.0}, {0.0, 1.0, 0.0}};
-        case CameraPreset::isometric: break;
-        }
-        return {{0.85, -0.9, 0.6}, {0.0, 0.0, 1.0}};
-    }();
-    auto* camera = renderer_->GetActiveCamera();
-    camera->SetFocalPoint(0.0, 0.0, 0.0);
-    camera->SetPosition(view.from);
-    camera->SetViewUp(view.up);
-    fit();
-}
-
-Projection Scene3d::projection(const QSizeF& size) const {
-    vtkNew<vtkMatrix4x4> matrix;
-    matrix->DeepCopy(renderer_->GetActiveCamera()->GetCompositeProjectionTransformMatrix(
-        size.width() / std::max(1.0, size.height()), -1.0, 1.0));
-    std::array<double, 16> m{};
-    std::copy_n(&matrix->Element[0][0], 16, m.begin());
-    return [m, size](const std::array<double, 3>& at) -> std::optional<QPointF> {
-        const auto row = [&](std::size_t n) {
-            return m[4 * n] * at[0] + m[4 * n + 1] * at[1] + m[4 * n + 2] * at[2] + m[4 * n + 3];
-        };
-        const double w = row(3);
-        if (!(w > 1e-9))
-            return std::nullopt;
-        return QPointF(0.5 * size.width() * (1.0 + row(0) / w),
-                       0.5 * size.height() * (1.0 - row(1) / w));
-    };
-}
-
-void Scene3d::fit() {
-    auto* camera = renderer_->GetActiveCamera();
-    renderer_->ResetCamera(bounds_.data());
-    const int* pixels = renderer_->GetSize();
-    const QSizeF size(std::max(1, pixels[0]), std::max(1, pixels[1]));
-    // Coming closer changes the perspective: three rounds are exact to a pixel or so.
-    for (int round = 0; round < 3; ++round) {
-        const auto project = projection(size);
-        double farthest = 0.0; // from the middle, in halves of the view
-        for (int corner = 0; corner < 8; ++corner) {
-            const auto at = project({bounds_[static_cast<std::size_t>(corner % 2)],
-                                     bounds_[static_cast<std::size_t>(2 + corner / 2 % 2)],
-                                     bounds_[static_cast<std::size_t>(4 + corner / 4)]});
-            if (at)
-                farthest = std::max({farthest, std::abs(2.0 * at->x() / size.width() - 1.0),
-                                     std::abs(2.0 * at->y() / size.height() - 1.0)});
-        }
-        if (!(farthest > 0.0))
-            break;
-        if (settings_.perspective)
-            camera->Dolly(fittedPart / farthest);
-        else
-            camera->SetParallelScale(camera->GetParallelScale() * farthest / fittedPart);
-    }
-    renderer_->ResetCameraClippingRange(bounds_.data());
-}
-
-void Scene3d::focusOn(const std::array<double, 3>& place) {
-    auto* camera = renderer_->GetActiveCamera();
-    double from[3], to[3];
-    camera->GetPosition(from);
-    camera->GetFocalPoint(to);
-    camera->SetFocalPoint(place.data());
-    camera->SetPosition(from[0] + place[0] - to[0], from[1] + place[1] - to[1],
-                        from[2] + place[2] - to[2]);
-    if (settings_.perspective)
-        camera->Dolly(focusZoom);
-    else
-        camera->SetParallelScale(camera->GetParallelScale() / focusZoom);
-    renderer_->ResetCameraClippingRange();
-}
-
-std::optional<SpatialHit> Scene3d::pick(double x, double y) {
-    const auto among = [&](bool clear, bool field) -> std::optional<SpatialHit> {
-        vtkNew<vtkCellPicker> picker;
-        picker->SetTolerance(0.0);
-        picker->PickFromListOn();
-        for (const auto& body : bodies_) {
-            if (body.actor->GetVisibility() != 0 &&
-                (clear || body.actor->GetProperty()->GetOpacity() >= 1.0))
-                picker->AddPickList(body.actor);
-        }
-        if (field) {
-            for (const auto& plane : planes_) {
-                if (plane.actor->GetVisibility() != 0)
-                    picker->AddPickList(plane.actor);
-            }
-        }
-        if (picker->Pick(x, y, 0.0, renderer_) == 0)
-            return std::nullopt;
-        SpatialHit hit;
-        picker->GetPickPosition(hit.at.data());
-        auto* data = vtkPolyData::SafeDownCast(picker->GetDataSet());
-        auto* array = data != nullptr ? data->GetCellData()->GetArray("body") : nullptr;
-        if (array != nullptr && picker->GetCellId() >= 0)
-            hit.body = static_cast<int>(array->GetTuple1(picker->GetCellId()));
-        return hit;
-    };
-    if (auto hit = among(false, false))
-        return hit;
-    if (auto hit = among(true, false))
-        return hit;
-    return among(true, true);
 }
 
 } // namespace zonescope::ui

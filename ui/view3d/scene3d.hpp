@@ -83,13 +83,15 @@ public:
 
 private:
     struct TexturedPlane {
-        vtkNew<vtkPolyData> rectangle;
+        vtkNew<vtkPolyData> polygon;
         vtkNew<vtkTexture> texture;
         vtkNew<vtkActor> actor;
     };
     struct BodyActor {
         vtkSmartPointer<vtkActor> actor;
         bool slab = false;
+        const BodyMesh* mesh = nullptr; ///< of geometry_
+        [[nodiscard]] bool holds(int body) const;
     };
 
     void show(TexturedPlane& plane, const std::optional<FieldPlane>& field);

@@ -110,7 +110,9 @@ View3d::View3d(SolverThread& solver, QWidget* parent)
     connect(timer_, &QTimer::timeout, this, &View3d::refresh);
     timer_->start(samplePeriodMilliseconds);
     scene_->apply(settings_);
+    bar_->setEnabled(false);
     setTheme(theme_);
+    updateOverlay();
 }
 
 View3d::~View3d() {
