@@ -86,10 +86,11 @@ private:
 
     void phases() {
         if (s_.kind == LensKind::metalens) {
-            if (f_.coverageRad < 0.85 * circle) {
+            constexpr double least = 0.7;
+            if (f_.coverageRad < least * circle) {
                 add(Severity::warning, "height_um",
                     fmt::format("the library reaches {:.2f} of a turn", f_.coverageRad / circle),
-                    "a whole turn of phase",
+                    fmt::format("at least {} of a turn", least),
                     "Higher rings, a larger index or narrower gaps reach more.");
             }
             return;

@@ -104,7 +104,7 @@ private:
             const double rIn = round_(path_.radius(n * pathStep));
             const double whole = round_(path_.radius((n + 1) * pathStep));
             const double rOut = std::min(whole, round_(s_.radiusUm));
-            if (isSliver(rIn, rOut, whole)) {
+            if (isSliver(rIn, rOut, whole, leastRing)) {
                 break;
             }
             const double height = round_(highest * (levels - 1 - n % levels));
@@ -123,7 +123,7 @@ private:
             const double rIn = round_(path_.radius(n * half));
             const double whole = round_(path_.radius((n + 1) * half));
             const double rOut = std::min(whole, round_(s_.radiusUm));
-            if (isSliver(rIn, rOut, whole)) {
+            if (isSliver(rIn, rOut, whole, leastRing)) {
                 break;
             }
             const bool covered = n % 2 == 1;
@@ -154,7 +154,7 @@ private:
             const double rIn = round_(path_.radius(zone * s_.wavelengthUm));
             const double whole = round_(path_.radius((zone + 1) * s_.wavelengthUm));
             const double rOut = std::min(whole, round_(s_.radiusUm));
-            if (isSliver(rIn, rOut, whole)) {
+            if (isSliver(rIn, rOut, whole, leastZone)) {
                 break;
             }
             const int count =
@@ -167,7 +167,7 @@ private:
                                round_(reliefAt(std::clamp(part, 0.0, 1.0)))});
             }
             addFacets(top);
-            countRing(rOut - rIn);
+            countRing(rOut == whole || zone == 0 ? rOut - rIn : profile_.narrowestUm);
             if (rOut >= round_(s_.radiusUm)) {
                 break;
             }
@@ -282,10 +282,12 @@ private:
         return best;
     }
 
-    /// The last ring is left out when less than half of it lies within the lens; the first one
-    /// never is.
-    static bool isSliver(double rIn, double rOut, double whole) {
-        return rOut <= rIn || (rIn > 0.0 && rOut - rIn < 0.5 * (whole - rIn));
+    /// The last ring or zone is left out when less than this part of it lies within the lens; the
+    /// first one never is.
+    static constexpr double leastRing = 0.5;
+    static constexpr double leastZone = 0.1;
+    static bool isSliver(double rIn, double rOut, double whole, double least) {
+        return rOut <= rIn || (rIn > 0.0 && rOut - rIn < least * (whole - rIn));
     }
 
     const LensSpecification& s_;

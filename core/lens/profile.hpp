@@ -31,6 +31,7 @@ struct LensProfile {
 inline constexpr const char* lensMaterial = "lens";
 inline constexpr const char* substrateMaterial = "substrate";
 inline constexpr const char* absorberMaterial = "absorber";
+inline constexpr const char* fillingMaterial = "filling";
 
 /// @param specification completed and free of problems
 /// @param cellUm        edge of a grid cell: facets and rings are made no finer

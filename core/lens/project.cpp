@@ -32,7 +32,8 @@ constexpr double ringDown = 10.0;   ///< time for light between the lens' faces 
 
 double densestIndex(const LensSpecification& s) {
     const double lens = s.kind == LensKind::amplitudeZonePlate ? absorberIndex : s.index;
-    return std::max(lens, s.substrateIndex);
+    const double gap = s.kind == LensKind::metalens ? s.gapIndex : 1.0;
+    return std::max({lens, s.substrateIndex, gap});
 }
 
 /// Length behind the nominal focus that the domain covers: the far half of the focus.
@@ -61,6 +62,11 @@ GaussianPulse pulse(const LensSpecification& s) {
         .wavelengthUm = s.wavelengthUm, .relativeBandwidth = bandwidth, .delayWidths = delayWidths};
 }
 
+/// Whether something else than vacuum stands between the rings.
+bool fillsGaps(const LensSpecification& s) {
+    return s.kind == LensKind::metalens && s.gapIndex > 1.0;
+}
+
 std::vector<Material> materials(const LensSpecification& s) {
     std::vector<Material> result;
     if (s.kind == LensKind::amplitudeZonePlate) {
@@ -72,6 +78,9 @@ std::vector<Material> materials(const LensSpecification& s) {
     }
     if (s.substrateIndex > 1.0) {
         result.push_back({substrateMaterial, s.substrateIndex * s.substrateIndex, 0.0, "#5080a0"});
+    }
+    if (fillsGaps(s)) {
+        result.push_back({fillingMaterial, s.gapIndex * s.gapIndex, 0.0, "#70a0b8"});
     }
     return result;
 }
@@ -242,6 +251,9 @@ Project makeProject(const LensSpecification& s, const LensProfile& profile) {
         slab.zMaxUm = 0.0;
         slab.material = substrateMaterial;
         project.bodies.push_back({"substrate", slab});
+    }
+    if (fillsGaps(s)) {
+        project.bodies.push_back({"filling", Slab{0.0, height, fillingMaterial}});
     }
     project.bodies.insert(project.bodies.end(), profile.bodies.begin(), profile.bodies.end());
     project.azimuthalOrder = azimuthalOrder(s);

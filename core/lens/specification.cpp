@@ -33,15 +33,35 @@ public:
     void triad() {
         number("wavelength_um", s_.wavelengthUm, allowed::wavelength, "um",
                "The vacuum wavelength that the lens is made for.");
-        number("numerical_aperture", s_.numericalAperture, allowed::numericalAperture, "",
-               "The sine of the steepest ray's angle: change radius or focal length.");
         // A lens smaller than this has no zone; the largest length is that of the project.
         const double least = s_.wavelengthUm > 0.0 ? s_.wavelengthUm : 0.0;
         const model::Range length{least, model::range::largestLength};
-        number("focal_length_um", s_.focalLengthUm, length, "um",
-               "The focus lies at least a wavelength behind the lens.");
-        number("radius_um", s_.radiusUm, length, "um",
-               "The lens has a radius of at least a wavelength: raise NA or focal length.");
+        const auto judge = [&](DerivedQuantity quantity) {
+            switch (quantity) {
+            case DerivedQuantity::numericalAperture:
+                number("numerical_aperture", s_.numericalAperture, allowed::numericalAperture, "",
+                       "The sine of the steepest ray's angle to the axis.");
+                break;
+            case DerivedQuantity::focalLength:
+                number("focal_length_um", s_.focalLengthUm, length, "um",
+                       "The focus lies at least a wavelength behind the lens.");
+                break;
+            case DerivedQuantity::radius:
+                number("radius_um", s_.radiusUm, length, "um",
+                       "The lens has a radius of at least a wavelength: raise NA or focal length.");
+                break;
+            }
+        };
+        for (const auto quantity : {DerivedQuantity::numericalAperture,
+                                    DerivedQuantity::focalLength, DerivedQuantity::radius}) {
+            if (quantity != s_.derived) {
+                judge(quantity);
+            }
+        }
+        // What follows from wrong numbers is not another fault.
+        if (problems_.empty()) {
+            judge(s_.derived);
+        }
     }
 
     void materials() {
@@ -85,6 +105,8 @@ public:
 private:
     void metalens() {
         const double period = periodOf(s_);
+        number("gap_index", s_.gapIndex, allowed::substrateIndex, "",
+               "1 stands for rings in vacuum.");
         number("period_um", period, {0.05 * s_.wavelengthUm, s_.wavelengthUm, false, true}, "um",
                "Rings closer than a wavelength act as a slab whose index follows their width.");
         if (s_.library) {
@@ -146,7 +168,7 @@ double automaticHeight(const LensSpecification& s) {
         // Beer's law: exp(-4 pi k h / lambda).
         return std::log(1.0 / absorberLeakage) * s.wavelengthUm /
                (4.0 * std::numbers::pi * s.extinction);
-    case LensKind::metalens: return 0.95 * s.wavelengthUm;
+    case LensKind::metalens: return 1.2 * s.wavelengthUm;
     case LensKind::hyperbolic:
     case LensKind::axicon:
     case LensKind::vortex: break;
@@ -163,7 +185,7 @@ double periodOf(const LensSpecification& s) {
                                std::min(part, belowDiffraction / std::max(1.0, s.substrateIndex)));
 }
 
-double narrowestOf(const LensSpecification& s) { return s.narrowestUm.value_or(periodOf(s) / 6.0); }
+double narrowestOf(const LensSpecification& s) { return s.narrowestUm.value_or(periodOf(s) / 5.0); }
 
 UnitCells unitCells(const LensSpecification& s) {
     UnitCells cells;
@@ -171,7 +193,7 @@ UnitCells unitCells(const LensSpecification& s) {
                      .barWidthUm = 0.0,
                      .heightUm = heightOf(s),
                      .barIndex = s.index,
-                     .gapIndex = 1.0,
+                     .gapIndex = s.gapIndex,
                      .indexBelow = s.substrateIndex,
                      .indexAbove = 1.0};
     cells.wavelengthUm = s.wavelengthUm;

@@ -57,6 +57,7 @@ struct LensSpecification {
     int charge = 1;                    ///< vortex: turns of the phase, not 0
     bool spinAlong = true;             ///< vortex: circular polarisation turns with the spiral
     double extinction = 1.0;           ///< amplitude plate: k of the absorber, n is absorberIndex
+    double gapIndex = 1.46;            ///< metalens: between the rings; 1: nothing
     std::optional<double> periodUm;    ///< metalens; absent: a fixed part of the wavelength
     std::optional<double> narrowestUm; ///< metalens: narrowest ring and gap of the computed library
     std::shared_ptr<const PhaseLibrary> library; ///< metalens; see `unitCells`
@@ -85,21 +86,21 @@ inline constexpr std::array levels{2, 4, 8, 16, 32, 64};
 [[nodiscard]] LensSpecification completed(LensSpecification specification);
 
 /// What is wrong, one problem per field: key wavelength_um, focal_length_um, numerical_aperture,
-/// radius_um, index, substrate_index, height_um, levels, charge, extinction, period_um,
+/// radius_um, index, substrate_index, height_um, levels, charge, extinction, gap_index, period_um,
 /// narrowest_um, library, cells_per_wavelength. `specification` must be completed.
 [[nodiscard]] std::vector<model::Problem>
 checkSpecification(const LensSpecification& specification);
 
 /// Height of the relief or the rings: the given one, else one wavelength of path (2 pi) for a
 /// continuous relief, its top step for a stepped one, lambda / (2 (n - 1)) for a binary one, the
-/// absorber that lets `absorberLeakage` through, and 0.95 wavelengths for a metalens.
+/// absorber that lets `absorberLeakage` through, and 1.2 wavelengths for a metalens.
 [[nodiscard]] double heightOf(const LensSpecification& specification);
 [[nodiscard]] double automaticHeight(const LensSpecification& specification);
 
 /// Period of a metalens' rings: the given one, else 0.47 wavelengths, or less where the substrate
 /// would diffract.
 [[nodiscard]] double periodOf(const LensSpecification& specification);
-/// Narrowest ring and gap: the given one, else a sixth of the period.
+/// Narrowest ring and gap: the given one, else a fifth of the period.
 [[nodiscard]] double narrowestOf(const LensSpecification& specification);
 
 /// The unit cells whose library suits a metalens.

@@ -2,7 +2,6 @@
 
 #include "ui/wizard/lens_kind_texts.hpp"
 
-#include <QApplication>
 #include <QPainter>
 
 namespace zonescope::ui {
@@ -10,10 +9,12 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int gap = 8;
+constexpr int frame = 2;
+constexpr int bar = 3;
 
 int textWidth(const QStyleOptionViewItem& option) {
     const int width = option.widget != nullptr ? option.widget->width() : option.rect.width();
-    return width - lensKindIconSize - 4 * gap;
+    return width - lensKindIconSize - 3 * gap - frame;
 }
 
 QFont titleFont(const QFont& font) {
@@ -32,14 +33,22 @@ int explanationHeight(const QStyleOptionViewItem& option, const QString& text) {
 
 void LensGalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                                 const QModelIndex& index) const {
-    QStyleOptionViewItem frame(option);
-    initStyleOption(&frame, index);
-    frame.text.clear();
-    frame.icon = {};
-    const QStyle* style = option.widget != nullptr ? option.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &frame, painter, option.widget);
-
     painter->save();
+    // A tint, so that the picture keeps its colours.
+    QColor tint = option.palette.color(QPalette::Highlight);
+    if (option.state.testFlag(QStyle::State_Selected)) {
+        painter->fillRect(QRect(option.rect.left(), option.rect.top(), bar, option.rect.height()),
+                          tint);
+        tint.setAlpha(64);
+        painter->fillRect(option.rect, tint);
+    } else if (option.state.testFlag(QStyle::State_MouseOver)) {
+        tint.setAlpha(24);
+        painter->fillRect(option.rect, tint);
+    }
+    if (option.state.testFlag(QStyle::State_HasFocus)) {
+        painter->setPen(option.palette.color(QPalette::Highlight));
+        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+    }
     const QRect area = option.rect.adjusted(gap, gap, -gap, -gap);
     const QRect icon(area.left(), area.top() + (area.height() - lensKindIconSize) / 2,
                      lensKindIconSize, lensKindIconSize);

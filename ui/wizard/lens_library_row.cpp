@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 
 namespace zonescope::ui {
 
@@ -24,8 +25,8 @@ enum Source { computed, imported };
 
 void LensParameters::addLibrary() {
     auto* editor = new QWidget(this);
-    auto* line = new QHBoxLayout(editor);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto* lines = new QVBoxLayout(editor);
+    lines->setContentsMargins(0, 0, 0, 0);
     source_ = new QComboBox(editor);
     source_->setObjectName(QStringLiteral("library"));
     source_->setAccessibleName(tr("Phase library"));
@@ -42,13 +43,16 @@ void LensParameters::addLibrary() {
     export_->setEnabled(false);
     for (auto* button : {import, export_})
         button->setAutoDefault(false);
-    line->addWidget(source_, 1);
-    line->addWidget(import);
-    line->addWidget(export_);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(import);
+    buttons->addWidget(export_);
+    buttons->addStretch();
+    lines->addWidget(source_);
+    lines->addLayout(buttons);
     addRow("library", tr("Phase li&brary"), editor).label->setBuddy(source_);
     connect(source_, &QComboBox::currentIndexChanged, this, [this] {
         chooseLibrary();
-        emit changed();
+        announce();
     });
     connect(import, &QPushButton::clicked, this, &LensParameters::openImport);
     connect(export_, &QPushButton::clicked, this, &LensParameters::openExport);
@@ -88,7 +92,7 @@ QString LensParameters::importLibrary(const QString& path) {
     }
     showMessage(row, {});
     chooseLibrary();
-    emit changed();
+    announce();
     return {};
 }
 

@@ -39,7 +39,9 @@ std::set<std::string> fieldsOf(LensKind kind) {
     case LensKind::hyperbolic:
     case LensKind::axicon: keys.insert("shape"); break;
     case LensKind::vortex: keys.insert({"shape", "charge", "spin"}); break;
-    case LensKind::metalens: keys.insert({"period_um", "narrowest_um", "library"}); break;
+    case LensKind::metalens:
+        keys.insert({"gap_index", "period_um", "narrowest_um", "library"});
+        break;
     case LensKind::phaseZonePlate:
     case LensKind::amplitudeZonePlate: break;
     }
@@ -169,7 +171,7 @@ void LensParameters::addTriad() {
             *rows_[key].value = tidied(*rows_[key].value);
         s_.derived = static_cast<DerivedQuantity>(derived_->currentData().toInt());
         chooseDerived();
-        emit changed();
+        announce();
     });
 }
 
@@ -184,6 +186,10 @@ void LensParameters::addMaterials() {
     addNumber("substrate_index", tr("In&dex of the substrate"),
               tr("Light comes through it from below: silica 1.46. 1 means none."),
               QuantityKind::plain, &s_.substrateIndex, nullptr);
+    addNumber("gap_index", tr("Index &between rings"),
+              tr("What fills the gaps: silica 1.46. A filling like the substrate makes both "
+                 "polarisations see more nearly the same phase; 1 means vacuum."),
+              QuantityKind::plain, &s_.gapIndex, nullptr);
     addNumber("height_um", tr("&Height"),
               tr("Of relief, rings or absorber. Automatic: what the phase, or the opacity, asks "
                  "for."),
@@ -201,7 +207,7 @@ void LensParameters::addKindFields() {
     addRow("levels", tr("&Levels"), levels_).label->setBuddy(levels_);
     connect(levels_, &QComboBox::currentIndexChanged, this, [this] {
         s_.levels = levels_->currentData().toInt();
-        emit changed();
+        announce();
     });
 
     shape_ = new QComboBox(this);
@@ -215,7 +221,7 @@ void LensParameters::addKindFields() {
     addRow("shape", tr("Relief &made of"), shape_).label->setBuddy(shape_);
     connect(shape_, &QComboBox::currentIndexChanged, this, [this] {
         s_.shape = static_cast<lens::ReliefShape>(shape_->currentData().toInt());
-        emit changed();
+        announce();
     });
 
     Row& charge =
@@ -236,7 +242,7 @@ void LensParameters::addKindFields() {
     addRow("spin", tr("&Polarisation"), spin_).label->setBuddy(spin_);
     connect(spin_, &QComboBox::currentIndexChanged, this, [this] {
         s_.spinAlong = spin_->currentData().toBool();
-        emit changed();
+        announce();
     });
 
     addNumber("period_um", tr("&Period of the rings"),
@@ -250,14 +256,19 @@ void LensParameters::addKindFields() {
 
 void LensParameters::edited(Row& row) {
     const auto draft = row.edit->draft();
-    if (draft) {
-        if (row.optional != nullptr)
-            *row.optional = *draft;
-        else
-            *row.value = *draft;
-        s_.charge = static_cast<int>(chargeValue_);
+    bool news = false;
+    if (draft && row.optional != nullptr) {
+        news = *row.optional != *draft;
+        *row.optional = *draft;
+    } else if (draft) {
+        news = *row.value != *draft;
+        *row.value = *draft;
     }
-    emit changed();
+    s_.charge = static_cast<int>(chargeValue_);
+    // A field that is left confirms its text once more; a button that is being pressed must not
+    // lose its click to that.
+    if (news || readable() != wasReadable_)
+        announce();
 }
 
 void LensParameters::setAutomatic(Row& row, bool automatic) {
@@ -270,7 +281,7 @@ void LensParameters::setAutomatic(Row& row, bool automatic) {
         *row.optional = row.edit->value();
         row.edit->setFocus();
     }
-    emit changed();
+    announce();
 }
 
 void LensParameters::chooseDerived() {
@@ -301,7 +312,7 @@ void LensParameters::setKind(LensKind kind) {
         rows_["index"].edit->setValue(usual);
     }
     showKind();
-    emit changed();
+    announce();
 }
 
 void LensParameters::showKind() {
@@ -317,6 +328,11 @@ void LensParameters::showKind() {
     remark_->setText(remark);
     remark_->setVisible(!remark.isEmpty());
     chooseLibrary();
+}
+
+void LensParameters::announce() {
+    wasReadable_ = readable();
+    emit changed();
 }
 
 bool LensParameters::readable() const {

@@ -64,6 +64,7 @@ private:
     void addKindFields();
     void addLibrary();
     void edited(Row& row);
+    void announce();
     void setAutomatic(Row& row, bool automatic);
     void chooseDerived();
     void chooseLibrary();
@@ -87,6 +88,7 @@ private:
     QPushButton* export_ = nullptr;
     QLabel* remark_ = nullptr;
     double chargeValue_ = 1.0;
+    bool wasReadable_ = true; ///< when `changed` was last emitted
 };
 
 } // namespace zonescope::ui

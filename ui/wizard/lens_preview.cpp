@@ -15,7 +15,7 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double leftMargin = 62.0;
+constexpr double leftMargin = 76.0;
 constexpr double rightMargin = 12.0;
 constexpr double topMargin = 22.0;
 constexpr double bottomMargin = 40.0;

@@ -10,9 +10,11 @@
 #include <QRectF>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class QPainter;
+class QPen;
 
 namespace zonescope::ui {
 
@@ -66,6 +68,12 @@ private:
     void paintSection(QPainter& painter, const QRectF& area) const;
     void paintCurve(QPainter& painter, const QRectF& area, const std::vector<double>& values,
                     double low, double high, const QColor& colour, double width) const;
+    void paintSparse(QPainter& painter, const std::vector<double>& values, std::size_t begin,
+                     std::size_t end, const std::function<double(double)>& y,
+                     const QPen& pen) const;
+    void paintDense(QPainter& painter, const std::vector<double>& values, std::size_t begin,
+                    std::size_t end, const std::function<double(double)>& y,
+                    const QColor& colour) const;
     void paintPhaseAxis(QPainter& painter, const QRectF& area, const QString& title, double low,
                         const std::vector<std::pair<double, QString>>& marks) const;
     void paintLegend(QPainter& painter, const QRectF& area) const;

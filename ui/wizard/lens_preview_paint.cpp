@@ -5,10 +5,12 @@
 #include "ui/wizard/lens_preview.hpp"
 
 #include <QPainter>
-#include <QPainterPath>
+#include <QPen>
+#include <QPolygonF>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <variant>
 
@@ -17,10 +19,13 @@ namespace zonescope::ui {
 namespace {
 
 constexpr double pi = std::numbers::pi;
+constexpr double samplesPerPixel = 3.0;
 
 QColor colourOf(const std::string& material, const ThemeColours& c) {
     if (material == lens::substrateMaterial)
         return c.series[0];
+    if (material == lens::fillingMaterial)
+        return c.series[0].darker(150);
     return material == lens::absorberMaterial ? c.secondary : c.series[1];
 }
 
@@ -111,39 +116,74 @@ void LensPreview::paintSection(QPainter& painter, const QRectF& area) const {
                          .arg(QString::number(stretch, 'g', 2)));
     for (const double z : {0.0, height})
         painter.drawText(QRectF(0, y(z) - 9, area.left() - 6, 18),
-                         Qt::AlignRight | Qt::AlignVCenter, formatLength(z));
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         z == 0.0 ? QStringLiteral("0") : formatLength(z));
 }
 
 void LensPreview::paintCurve(QPainter& painter, const QRectF& area,
                              const std::vector<double>& values, double low, double high,
                              const QColor& colour, double width) const {
     const auto& radii = plan_->curve.rUm;
-    QPainterPath path;
-    bool drawing = false;
-    double last = 0.0;
-    for (std::size_t n = 0; n < radii.size(); ++n) {
-        const double value = values[n];
-        const bool inside = radii[n] >= from_ - (to_ - from_) * 0.01 &&
-                            radii[n] <= to_ + (to_ - from_) * 0.01 && std::isfinite(value);
-        if (!inside) {
-            drawing = false;
-            continue;
-        }
-        const QPointF point(pixelOf(radii[n]),
-                            area.bottom() - (value - low) / (high - low) * area.height());
-        // A jump of more than half a turn is the wrap, not a slope.
-        if (drawing && std::abs(value - last) < pi)
-            path.lineTo(point);
-        else
-            path.moveTo(point);
-        drawing = true;
-        last = value;
-    }
+    const auto begin = std::ranges::lower_bound(radii, from_) - radii.begin();
+    const auto end = std::ranges::upper_bound(radii, to_) - radii.begin();
+    const auto y = [&](double value) {
+        return area.bottom() - (value - low) / (high - low) * area.height();
+    };
     painter.save();
     painter.setClipRect(area.adjusted(0, -2, 0, 2), Qt::IntersectClip);
-    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPath(path);
+    if (static_cast<double>(end - begin) > samplesPerPixel * area.width())
+        paintDense(painter, values, static_cast<std::size_t>(begin), static_cast<std::size_t>(end),
+                   y, colour);
+    else
+        paintSparse(painter, values, static_cast<std::size_t>(begin), static_cast<std::size_t>(end),
+                    y, QPen(colour, width));
     painter.restore();
+}
+
+void LensPreview::paintSparse(QPainter& painter, const std::vector<double>& values,
+                              std::size_t begin, std::size_t end,
+                              const std::function<double(double)>& y, const QPen& pen) const {
+    const auto& radii = plan_->curve.rUm;
+    QPolygonF line;
+    const auto flush = [&] {
+        if (line.size() > 1)
+            painter.drawPolyline(line);
+        line.clear();
+    };
+    painter.setPen(pen);
+    // One sample beyond either end, so that the curve reaches the edges.
+    for (std::size_t n = begin > 0 ? begin - 1 : 0; n < std::min(end + 1, radii.size()); ++n) {
+        // A jump of more than half a turn is the wrap, not a slope.
+        if (!std::isfinite(values[n]) || (n > 0 && std::abs(values[n] - values[n - 1]) > pi))
+            flush();
+        if (std::isfinite(values[n]))
+            line << QPointF(pixelOf(radii[n]), y(values[n]));
+    }
+    flush();
+}
+
+/// Several samples to a pixel: from the least to the greatest of each column.
+void LensPreview::paintDense(QPainter& painter, const std::vector<double>& values,
+                             std::size_t begin, std::size_t end,
+                             const std::function<double(double)>& y, const QColor& colour) const {
+    const auto& radii = plan_->curve.rUm;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(thinPen(colour));
+    QVector<QLineF> lines;
+    for (std::size_t n = begin; n < end;) {
+        const double column = std::floor(pixelOf(radii[n]));
+        double least = std::numeric_limits<double>::infinity();
+        double most = -least;
+        for (; n < end && std::floor(pixelOf(radii[n])) == column; ++n) {
+            if (std::isfinite(values[n])) {
+                least = std::min(least, values[n]);
+                most = std::max(most, values[n]);
+            }
+        }
+        if (least <= most)
+            lines << QLineF(column + 0.5, y(least) + 0.5, column + 0.5, y(most) - 0.5);
+    }
+    painter.drawLines(lines);
 }
 
 void LensPreview::paintPhaseAxis(QPainter& painter, const QRectF& area, const QString& title,

@@ -21,6 +21,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int patienceMilliseconds = 250;
+constexpr int fieldsWidth = 400;
 
 } // namespace
 
@@ -61,6 +62,7 @@ void LensWizard::buildGallery() {
     gallery_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     gallery_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     gallery_->setFixedWidth(250);
+    gallery_->setMouseTracking(true);
     for (const auto kind : lens::lensKinds) {
         const auto text = lensKindText(kind);
         auto* item = new QListWidgetItem(text.title, gallery_);
@@ -102,13 +104,13 @@ void LensWizard::lay() {
     fields->setWidget(parameters_);
     fields->setWidgetResizable(true);
     fields->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    fields->setMinimumWidth(370);
+    fields->setMinimumWidth(fieldsWidth);
     fields->setFocusPolicy(Qt::NoFocus);
     auto* upper = new QHBoxLayout;
     upper->setSpacing(12);
     upper->addWidget(gallery_);
-    upper->addWidget(fields, 2);
-    upper->addWidget(preview_, 3);
+    upper->addWidget(fields);
+    upper->addWidget(preview_, 1);
     auto* close = new QPushButton(tr("Close"), this);
     close->setAutoDefault(false);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
