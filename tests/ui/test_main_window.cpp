@@ -8,7 +8,7 @@
 #include "ui/plots/plots_panel.hpp"
 #include "ui/run_window.hpp"
 #include "ui/window/gallery.hpp"
-#include "ui/window/inspector.hpp"
+#include "ui/inspector/inspector.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"

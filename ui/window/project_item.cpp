@@ -2,6 +2,9 @@
 
 #include "core/model/names.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/inspector/field_texts.hpp"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -16,10 +19,9 @@ QString qs(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// "annular_zone" for people.
-QString words(std::string_view name) {
-    return qs(name).replace(QLatin1Char('_'), QLatin1Char(' '));
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ProjectItem)
+};
 
 struct SectionKey {
     std::string_view key;
@@ -41,9 +43,9 @@ constexpr std::array sectionKeys{
     SectionKey{"lens", {ProjectSection::lens, -1}},
 };
 
-QString count(std::size_t number, const char* singular, const char* plural) {
-    return QStringLiteral("%1 %2").arg(formatCount(static_cast<long long>(number)),
-                                       QString::fromUtf8(number == 1 ? singular : plural));
+/// How many there are in a list; "none" says more than 0.
+QString count(std::size_t number) {
+    return number == 0 ? Words::tr("none") : formatCount(static_cast<long long>(number));
 }
 
 } // namespace
@@ -72,76 +74,86 @@ ProjectItem itemOfKey(const std::string& key) {
 }
 
 QString itemTitle(const model::Project& project, ProjectItem item) {
-    static constexpr std::array sides{"Outer radius", "Lower end", "Upper end"};
-    const auto named = [&](const auto& list, const char* section) {
+    const auto named = [&](const auto& list, const QString& section, const QString& one) {
         if (item.index < 0 || item.index >= static_cast<int>(list.size()))
-            return QString::fromUtf8(section);
+            return section;
         const auto& name = list[static_cast<std::size_t>(item.index)].name;
-        return name.empty()
-                   ? QStringLiteral("%1 %2").arg(QString::fromUtf8(section)).arg(item.index + 1)
-                   : qs(name);
+        return name.empty() ? one.arg(item.index + 1) : qs(name);
     };
     switch (item.section) {
     case ProjectSection::project: return qs(project.name);
-    case ProjectSection::domain: return QStringLiteral("Domain");
+    case ProjectSection::domain: return Words::tr("Domain");
     case ProjectSection::boundary:
-        return item.index >= 0 && item.index < 3
-                   ? QString::fromUtf8(sides[static_cast<std::size_t>(item.index)])
-                   : QStringLiteral("Boundaries");
-    case ProjectSection::material: return named(project.materials, "Materials");
-    case ProjectSection::body: return named(project.bodies, "Bodies");
-    case ProjectSection::source: return named(project.sources, "Sources");
-    case ProjectSection::monitor: return named(project.monitors, "Monitors");
-    case ProjectSection::run: return QStringLiteral("Run");
-    case ProjectSection::lens: return QStringLiteral("Lens design");
+        switch (item.index) {
+        case 0: return Words::tr("Outer radius");
+        case 1: return Words::tr("Lower end");
+        case 2: return Words::tr("Upper end");
+        default: return Words::tr("Boundaries");
+        }
+    case ProjectSection::material:
+        return named(project.materials, Words::tr("Materials"), Words::tr("Material %1"));
+    case ProjectSection::body:
+        return named(project.bodies, Words::tr("Bodies"), Words::tr("Body %1"));
+    case ProjectSection::source:
+        return named(project.sources, Words::tr("Sources"), Words::tr("Source %1"));
+    case ProjectSection::monitor:
+        return named(project.monitors, Words::tr("Monitors"), Words::tr("Monitor %1"));
+    case ProjectSection::run: return Words::tr("Run");
+    case ProjectSection::lens: return Words::tr("Lens design");
     }
     return {};
 }
+
+namespace {
+
+QString boundarySummary(const model::Boundaries& boundaries, int side) {
+    const std::array sides{&boundaries.rMax, &boundaries.zMin, &boundaries.zMax};
+    if (side < 0 || side > 2)
+        return {};
+    const auto& one = *sides[static_cast<std::size_t>(side)];
+    return one.kind == model::BoundaryKind::absorbing
+               ? Words::tr("absorbing, %1 cells").arg(one.cells)
+               : choiceText(model::nameOf(one.kind));
+}
+
+QString bodySummary(const model::Body& body) {
+    const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
+    if (!zone)
+        return choiceText(model::kindOf(body.shape));
+    return zone->rings.size() == 1 ? Words::tr("1 ring")
+                                   : Words::tr("%1 rings").arg(count(zone->rings.size()));
+}
+
+} // namespace
 
 QString itemSummary(const model::Project& project, ProjectItem item) {
     const auto index = static_cast<std::size_t>(std::max(0, item.index));
     const auto holds = [&](const auto& list) { return item.index >= 0 && index < list.size(); };
     switch (item.section) {
-    case ProjectSection::project: return QStringLiteral("m = %1").arg(project.azimuthalOrder);
+    case ProjectSection::project: return Words::tr("m = %1").arg(project.azimuthalOrder);
     case ProjectSection::domain:
-        return QStringLiteral("%1 × %2").arg(
+        return Words::tr("%1 × %2").arg(
             formatLength(project.domain.radiusUm),
             formatLength(project.domain.zMaxUm - project.domain.zMinUm));
-    case ProjectSection::boundary: {
-        const std::array sides{&project.boundaries.rMax, &project.boundaries.zMin,
-                               &project.boundaries.zMax};
-        if (item.index < 0 || item.index > 2)
-            return {};
-        const auto& side = *sides[index];
-        return side.kind == model::BoundaryKind::absorbing
-                   ? QStringLiteral("absorbing, %1 cells").arg(side.cells)
-                   : words(model::nameOf(side.kind));
-    }
+    case ProjectSection::boundary: return boundarySummary(project.boundaries, item.index);
     case ProjectSection::material:
-        if (!holds(project.materials))
-            return count(project.materials.size() + 1, "material", "materials");
-        return QStringLiteral("ε = %1").arg(
-            formatEngineering(project.materials[index].permittivity));
-    case ProjectSection::body: {
-        if (!holds(project.bodies))
-            return count(project.bodies.size(), "body", "bodies");
-        const auto& shape = project.bodies[index].shape;
-        if (const auto* zone = std::get_if<model::AnnularZone>(&shape))
-            return count(zone->rings.size(), "ring", "rings");
-        return words(model::kindOf(shape));
-    }
+        return holds(project.materials) ? Words::tr("ε = %1").arg(formatEngineering(
+                                              project.materials[index].permittivity))
+                                        : count(project.materials.size());
+    case ProjectSection::body:
+        return holds(project.bodies) ? bodySummary(project.bodies[index])
+                                     : count(project.bodies.size());
     case ProjectSection::source:
-        return holds(project.sources) ? words(model::kindOf(project.sources[index].kind))
-                                      : count(project.sources.size(), "source", "sources");
+        return holds(project.sources) ? choiceText(model::kindOf(project.sources[index].kind))
+                                      : count(project.sources.size());
     case ProjectSection::monitor:
-        return holds(project.monitors) ? words(model::kindOf(project.monitors[index].kind))
-                                       : count(project.monitors.size(), "monitor", "monitors");
+        return holds(project.monitors) ? choiceText(model::kindOf(project.monitors[index].kind))
+                                       : count(project.monitors.size());
     case ProjectSection::run:
-        return QStringLiteral("to %1 fs").arg(formatEngineering(project.run.stop.maxTimeFs));
+        return Words::tr("to %1 fs").arg(formatEngineering(project.run.stop.maxTimeFs));
     case ProjectSection::lens:
-        return project.lens
-                   ? QStringLiteral("f = %1").arg(formatLength(project.lens->focalLengthUm))
-                   : QString();
+        return project.lens ? Words::tr("f = %1").arg(formatLength(project.lens->focalLengthUm))
+                            : QString();
     }
     return {};
 }

@@ -1,16 +1,14 @@
 #pragma once
 
 /// \file
-/// What can be selected in a project, and its properties as the inspector lists them.
+/// What can be selected in a project.
 
-#include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
 
 #include <QMetaType>
 #include <QString>
 
 #include <string>
-#include <vector>
 
 namespace zonescope::ui {
 
@@ -24,14 +22,6 @@ struct ProjectItem {
     bool operator==(const ProjectItem&) const = default;
 };
 
-/// A line of the inspector; a line without a value is a heading for those that follow.
-struct Property {
-    QString name;
-    QString value;
-    QString unit;
-    QString help;
-};
-
 /// The item that a key of a message is about, for example "bodies[2].rings[0].r_out_um".
 [[nodiscard]] ProjectItem itemOfKey(const std::string& key);
 
@@ -39,12 +29,6 @@ struct Property {
 [[nodiscard]] QString itemTitle(const model::Project& project, ProjectItem item);
 /// A few words on the item for the tree's second column, for example "annular zone, 64 rings".
 [[nodiscard]] QString itemSummary(const model::Project& project, ProjectItem item);
-
-/// Everything about an item, with units. The discretisation adds what follows from the grid; it may
-/// be null.
-[[nodiscard]] std::vector<Property> itemProperties(const model::Project& project,
-                                                   const grid::Discretisation* discretisation,
-                                                   ProjectItem item);
 
 } // namespace zonescope::ui
 

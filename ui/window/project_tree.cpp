@@ -1,8 +1,19 @@
 #include "ui/window/project_tree.hpp"
 
+#include "ui/document/project_document.hpp"
+#include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/item_edits.hpp"
+
+#include <QAction>
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPainter>
+#include <QScopedValueRollback>
+#include <QSet>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <QToolButton>
 #include <QTreeWidgetItemIterator>
 
 #include <utility>
@@ -19,6 +30,17 @@ ProjectItem itemOf(const QTreeWidgetItem* entry) {
     return entry->data(0, itemRole).value<ProjectItem>();
 }
 
+/// Only names are edited.
+class NameDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                                        const QModelIndex& index) const override {
+        return index.column() == 0 ? QStyledItemDelegate::createEditor(parent, option, index)
+                                   : nullptr;
+    }
+};
+
 } // namespace
 
 ProjectTree::ProjectTree(QWidget* parent) : QTreeWidget(parent) {
@@ -28,19 +50,49 @@ ProjectTree::ProjectTree(QWidget* parent) : QTreeWidget(parent) {
     header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     setIndentation(14);
     setUniformRowHeights(true);
-    setAccessibleName(QStringLiteral("Project"));
+    setAccessibleName(tr("Project"));
     setFrameShape(QFrame::NoFrame);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setItemDelegate(new NameDelegate(this));
+    makeActions();
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now) {
+        updateActions();
         if (now)
             emit itemSelected(itemOf(now));
     });
     connect(this, &QTreeWidget::itemDoubleClicked, this,
             [this](QTreeWidgetItem* entry) { emit itemZoomRequested(itemOf(entry)); });
+    connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* entry, int column) {
+        if (column == 0 && !filling_)
+            rename(entry);
+    });
+}
+
+void ProjectTree::setDocument(ProjectDocument* document) {
+    if (document_)
+        document_->disconnect(this);
+    document_ = document;
+    const bool edits = document_ != nullptr;
+    setDragEnabled(edits);
+    setAcceptDrops(edits);
+    setDropIndicatorShown(edits);
+    setDragDropMode(edits ? QAbstractItemView::InternalMove : QAbstractItemView::NoDragDrop);
+    if (document_) {
+        const auto follow = [this] { setProject(document_->project()); };
+        connect(document_, &ProjectDocument::edited, this, follow);
+        connect(document_, &ProjectDocument::opened, this, follow);
+        project_ = document_->project();
+    }
+    rebuild();
 }
 
 void ProjectTree::setProject(std::shared_ptr<const model::Project> project) {
+    if (project == project_)
+        return;
     project_ = std::move(project);
-    rebuild();
+    // Most edits change values only: the branches stay as they are.
+    if (!refreshTexts())
+        rebuild();
 }
 
 void ProjectTree::setTheme(Theme theme) {
@@ -48,13 +100,29 @@ void ProjectTree::setTheme(Theme theme) {
     rebuild();
 }
 
-QTreeWidgetItem* ProjectTree::add(QTreeWidgetItem* parent, ProjectItem item, Icon icon) {
-    auto* entry = new QTreeWidgetItem({itemTitle(*project_, item), itemSummary(*project_, item)});
-    entry->setData(0, itemRole, QVariant::fromValue(item));
-    entry->setIcon(0, makeIcon(icon, theme_, themeColours(theme_).secondary));
+void ProjectTree::dress(QTreeWidgetItem* entry) {
+    const ProjectItem item = itemOf(entry);
+    entry->setText(0, itemTitle(*project_, item));
+    entry->setText(1, itemSummary(*project_, item));
     entry->setForeground(1, themeColours(theme_).secondary);
     entry->setToolTip(0, entry->text(0));
     entry->setToolTip(1, entry->text(1));
+    if (item.section == ProjectSection::material && item.index >= 0) {
+        const QColor colour(QString::fromStdString(
+            project_->materials[static_cast<std::size_t>(item.index)].colour));
+        entry->setIcon(0, makeIcon(Icon::material, theme_,
+                                   colour.isValid() ? colour : themeColours(theme_).secondary));
+    }
+}
+
+QTreeWidgetItem* ProjectTree::add(QTreeWidgetItem* parent, ProjectItem item, Icon icon) {
+    auto* entry = new QTreeWidgetItem;
+    entry->setData(0, itemRole, QVariant::fromValue(item));
+    entry->setIcon(0, makeIcon(icon, theme_, themeColours(theme_).secondary));
+    entry->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemIsDropEnabled |
+                    (document_ && canRename(item) ? Qt::ItemIsEditable : Qt::NoItemFlags) |
+                    (document_ && isListed(item) ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
+    dress(entry);
     if (parent)
         parent->addChild(entry);
     else
@@ -62,25 +130,80 @@ QTreeWidgetItem* ProjectTree::add(QTreeWidgetItem* parent, ProjectItem item, Ico
     return entry;
 }
 
+void ProjectTree::addButton(QTreeWidgetItem* entry, ProjectSection section) {
+    if (!document_)
+        return;
+    auto* box = new QWidget;
+    auto* layout = new QHBoxLayout(box);
+    layout->setContentsMargins(0, 0, 4, 0);
+    layout->addStretch(1);
+    auto* button = new QToolButton(box);
+    button->setText(QStringLiteral("+"));
+    button->setObjectName(QStringLiteral("add-%1").arg(static_cast<int>(section)));
+    const QString tip = tr("Add to %1").arg(entry->text(0));
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setFocusPolicy(Qt::NoFocus);
+    button->setStyleSheet(QStringLiteral("QToolButton { padding: 0 6px; }"
+                                         "QToolButton::menu-indicator { image: none; }"));
+    if (kindsToAdd(*project_, section).size() > 1) {
+        auto* menu = new QMenu(button);
+        fillAddMenu(*menu, section);
+        button->setMenu(menu);
+        button->setPopupMode(QToolButton::InstantPopup);
+    } else {
+        connect(button, &QToolButton::clicked, this, [this, section] { add(section, {}); });
+    }
+    layout->addWidget(button);
+    setItemWidget(entry, 1, box);
+}
+
+bool ProjectTree::refreshTexts() {
+    auto* root = topLevelItem(0);
+    if (!project_ || !root)
+        return false;
+    const bool lens = entryOf({ProjectSection::lens, -1}) != nullptr;
+    if (lens != project_->lens.has_value())
+        return false;
+    for (const auto section : {ProjectSection::material, ProjectSection::body,
+                               ProjectSection::source, ProjectSection::monitor}) {
+        const auto* branch = entryOf({section, -1});
+        if (!branch || branch->childCount() != countOf(*project_, section))
+            return false;
+    }
+    const QScopedValueRollback filling(filling_, true);
+    for (QTreeWidgetItemIterator it(this); *it; ++it)
+        dress(*it);
+    updateActions();
+    return true;
+}
+
 void ProjectTree::rebuild() {
     const ProjectItem before = selected();
+    const bool anew = topLevelItemCount() == 0;
+    // What was opened and closed by hand stays so.
+    QSet<int> open;
+    for (QTreeWidgetItemIterator it(this); *it; ++it) {
+        if ((*it)->isExpanded())
+            open.insert(static_cast<int>(itemOf(*it).section));
+    }
     const QSignalBlocker quiet(this);
+    const QScopedValueRollback filling(filling_, true);
     clear();
-    if (!project_)
+    if (!project_) {
+        updateActions();
         return;
+    }
     auto* root = add(nullptr, {ProjectSection::project, -1}, Icon::project);
     add(root, {ProjectSection::domain, -1}, Icon::domain);
     const auto branch = [&](ProjectSection section, Icon icon, std::size_t number) {
         auto* entry = add(root, {section, -1}, icon);
-        for (std::size_t n = 0; n < number; ++n) {
-            auto* leaf = add(entry, {section, static_cast<int>(n)}, icon);
-            if (section == ProjectSection::material) {
-                const QColor colour(QString::fromStdString(project_->materials[n].colour));
-                if (colour.isValid())
-                    leaf->setIcon(0, makeIcon(icon, theme_, colour));
-            }
-        }
-        entry->setExpanded(number <= openUpTo && section != ProjectSection::boundary);
+        for (std::size_t n = 0; n < number; ++n)
+            add(entry, {section, static_cast<int>(n)}, icon);
+        if (section != ProjectSection::boundary)
+            addButton(entry, section);
+        const bool opened = number <= openUpTo && section != ProjectSection::boundary;
+        entry->setExpanded(anew ? opened : open.contains(static_cast<int>(section)));
     };
     branch(ProjectSection::boundary, Icon::boundary, 3);
     branch(ProjectSection::material, Icon::material, project_->materials.size());
@@ -92,18 +215,28 @@ void ProjectTree::rebuild() {
         add(root, {ProjectSection::lens, -1}, Icon::lens);
     root->setExpanded(true);
     select(before);
+    updateActions();
+}
+
+QTreeWidgetItem* ProjectTree::entryOf(ProjectItem item) const {
+    for (QTreeWidgetItemIterator it(const_cast<ProjectTree*>(this)); *it; ++it) {
+        if (itemOf(*it) == item)
+            return *it;
+    }
+    return nullptr;
 }
 
 void ProjectTree::select(ProjectItem item) {
-    for (QTreeWidgetItemIterator it(this); *it; ++it) {
-        if (itemOf(*it) == item) {
-            setCurrentItem(*it);
-            scrollToItem(*it);
-            return;
-        }
-    }
-    if (item.index >= 0)
+    if (auto* entry = entryOf(item)) {
+        setCurrentItem(entry);
+        scrollToItem(entry);
+    } else if (item.index > 0 && project_ && countOf(*project_, item.section) > 0) {
+        select({item.section, countOf(*project_, item.section) - 1});
+    } else if (item.index >= 0) {
         select({item.section, -1});
+    } else if (item.section != ProjectSection::project) {
+        select({});
+    }
 }
 
 ProjectItem ProjectTree::selected() const {

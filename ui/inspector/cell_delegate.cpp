@@ -1,0 +1,105 @@
+#include "ui/inspector/cell_delegate.hpp"
+
+#include "core/model/names.hpp"
+
+#include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/quantity_edit.hpp"
+#include "ui/inspector/row_table.hpp"
+
+#include <QComboBox>
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// The reason that concerns the cell the most.
+QString reasonOf(const Field& field, const EditOutcome& outcome) {
+    if (outcome.accepted || outcome.problems.empty())
+        return {};
+    const auto own = std::ranges::find(outcome.problems, field.path, &model::Problem::key);
+    return problemText(own == outcome.problems.end() ? outcome.problems.front() : *own);
+}
+
+} // namespace
+
+CellDelegate::CellDelegate(const RowModel& model, const FieldHost& host, QObject* parent)
+    : QStyledItemDelegate(parent), model_(model), host_(host) {}
+
+QWidget* CellDelegate::createNumber(QWidget* parent, const Field& field) const {
+    auto* edit = new QuantityEdit(parent);
+    edit->setRange(contextOf(field, host_.project()), field.range, false);
+    edit->setAllowedText(allowedText(field));
+    edit->setProperty("cell", true);
+    edit->setJudge(
+        [this, field](double value) { return reasonOf(field, host_.judge(field, value)); });
+    edit->setValue(std::get<double>(field.value));
+    connect(edit, &QuantityEdit::judged, this, [this, edit] { emit judged(edit->message()); });
+    connect(edit, &QuantityEdit::committed, this, [this, field, edit](double value, bool) {
+        const EditOutcome outcome = host_.commit(field, value, {});
+        emit judged(reasonOf(field, outcome));
+        if (outcome)
+            edit->setValue(value);
+    });
+    return edit;
+}
+
+QWidget* CellDelegate::createMaterial(QWidget* parent, const Field& field) const {
+    auto* box = new QComboBox(parent);
+    box->addItem(choiceText(model::vacuumName), QString::fromUtf8(model::vacuumName.data()));
+    for (const auto& material : host_.project().materials) {
+        const QString name = QString::fromStdString(material.name);
+        box->addItem(name, name);
+    }
+    box->setCurrentIndex(box->findData(QString::fromStdString(std::get<std::string>(field.value))));
+    connect(box, &QComboBox::activated, this, [this, field, box](int index) {
+        const EditOutcome outcome =
+            host_.commit(field, box->itemData(index).toString().toStdString(), {});
+        emit judged(reasonOf(field, outcome));
+    });
+    return box;
+}
+
+QWidget* CellDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                                    const QModelIndex& index) const {
+    const Field field = model_.cell(index);
+    QWidget* editor = field.type == FieldType::material ? createMaterial(parent, field)
+                                                        : createNumber(parent, field);
+    const auto words = fieldText(field.context, field.key);
+    editor->setAccessibleName(words ? tr("%1 of row %2").arg(words->label).arg(index.row() + 1)
+                                    : QString());
+    return editor;
+}
+
+void CellDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
+    if (auto* edit = qobject_cast<QuantityEdit*>(editor))
+        edit->setValue(std::get<double>(model_.cell(index).value));
+}
+
+void CellDelegate::setModelData(QWidget*, QAbstractItemModel*, const QModelIndex&) const {
+    // The editors commit by themselves, through the document.
+}
+
+void CellDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                                        const QModelIndex&) const {
+    editor->setGeometry(option.rect);
+}
+
+bool CellDelegate::eventFilter(QObject* watched, QEvent* event) {
+    auto* edit = qobject_cast<QuantityEdit*>(watched);
+    if (edit && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool closes = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab ||
+                            key == Qt::Key_Backtab;
+        // A refused text is not left by confirming it.
+        if (closes && !edit->valid())
+            return true;
+        if (key == Qt::Key_Escape)
+            emit judged({});
+    }
+    return QStyledItemDelegate::eventFilter(watched, event);
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "ui/inspector/field_editor.hpp"
+
+#include <QStyledItemDelegate>
+
+namespace zonescope::ui {
+
+class RowModel;
+
+/// Edits a cell of a RowTable: numbers with units, materials from a list. A refused text stays in
+/// the cell, with its reason, until it is corrected or Escape leaves it.
+class CellDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    CellDelegate(const RowModel& model, const FieldHost& host, QObject* parent);
+
+    [[nodiscard]] QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                                        const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+    void setModelData(QWidget* editor, QAbstractItemModel* model,
+                      const QModelIndex& index) const override;
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override;
+
+signals:
+    /// Why the text that is typed would be refused; "" when it is good.
+    void judged(const QString& message) const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* createNumber(QWidget* parent, const Field& field) const;
+    [[nodiscard]] QWidget* createMaterial(QWidget* parent, const Field& field) const;
+
+    const RowModel& model_;
+    const FieldHost& host_;
+};
+
+} // namespace zonescope::ui

@@ -1,0 +1,176 @@
+#include "ui/inspector/computed_figures.hpp"
+
+#include "core/check/check.hpp"
+#include "core/model/units.hpp"
+#include "core/sources/signal.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/inspector/field_access.hpp"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+
+namespace zonescope::ui {
+
+namespace {
+
+struct Figures {
+    Q_DECLARE_TR_FUNCTIONS(ComputedFigures)
+public:
+    std::vector<Figure> lines;
+
+    void add(const QString& name, const QString& value, const QString& help = {}) {
+        lines.push_back({name, value, help});
+    }
+
+    void light(double wavelengthUm) {
+        add(tr("Frequency"), formatEngineering(units::terahertz(wavelengthUm), tr("THz")));
+        add(tr("Photon energy"), formatEngineering(units::photonEnergyEv(wavelengthUm), tr("eV")));
+        add(tr("Period"), formatEngineering(units::toFemtoseconds(wavelengthUm), tr("fs")));
+    }
+
+    void domain(const check::CheckFigures& figures) {
+        add(tr("Cells"),
+            tr("%1 × %2 = %3")
+                .arg(formatCount(figures.cellsR), formatCount(figures.cellsZ),
+                     formatCount(figures.cellsR * figures.cellsZ)),
+            tr("Radial times axial, absorbing layers included"));
+        memory(figures);
+        add(tr("Time step"), formatEngineering(figures.timeStepFs, tr("fs")));
+        if (figures.shortestWavelengthUm <= 0.0)
+            return;
+        for (const auto& one : figures.materials)
+            add(tr("In %1").arg(QString::fromStdString(one.material)),
+                tr("%1 cells a wavelength")
+                    .arg(formatEngineering(
+                        std::min(one.cellsPerWavelengthR, one.cellsPerWavelengthZ), {}, 3)),
+                tr("At the shortest wavelength, %1, in the coarser direction")
+                    .arg(formatLength(figures.shortestWavelengthUm)));
+    }
+
+    void memory(const check::CheckFigures& figures) {
+        add(tr("Memory"), formatEngineering(figures.memoryBytes() * 1e-6, tr("MB")),
+            tr("Fields and materials %1 MB, absorbing layers %2 MB, monitors %3 MB")
+                .arg(formatEngineering(figures.cellMemoryBytes * 1e-6),
+                     formatEngineering(figures.layerMemoryBytes * 1e-6),
+                     formatEngineering(figures.monitorMemoryBytes * 1e-6)));
+    }
+
+    void run(const check::CheckFigures& figures) {
+        add(tr("Time step"), formatEngineering(figures.timeStepFs, tr("fs")));
+        add(tr("Steps"), formatCount(figures.steps), tr("To the longest time"));
+        add(tr("Largest Courant number"), formatEngineering(figures.courantBound),
+            tr("Of this order m and these cells"));
+        if (figures.realRuns > 1)
+            add(tr("Runs"), formatCount(figures.realRuns),
+                tr("Circular polarisation runs twice, a quarter period apart"));
+        memory(figures);
+    }
+
+    void material(const model::Project& project, const model::Material& one) {
+        const double wavelength = projectWavelengthUm(project);
+        const double loss = one.conductivityPerUm / units::angularFrequency(wavelength);
+        const auto index = std::sqrt(std::complex<double>(one.permittivity, loss));
+        add(tr("Index at %1").arg(formatLength(wavelength)),
+            loss > 0.0
+                ? tr("%1 + %2 i")
+                      .arg(formatEngineering(index.real(), {}, 5), formatEngineering(index.imag()))
+                : formatEngineering(index.real(), {}, 5));
+        if (loss > 0.0) {
+            add(tr("Conductivity"),
+                formatEngineering(units::siemensPerMetre(one.conductivityPerUm), tr("S/m")));
+            add(tr("Attenuation length"),
+                formatLength(1.0 / (2.0 * units::angularFrequency(wavelength) * index.imag())),
+                tr("Over which the power falls to 1/e"));
+        }
+        add(tr("Wavelength inside"), formatLength(wavelength / index.real()));
+    }
+
+    void body(const model::Body& one) {
+        const auto* zone = std::get_if<model::AnnularZone>(&one.shape);
+        if (!zone || zone->rings.empty())
+            return;
+        add(tr("Rings"), formatCount(static_cast<long long>(zone->rings.size())));
+        const auto width = [](const model::Ring& ring) { return ring.rOutUm - ring.rInUm; };
+        add(tr("Narrowest ring"), formatLength(width(std::ranges::min(zone->rings, {}, width))));
+    }
+
+    void source(const model::Source& one) {
+        const auto& signal = sources::signalOf(one);
+        if (const auto carrier = sources::carrierWavelength(signal))
+            light(*carrier);
+        const double end = sources::signalEndTime(signal);
+        if (std::isfinite(end))
+            add(tr("Signal ends"), formatEngineering(units::toFemtoseconds(end), tr("fs")));
+    }
+
+    void lens(const model::Project& project) {
+        const auto& lens = *project.lens;
+        light(lens.wavelengthUm);
+        const double radius = project.domain.radiusUm;
+        const double aperture = radius / std::hypot(radius, lens.focalLengthUm);
+        add(tr("Numerical aperture"), formatEngineering(aperture, {}, 3),
+            tr("Of the whole domain's radius in vacuum"));
+        add(tr("Diffraction limit"), formatLength(0.5 * lens.wavelengthUm / aperture),
+            tr("λ / (2 NA)"));
+    }
+};
+
+} // namespace
+
+std::vector<Figure> computedFigures(const model::Project& project, ProjectItem item) {
+    Figures result;
+    const auto at = [&](const auto& list) { return &list[static_cast<std::size_t>(item.index)]; };
+    const auto holds = [&](const auto& list) {
+        return item.index >= 0 && static_cast<std::size_t>(item.index) < list.size();
+    };
+    switch (item.section) {
+    case ProjectSection::project:
+    case ProjectSection::domain:
+    case ProjectSection::run: {
+        const auto report = check::check(project);
+        if (!report.valid)
+            return {};
+        if (item.section == ProjectSection::run)
+            result.run(report.figures);
+        else
+            result.domain(report.figures);
+        break;
+    }
+    case ProjectSection::boundary:
+        if (item.index >= 0) {
+            const auto& domain = project.domain;
+            const auto& sides = project.boundaries;
+            const auto& side = item.index == 0   ? sides.rMax
+                               : item.index == 1 ? sides.zMin
+                                                 : sides.zMax;
+            if (side.kind == model::BoundaryKind::absorbing)
+                result.add(
+                    Figures::tr("Thickness"),
+                    formatLength(side.cells * (item.index == 0 ? domain.drUm : domain.dzUm)));
+        }
+        break;
+    case ProjectSection::material:
+        if (holds(project.materials))
+            result.material(project, *at(project.materials));
+        break;
+    case ProjectSection::body:
+        if (holds(project.bodies))
+            result.body(*at(project.bodies));
+        break;
+    case ProjectSection::source:
+        if (holds(project.sources))
+            result.source(*at(project.sources));
+        break;
+    case ProjectSection::monitor: break;
+    case ProjectSection::lens:
+        if (project.lens)
+            result.lens(project);
+        break;
+    }
+    return std::move(result.lines);
+}
+
+} // namespace zonescope::ui

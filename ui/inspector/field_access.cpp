@@ -1,0 +1,253 @@
+#include "ui/inspector/field_access.hpp"
+
+#include "core/sources/signal.hpp"
+#include "ui/inspector/field_visitors.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace zonescope::ui {
+
+namespace {
+
+using detail::FieldCollector;
+using detail::FieldWriter;
+
+template <class T> std::vector<FieldEntry> fieldsOfObject(const T& value, const std::string& path) {
+    FieldCollector collector(path);
+    collector.describeObject(value);
+    return collector.take();
+}
+
+template <class T>
+std::vector<FieldEntry> fieldsOfElement(const std::vector<T>& list, ProjectItem item) {
+    const auto index = static_cast<std::size_t>(item.index);
+    return item.index >= 0 && index < list.size() ? fieldsOfObject(list[index], pathOf(item))
+                                                  : std::vector<FieldEntry>();
+}
+
+/// Only the settings of the project itself: the lists and objects have items of their own.
+std::vector<FieldEntry> fieldsOfProject(const model::Project& project) {
+    model::Project bare;
+    bare.name = project.name;
+    bare.description = project.description;
+    bare.background = project.background;
+    bare.azimuthalOrder = project.azimuthalOrder;
+    std::vector<FieldEntry> entries = fieldsOfObject(bare, "");
+    std::erase_if(entries, [](const FieldEntry& entry) {
+        const auto* field = std::get_if<Field>(&entry);
+        return !field || field->context != "project";
+    });
+    return entries;
+}
+
+/// Applies a change to the rows of one table.
+class RowWriter : public FieldWriter {
+public:
+    RowWriter(const std::string& path, RowChange change, int row)
+        : FieldWriter(path, nullptr), change_(change), row_(row) {}
+
+protected:
+    bool atRings(std::vector<model::Ring>& rings) override {
+        return apply(rings, [&](const model::Ring* before, const model::Ring* after) {
+            if (!before)
+                return model::Ring{0.0, after ? std::max(1e-3, after->rInUm * 0.5) : 0.5};
+            const double width = before->rOutUm - before->rInUm;
+            const double free = after ? after->rInUm - before->rOutUm : 2.0 * width;
+            return model::Ring{before->rOutUm + free / 3.0, before->rOutUm + free * 2.0 / 3.0};
+        });
+    }
+    bool atLayers(std::vector<model::MaterialLayer>& layers) override {
+        return apply(layers, [&](const model::MaterialLayer* before,
+                                 const model::MaterialLayer* after) {
+            const auto* like = before ? before : after;
+            if (!like)
+                return model::MaterialLayer{0.0, 0.5, std::string(model::vacuumName)};
+            const double height = like->zMaxUm - like->zMinUm;
+            return before
+                       ? model::MaterialLayer{like->zMaxUm, like->zMaxUm + height, like->material}
+                       : model::MaterialLayer{like->zMinUm - height, like->zMinUm, like->material};
+        });
+    }
+    bool atPoints(std::vector<model::PointRz>& points) override {
+        // Between two corners: the outline keeps its shape.
+        return apply(points, [&](const model::PointRz* before, const model::PointRz* after) {
+            const model::PointRz a = before ? *before : points.back();
+            const model::PointRz b = after ? *after : points.front();
+            return model::PointRz{0.5 * (a.rUm + b.rUm), 0.5 * (a.zUm + b.zUm)};
+        });
+    }
+
+private:
+    template <class T, class Make> bool apply(std::vector<T>& rows, const Make& make) {
+        const int count = static_cast<int>(rows.size());
+        const auto at = [&](int n) {
+            return n >= 0 && n < count ? &rows[static_cast<std::size_t>(n)] : nullptr;
+        };
+        if (change_ == RowChange::insertAfter) {
+            if (row_ < -1 || row_ >= count || (count == 0 && std::is_same_v<T, model::PointRz>))
+                return false;
+            const T fresh = make(at(row_), at(row_ + 1));
+            rows.insert(rows.begin() + row_ + 1, fresh);
+            return true;
+        }
+        if (!at(row_))
+            return false;
+        if (change_ == RowChange::remove) {
+            rows.erase(rows.begin() + row_);
+            return true;
+        }
+        const int other = change_ == RowChange::moveUp ? row_ - 1 : row_ + 1;
+        if (!at(other))
+            return false;
+        std::swap(*at(row_), *at(other));
+        return true;
+    }
+
+    RowChange change_;
+    int row_;
+};
+
+/// Replaces the rows of one table.
+class RowsWriter : public FieldWriter {
+public:
+    RowsWriter(const std::string& path, const std::vector<std::vector<FieldValue>>& rows)
+        : FieldWriter(path, nullptr), rows_(rows) {}
+
+protected:
+    bool atRings(std::vector<model::Ring>& rings) override {
+        return fill(rings, [](const auto& row) {
+            return model::Ring{std::get<double>(row[0]), std::get<double>(row[1])};
+        });
+    }
+    bool atLayers(std::vector<model::MaterialLayer>& layers) override {
+        return fill(layers, [](const auto& row) {
+            return model::MaterialLayer{std::get<double>(row[0]), std::get<double>(row[1]),
+                                        std::get<std::string>(row.at(2))};
+        });
+    }
+    bool atPoints(std::vector<model::PointRz>& points) override {
+        return fill(points, [](const auto& row) {
+            return model::PointRz{std::get<double>(row[0]), std::get<double>(row[1])};
+        });
+    }
+
+private:
+    template <class T, class Make> bool fill(std::vector<T>& list, const Make& make) {
+        std::vector<T> fresh;
+        for (const auto& row : rows_) {
+            if (row.size() < 2)
+                return false;
+            fresh.push_back(make(row));
+        }
+        list = std::move(fresh);
+        return true;
+    }
+
+    const std::vector<std::vector<FieldValue>>& rows_;
+};
+
+} // namespace
+
+std::string pathOf(ProjectItem item) {
+    const auto element = [&](const char* list) {
+        return item.index < 0 ? std::string(list) : fmt::format("{}[{}]", list, item.index);
+    };
+    switch (item.section) {
+    case ProjectSection::project: return {};
+    case ProjectSection::domain: return "domain";
+    case ProjectSection::boundary: {
+        constexpr std::array sides{"boundaries.r_max", "boundaries.z_min", "boundaries.z_max"};
+        return item.index >= 0 && item.index < 3 ? sides[static_cast<std::size_t>(item.index)]
+                                                 : "boundaries";
+    }
+    case ProjectSection::material: return element("materials");
+    case ProjectSection::body: return element("bodies");
+    case ProjectSection::source: return element("sources");
+    case ProjectSection::monitor: return element("monitors");
+    case ProjectSection::run: return "run";
+    case ProjectSection::lens: return "lens";
+    }
+    return {};
+}
+
+std::vector<FieldEntry> fieldsOf(const model::Project& project, ProjectItem item) {
+    switch (item.section) {
+    case ProjectSection::project: return fieldsOfProject(project);
+    case ProjectSection::domain: return fieldsOfObject(project.domain, pathOf(item));
+    case ProjectSection::boundary: {
+        const std::array sides{&project.boundaries.rMax, &project.boundaries.zMin,
+                               &project.boundaries.zMax};
+        return item.index >= 0 && item.index < 3
+                   ? fieldsOfObject(*sides[static_cast<std::size_t>(item.index)], pathOf(item))
+                   : std::vector<FieldEntry>();
+    }
+    case ProjectSection::material: return fieldsOfElement(project.materials, item);
+    case ProjectSection::body: return fieldsOfElement(project.bodies, item);
+    case ProjectSection::source: return fieldsOfElement(project.sources, item);
+    case ProjectSection::monitor: return fieldsOfElement(project.monitors, item);
+    case ProjectSection::run: return fieldsOfObject(project.run, pathOf(item));
+    case ProjectSection::lens:
+        return project.lens ? fieldsOfObject(*project.lens, pathOf(item))
+                            : std::vector<FieldEntry>();
+    }
+    return {};
+}
+
+std::optional<Field> fieldAt(const model::Project& project, const std::string& path) {
+    // The item that holds the path, with its tables opened.
+    FieldCollector collector("", true);
+    collector.describeObject(project);
+    for (auto& entry : collector.take()) {
+        auto* field = std::get_if<Field>(&entry);
+        if (field && field->path == path)
+            return std::move(*field);
+    }
+    return std::nullopt;
+}
+
+bool setField(model::Project& project, const std::string& path, const FieldValue& value) {
+    FieldWriter writer(path, &value);
+    describe(writer, project);
+    return writer.done();
+}
+
+bool changeRow(model::Project& project, const std::string& path, RowChange change, int row) {
+    RowWriter writer(path, change, row);
+    describe(static_cast<FieldWriter&>(writer), project);
+    return writer.done();
+}
+
+bool setRows(model::Project& project, const std::string& path,
+             const std::vector<std::vector<FieldValue>>& rows) {
+    RowsWriter writer(path, rows);
+    describe(static_cast<FieldWriter&>(writer), project);
+    return writer.done();
+}
+
+double projectWavelengthUm(const model::Project& project) {
+    if (project.lens)
+        return project.lens->wavelengthUm;
+    for (const auto& source : project.sources) {
+        if (const auto carrier = sources::carrierWavelength(sources::signalOf(source)))
+            return *carrier;
+    }
+    for (const auto& monitor : project.monitors) {
+        const auto first = std::visit(
+            []<class T>(const T& kind) -> std::optional<double> {
+                if constexpr (requires { kind.wavelengthsUm; }) {
+                    if (!kind.wavelengthsUm.empty())
+                        return kind.wavelengthsUm.front();
+                }
+                return std::nullopt;
+            },
+            monitor.kind);
+        if (first)
+            return *first;
+    }
+    return model::GaussianPulse().wavelengthUm;
+}
+
+} // namespace zonescope::ui

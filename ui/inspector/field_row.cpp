@@ -1,0 +1,110 @@
+#include "ui/inspector/field_row.hpp"
+
+#include "ui/inspector/field_texts.hpp"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+namespace zonescope::ui {
+
+QString helpOf(const Field& field) {
+    const auto words = fieldText(field.context, field.key);
+    QStringList lines;
+    if (words)
+        lines << words->help;
+    lines << FieldRow::tr("Allowed: %1.").arg(allowedText(field));
+    if (field.fallback) {
+        const QString value = valueText(field, *field.fallback);
+        lines << FieldRow::tr("Default: %1.").arg(value.isEmpty() ? FieldRow::tr("empty") : value);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+FieldRow::FieldRow(const Field& field, const FieldHost& host, QWidget* parent)
+    : QWidget(parent), label_(new QLabel(this)), editor_(makeFieldEditor(field, host, this)),
+      reset_(new QToolButton(this)), message_(new QLabel(this)) {
+    const auto words = fieldText(field.context, field.key);
+    const QString name = words ? words->label : QString::fromStdString(field.key);
+    label_->setText(name);
+    label_->setBuddy(editor_);
+    label_->setToolTip(helpOf(field));
+    editor_->setToolTip(helpOf(field));
+    reset_->setText(QStringLiteral("↺"));
+    reset_->setAccessibleName(tr("Reset %1 to its default").arg(name));
+    reset_->setFocusPolicy(Qt::TabFocus);
+    QSizePolicy kept = reset_->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    reset_->setSizePolicy(kept);
+    message_->setProperty("role", "error");
+    message_->setWordWrap(true);
+    message_->hide();
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(6);
+    layout->setVerticalSpacing(2);
+    const bool tall = field.key == "description";
+    layout->addWidget(label_, 0, 0, tall ? Qt::AlignTop : Qt::AlignVCenter);
+    layout->addWidget(editor_, 0, 1);
+    layout->addWidget(reset_, 0, 2, tall ? Qt::AlignTop : Qt::AlignVCenter);
+    layout->addWidget(message_, 1, 0, 1, 3);
+    layout->setColumnStretch(1, 1);
+    connect(reset_, &QToolButton::clicked, this, [this] { editor_->resetToDefault(); });
+    connect(editor_, &FieldEditor::messageChanged, this, [this](const QString& text) {
+        message_->setText(text);
+        message_->setVisible(!text.isEmpty());
+    });
+    const auto children = editor_->findChildren<QWidget*>();
+    for (auto* child : children)
+        child->installEventFilter(this);
+    updateReset();
+}
+
+void FieldRow::refresh(const Field& field) {
+    editor_->refresh(field);
+    updateReset();
+}
+
+void FieldRow::updateReset() {
+    const Field& field = editor_->field();
+    reset_->setVisible(field.fallback && *field.fallback != field.value);
+    if (field.fallback)
+        reset_->setToolTip(tr("Reset to the default: %1").arg(valueText(field, *field.fallback)));
+}
+
+void FieldRow::contextMenuEvent(QContextMenuEvent* event) {
+    const Field& field = editor_->field();
+    const QString path = QString::fromStdString(field.path);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const bool numeric =
+        std::holds_alternative<double>(field.value) || std::holds_alternative<int>(field.value);
+    auto* sweep = menu->addAction(tr("Sweep this setting…"));
+    sweep->setEnabled(numeric);
+    connect(sweep, &QAction::triggered, this, [this, path] { emit sweepRequested(path); });
+    auto* reset = menu->addAction(tr("Reset to the default"));
+    reset->setEnabled(field.fallback && *field.fallback != field.value && editor_->isEnabled());
+    connect(reset, &QAction::triggered, editor_, &FieldEditor::resetToDefault);
+    auto* copy = menu->addAction(tr("Copy the key “%1”").arg(path));
+    connect(copy, &QAction::triggered, this, [path] { QApplication::clipboard()->setText(path); });
+    menu->popup(event->globalPos());
+}
+
+void FieldRow::setLabelWidth(int width) { label_->setFixedWidth(width); }
+
+int FieldRow::labelWidth() const { return label_->sizeHint().width(); }
+
+QString FieldRow::message() const { return message_->isHidden() ? QString() : message_->text(); }
+
+bool FieldRow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn)
+        emit entered(editor_->field());
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace zonescope::ui

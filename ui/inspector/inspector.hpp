@@ -1,0 +1,103 @@
+#pragma once
+
+/// \file
+/// The settings of the selected item, each with its unit, range, default and help, to be edited.
+
+#include "ui/document/project_document.hpp"
+#include "ui/inspector/field_editor.hpp"
+#include "ui/window/project_item.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QWidget>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+class QLabel;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace zonescope::grid {
+struct Discretisation;
+}
+
+namespace zonescope::ui {
+
+class FieldRow;
+class MaterialLibraryPage;
+class RowTable;
+
+/// The form follows from the description of the fields (core/model/fields.hpp); every change goes
+/// through the document and can be undone. Refusals are shown at the field and change nothing.
+class Inspector : public QWidget {
+    Q_OBJECT
+public:
+    explicit Inspector(QWidget* parent = nullptr);
+    ~Inspector() override;
+
+    /// The document to edit; without one the settings are shown only. Follows its edits.
+    void setDocument(ProjectDocument* document);
+    using QWidget::show;
+    /// @param project null: an explanation is shown
+    /// @param discretisation not needed any more; kept for callers that have one
+    void show(const std::shared_ptr<const model::Project>& project,
+              const grid::Discretisation* discretisation, ProjectItem item);
+    void setTheme(Theme theme);
+    /// Shows the setting of a message's key, its allowed range, and puts the keyboard there.
+    /// \returns whether there is such a setting
+    bool focusField(const std::string& key);
+
+    [[nodiscard]] ProjectItem item() const noexcept { return item_; }
+    /// Number of settings, tables and computed figures shown.
+    [[nodiscard]] int lines() const;
+    /// The row of a setting by its path; null when it is not shown.
+    [[nodiscard]] FieldRow* row(const std::string& path) const;
+    /// The table of a list by its path; null when it is not shown.
+    [[nodiscard]] RowTable* table(const std::string& path) const;
+    /// Shown with the materials; null otherwise.
+    [[nodiscard]] MaterialLibraryPage* library() const noexcept { return library_; }
+    [[nodiscard]] QString helpText() const;
+
+signals:
+    /// Another item should be selected.
+    void itemRequested(zonescope::ui::ProjectItem item);
+    /// A setting, by its path, should be varied.
+    void sweepRequested(const QString& path);
+
+private:
+    void makeHost();
+    void apply(model::Project& project, const Field& field, const FieldValue& value) const;
+    void rebuild();
+    void refreshValues();
+    void addEntry(const FieldEntry& entry);
+    void addTable(const FieldTable& table);
+    void addHeading(const QString& text, const QString& help = {});
+    void addOverview();
+    void addExtras();
+    void addFigures();
+    void showHelp(const QString& text);
+    void alignLabels();
+    [[nodiscard]] std::string signature() const;
+
+    ProjectDocument* document_ = nullptr;
+    std::shared_ptr<const model::Project> project_;
+    ProjectItem item_;
+    FieldHost host_;
+    Theme theme_ = Theme::dark;
+    std::string signature_;
+    QLabel* title_ = nullptr;
+    QLabel* summary_ = nullptr;
+    QScrollArea* area_ = nullptr;
+    QWidget* form_ = nullptr;
+    QVBoxLayout* layout_ = nullptr;
+    QLabel* help_ = nullptr;
+    std::map<std::string, FieldRow*> rows_;
+    std::map<std::string, RowTable*> tables_;
+    std::vector<QLabel*> figures_;
+    QWidget* figureBox_ = nullptr;
+    MaterialLibraryPage* library_ = nullptr;
+};
+
+} // namespace zonescope::ui

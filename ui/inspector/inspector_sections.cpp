@@ -1,0 +1,118 @@
+// What the inspector shows besides settings: overviews, the material library, computed figures.
+
+#include "ui/inspector/computed_figures.hpp"
+#include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/inspector.hpp"
+#include "ui/inspector/material_library_page.hpp"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// More entries than these are found in the tree.
+constexpr int mostListed = 100;
+
+int countOf(const model::Project& project, ProjectSection section) {
+    switch (section) {
+    case ProjectSection::boundary: return 3;
+    case ProjectSection::material: return static_cast<int>(project.materials.size());
+    case ProjectSection::body: return static_cast<int>(project.bodies.size());
+    case ProjectSection::source: return static_cast<int>(project.sources.size());
+    case ProjectSection::monitor: return static_cast<int>(project.monitors.size());
+    default: return 0;
+    }
+}
+
+QString emptyText(ProjectSection section) {
+    using I = Inspector;
+    switch (section) {
+    case ProjectSection::material:
+        return I::tr("Only vacuum so far. Take a material from the library below, or add one in "
+                     "the project tree.");
+    case ProjectSection::body:
+        return I::tr("No bodies yet. Add one with the + of the project tree or by drawing.");
+    case ProjectSection::source:
+        return I::tr("No sources yet: nothing will happen. Add one in the project tree.");
+    case ProjectSection::monitor:
+        return I::tr("No monitors yet: nothing will be recorded. Add one in the project tree.");
+    default: return {};
+    }
+}
+
+} // namespace
+
+void Inspector::addOverview() {
+    const bool whole = item_.index < 0;
+    const int count = countOf(*project_, item_.section);
+    if (!whole || (count == 0 && emptyText(item_.section).isEmpty()))
+        return;
+    if (count == 0) {
+        auto* label = new QLabel(emptyText(item_.section), form_);
+        label->setWordWrap(true);
+        layout_->addWidget(label);
+        return;
+    }
+    for (int n = 0; n < std::min(count, mostListed); ++n) {
+        const ProjectItem one{item_.section, n};
+        auto* button = new QPushButton(form_);
+        button->setProperty("role", "overview");
+        button->setText(tr("%1 — %2").arg(itemTitle(*project_, one), itemSummary(*project_, one)));
+        button->setToolTip(button->text());
+        button->setMinimumWidth(40);
+        connect(button, &QPushButton::clicked, this, [this, one] { emit itemRequested(one); });
+        layout_->addWidget(button);
+    }
+    if (count > mostListed)
+        layout_->addWidget(
+            new QLabel(tr("%1 more in the project tree").arg(count - mostListed), form_));
+}
+
+void Inspector::addExtras() {
+    if (item_.section != ProjectSection::material || item_.index >= 0 || !document_)
+        return;
+    layout_->addSpacing(8);
+    library_ = new MaterialLibraryPage(document_, form_);
+    library_->setTheme(theme_);
+    connect(library_, &MaterialLibraryPage::added, this, [this](int index) {
+        Q_UNUSED(index);
+        showHelp(tr("The material is in the project: bodies can be made of it."));
+    });
+    layout_->addWidget(library_);
+}
+
+void Inspector::addFigures() {
+    if (!figureBox_)
+        return;
+    const auto lines = computedFigures(*project_, item_);
+    // The same lines with other values keep their labels: no flicker while a value is stepped.
+    if (figures_.size() != lines.size()) {
+        qDeleteAll(figureBox_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+        figures_.clear();
+        auto* layout = static_cast<QVBoxLayout*>(figureBox_->layout());
+        if (!lines.empty()) {
+            auto* heading = new QLabel(tr("Computed"), figureBox_);
+            heading->setProperty("role", "fieldHeading");
+            heading->setContentsMargins(0, 8, 0, 0);
+            layout->addWidget(heading);
+        }
+        for (std::size_t n = 0; n < lines.size(); ++n) {
+            figures_.push_back(new QLabel(figureBox_));
+            figures_.back()->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            figures_.back()->setWordWrap(true);
+            layout->addWidget(figures_.back());
+        }
+    }
+    for (std::size_t n = 0; n < lines.size(); ++n) {
+        figures_[n]->setText(tr("%1: %2").arg(lines[n].name, lines[n].value));
+        figures_[n]->setToolTip(lines[n].help);
+    }
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "ui/window/theme.hpp"
+
+#include <QString>
+
+namespace zonescope::ui {
+
+/// Style rules of the inspector on top of the application's: red frames, headings, the help.
+[[nodiscard]] QString inspectorStyleSheet(Theme theme);
+
+} // namespace zonescope::ui

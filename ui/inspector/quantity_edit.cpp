@@ -1,0 +1,161 @@
+#include "ui/inspector/quantity_edit.hpp"
+
+#include "ui/inspector/field_texts.hpp"
+
+#include <QKeyEvent>
+#include <QStyle>
+#include <QTimer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace zonescope::ui {
+
+void markInvalid(QWidget& widget, bool invalid) {
+    if (widget.property("invalid").toBool() == invalid)
+        return;
+    widget.setProperty("invalid", invalid);
+    widget.style()->unpolish(&widget);
+    widget.style()->polish(&widget);
+}
+
+QuantityEdit::QuantityEdit(QWidget* parent) : QLineEdit(parent) {
+    connect(this, &QLineEdit::textEdited, this, &QuantityEdit::judge);
+    connect(this, &QLineEdit::editingFinished, this, &QuantityEdit::confirm);
+}
+
+void QuantityEdit::setRange(const model::QuantityContext& context, const model::Range& range,
+                            bool whole) {
+    context_ = context;
+    range_ = range;
+    whole_ = whole;
+}
+
+void QuantityEdit::setValue(double value) {
+    value_ = value;
+    // What is being typed stays, unless it is this very value.
+    if (isModified() && draft_ != value)
+        return;
+    restore();
+}
+
+void QuantityEdit::restore() {
+    const QString text = whole_
+                             ? QString::number(static_cast<long long>(value_))
+                             : QString::fromStdString(model::formatQuantity(value_, context_.kind));
+    if (text != this->text()) {
+        setText(text);
+        // The number matters, not the unit behind it.
+        setCursorPosition(0);
+    }
+    setModified(false);
+    draft_ = value_;
+    setMessage({});
+}
+
+void QuantityEdit::setMessage(const QString& message) {
+    markInvalid(*this, !message.isEmpty());
+    if (message == message_)
+        return;
+    message_ = message;
+    emit judged();
+}
+
+void QuantityEdit::refuse(const QString& message) { setMessage(message); }
+
+void QuantityEdit::judge() {
+    draft_.reset();
+    try {
+        const double value = model::parseQuantity(text().toStdString(), context_);
+        const bool good = range_.contains(value) && (!whole_ || value == std::floor(value));
+        if (!good) {
+            setMessage(tr("Allowed: %1.").arg(allowed_));
+            return;
+        }
+        if (judge_) {
+            if (const QString reason = judge_(value); !reason.isEmpty()) {
+                setMessage(reason);
+                return;
+            }
+        }
+        draft_ = value;
+        setMessage({});
+    } catch (const model::QuantityError& error) {
+        setMessage(refusalText(error));
+    }
+}
+
+void QuantityEdit::confirm() {
+    if (!isModified() || !draft_)
+        return;
+    const double value = *draft_;
+    setModified(false);
+    if (value == value_)
+        restore();
+    else
+        emit committed(value, false);
+}
+
+void QuantityEdit::step(int steps, int coarser) {
+    const double from = draft_.value_or(value_);
+    double to = whole_ ? from + steps * std::pow(10.0, std::max(0, coarser))
+                       : model::stepQuantity(from, steps, context_.kind, coarser);
+    to = std::clamp(to, range_.minimum, range_.maximum);
+    if (!range_.contains(to) || to == from)
+        return;
+    if (judge_) {
+        if (const QString reason = judge_(to); !reason.isEmpty()) {
+            setMessage(reason);
+            return;
+        }
+    }
+    setModified(false);
+    emit committed(to, true);
+    selectAll();
+}
+
+bool QuantityEdit::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool own = key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp ||
+                         key == Qt::Key_PageDown ||
+                         (key == Qt::Key_Escape && (isModified() || !valid()));
+        if (own) {
+            event->accept();
+            return true;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
+void QuantityEdit::keyPressEvent(QKeyEvent* event) {
+    const bool finer = event->modifiers().testFlag(Qt::ControlModifier);
+    switch (event->key()) {
+    case Qt::Key_Up: step(1, finer ? -1 : 0); break;
+    case Qt::Key_Down: step(-1, finer ? -1 : 0); break;
+    case Qt::Key_PageUp: step(1, 1); break;
+    case Qt::Key_PageDown: step(-1, 1); break;
+    case Qt::Key_Escape:
+        if (!isModified() && valid()) {
+            QLineEdit::keyPressEvent(event);
+            return;
+        }
+        restore();
+        selectAll();
+        break;
+    default: QLineEdit::keyPressEvent(event); return;
+    }
+    event->accept();
+}
+
+void QuantityEdit::focusInEvent(QFocusEvent* event) {
+    QLineEdit::focusInEvent(event);
+    // Later: the click that brings the focus sets the cursor afterwards.
+    if (!isModified())
+        QTimer::singleShot(0, this, [this] {
+            if (hasFocus() && !isModified())
+                selectAll();
+        });
+}
+
+} // namespace zonescope::ui

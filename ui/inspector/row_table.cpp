@@ -1,0 +1,312 @@
+#include "ui/inspector/row_table.hpp"
+
+#include "ui/inspector/cell_delegate.hpp"
+#include "ui/inspector/field_texts.hpp"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Rows that are seen at once; more are scrolled.
+constexpr int mostVisibleRows = 8;
+
+} // namespace
+
+RowModel::RowModel(FieldTable table, QObject* parent)
+    : QAbstractTableModel(parent), table_(std::move(table)) {}
+
+void RowModel::setTable(FieldTable table) {
+    if (table.rows.size() == table_.rows.size() && table.path == table_.path) {
+        table_ = std::move(table);
+        if (!table_.rows.empty())
+            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        return;
+    }
+    beginResetModel();
+    table_ = std::move(table);
+    endResetModel();
+}
+
+Field RowModel::cell(const QModelIndex& index) const {
+    Field field = table_.columns[static_cast<std::size_t>(index.column())];
+    field.path = fmt::format("{}[{}].{}", table_.path, index.row(), field.key);
+    field.value =
+        table_
+            .rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
+    return field;
+}
+
+int RowModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(table_.rows.size());
+}
+
+int RowModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(table_.columns.size());
+}
+
+QVariant RowModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid())
+        return {};
+    if (role == Qt::DisplayRole) {
+        const Field field = cell(index);
+        return field.type == FieldType::material ? choiceText(std::get<std::string>(field.value))
+                                                 : valueText(field, field.value);
+    }
+    if (role == Qt::TextAlignmentRole && cell(index).type == FieldType::number)
+        return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+    return {};
+}
+
+QVariant RowModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Vertical)
+        return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
+    const Field& column = table_.columns[static_cast<std::size_t>(section)];
+    const auto words = fieldText(column.context, column.key);
+    if (!words)
+        return {};
+    if (role == Qt::DisplayRole)
+        return words->label;
+    return role == Qt::ToolTipRole ? QVariant(words->help) : QVariant();
+}
+
+Qt::ItemFlags RowModel::flags(const QModelIndex& index) const {
+    return QAbstractTableModel::flags(index) | Qt::ItemIsEditable;
+}
+
+RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actions, QWidget* parent)
+    : QWidget(parent), host_(host), actions_(std::move(actions)), model_(new RowModel(table, this)),
+      view_(new QTableView(this)), message_(new QLabel(this)) {
+    const auto words = fieldText(table.context, table.key);
+    const QString name = words ? words->label : QString::fromStdString(table.key);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(2);
+    auto* title = new QLabel(name, this);
+    title->setProperty("role", "fieldHeading");
+    title->setToolTip(words ? words->help : QString());
+    head->addWidget(title, 1);
+    const auto button = [&](const QString& text, const QString& tip, RowChange what) {
+        auto* result = new QToolButton(this);
+        result->setText(text);
+        result->setToolTip(tip);
+        result->setAccessibleName(tip);
+        head->addWidget(result);
+        connect(result, &QToolButton::clicked, this, [this, what] { change(what); });
+        return result;
+    };
+    add_ = button(QStringLiteral("+"), tr("Add a row"), RowChange::insertAfter);
+    remove_ = button(QStringLiteral("−"), tr("Remove the row (Del)"), RowChange::remove);
+    up_ = button(QStringLiteral("↑"), tr("Move the row up"), RowChange::moveUp);
+    down_ = button(QStringLiteral("↓"), tr("Move the row down"), RowChange::moveDown);
+    layout->addLayout(head);
+
+    view_->setModel(model_);
+    view_->setItemDelegate(new CellDelegate(*model_, host_, view_));
+    view_->setAccessibleName(name);
+    view_->setSelectionBehavior(QAbstractItemView::SelectItems);
+    view_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                           QAbstractItemView::AnyKeyPressed);
+    view_->setTabKeyNavigation(false);
+    view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    view_->horizontalHeader()->setHighlightSections(false);
+    view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 10);
+    view_->setFrameShape(QFrame::NoFrame);
+    view_->installEventFilter(this);
+    layout->addWidget(view_);
+    message_->setProperty("role", "error");
+    message_->setWordWrap(true);
+    message_->hide();
+    layout->addWidget(message_);
+    setFocusProxy(view_);
+    connect(static_cast<CellDelegate*>(view_->itemDelegate()), &CellDelegate::judged, this,
+            &RowTable::setMessage);
+    connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex& now) {
+                updateButtons();
+                if (now.isValid())
+                    emit cellEntered(model_->cell(now));
+            });
+    fitHeight();
+    updateButtons();
+}
+
+QString RowTable::message() const { return message_->isHidden() ? QString() : message_->text(); }
+
+void RowTable::refresh(const FieldTable& table) {
+    const QModelIndex before = view_->currentIndex();
+    const int row = std::min(before.row(), static_cast<int>(table.rows.size()) - 1);
+    model_->setTable(table);
+    if (before.isValid() && row >= 0 && !view_->currentIndex().isValid())
+        view_->setCurrentIndex(model_->index(row, before.column()));
+    fitHeight();
+    updateButtons();
+}
+
+void RowTable::fitHeight() {
+    const int shown = std::clamp(model_->rowCount(), 1, mostVisibleRows);
+    view_->setFixedHeight(view_->horizontalHeader()->sizeHint().height() +
+                          shown * view_->verticalHeader()->defaultSectionSize() + 4);
+}
+
+void RowTable::updateButtons() {
+    const int row = view_->currentIndex().row();
+    const int count = model_->rowCount();
+    remove_->setEnabled(row >= 0 && count > static_cast<int>(model_->table().minimumRows));
+    up_->setEnabled(row > 0);
+    down_->setEnabled(row >= 0 && row + 1 < count);
+}
+
+void RowTable::setMessage(const QString& message) {
+    message_->setText(message);
+    message_->setVisible(!message.isEmpty());
+}
+
+void RowTable::say(const EditOutcome& outcome) {
+    setMessage(outcome.accepted || outcome.problems.empty()
+                   ? QString()
+                   : problemText(outcome.problems.front()));
+}
+
+void RowTable::change(RowChange what) {
+    const QModelIndex now = view_->currentIndex();
+    const bool adds = what == RowChange::insertAfter;
+    const int row = now.isValid() ? now.row() : adds ? model_->rowCount() - 1 : -1;
+    if (!adds && row < 0)
+        return;
+    const int column = std::max(0, now.column());
+    const EditOutcome outcome = actions_.change(model_->table().path, what, row);
+    say(outcome);
+    if (!outcome)
+        return;
+    const int to = adds || what == RowChange::moveDown ? row + 1
+                   : what == RowChange::moveUp         ? row - 1
+                                                       : std::min(row, model_->rowCount() - 1);
+    view_->setCurrentIndex(model_->index(to, column));
+    view_->setFocus();
+}
+
+void RowTable::copy() const {
+    std::set<int> selected;
+    for (const auto& index : view_->selectionModel()->selectedIndexes())
+        selected.insert(index.row());
+    QStringList lines;
+    for (const int row : selected) {
+        QStringList cells;
+        for (const auto& value : model_->table().rows[static_cast<std::size_t>(row)]) {
+            const auto* number = std::get_if<double>(&value);
+            cells << QString::fromStdString(number ? model::formatNumber(*number)
+                                                   : std::get<std::string>(value));
+        }
+        lines << cells.join(QLatin1Char('\t'));
+    }
+    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+/// Rows of the clipboard replace those from the current one on; further ones are added.
+void RowTable::paste() {
+    auto rows = model_->table().rows;
+    const auto& columns = model_->table().columns;
+    auto at = static_cast<std::size_t>(std::max(0, view_->currentIndex().row()));
+    const auto lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
+    for (const QString& line : lines) {
+        if (line.trimmed().isEmpty())
+            continue;
+        const auto cells = line.split(line.contains(QLatin1Char('\t'))  ? QLatin1Char('\t')
+                                      : line.contains(QLatin1Char(';')) ? QLatin1Char(';')
+                                                                        : QLatin1Char(','));
+        if (at >= rows.size())
+            rows.push_back(rows.empty() ? std::vector<FieldValue>() : rows.back());
+        rows[at].resize(columns.size());
+        for (std::size_t n = 0; n < columns.size() && n < static_cast<std::size_t>(cells.size());
+             ++n) {
+            const std::string text = cells[static_cast<qsizetype>(n)].trimmed().toStdString();
+            if (columns[n].type == FieldType::material) {
+                rows[at][n] = text;
+                continue;
+            }
+            try {
+                rows[at][n] =
+                    model::parseQuantity(text, {model::quantityKindOfKey(columns[n].key), {}});
+            } catch (const model::QuantityError& error) {
+                setMessage(tr("Row %1 of the clipboard: %2").arg(at + 1).arg(refusalText(error)));
+                return;
+            }
+        }
+        ++at;
+    }
+    say(actions_.replace(model_->table().path, rows));
+}
+
+bool RowTable::focusCell(const std::string& path) {
+    const std::string& own = model_->table().path;
+    if (!path.starts_with(own) || model_->rowCount() == 0)
+        return false;
+    int row = 0;
+    if (path.size() > own.size() + 1 && path[own.size()] == '[')
+        std::from_chars(path.data() + own.size() + 1, path.data() + path.size(), row);
+    row = std::clamp(row, 0, model_->rowCount() - 1);
+    int column = 0;
+    const auto& columns = model_->table().columns;
+    for (std::size_t n = 0; n < columns.size(); ++n) {
+        if (path.ends_with("]." + columns[n].key))
+            column = static_cast<int>(n);
+    }
+    view_->setFocus();
+    view_->setCurrentIndex(model_->index(row, column));
+    view_->scrollTo(view_->currentIndex());
+    return true;
+}
+
+bool RowTable::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == view_ && event->type() == QEvent::ShortcutOverride) {
+        // The keys of the table are its own, not those of the window.
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool types = !key->text().trimmed().isEmpty() &&
+                           !(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+        if (types || key->matches(QKeySequence::Copy) || key->matches(QKeySequence::Paste) ||
+            key->key() == Qt::Key_Delete || key->key() == Qt::Key_F2)
+            event->accept();
+    }
+    if (watched == view_ && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Copy)) {
+            copy();
+            return true;
+        }
+        if (key->matches(QKeySequence::Paste)) {
+            paste();
+            return true;
+        }
+        if (key->key() == Qt::Key_Delete) {
+            change(RowChange::remove);
+            return true;
+        }
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && view_->currentIndex().isValid()) {
+            view_->edit(view_->currentIndex());
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace zonescope::ui
