@@ -22,6 +22,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
 #include <memory>
 
 using namespace zonescope;
@@ -372,6 +373,16 @@ private slots:
                                    false));
         QCOMPARE(document_->project()->bodies.back().name, std::string("rim, outer"));
         QCOMPARE(zone(*document_, 2).rings.back(), (model::Ring{3.9, 3.95}));
+    }
+
+    void allDigitsSurviveATable() {
+        auto project = twoZones();
+        auto& rings = std::get<model::AnnularZone>(project.bodies[0].shape).rings;
+        rings = {{0.0, 1.0 / 3.0}, {2.0 / 3.0, std::sqrt(0.7)}};
+        open(project);
+        const auto text = textOfRings(project, table_->model().rings(), ',');
+        QVERIFY2(table_->insertText(text, true), qPrintable(table_->message()));
+        QVERIFY(*document_->project() == project);
     }
 
     void badTablesNameTheirPlaceAndChangeNothing_data() {

@@ -72,7 +72,8 @@ std::optional<Outermost> outermost(const model::AnnularZone& zone) {
 
 double tidyUm(double um) {
     constexpr double perUm = 1e9;
-    return std::round(um * perUm) / perUm;
+    constexpr double largest = 1e6; // beyond it a double has no fm
+    return std::abs(um) < largest ? std::round(um * perUm) / perUm : um;
 }
 
 std::vector<RingRef> ringsOf(const model::Project& project) {
@@ -189,7 +190,7 @@ CellReading readCell(RingColumn column, const QString& text) {
         if (column == RingColumn::symmetry &&
             (number != std::floor(number) || std::abs(number) > 1e9))
             return {{}, RingEdits::tr("N is a whole number.")};
-        return {CellValue{number, {}}, {}};
+        return {CellValue{isLength ? tidyUm(number) : number, {}}, {}};
     } catch (const model::QuantityError& error) {
         return {{}, refusalText(error)};
     }

@@ -205,11 +205,17 @@ private:
                             .arg(qs(cell)));
         const bool isLength = !columnUnit(column.column).isEmpty();
         std::string text = io::withDecimalPoint(cell, table_.comma);
-        if (io::csvNumber(cell, table_.comma) && !column.unit.isEmpty())
+        const bool plainNumber = io::csvNumber(cell, table_.comma).has_value();
+        if (plainNumber && !column.unit.isEmpty())
             text += " " + column.unit.toStdString();
         try {
-            return model::parseQuantity(
+            const double value = model::parseQuantity(
                 text, {isLength ? model::QuantityKind::length : model::QuantityKind::plain, {}});
+            // Numbers in um keep all their digits; conversions leave stray ones.
+            const bool inUm =
+                plainNumber && (column.unit.isEmpty() || column.unit == QStringLiteral("um") ||
+                                column.unit == QStringLiteral("µm"));
+            return isLength && !inUm ? tidyUm(value) : value;
         } catch (const model::QuantityError& error) {
             throw fault(refusalText(error));
         }

@@ -92,7 +92,6 @@ QWidget* ZoneTable::makeTable() {
     auto* header = view_->horizontalHeader();
     header->setSectionsMovable(true);
     header->setHighlightSections(false);
-    header->setStretchLastSection(true);
     header->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* order = new QAction(tr("Order of the project"), header);
     order->setObjectName(QStringLiteral("projectOrder"));
@@ -105,7 +104,7 @@ QWidget* ZoneTable::makeTable() {
         const int wanted = metrics.averageCharWidth() * (isText ? 16 : 6);
         // Room for the mark of the sorting.
         header->resizeSection(n,
-                              std::max(wanted, metrics.horizontalAdvance(columnName(column)) + 24));
+                              std::max(wanted, metrics.horizontalAdvance(columnName(column)) + 30));
     }
     return view_;
 }
