@@ -3,6 +3,7 @@
 /// rest, and what the operations make of a project.
 
 #include "core/model/validate.hpp"
+#include "ui/document/free_name.hpp"
 #include "ui/editor/edit_drag.hpp"
 #include "ui/editor/edit_handles.hpp"
 #include "ui/editor/edit_operations.hpp"

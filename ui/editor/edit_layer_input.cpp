@@ -24,6 +24,12 @@ bool farEnough(const QPointF& a, const QPointF& b) {
     return (a - b).manhattanLength() >= QApplication::startDragDistance();
 }
 
+/// Whether a thing, or the zone that it is a ring of, is selected.
+bool isAmong(const EditSelection& selection, const EditItem& item) {
+    return std::ranges::any_of(
+        selection, [&](const EditItem& one) { return one == item || one == EditItem{item.item}; });
+}
+
 /// What can be part of a typed length.
 bool typesLength(const QString& text) {
     static const QString allowed = QStringLiteral("0123456789.+-*/()^; unmpkµμÅcé");
@@ -55,7 +61,7 @@ void EditLayer::hover(const QPointF& position) {
         const auto& chosen = editor_.selection();
         if (handle)
             shape = shapeOf(handle->axes);
-        else if (hovered_ && std::ranges::find(chosen, *hovered_) != chosen.end())
+        else if (hovered_ && isAmong(chosen, *hovered_))
             shape = shapeOf(movableAxes(*project(), chosen));
         else if (hovered_)
             shape = Qt::PointingHandCursor;
@@ -122,9 +128,8 @@ bool EditLayer::pressed(const QMouseEvent& event) {
         begin(dragHandle(project(), *handle), pointer_);
         return true;
     }
-    const bool isChosen = item && (std::ranges::find(chosen, *item) != chosen.end() ||
-                                   std::ranges::find(chosen, EditItem{item->item}) != chosen.end());
-    const EditAxes axes = isChosen ? movableAxes(*project(), chosen) : EditAxes{};
+    const EditAxes axes =
+        item && isAmong(chosen, *item) ? movableAxes(*project(), chosen) : EditAxes{};
     if (axes.r || axes.z) {
         begin(dragItems(project(), chosen, at), pointer_);
         return true;
@@ -379,8 +384,7 @@ void EditLayer::addMenu(QMenu& menu, const QPointF& position) {
     mirroredSide_ = canvas_->mirrored() && canvas_->placeAt(position).rUm < 0.0;
     const auto item = itemAt(*project(), at, umR(hitPixels), umZ(hitPixels));
     const auto& chosen = editor_.selection();
-    if (item && std::ranges::find(chosen, *item) == chosen.end() &&
-        std::ranges::find(chosen, EditItem{item->item}) == chosen.end())
+    if (item && !isAmong(chosen, *item))
         editor_.setSelection({*item});
     editor_.setPointer(at);
     menu.addSeparator();

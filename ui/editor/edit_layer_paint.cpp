@@ -2,6 +2,7 @@
 
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
+#include "ui/editor/edit_paint.hpp"
 #include "ui/field/number_format.hpp"
 
 #include <QFontMetricsF>
@@ -35,24 +36,22 @@ void EditLayer::paintThing(QPainter& painter, const model::Project& project, con
         if (sign < 0.0 && !canvas_->mirrored())
             continue;
         for (const auto& outline : outlinesOf(project, item)) {
-            QPolygonF points;
-            for (const auto& p : outline.points)
-                points << canvas_->positionOf(sign * p.rUm, p.zUm);
-            painter.setBrush(Qt::NoBrush);
-            painter.setPen(cosmeticPen(colour, filled ? 1.8 : 1.2));
-            switch (outline.kind) {
-            case EditOutline::Kind::area:
-                painter.setBrush(fill);
-                painter.drawPolygon(points);
-                break;
-            case EditOutline::Kind::line:
-                painter.setPen(cosmeticPen(colour, filled ? 2.6 : 2.0));
-                painter.drawPolyline(points);
-                break;
-            case EditOutline::Kind::point:
-                painter.drawEllipse(points.front(), pointRadius, pointRadius);
-                break;
+            if (outline.kind == EditOutline::Kind::point) {
+                const auto& p = outline.points.front();
+                painter.setPen(cosmeticPen(colour, filled ? 1.8 : 1.2));
+                painter.setBrush(Qt::NoBrush);
+                painter.drawEllipse(canvas_->positionOf(sign * p.rUm, p.zUm), pointRadius,
+                                    pointRadius);
+                continue;
             }
+            const OutlineShape shape = ui::shapeOf(outline, *canvas_, sign);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(fill);
+            painter.drawPolygon(shape.fill);
+            const bool line = outline.kind == EditOutline::Kind::line;
+            painter.setPen(cosmeticPen(colour, (filled ? 1.8 : 1.2) + (line ? 0.8 : 0.0)));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawPath(shape.stroke);
         }
     }
 }

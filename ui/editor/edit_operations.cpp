@@ -1,5 +1,6 @@
 #include "ui/editor/edit_operations.hpp"
 
+#include "ui/document/free_name.hpp"
 #include "ui/editor/edit_outline.hpp"
 
 #include <algorithm>
@@ -395,22 +396,6 @@ void insertCorner(model::Project& project, const EditItem& item, int edge,
 void removeCorner(model::Project& project, const EditItem& item, int corner) {
     auto& points = std::get<model::Polygon>(at(project.bodies, item.item.index).shape).points;
     points.erase(points.begin() + corner);
-}
-
-std::string freeName(const std::vector<std::string>& taken, const std::string& wish) {
-    if (wish.empty() || std::ranges::find(taken, wish) == taken.end())
-        return wish;
-    // "probe 2" counts on from 3.
-    std::string stem = wish;
-    while (!stem.empty() && std::isdigit(static_cast<unsigned char>(stem.back())))
-        stem.pop_back();
-    if (stem.empty() || stem.back() != ' ' || stem == wish)
-        stem = wish + ' ';
-    for (int n = 2;; ++n) {
-        const std::string name = stem + std::to_string(n);
-        if (std::ranges::find(taken, name) == taken.end())
-            return name;
-    }
 }
 
 std::string freeBodyName(const model::Project& project, const std::string& wish) {

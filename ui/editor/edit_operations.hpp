@@ -68,8 +68,6 @@ void insertCorner(model::Project& project, const EditItem& polygon, int edge,
                   const model::PointRz& at);
 void removeCorner(model::Project& project, const EditItem& polygon, int corner);
 
-/// `wish`, or with the next free number behind it: "probe 2".
-[[nodiscard]] std::string freeName(const std::vector<std::string>& taken, const std::string& wish);
 [[nodiscard]] std::string freeBodyName(const model::Project& project, const std::string& wish);
 [[nodiscard]] std::string freeSourceName(const model::Project& project, const std::string& wish);
 [[nodiscard]] std::string freeMonitorName(const model::Project& project, const std::string& wish);

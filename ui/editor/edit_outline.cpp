@@ -29,13 +29,14 @@ public:
 
     std::vector<EditOutline> operator()(const model::AnnularZone& zone) const {
         std::vector<EditOutline> list;
-        for (int n = 0; n < static_cast<int>(zone.rings.size()); ++n) {
-            if (ring_ >= 0 && n != ring_)
-                continue;
-            const auto& ring = zone.rings[static_cast<std::size_t>(n)];
+        const auto add = [&](const model::Ring& ring) {
             for (const auto& layer : zone.layers)
                 list.push_back(area(ring.rInUm, ring.rOutUm, layer.zMinUm, layer.zMaxUm));
-        }
+        };
+        if (ring_ >= 0)
+            add(zone.rings[static_cast<std::size_t>(ring_)]);
+        else
+            std::ranges::for_each(zone.rings, add);
         return list;
     }
     std::vector<EditOutline> operator()(const model::Slab& slab) const {

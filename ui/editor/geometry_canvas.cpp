@@ -72,6 +72,7 @@ void GeometryCanvas::setProject(std::shared_ptr<const model::Project> project) {
     transform_.setCell(project_->domain.drUm, project_->domain.dzUm);
     if (first)
         transform_.fit();
+    imageStale_ = true;
     meshStale_ = true;
     askForMesh();
     if (moved || first)

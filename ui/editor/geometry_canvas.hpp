@@ -10,6 +10,7 @@
 #include "ui/window/theme.hpp"
 
 #include <QImage>
+#include <QPixmap>
 #include <QTimer>
 #include <QWidget>
 
@@ -97,6 +98,7 @@ private:
     [[nodiscard]] const io::ColourMap& map() const;
     [[nodiscard]] MarkColours marks() const;
     void renderImage();
+    void renderBase();
     void paintCells(QPainter& painter) const;
     void paintOutlines(QPainter& painter) const;
     void paintWarnings(QPainter& painter) const;
@@ -110,6 +112,7 @@ private:
     CanvasLayout layout_;
     ViewTransform transform_;
     QImage image_; ///< the mesh in device pixels of the canvas
+    QPixmap base_; ///< everything but the state, in device pixels of the widget
     bool imageStale_ = true;
     bool meshStale_ = false; ///< no mesh of the present project has been asked for
     std::optional<QPointF> dragFrom_;

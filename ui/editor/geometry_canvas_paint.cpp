@@ -1,7 +1,7 @@
 #include "ui/editor/geometry_canvas.hpp"
 
 #include "core/io/colour_maps.hpp"
-#include "ui/editor/edit_outline.hpp"
+#include "ui/editor/edit_paint.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/field/overlay_painter.hpp"
 
@@ -74,7 +74,6 @@ MarkColours GeometryCanvas::marks() const {
 }
 
 void GeometryCanvas::renderImage() {
-    imageStale_ = false;
     const double ratio = devicePixelRatioF();
     const QRectF& canvas = layout_.canvas;
     const QSize size = (canvas.size() * ratio).toSize().expandedTo(QSize(1, 1));
@@ -136,9 +135,8 @@ void GeometryCanvas::paintCells(QPainter& painter) const {
     const double rLow = std::max(seen.rMin, settings_.mirrored ? -whole.rHigh : 0.0);
     const double rHigh = std::min(seen.rMax, whole.rHigh);
     const double zLow = std::max(seen.zMin, whole.zLow), zHigh = std::min(seen.zMax, whole.zHigh);
-    QColor ink = themeColours(theme_).text;
-    ink.setAlpha(46);
-    painter.setPen(thin(ink));
+    // Shows on the dark and on the bright end of the map.
+    painter.setPen(thin(QColor(150, 150, 150, 110)));
     QList<QLineF> lines;
     for (double n = std::ceil(rLow / d.drUm - 1e-9); n * d.drUm <= rHigh + 1e-9; n += 1.0)
         lines.emplace_back(positionOf(n * d.drUm, zLow), positionOf(n * d.drUm, zHigh));
@@ -168,19 +166,17 @@ void GeometryCanvas::paintOutlines(QPainter& painter) const {
             for (const double sign : {1.0, -1.0}) {
                 if (sign < 0.0 && !settings_.mirrored)
                     continue;
-                QPolygonF points;
-                for (const auto& p : outline.points)
-                    points << positionOf(sign * p.rUm, p.zUm);
+                const OutlineShape shape = shapeOf(outline, *this, sign);
                 // A dark edge around a light line shows on every colour of the map.
                 for (const QPen& pen :
                      {thin(QColor(0, 0, 0, 120), width + 1.6, style), thin(colour, width, style)}) {
                     painter.setPen(pen);
-                    if (outline.kind == EditOutline::Kind::area)
-                        painter.drawPolygon(points);
-                    else if (outline.kind == EditOutline::Kind::line)
-                        painter.drawPolyline(points);
-                    else
-                        painter.drawEllipse(points.front(), 4.0, 4.0);
+                    if (outline.kind == EditOutline::Kind::point) {
+                        const auto& p = outline.points.front();
+                        painter.drawEllipse(positionOf(sign * p.rUm, p.zUm), 4.0, 4.0);
+                    } else {
+                        painter.drawPath(shape.stroke);
+                    }
                 }
             }
         }
@@ -228,21 +224,16 @@ void GeometryCanvas::paintState(QPainter& painter) const {
     }
 }
 
-void GeometryCanvas::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
+void GeometryCanvas::renderBase() {
+    imageStale_ = false;
+    renderImage();
     const FieldPalette palette =
         fieldPalette(theme_ == Theme::dark ? FieldTheme::dark : FieldTheme::light);
-    painter.fillRect(rect(), palette.background);
-    if (!project_) {
-        painter.setPen(palette.mutedText);
-        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("No project is open.\nOpen one, or pick an example, to see its mesh "
-                            "here."));
-        return;
-    }
-    const QSize wanted = (layout_.canvas.size() * devicePixelRatioF()).toSize();
-    if (imageStale_ || image_.size() != wanted.expandedTo(QSize(1, 1)))
-        renderImage();
+    base_ = QPixmap(size() * devicePixelRatioF());
+    base_.setDevicePixelRatio(devicePixelRatioF());
+    base_.fill(palette.background);
+    QPainter painter(&base_);
+    painter.setFont(font());
     painter.fillRect(layout_.canvas, palette.canvas);
     painter.drawImage(layout_.canvas, image_);
     painter.setClipRect(layout_.canvas);
@@ -250,12 +241,31 @@ void GeometryCanvas::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     paintOutlines(painter);
     paintWarnings(painter);
-    paintState(painter);
     painter.setClipping(false);
     paintRulers(painter, layout_, transform_, palette, font());
     painter.setRenderHint(QPainter::Antialiasing);
     paintColourBar(painter, layout_.colourBar, range(), map(), marks(),
                    symbolOf(settings_.quantity), {}, palette, font());
+}
+
+void GeometryCanvas::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (!project_) {
+        const FieldPalette palette =
+            fieldPalette(theme_ == Theme::dark ? FieldTheme::dark : FieldTheme::light);
+        painter.fillRect(rect(), palette.background);
+        painter.setPen(palette.mutedText);
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("No project is open.\nOpen one, or pick an example, to see its mesh "
+                            "here."));
+        return;
+    }
+    // The edit layer above repaints with the pointer: what lies below is kept.
+    if (imageStale_ || base_.devicePixelRatio() != devicePixelRatioF())
+        renderBase();
+    painter.drawPixmap(0, 0, base_);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintState(painter);
 }
 
 } // namespace zonescope::ui

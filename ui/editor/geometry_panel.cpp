@@ -34,6 +34,7 @@ GeometryPanel::GeometryPanel(ZoneEditor& editor, QWidget* parent)
     column->addWidget(canvas_, 1);
     auto* strip = new QHBoxLayout;
     strip->setContentsMargins(8, 3, 8, 3);
+    strip->setSpacing(16);
     readout_ = new QLabel;
     readout_->setObjectName(QStringLiteral("meshReadout"));
     readout_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -1,5 +1,7 @@
 #include "ui/field/number_format.hpp"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -104,6 +106,17 @@ QString formatLength(double um) {
 
 QString formatCount(long long count) {
     return withGroups(withTypographicMinus(QString::number(count)));
+}
+
+QString durationText(double seconds) {
+    if (!std::isfinite(seconds))
+        return QCoreApplication::translate("NumberFormat", "a long time");
+    const auto whole = static_cast<long long>(std::ceil(std::max(0.0, seconds)));
+    if (whole < 60)
+        return QStringLiteral("%1 s").arg(whole);
+    if (whole < 3600)
+        return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+    return QStringLiteral("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
 }
 
 Ticks niceTicks(double from, double to, int maximumCount) {

@@ -22,6 +22,9 @@ namespace zonescope::ui {
 /// "10⁻³"; empty for exponent 0.
 [[nodiscard]] QString powerOfTen(int exponent);
 
+/// "12 s", "3 min 20 s", "2 h 5 min", rounded up; in words when it is not finite.
+[[nodiscard]] QString durationText(double seconds);
+
 /// Round values (1, 2, 5 times a power of ten) inside an interval.
 struct Ticks {
     std::vector<double> values;

@@ -1,5 +1,6 @@
 #include "ui/inspector/item_edits.hpp"
 
+#include "ui/document/free_name.hpp"
 #include "ui/inspector/field_access.hpp"
 #include "ui/inspector/new_items.hpp"
 

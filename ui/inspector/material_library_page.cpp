@@ -1,5 +1,6 @@
 #include "ui/inspector/material_library_page.hpp"
 
+#include "ui/document/free_name.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_access.hpp"
 #include "ui/inspector/field_texts.hpp"

@@ -3,6 +3,7 @@
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/signal.hpp"
+#include "ui/document/free_name.hpp"
 #include "ui/inspector/field_access.hpp"
 
 #include <algorithm>
@@ -299,13 +300,6 @@ std::vector<std::string_view> monitorKinds() {
     return kindsOf(static_cast<decltype(Monitor::kind)*>(nullptr));
 }
 std::vector<std::string_view> signalKinds() { return kindsOf(static_cast<Signal*>(nullptr)); }
-
-std::string freeName(const std::vector<std::string>& taken, const std::string& wanted) {
-    std::string name = wanted;
-    for (int n = 2; std::ranges::find(taken, name) != taken.end(); ++n)
-        name = fmt::format("{} {}", wanted, n);
-    return name;
-}
 
 Body newBody(std::string_view kind, const Project& project) {
     Body body;

@@ -25,10 +25,6 @@ namespace zonescope::ui {
 [[nodiscard]] model::Monitor newMonitor(std::string_view kind, const model::Project& project);
 [[nodiscard]] model::Material newMaterial(const model::Project& project);
 
-/// "sphere", or "sphere 2" where the name is taken.
-[[nodiscard]] std::string freeName(const std::vector<std::string>& taken,
-                                   const std::string& wanted);
-
 /// Makes a body, source, monitor or signal another kind, keeping extent, material, place,
 /// amplitude, signal and wavelengths where the new kind has them.
 /// @param path "bodies[2].kind", "sources[0].kind", "sources[0].signal.kind", "monitors[1].kind"

@@ -2,6 +2,7 @@
 
 #include "gpu/multi/sweep_workers.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/field/number_format.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
 #include "ui/sweep/sweep_form.hpp"

@@ -168,18 +168,4 @@ QString refusedPointText(const run::SweepPlan& plan,
                .arg(where.join(QStringLiteral(", ")), QString::fromStdString(first.key), why);
 }
 
-QString durationText(double seconds) {
-    if (!std::isfinite(seconds))
-        return tr("a long time");
-    constexpr double minute = 60.0;
-    constexpr double hour = 3600.0;
-    if (seconds < 1.0)
-        return tr("less than 1 s");
-    if (seconds < 2.0 * minute)
-        return tr("%1 s").arg(std::lround(seconds));
-    if (seconds < 2.0 * hour)
-        return tr("%1 min").arg(std::lround(seconds / minute));
-    return tr("%1 h").arg(formatCount(std::lround(seconds / hour)));
-}
-
 } // namespace zonescope::ui

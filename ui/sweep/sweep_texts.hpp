@@ -26,7 +26,5 @@ namespace zonescope::ui {
 /// Why a point cannot run, with its number and its values.
 [[nodiscard]] QString refusedPointText(const run::SweepPlan& plan,
                                        const std::vector<run::RefusedPoint>& refused);
-/// "4 s", "3 min", "2 h".
-[[nodiscard]] QString durationText(double seconds);
 
 } // namespace zonescope::ui

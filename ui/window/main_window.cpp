@@ -3,16 +3,26 @@
 #include "ui/counters/counters_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
+#include "ui/editor/edit_layer.hpp"
+#include "ui/editor/edit_tool_strip.hpp"
+#include "ui/editor/geometry_panel.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/history/history_bar.hpp"
+#include "ui/inspector/inspector.hpp"
 #include "ui/plots/plots_panel.hpp"
+#include "ui/recording/recorder.hpp"
+#include "ui/recording/recording_bar.hpp"
+#include "ui/sweep/sweep_panel.hpp"
+#include "ui/view3d/view3d.hpp"
 #include "ui/window/gallery.hpp"
-#include "ui/window/inspector.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/selection_overlay.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
+#include "ui/wizard/lens_wizard.hpp"
+#include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>
 #include <QApplication>
@@ -63,6 +73,10 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
 MainWindow::~MainWindow() {
     timer_->stop();
     counters_->cancel();
+    // These read the solver until they end.
+    delete view3d_;
+    delete recordingBar_;
+    delete recorder_;
     // Before the panes that its frames go to.
     solver_.reset();
 }
@@ -72,6 +86,16 @@ void MainWindow::setTheme(Theme theme) {
     applyTheme(*qApp, theme);
     field_->setTheme(theme == Theme::dark ? FieldTheme::dark : FieldTheme::light);
     overlay_->setTheme(theme);
+    tools_->setTheme(theme);
+    editLayer_->setTheme(theme);
+    geometry_->setTheme(theme);
+    view3d_->setTheme(theme);
+    historyBar_->setTheme(theme);
+    recordingBar_->setTheme(theme);
+    if (wizard_)
+        wizard_->setTheme(theme);
+    zones_->setTheme(theme);
+    sweeps_->setTheme(theme);
     plots_->setTheme(theme);
     counters_->setTheme(theme);
     tree_->setTheme(theme);
@@ -85,21 +109,6 @@ void MainWindow::setTheme(Theme theme) {
     select(tree_->selected());
     if (auto* chosen = action(QStringLiteral("theme-") + themeName(theme)))
         chosen->setChecked(true);
-}
-
-void MainWindow::showGallery(bool shown) {
-    if (shown)
-        gallery_->prepare(theme_);
-    pages_->setCurrentWidget(shown ? static_cast<QWidget*>(gallery_) : field_);
-    if (auto* gallery = action(QStringLiteral("gallery")))
-        gallery->setChecked(shown);
-    if (!shown)
-        field_->view().setFocus();
-}
-
-void MainWindow::select(ProjectItem item) {
-    inspector_->show(project(), discretisation_.get(), item);
-    overlay_->setSelection(project(), item);
 }
 
 void MainWindow::updateTitle() {

@@ -36,20 +36,33 @@ namespace zonescope::ui {
 
 class CommandPalette;
 class CountersPanel;
+class EditLayer;
+class EditToolStrip;
 class FieldPanel;
+class FrameHistory;
+class FrameIntake;
 class Gallery;
+class GeometryPanel;
 class HelpPanel;
+class HistoryBar;
 class Inspector;
+class LensWizard;
 class MessagesPanel;
 struct PaletteCommand;
 class PlotsPanel;
 class ProjectDocument;
 class ProjectTree;
+class Recorder;
+class RecordingBar;
 class RecoveryStore;
 class SelectionOverlay;
 class StatusPanel;
 class Strip;
+class SweepPanel;
 class Toast;
+class View3d;
+class ZoneEditor;
+class ZoneTable;
 
 /// Everything here belongs to the GUI thread. The window looks at the solver 60 times a second and
 /// never waits for it.
@@ -77,6 +90,15 @@ public:
     void resetLayout();
     /// Arranges the panes for a task.
     void setWorkspace(Workspace workspace);
+    void setCentreMode(CentreMode mode);
+    [[nodiscard]] CentreMode centreMode() const noexcept { return centreMode_; }
+    void openWizard();
+    /// A new project: an empty domain with a plane wave, to draw in.
+    void openBlank();
+    /// One frame back in the history, without touching the run.
+    void stepBack();
+    /// One frame forward in the history; beyond the newest one a step of the solver.
+    void stepForward();
     void openCommandPalette();
     /// Shows a page of the help; empty: the page on what has the focus.
     void showHelp(const QString& topic = {});
@@ -102,6 +124,18 @@ public:
     [[nodiscard]] StatusPanel& statusPanel() noexcept { return *statusPanel_; }
     [[nodiscard]] QDockWidget& messagesDock() noexcept { return *messagesDock_; }
     [[nodiscard]] QDockWidget& countersDock() noexcept { return *countersDock_; }
+    [[nodiscard]] ZoneEditor& editor() noexcept { return *editor_; }
+    [[nodiscard]] EditLayer& fieldEditLayer() noexcept { return *editLayer_; }
+    [[nodiscard]] GeometryPanel& geometry() noexcept { return *geometry_; }
+    [[nodiscard]] View3d& view3d() noexcept { return *view3d_; }
+    [[nodiscard]] ZoneTable& zones() noexcept { return *zones_; }
+    [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
+    [[nodiscard]] FrameHistory& history() noexcept { return *history_; }
+    [[nodiscard]] HistoryBar& historyBar() noexcept { return *historyBar_; }
+    [[nodiscard]] Recorder& recorder() noexcept { return *recorder_; }
+    [[nodiscard]] RecordingBar& recordingBar() noexcept { return *recordingBar_; }
+    /// Made when it is opened first.
+    [[nodiscard]] LensWizard& wizard();
     [[nodiscard]] HelpPanel& help() noexcept { return *help_; }
     [[nodiscard]] CommandPalette& commandPalette() noexcept { return *palette_; }
     [[nodiscard]] Theme theme() const noexcept { return theme_; }
@@ -121,8 +155,13 @@ private:
     // Construction (main_window.cpp, main_window_layout.cpp, main_window_actions.cpp,
     // main_window_menus.cpp).
     void buildCentre();
+    QWidget* buildModeBar();
     void buildDocks();
     void connectPanes();
+    void connectCanvas();
+    void connectEditors();
+    void connectFrames();
+    void connectReports();
     void buildActions();
     void buildMenus();
     void buildViewMenu(QMenu& menu);
@@ -178,7 +217,13 @@ private:
     void showShortcuts();
     [[nodiscard]] QString shortcutsText() const;
 
+    // Selection, one for all panes (main_window_selection.cpp).
     void select(ProjectItem item);
+    void selectOnCanvas();
+    void selectRings();
+    void showSelection(ProjectItem item);
+
+    void note(const Notice& notice);
     void showDock(QDockWidget& dock);
     void showAbout();
 
@@ -206,10 +251,27 @@ private:
 
     FieldPanel* field_ = nullptr;
     SelectionOverlay* overlay_ = nullptr;
+    ZoneEditor* editor_ = nullptr;
+    EditLayer* editLayer_ = nullptr; ///< of the live field
+    EditToolStrip* tools_ = nullptr;
+    GeometryPanel* geometry_ = nullptr;
+    View3d* view3d_ = nullptr;
+    FrameIntake* intake_ = nullptr;
+    FrameHistory* history_ = nullptr;
+    HistoryBar* historyBar_ = nullptr;
+    Recorder* recorder_ = nullptr;
+    RecordingBar* recordingBar_ = nullptr;
+    LensWizard* wizard_ = nullptr;
     QStackedWidget* pages_ = nullptr;
+    QWidget* work_ = nullptr;        ///< page with field and geometry
+    QWidget* fieldColumn_ = nullptr; ///< field and history
+    CentreMode centreMode_ = CentreMode::field;
+    bool selecting_ = false; ///< a selection is being passed on
     Gallery* gallery_ = nullptr;
     ProjectTree* tree_ = nullptr;
     Inspector* inspector_ = nullptr;
+    ZoneTable* zones_ = nullptr;
+    SweepPanel* sweeps_ = nullptr;
     PlotsPanel* plots_ = nullptr;
     CountersPanel* counters_ = nullptr;
     MessagesPanel* messages_ = nullptr;
@@ -221,6 +283,8 @@ private:
     Toast* toast_ = nullptr;
     QDockWidget* treeDock_ = nullptr;
     QDockWidget* inspectorDock_ = nullptr;
+    QDockWidget* zonesDock_ = nullptr;
+    QDockWidget* sweepsDock_ = nullptr;
     QDockWidget* plotsDock_ = nullptr;
     QDockWidget* countersDock_ = nullptr;
     QDockWidget* messagesDock_ = nullptr;

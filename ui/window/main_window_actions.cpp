@@ -5,6 +5,10 @@
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/history/frame_history.hpp"
+#include "ui/recording/recorder.hpp"
+#include "ui/recording/recording_bar.hpp"
+#include "ui/window/gallery.hpp"
 #include "ui/window/icons.hpp"
 
 #include <QAction>
@@ -34,6 +38,11 @@ QAction* MainWindow::add(const QString& name, const QString& text, const QList<Q
 }
 
 void MainWindow::buildActions() {
+    add(QStringLiteral("new-lens"), tr("New &lens…"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)},
+        tr("Design a lens from wavelength, focal length and aperture"), [this] { openWizard(); });
+    add(QStringLiteral("new"), tr("&New project"), {QKeySequence::New},
+        tr("An empty domain with a plane wave, to draw in"), [this] { openBlank(); });
     add(QStringLiteral("open"), tr("&Open…"), {QKeySequence::Open}, tr("Open a project file"),
         [this] { askOpen(); });
     add(QStringLiteral("save"), tr("&Save"), {QKeySequence::Save}, tr("Save the project"),
@@ -48,7 +57,7 @@ void MainWindow::buildActions() {
         tr("Do again what was undone"), [this] { document_->undoStack().redo(); });
     auto* gallery =
         add(QStringLiteral("gallery"), tr("&Examples"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
-            tr("Show the example projects"), [this] { showGallery(pages_->currentIndex() == 0); });
+            tr("Show the example projects"), [this] { showGallery(!gallery_->isVisible()); });
     gallery->setCheckable(true);
     add(QStringLiteral("export-image"), tr("Export &image…"), {},
         tr("Save the field view as a PNG"), [this] { exportImage(); });
@@ -73,7 +82,15 @@ void MainWindow::buildActions() {
     add(QStringLiteral("run"), tr("Run"), {QKeySequence(Qt::Key_Space)}, tr("Run the simulation"),
         [this] { toggleRun(); });
     add(QStringLiteral("step"), tr("Step"), {QKeySequence(Qt::Key_Period)},
-        tr("Advance one time step"), [this] { solver_->step(1); });
+        tr("Advance one time step, or one frame while looking back"), [this] { stepForward(); });
+    add(QStringLiteral("step-back"), tr("Step back"), {QKeySequence(Qt::Key_Comma)},
+        tr("Look one frame back; the run is not touched"), [this] { stepBack(); });
+    auto* record = add(
+        QStringLiteral("record"), tr("Record…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)},
+        tr("Record the live view as a film or pictures"), [this] { recordingBar_->open(); });
+    connect(recorder_, &Recorder::stateChanged, record, [record](RecorderState state) {
+        record->setText(state == RecorderState::idle ? tr("Record…") : tr("Recording…"));
+    });
     add(QStringLiteral("half-step"), tr("Half-step"), {QKeySequence(Qt::Key_H)},
         tr("Advance H only, then E only"), [this] { solver_->halfStep(); });
     add(QStringLiteral("reset"), tr("Reset"), {QKeySequence(Qt::Key_R)}, tr("Back to step 0"),
@@ -114,6 +131,13 @@ void MainWindow::buildActions() {
         choice->setCheckable(true);
         themes->addAction(choice);
     }
+}
+
+void MainWindow::stepBack() { history_->back(); }
+
+void MainWindow::stepForward() {
+    if (!history_->forward())
+        solver_->step(1);
 }
 
 void MainWindow::paintIcons() {

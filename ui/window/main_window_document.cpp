@@ -7,11 +7,13 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/plots/plots_panel.hpp"
+#include "ui/recording/recording_bar.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/selection_overlay.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
+#include "ui/wizard/lens_wizard.hpp"
 
 #include <QDockWidget>
 #include <QTimer>
@@ -73,8 +75,10 @@ void MainWindow::showOpened() {
     probes_.clear();
     nextProbe_ = 0;
     matchProbes();
-    if (project())
+    if (project()) {
         field_->view().setAspect(aspectFor(project()->domain));
+        recordingBar_->setProjectName(QString::fromStdString(project()->name));
+    }
     tree_->setProject(project());
     notice_->hide();
     showGallery(false);
@@ -88,7 +92,7 @@ void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
                             EditImpact impact) {
     matchProbes();
     tree_->setProject(project());
-    select(tree_->selected());
+    showSelection(tree_->selected());
     sendProbes();
     if (modified())
         recovery_->keep(project(), document_->path());
@@ -156,6 +160,32 @@ void MainWindow::addProbe(double rUm, double zUm) {
         return;
     showDock(*plotsDock_);
     plots_->showPage(PlotsPanel::Page::probes);
+}
+
+LensWizard& MainWindow::wizard() {
+    if (!wizard_) {
+        wizard_ = new LensWizard(this);
+        wizard_->setTheme(theme_);
+        connect(
+            wizard_, &LensWizard::projectMade, this,
+            [this](const std::shared_ptr<const model::Project>& project) { openUnsaved(project); });
+    }
+    return *wizard_;
+}
+
+void MainWindow::openWizard() {
+    wizard().show();
+    wizard().raise();
+    wizard().activateWindow();
+}
+
+void MainWindow::openBlank() {
+    model::Project project;
+    project.name = tr("New project").toStdString();
+    model::PlaneWave wave;
+    wave.zUm = 0.8 * project.domain.zMinUm;
+    project.sources.push_back({tr("plane wave").toStdString(), wave});
+    openUnsaved(std::make_shared<const model::Project>(std::move(project)));
 }
 
 void MainWindow::removeProbes() {

@@ -5,8 +5,8 @@
 #include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/plots/plots_panel.hpp"
 #include "ui/window/examples.hpp"
+#include "ui/window/gallery.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/strip.hpp"
 
@@ -280,7 +280,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && pages_->currentIndex() != 0) {
+    if (event->key() == Qt::Key_Escape && pages_->currentWidget() == gallery_) {
         showGallery(false);
         return;
     }

@@ -2,23 +2,42 @@
 
 #include "ui/counters/counters_panel.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/editor/edit_layer.hpp"
+#include "ui/editor/edit_tool_strip.hpp"
+#include "ui/editor/geometry_canvas.hpp"
+#include "ui/editor/geometry_panel.hpp"
+#include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/help/help_panel.hpp"
+#include "ui/history/frame_history.hpp"
+#include "ui/history/frame_intake.hpp"
+#include "ui/history/history_bar.hpp"
+#include "ui/inspector/inspector.hpp"
 #include "ui/plots/plots_panel.hpp"
+#include "ui/recording/recorder.hpp"
+#include "ui/recording/recording_bar.hpp"
+#include "ui/sweep/sweep_panel.hpp"
+#include "ui/view3d/view3d.hpp"
 #include "ui/window/command_palette.hpp"
 #include "ui/window/gallery.hpp"
-#include "ui/window/inspector.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/selection_overlay.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
+#include "ui/zone_table/zone_table.hpp"
 
+#include <QAction>
+#include <QActionGroup>
 #include <QDockWidget>
+#include <QHBoxLayout>
+#include <QSpinBox>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -40,11 +59,37 @@ constexpr int countersWidth = 720;
 void MainWindow::buildCentre() {
     field_ = new FieldPanel;
     field_->setLineCutStripVisible(false);
-    overlay_ = new SelectionOverlay(field_->view());
+    auto& view = field_->view();
+    overlay_ = new SelectionOverlay(view);
+    editor_ = new ZoneEditor(*document_, this);
+    editLayer_ = new EditLayer(*editor_, view);
+    geometry_ = new GeometryPanel(*editor_);
+    history_ = new FrameHistory(this);
+    intake_ = new FrameIntake({}, this);
+    historyBar_ = new HistoryBar(*history_);
+    recorder_ = new Recorder(view, this);
+    recordingBar_ = new RecordingBar(*recorder_, view);
+    recordingBar_->hide();
+    view3d_ = new View3d(*solver_);
     gallery_ = new Gallery;
+
+    fieldColumn_ = new QWidget;
+    auto* column = new QVBoxLayout(fieldColumn_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(field_, 1);
+    column->addWidget(historyBar_);
+    auto* halves = new QSplitter(Qt::Horizontal);
+    halves->setChildrenCollapsible(false);
+    halves->addWidget(fieldColumn_);
+    halves->addWidget(geometry_);
+    halves->setSizes({1, 1});
+    work_ = halves;
+    geometry_->hide();
     pages_ = new QStackedWidget;
-    pages_->addWidget(field_);
-    pages_->addWidget(gallery_);
+    for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(gallery_)})
+        pages_->addWidget(page);
+
     hint_ = new Strip(QStringLiteral("hintStrip"));
     notice_ = new Strip(QStringLiteral("noticeStrip"));
     auto* centre = new QWidget;
@@ -53,15 +98,78 @@ void MainWindow::buildCentre() {
     layout->setSpacing(0);
     layout->addWidget(notice_);
     layout->addWidget(hint_);
+    layout->addWidget(buildModeBar());
+    layout->addWidget(recordingBar_);
     layout->addWidget(pages_, 1);
     setCentralWidget(centre);
     toast_ = new Toast(centre);
     palette_ = new CommandPalette(this);
+    field_->setProperty(helpTopicProperty, QStringLiteral("field"));
+    geometry_->setProperty(helpTopicProperty, QStringLiteral("zone-editor"));
+    tools_->setProperty(helpTopicProperty, QStringLiteral("zone-editor"));
+    view3d_->setProperty(helpTopicProperty, QStringLiteral("view3d"));
+    historyBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
+    recordingBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
+}
+
+QWidget* MainWindow::buildModeBar() {
+    auto* bar = new QWidget;
+    bar->setObjectName(QStringLiteral("modeBar"));
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(6, 0, 6, 0);
+    row->setSpacing(0);
+    auto* group = new QActionGroup(this);
+    int place = 0;
+    for (const CentreMode mode : allCentreModes) {
+        auto* choice = add(QStringLiteral("mode-") + centreModeKey(mode), centreModeTitle(mode),
+                           {QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + place++))},
+                           centreModePurpose(mode), [this, mode] { setCentreMode(mode); });
+        choice->setCheckable(true);
+        choice->setChecked(mode == centreMode_);
+        group->addAction(choice);
+        auto* button = new QToolButton;
+        button->setDefaultAction(choice);
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+    }
+    row->addSpacing(12);
+    tools_ = new EditToolStrip(*editor_);
+    row->addWidget(tools_, 1);
+    return bar;
+}
+
+void MainWindow::setCentreMode(CentreMode mode) {
+    centreMode_ = mode;
+    action(QStringLiteral("mode-") + centreModeKey(mode))->setChecked(true);
+    showGallery(false);
+    fieldColumn_->setVisible(mode == CentreMode::field || mode == CentreMode::split);
+    geometry_->setVisible(mode == CentreMode::geometry || mode == CentreMode::split);
+    tools_->setEnabled(mode != CentreMode::threeD);
+    if (mode == CentreMode::geometry)
+        geometry_->canvas().setFocus();
+    else if (mode == CentreMode::threeD)
+        view3d_->setFocus();
+}
+
+void MainWindow::showGallery(bool shown) {
+    if (shown)
+        gallery_->prepare(theme_);
+    QWidget* work = centreMode_ == CentreMode::threeD ? static_cast<QWidget*>(view3d_) : work_;
+    pages_->setCurrentWidget(shown ? static_cast<QWidget*>(gallery_) : work);
+    if (auto* gallery = action(QStringLiteral("gallery")))
+        gallery->setChecked(shown);
+    if (!shown && fieldColumn_->isVisible())
+        field_->view().setFocus();
 }
 
 void MainWindow::buildDocks() {
     tree_ = new ProjectTree;
     inspector_ = new Inspector;
+    inspector_->setDocument(document_);
+    tree_->setDocument(document_);
+    zones_ = new ZoneTable(*document_);
+    sweeps_ = new SweepPanel;
+    sweeps_->setDocument(document_);
     plots_ = new PlotsPanel;
     counters_ = new CountersPanel;
     messages_ = new MessagesPanel;
@@ -78,6 +186,8 @@ void MainWindow::buildDocks() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     treeDock_ = dock(pane::project, tr("Project"), tree_, "project");
     inspectorDock_ = dock(pane::inspector, tr("Inspector"), inspector_, "inspector");
+    zonesDock_ = dock(pane::zones, tr("Zones"), zones_, "zone-table");
+    sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), sweeps_, "sweeps");
     plotsDock_ = dock(pane::plots, tr("Plots"), plots_, "plots");
     countersDock_ = dock(pane::counters, tr("Counters"), counters_, "counters");
     messagesDock_ = dock(pane::messages, tr("Messages"), messages_, "messages");
@@ -90,8 +200,8 @@ void MainWindow::buildDocks() {
 }
 
 void MainWindow::setWorkspace(Workspace workspace) {
-    const QList<QDockWidget*> all{treeDock_,     inspectorDock_, plotsDock_,
-                                  countersDock_, messagesDock_,  helpDock_};
+    const QList<QDockWidget*> all{treeDock_,   inspectorDock_, zonesDock_,    plotsDock_,
+                                  sweepsDock_, countersDock_,  messagesDock_, helpDock_};
     for (auto* dock : all) {
         dock->setFloating(false);
         removeDockWidget(dock);
@@ -101,17 +211,19 @@ void MainWindow::setWorkspace(Workspace workspace) {
     addDockWidget(Qt::LeftDockWidgetArea, helpDock_);
     addDockWidget(Qt::LeftDockWidgetArea, treeDock_);
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
-    addDockWidget(Qt::BottomDockWidgetArea, plotsDock_);
-    if (profiles) {
+    addDockWidget(Qt::BottomDockWidgetArea, zonesDock_);
+    tabifyDockWidget(zonesDock_, plotsDock_);
+    tabifyDockWidget(plotsDock_, sweepsDock_);
+    if (profiles)
         addDockWidget(Qt::RightDockWidgetArea, countersDock_);
-        tabifyDockWidget(plotsDock_, messagesDock_);
-    } else {
-        tabifyDockWidget(plotsDock_, countersDock_);
-        tabifyDockWidget(countersDock_, messagesDock_);
-    }
+    else
+        tabifyDockWidget(sweepsDock_, countersDock_);
+    tabifyDockWidget(profiles ? sweepsDock_ : countersDock_, messagesDock_);
     QList<QDockWidget*> shown;
     switch (workspace) {
-    case Workspace::design: shown = {treeDock_, inspectorDock_, messagesDock_}; break;
+    case Workspace::design:
+        shown = {treeDock_, inspectorDock_, zonesDock_, sweepsDock_, messagesDock_};
+        break;
     case Workspace::run:
         shown = {treeDock_, inspectorDock_, plotsDock_, countersDock_, messagesDock_};
         break;
@@ -120,12 +232,15 @@ void MainWindow::setWorkspace(Workspace workspace) {
     }
     for (auto* dock : all)
         dock->setVisible(shown.contains(dock));
-    (workspace == Workspace::design ? messagesDock_ : plotsDock_)->raise();
+    (workspace == Workspace::design ? zonesDock_ : plotsDock_)->raise();
     resizeDocks({treeDock_, helpDock_, countersDock_}, {sideWidth, lessonWidth, countersWidth},
                 Qt::Horizontal);
-    resizeDocks({treeDock_, inspectorDock_}, {340, 460}, Qt::Vertical);
-    resizeDocks({plotsDock_}, {workspace == Workspace::design ? tableHeight : footHeight},
-                Qt::Vertical);
+    resizeDocks({treeDock_, inspectorDock_}, {300, 500}, Qt::Vertical);
+    resizeDocks({shown.contains(plotsDock_) ? plotsDock_ : zonesDock_},
+                {workspace == Workspace::design ? tableHeight : footHeight}, Qt::Vertical);
+    // While the window is built there are no modes yet.
+    if (pages_ && isVisible())
+        setCentreMode(workspace == Workspace::design ? CentreMode::split : CentreMode::field);
 }
 
 void MainWindow::resetLayout() { setWorkspace(Workspace::run); }
@@ -136,6 +251,20 @@ void MainWindow::showDock(QDockWidget& dock) {
 }
 
 void MainWindow::connectPanes() {
+    connectCanvas();
+    connectEditors();
+    connectFrames();
+    connectReports();
+    connect(gallery_, &Gallery::chosen, this, &MainWindow::openExample);
+    connect(gallery_, &Gallery::closeRequested, this, [this] { showGallery(false); });
+    connect(help_, &HelpPanel::commandRequested, this, [this](const QString& name) {
+        if (auto* command = action(name))
+            command->trigger();
+    });
+    connect(help_, &HelpPanel::exampleRequested, this, &MainWindow::openExample);
+}
+
+void MainWindow::connectCanvas() {
     auto& view = field_->view();
     connect(&view, &FieldView::planeRequestChanged, this,
             [this](const fdtd::PlaneRequest& request) { solver_->setPlaneRequest(request); });
@@ -155,10 +284,15 @@ void MainWindow::connectPanes() {
     });
     connect(&view, &FieldView::editBodyRequested, this, [this](int body) {
         tree_->select({ProjectSection::body, body});
+        showDock(*inspectorDock_);
     });
     connect(plots_, &PlotsPanel::clearProbesRequested, this, &MainWindow::removeProbes);
     connect(plots_, &PlotsPanel::releaseCutRequested, &view, &FieldView::releaseLineCut);
-    connect(tree_, &ProjectTree::itemSelected, this, &MainWindow::select);
+    connect(plots_, &PlotsPanel::runRequested, this, [this] { solver_->run(); });
+    connect(plots_, &PlotsPanel::addProbeRequested, this, [this] {
+        if (project())
+            addProbe(0.0, 0.5 * (project()->domain.zMinUm + project()->domain.zMaxUm));
+    });
     connect(tree_, &ProjectTree::itemZoomRequested, this, [this](ProjectItem item) {
         showGallery(false);
         if (item.section == ProjectSection::body && item.index >= 0)
@@ -166,21 +300,71 @@ void MainWindow::connectPanes() {
         else if (item.section == ProjectSection::domain)
             field_->view().fit();
     });
+}
+
+void MainWindow::connectEditors() {
+    connect(tree_, &ProjectTree::itemSelected, this, &MainWindow::select);
+    connect(messages_, &MessagesPanel::itemSelected, tree_, &ProjectTree::select);
+    connect(messages_, &MessagesPanel::keySelected, this, [this](const std::string& key) {
+        showDock(*inspectorDock_);
+        inspector_->focusField(key);
+    });
+    connect(editor_, &ZoneEditor::selectionChanged, this, &MainWindow::selectOnCanvas);
+    connect(zones_, &ZoneTable::selectionChanged, this, &MainWindow::selectRings);
+    connect(view3d_, &View3d::bodyPicked, this, [this](int body) {
+        if (body >= 0)
+            tree_->select({ProjectSection::body, body});
+    });
+    connect(view3d_, &View3d::editBodyRequested, this, [this](int body) {
+        tree_->select({ProjectSection::body, body});
+        showDock(*inspectorDock_);
+    });
+    connect(inspector_, &Inspector::itemRequested, tree_, &ProjectTree::select);
+    connect(inspector_, &Inspector::sweepRequested, this, [this](const QString& key) {
+        showDock(*sweepsDock_);
+        sweeps_->propose(key);
+    });
+    connect(sweeps_, &SweepPanel::openProjectRequested, this,
+            [this](const std::shared_ptr<const model::Project>& project) { openUnsaved(project); });
+    connect(sweeps_, &SweepPanel::tableChanged, plots_, &PlotsPanel::setSweep);
+}
+
+void MainWindow::connectFrames() {
+    connect(history_, &FrameHistory::shown, &field_->view(), &FieldView::setFrame);
+    connect(intake_, &FrameIntake::arrived, history_, &FrameHistory::add);
+    connect(intake_, &FrameIntake::arrived, recorder_, &Recorder::add);
+    connect(intake_, &FrameIntake::skipped, recorder_, &Recorder::skip);
+    connect(historyBar_, &HistoryBar::stepWanted, this, [this] { solver_->step(1); });
+    connect(recorder_, &Recorder::stateChanged, this, [this](RecorderState state) {
+        intake_->setEveryFrame(state == RecorderState::recording);
+    });
+    connect(recorder_, &Recorder::stepsPerFrameWanted, this,
+            [this](std::optional<std::int64_t> steps) {
+                const int chosen = stepsPerFrame_->value();
+                solver_->setStepsPerFrame(
+                    steps || chosen == 0 ? steps : std::optional<std::int64_t>(chosen));
+            });
+}
+
+void MainWindow::connectReports() {
+    plots_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
+        if (solver_)
+            solver_->submit(std::move(job), std::move(done));
+    });
     counters_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
         if (solver_)
             solver_->submit(std::move(job), std::move(done));
     });
-    connect(messages_, &MessagesPanel::itemSelected, tree_, &ProjectTree::select);
+    connect(plots_, &PlotsPanel::reported, this, &MainWindow::note);
+    connect(view3d_, &View3d::noticed, this, &MainWindow::note);
+    connect(recorder_, &Recorder::noticed, this, &MainWindow::note);
+    connect(sweeps_, &SweepPanel::noted, toast_, &Toast::present);
+    connect(sweeps_, &SweepPanel::failed, this, [this](const QString& text) {
+        note(makeNotice(model::Severity::error, text.toStdString()));
+    });
     connect(messages_, &MessagesPanel::changed, this, &MainWindow::updateCounts);
     connect(statusPanel_, &StatusPanel::warningsClicked, this,
             [this] { showDock(*messagesDock_); });
-    connect(help_, &HelpPanel::commandRequested, this, [this](const QString& name) {
-        if (auto* command = action(name))
-            command->trigger();
-    });
-    connect(help_, &HelpPanel::exampleRequested, this, &MainWindow::openExample);
-    connect(gallery_, &Gallery::chosen, this, &MainWindow::openExample);
-    connect(gallery_, &Gallery::closeRequested, this, [this] { showGallery(false); });
 }
 
 } // namespace zonescope::ui

@@ -1,9 +1,11 @@
 #include "ui/window/main_window.hpp"
 
 #include "core/io/colour_maps.hpp"
+#include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/window/project_tree.hpp"
 
 #include <QAction>
 #include <QActionGroup>
@@ -46,8 +48,8 @@ QAction* addChoice(QMenu* menu, QActionGroup* group, const QString& text,
 
 void MainWindow::buildMenus() {
     auto* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(action(QStringLiteral("gallery")));
-    file->addAction(action(QStringLiteral("open")));
+    for (const char* name : {"new-lens", "new", "gallery", "open"})
+        file->addAction(action(QString::fromLatin1(name)));
     recent_ = file->addMenu(tr("Open &recent"));
     connect(recent_, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
     file->addAction(action(QStringLiteral("save")));
@@ -61,11 +63,16 @@ void MainWindow::buildMenus() {
     auto* edit = menuBar()->addMenu(tr("&Edit"));
     edit->addAction(action(QStringLiteral("undo")));
     edit->addAction(action(QStringLiteral("redo")));
+    edit->addSeparator();
+    edit->addMenu(tree_->addMenu());
+    edit->addActions(tree_->editActions());
+    auto* canvas = edit->addMenu(tr("On the &canvas"));
+    editor_->addTo(*canvas);
 
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
 
     auto* run = menuBar()->addMenu(tr("&Run"));
-    for (const char* name : {"run", "step", "half-step", "reset"})
+    for (const char* name : {"run", "step", "half-step", "step-back", "reset", "record"})
         run->addAction(action(QString::fromLatin1(name)));
 
     auto* help = menuBar()->addMenu(tr("&Help"));
@@ -157,6 +164,9 @@ void MainWindow::buildFieldMenus(QMenu& menu) {
 }
 
 void MainWindow::buildViewMenu(QMenu& menu) {
+    for (const CentreMode mode : allCentreModes)
+        menu.addAction(action(QStringLiteral("mode-") + centreModeKey(mode)));
+    menu.addSeparator();
     buildFieldMenus(menu);
     menu.addSeparator();
     buildWindowMenus(menu);
@@ -172,8 +182,8 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     themeMenu->addAction(action(QStringLiteral("theme-light")));
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
-    for (auto* dock :
-         {treeDock_, inspectorDock_, plotsDock_, countersDock_, messagesDock_, helpDock_})
+    for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, plotsDock_, sweepsDock_,
+                       countersDock_, messagesDock_, helpDock_})
         panes->addAction(dock->toggleViewAction());
     addChoice(
         panes, nullptr, tr("Line cut under the field"),
@@ -192,7 +202,7 @@ void MainWindow::buildToolBar() {
     bar->setMovable(false);
     bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     bar->setIconSize({18, 18});
-    for (const char* name : {"gallery", "open", "save"})
+    for (const char* name : {"new-lens", "gallery", "open", "save"})
         bar->addAction(action(QString::fromLatin1(name)));
     bar->addSeparator();
     for (const char* name : {"undo", "redo"})

@@ -6,15 +6,19 @@
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/history/frame_history.hpp"
+#include "ui/history/frame_intake.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/solver/probe_sampling.hpp"
+#include "ui/sweep/sweep_panel.hpp"
+#include "ui/view3d/view3d.hpp"
 #include "ui/window/icons.hpp"
-#include "ui/window/inspector.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/selection_overlay.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
+#include "ui/window/toast.hpp"
 
 #include <QAction>
 #include <QDockWidget>
@@ -50,8 +54,10 @@ void MainWindow::poll() {
     // Outcomes first: a frame may belong to the project that has just arrived.
     const SolverUpdate update = solver_->fetch();
     follow(update);
-    if (auto frame = solver_->takeFrame(); frame && discretisation_)
-        field_->view().setFrame(std::move(frame));
+    if (auto frame = solver_->takeFrame(); frame && discretisation_) {
+        history_->setLive(frame);
+        intake_->take(std::move(frame));
+    }
     if (frameClock_.elapsed() >= rateMilliseconds) {
         framesPerSecond_ = 1000.0 * paintedFrames_ / static_cast<double>(frameClock_.restart());
         paintedFrames_ = 0;
@@ -85,6 +91,7 @@ void MainWindow::follow(const SolverUpdate& update) {
         textClock_.restart();
         statusPanel_->setStatus(status_, periodFs_);
         counters_->setStatus(status_, framesPerSecond_);
+        sweeps_->setRate(status_.cellStepsPerSecond * 1e-9);
     }
 }
 
@@ -99,10 +106,13 @@ void MainWindow::install(const LoadOutcome& outcome) {
             rememberRecent(opening.path);
         document_->open(outcome.project, opening.path, opening.unsaved);
     }
+    intake_->clear();
+    history_->clear();
     field_->view().setDiscretisation(discretisation_);
     field_->view().setEmptyText(tr("Press Space to run."));
+    view3d_->setProject(project(), discretisation_);
     counters_->begin(discretisation_);
-    plots_->begin(units::toFemtoseconds(discretisation_->grid.dt));
+    plots_->begin(discretisation_);
     messages_->clearEvents();
     messages_->setProjectNotices(outcome.notices);
     select(tree_->selected());
@@ -120,6 +130,14 @@ void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
     // What was edited meanwhile has waited for the project that did not come.
     if (opened && project() != simulated_)
         editTimer_->start();
+}
+
+void MainWindow::note(const Notice& notice) {
+    messages_->addNotices({notice});
+    if (notice.problem.severity == model::Severity::error)
+        fail(notice);
+    else
+        toast_->present(sentence(notice));
 }
 
 void MainWindow::fail(const Notice& notice) {

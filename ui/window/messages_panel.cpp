@@ -18,6 +18,8 @@ namespace {
 /// Events beyond this are forgotten, oldest first.
 constexpr std::size_t keptEvents = 200;
 constexpr int fileColumn = 4;
+constexpr int itemRole = Qt::UserRole;
+constexpr int keyRole = Qt::UserRole + 1;
 
 QString qs(const std::string& text) { return QString::fromStdString(text); }
 
@@ -33,8 +35,10 @@ MessagesPanel::MessagesPanel(QWidget* parent) : QTreeWidget(parent) {
     for (const int column : {1, 2, 3, 4})
         header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now) {
-        if (now && now->data(0, Qt::UserRole).isValid())
-            emit itemSelected(now->data(0, Qt::UserRole).value<ProjectItem>());
+        if (now && now->data(0, itemRole).isValid()) {
+            emit itemSelected(now->data(0, itemRole).value<ProjectItem>());
+            emit keySelected(now->data(0, keyRole).toString().toStdString());
+        }
     });
 }
 
@@ -109,8 +113,10 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
         line->setToolTip(column, column == fileColumn ? file : line->text(column));
     for (const int column : {1, 2, 3, 4})
         line->setForeground(column, colours.secondary);
-    if (ofProject)
-        line->setData(0, Qt::UserRole, QVariant::fromValue(itemOfKey(problem.key)));
+    if (!ofProject)
+        return;
+    line->setData(0, itemRole, QVariant::fromValue(itemOfKey(problem.key)));
+    line->setData(0, keyRole, qs(problem.key));
 }
 
 void MessagesPanel::paintEvent(QPaintEvent* event) {

@@ -10,6 +10,7 @@
 
 #include <QTreeWidget>
 
+#include <string>
 #include <vector>
 
 namespace zonescope::ui {
@@ -34,6 +35,8 @@ public:
 signals:
     /// A message on the open project was selected.
     void itemSelected(zonescope::ui::ProjectItem item);
+    /// The same, with the setting that it is about: "bodies[2].rings[0].r_out_um".
+    void keySelected(const std::string& key);
     void changed();
 
 protected:

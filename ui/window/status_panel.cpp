@@ -54,15 +54,6 @@ QString backendText(const fdtd::EngineCounters& counters) {
         .arg(counters.threads);
 }
 
-QString durationText(double seconds) {
-    const auto whole = static_cast<long long>(std::ceil(std::max(0.0, seconds)));
-    if (whole < 60)
-        return QStringLiteral("%1 s").arg(whole);
-    if (whole < 3600)
-        return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
-    return QStringLiteral("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
-}
-
 StatusPanel::StatusPanel(QWidget* parent)
     : QWidget(parent),
       state_(column(this, QStringLiteral("No project"), tr("State of the solver"))),

@@ -55,7 +55,5 @@ private:
 
 /// "CPU AVX-512 ×2" or the name of the device; empty without an engine.
 [[nodiscard]] QString backendText(const fdtd::EngineCounters& counters);
-/// "12 s", "3 min 20 s", "2 h 5 min".
-[[nodiscard]] QString durationText(double seconds);
 
 } // namespace zonescope::ui

@@ -8,7 +8,7 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr int margin = 16;
+constexpr int edgeMargin = 16;
 constexpr int widest = 720;
 /// Reading takes about 60 ms a letter; nothing vanishes faster than a glance.
 constexpr int shortestMilliseconds = 4000;
@@ -45,13 +45,13 @@ bool Toast::eventFilter(QObject* watched, QEvent* event) {
 
 void Toast::place() {
     const QSize room = parentWidget()->size();
-    const int available = std::max(80, std::min(widest, room.width() - 2 * margin));
+    const int available = std::max(80, std::min(widest, room.width() - 2 * edgeMargin));
     setWordWrap(false);
     const int natural = sizeHint().width();
     setWordWrap(true);
     const int width = std::min(available, natural);
     const int height = heightForWidth(width);
-    setGeometry((room.width() - width) / 2, room.height() - height - margin, width, height);
+    setGeometry((room.width() - width) / 2, room.height() - height - edgeMargin, width, height);
 }
 
 } // namespace zonescope::ui

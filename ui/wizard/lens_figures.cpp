@@ -3,7 +3,6 @@
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/window/icons.hpp"
-#include "ui/window/status_panel.hpp"
 
 #include <QGridLayout>
 #include <QLabel>

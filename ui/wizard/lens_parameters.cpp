@@ -7,7 +7,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -51,14 +51,14 @@ std::set<std::string> fieldsOf(LensKind kind) {
 } // namespace
 
 LensParameters::LensParameters(QWidget* parent)
-    : QWidget(parent), form_(new QFormLayout), remark_(new QLabel(this)) {
+    : QWidget(parent), form_(new QGridLayout), remark_(new QLabel(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 8, 0);
     remark_->setWordWrap(true);
     remark_->setProperty("role", "secondary");
-    form_->setLabelAlignment(Qt::AlignLeft);
-    form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form_->setColumnStretch(1, 1);
     form_->setVerticalSpacing(7);
+    form_->setHorizontalSpacing(12);
     layout->addLayout(form_);
     layout->addWidget(remark_);
     layout->addStretch();
@@ -88,7 +88,13 @@ LensParameters::Row& LensParameters::addRow(const char* key, const QString& labe
     row.message->hide();
     column->addWidget(row.message);
     row.label = new QLabel(label, this);
-    form_->addRow(row.label, row.holder);
+    // Beside the editor, not beside the middle of editor and message.
+    row.label->setMinimumHeight(editor->findChild<QLineEdit*>() || qobject_cast<QLineEdit*>(editor)
+                                    ? QLineEdit().sizeHint().height()
+                                    : QComboBox().sizeHint().height());
+    const int place = form_->rowCount();
+    form_->addWidget(row.label, place, 0, Qt::AlignTop);
+    form_->addWidget(row.holder, place, 1);
     return row;
 }
 

@@ -15,7 +15,7 @@
 
 class QCheckBox;
 class QComboBox;
-class QFormLayout;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 
@@ -78,7 +78,7 @@ private:
     std::shared_ptr<const lens::PhaseLibrary> shownLibrary_; ///< of the last plan
     QString importedName_;
     std::map<std::string, Row> rows_;
-    QFormLayout* form_ = nullptr;
+    QGridLayout* form_ = nullptr;
     QComboBox* derived_ = nullptr;
     QComboBox* levels_ = nullptr;
     QComboBox* shape_ = nullptr;

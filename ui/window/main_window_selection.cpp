@@ -1,0 +1,63 @@
+#include "ui/window/main_window.hpp"
+
+#include "ui/document/project_document.hpp"
+#include "ui/editor/zone_editor.hpp"
+#include "ui/inspector/inspector.hpp"
+#include "ui/view3d/view3d.hpp"
+#include "ui/window/project_tree.hpp"
+#include "ui/zone_table/zone_table.hpp"
+
+#include <QScopedValueRollback>
+
+#include <utility>
+
+namespace zonescope::ui {
+
+// Tree, canvas, zone table and 3D view have a selection each; whichever changes first tells the
+// others, which must not answer.
+
+void MainWindow::showSelection(ProjectItem item) {
+    inspector_->show(project(), discretisation_.get(), item);
+    view3d_->setSelectedBody(item.section == ProjectSection::body ? item.index : -1);
+}
+
+void MainWindow::select(ProjectItem item) {
+    if (selecting_)
+        return;
+    const QScopedValueRollback guard(selecting_, true);
+    editor_->select(item);
+    zones_->selectRings({});
+    showSelection(item);
+}
+
+void MainWindow::selectOnCanvas() {
+    if (selecting_)
+        return;
+    const QScopedValueRollback guard(selecting_, true);
+    const auto& selection = editor_->selection();
+    std::vector<RingRef> rings;
+    for (const auto& one : selection) {
+        if (one.ring >= 0)
+            rings.push_back({one.item.index, one.ring});
+    }
+    zones_->selectRings(rings);
+    const ProjectItem item = selection.empty() ? ProjectItem{} : selection.front().item;
+    tree_->select(item);
+    showSelection(item);
+}
+
+void MainWindow::selectRings() {
+    if (selecting_)
+        return;
+    const QScopedValueRollback guard(selecting_, true);
+    EditSelection selection;
+    for (const auto& ring : zones_->selectedRings())
+        selection.push_back({{ProjectSection::body, ring.body}, ring.ring});
+    editor_->setSelection(selection);
+    if (selection.empty())
+        return;
+    tree_->select(selection.front().item);
+    showSelection(selection.front().item);
+}
+
+} // namespace zonescope::ui
