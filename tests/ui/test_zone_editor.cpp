@@ -11,9 +11,11 @@
 #include "ui/field/field_view.hpp"
 
 #include <QAction>
+#include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
@@ -25,6 +27,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -114,6 +117,7 @@ class TestZoneEditor : public QObject {
     }
 
 private slots:
+    void initTestCase() { applyTheme(*qApp, Theme::dark); }
     void init() {
         document_ = std::make_unique<ProjectDocument>();
         editor_ = std::make_unique<ZoneEditor>(*document_);
@@ -462,6 +466,39 @@ private slots:
         drag(at(-2.0, 0.3), at(-2.4, 0.3));
         QVERIFY(std::abs(zone().rings[1].rOutUm - 2.4) <= 0.02 + pixel());
         picture("mirrored");
+    }
+
+    void largeZonesStayResponsive() {
+        // A metalens of 2000 rings on a fine grid: no event may hold the loop for 100 ms.
+        auto large = *makeProject();
+        large.domain = {405.0, -1.0, 4.0, 0.02, 0.02};
+        auto& rings = std::get<model::AnnularZone>(large.bodies[1].shape).rings;
+        rings.clear();
+        for (int n = 0; n < 2000; ++n)
+            rings.push_back({0.2 * n, 0.2 * n + 0.1});
+        document_->open(std::make_shared<const model::Project>(large), {});
+        click(at(1.05, 0.3));
+        QCOMPARE(editor_->selection(), EditSelection{ring(5)});
+        QElapsedTimer clock;
+        qint64 longest = 0;
+        const auto timed = [&](auto&& step) {
+            clock.start();
+            step();
+            QCoreApplication::processEvents();
+            longest = std::max(longest, clock.elapsed());
+        };
+        timed([&] { press(at(1.1, 0.3)); });
+        for (int n = 1; n <= 15; ++n)
+            timed([&] { move(at(1.1, 0.3) - QPoint(0, n)); });
+        const double outer = view_->placeAt(at(1.1, 0.3) - QPoint(0, 15)).rUm;
+        timed([&] { release(at(1.1, 0.3) - QPoint(0, 15)); });
+        // Refused or not, the present rings hold: the next one begins at 1.2.
+        QVERIFY(zone().rings[5].rOutUm <= 1.2 && outer > 1.1);
+        timed([&] { QTest::keySequence(view_, QKeySequence::SelectAll); });
+        QCOMPARE(editor_->selection().size(), std::size_t(2003));
+        timed([&] { QTest::keyClick(view_, Qt::Key_Right); });
+        qInfo("longest event with 2000 rings: %lld ms", static_cast<long long>(longest));
+        QVERIFY(longest < 100);
     }
 
     void switchedOffItIsNotThere() {
