@@ -65,8 +65,9 @@ KeyPicker::KeyPicker(QWidget* parent)
     open->setToolTip(tr("Show all settings"));
     connect(open, &QAction::triggered, this, &KeyPicker::showAll);
     connect(this, &QLineEdit::textChanged, this, &KeyPicker::judge);
-    connect(completer_, qOverload<const QString&>(&QCompleter::activated), this, &KeyPicker::picked,
-            Qt::QueuedConnection);
+    const auto chosen = qOverload<const QString&>(&QCompleter::activated);
+    connect(completer_, chosen, this, &KeyPicker::setKey);
+    connect(completer_, chosen, this, &KeyPicker::picked, Qt::QueuedConnection);
     connect(this, &QLineEdit::returnPressed, this, [this] {
         if (key())
             emit picked(text());

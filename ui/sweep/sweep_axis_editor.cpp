@@ -15,8 +15,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace zonescope::ui {
 
@@ -192,8 +195,8 @@ void SweepAxisEditor::proposeRange(const run::SweepKey& key) {
     const double now = key.value.value_or(0.0);
     const double spread = now != 0.0 ? 0.5 * std::abs(now) : 0.5;
     const auto within = [&](double value) {
-        const double whole = key.whole ? std::round(value) : value;
-        const double tidy = key.whole ? whole : std::stod(model::formatNumber(whole));
+        // Three digits: a proposal is read before it is used.
+        const double tidy = key.whole ? std::round(value) : std::stod(fmt::format("{:.3g}", value));
         const double low = std::max(tidy, key.range.minimum);
         return std::min(low, key.range.maximum);
     };

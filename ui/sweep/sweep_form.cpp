@@ -10,10 +10,13 @@
 #include <QCoreApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStyle>
 #include <QThreadPool>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace zonescope::ui {
@@ -34,8 +37,10 @@ struct SweepForm::Review {
 SweepForm::SweepForm(QWidget* parent)
     : QWidget(parent), second_(new QCheckBox(tr("Second parameter"))), cost_(new QLabel),
       verdict_(new QLabel), note_(new QLabel), run_(new QPushButton(tr("Run sweep"))) {
-    auto* const rows = new QVBoxLayout(this);
-    rows->setContentsMargins(10, 8, 10, 8);
+    auto* const content = new QWidget;
+    auto* const rows = new QVBoxLayout(content);
+    constexpr int margin = 10;
+    rows->setContentsMargins(margin, 8, margin, 8);
     rows->setSpacing(8);
     auto* const heading = new QLabel(tr("New sweep"));
     heading->setProperty("role", "heading");
@@ -50,17 +55,37 @@ SweepForm::SweepForm(QWidget* parent)
     second_->setToolTip(tr("Every value of the first parameter meets every value of the second."));
     rows->addWidget(second_);
     rows->addWidget(axes_[1]);
+    rows->addWidget(note_);
+    rows->addStretch(1);
+    auto* const scroll = new QScrollArea;
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFrameShape(QFrame::NoFrame);
+    constexpr int fieldsWidth = 340;
+    scroll->setMinimumWidth(
+        std::max(fieldsWidth, axes_[0]->minimumSizeHint().width() + 2 * margin) +
+        scroll->verticalScrollBar()->sizeHint().width());
+
+    // What it costs and the button stay in sight.
+    auto* const footer = new QVBoxLayout;
+    footer->setContentsMargins(margin, 4, margin, 8);
     for (QLabel* const label : {cost_, verdict_, note_}) {
         label->setWordWrap(true);
         label->setProperty("role", "secondary");
-        rows->addWidget(label);
     }
+    footer->addWidget(cost_);
+    footer->addWidget(verdict_);
+    footer->addWidget(run_);
     cost_->setObjectName(QStringLiteral("sweepCost"));
     verdict_->setObjectName(QStringLiteral("sweepVerdict"));
     run_->setObjectName(QStringLiteral("sweepRun"));
     run_->setToolTip(tr("Add the sweep to the queue; it runs in the background."));
-    rows->addWidget(run_);
-    rows->addStretch(1);
+    auto* const parts = new QVBoxLayout(this);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(0);
+    parts->addWidget(scroll, 1);
+    parts->addLayout(footer);
 
     delay_.setSingleShot(true);
     delay_.setInterval(reviewDelay);
@@ -178,14 +203,13 @@ void SweepForm::endReview(const std::shared_ptr<Review>& review) {
         return;
     }
     const run::SweepCost& cost = review->cost;
-    QString text = tr("%n point(s)", nullptr, static_cast<int>(cost.points)) +
-                   QStringLiteral(": ") +
-                   tr("up to %1 cells × %2 steps, %3 cell-steps in all.")
-                       .arg(formatCount(static_cast<long long>(cost.largestCells)),
+    QString text = tr("Points: %1. Up to %2 cells × %3 steps, %4 cell-steps in all.")
+                       .arg(formatCount(static_cast<long long>(cost.points)),
+                            formatCount(static_cast<long long>(cost.largestCells)),
                             formatCount(static_cast<long long>(cost.mostSteps)),
                             formatEngineering(cost.cellSteps, {}, 3));
     if (rate_ > 0.0)
-        text += QLatin1Char(' ') + tr("About %1 at the present rate, less where a run ends early.")
+        text += QLatin1Char(' ') + tr("Time: %1 at the present rate, less where a run ends early.")
                                        .arg(durationText(cost.seconds(rate_)));
     text += QLatin1Char(' ') +
             tr("Memory: %1.").arg(formatEngineering(cost.largestMemoryBytes * 1e-6, tr("MB"), 3));

@@ -15,7 +15,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -33,7 +32,6 @@ namespace zonescope::ui {
 namespace {
 
 enum ListColumn { nameColumn, progressColumn, stateColumn };
-constexpr int formWidth = 330;
 
 int coresForSweeps() {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / 2);
@@ -102,14 +100,8 @@ SweepPanel::~SweepPanel() {
 
 void SweepPanel::build() {
     setObjectName(QStringLiteral("sweepPanel"));
-    auto* const scroll = new QScrollArea;
-    scroll->setWidget(form_);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(formWidth);
-    scroll->setFrameShape(QFrame::NoFrame);
     auto* const split = new QSplitter;
-    split->addWidget(scroll);
+    split->addWidget(form_);
     split->addWidget(pages_);
     split->setStretchFactor(0, 0);
     split->setStretchFactor(1, 1);

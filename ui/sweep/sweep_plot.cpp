@@ -113,6 +113,13 @@ void SweepPlot::fillFigures() {
     for (const char* const name : firstLooks)
         if (chosen == static_cast<std::ptrdiff_t>(offered_.size()))
             chosen = place(name);
+    if (chosen == static_cast<std::ptrdiff_t>(offered_.size()))
+        chosen =
+            std::ranges::find_if(offered_,
+                                 [](const run::SweepColumn& column) {
+                                     return column.name.find(" transmission") != std::string::npos;
+                                 }) -
+            offered_.begin();
     figure_->setCurrentIndex(
         chosen < static_cast<std::ptrdiff_t>(offered_.size()) ? static_cast<int>(chosen) : 0);
     figure_->setEnabled(!offered_.empty());
