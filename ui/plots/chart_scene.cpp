@@ -6,12 +6,14 @@
 #include <vtkAxis.h>
 #include <vtkBrush.h>
 #include <vtkChartXY.h>
+#include <vtkContext2D.h>
 #include <vtkContextActor.h>
 #include <vtkContextScene.h>
 #include <vtkDoubleArray.h>
 #include <vtkFloatArray.h>
 #include <vtkGenericOpenGLRenderWindow.h>
 #include <vtkNew.h>
+#include <vtkObjectFactory.h>
 #include <vtkPen.h>
 #include <vtkPlotLine.h>
 #include <vtkPlotPoints.h>
@@ -66,6 +68,25 @@ int markerStyle(ChartMarker marker) {
     return vtkPlotPoints::NONE;
 }
 
+/// The actor of the library without OpenGL: object factories replace `vtkContextActor::New` by one
+/// that cannot draw on a device other than a graphics context.
+class PaperActor : public vtkContextActor {
+public:
+    static PaperActor* New();
+    vtkTypeMacro(PaperActor, vtkContextActor)
+    PaperActor(const PaperActor&) = delete;
+    PaperActor& operator=(const PaperActor&) = delete;
+
+protected:
+    PaperActor() = default;
+    ~PaperActor() override = default;
+    void Initialize(vtkViewport*) override {
+        Context->Begin(ForceDevice);
+        Initialized = true;
+    }
+};
+vtkStandardNewMacro(PaperActor)
+
 void setTicks(vtkAxis& axis, const std::vector<ChartPicture::Tick>& ticks) {
     vtkNew<vtkDoubleArray> places;
     vtkNew<vtkStringArray> labels;
@@ -81,7 +102,7 @@ void setTicks(vtkAxis& axis, const std::vector<ChartPicture::Tick>& ticks) {
 struct ChartScene::Parts {
     ChartPicture picture;
     vtkNew<vtkRenderer> renderer;
-    vtkNew<vtkContextActor> actor;
+    vtkSmartPointer<vtkContextActor> actor;
     vtkNew<vtkContextScene> scene;
     vtkNew<vtkChartXY> chart;
     vtkNew<ChartItem> item;
@@ -92,8 +113,12 @@ struct ChartScene::Parts {
     vtkPlotLine& curve(std::size_t index);
 };
 
-ChartScene::ChartScene() : parts_(std::make_unique<Parts>()) {
+ChartScene::ChartScene(Surface surface) : parts_(std::make_unique<Parts>()) {
     auto& p = *parts_;
+    if (surface == Surface::paper)
+        p.actor = vtkSmartPointer<PaperActor>::New();
+    else
+        p.actor = vtkSmartPointer<vtkContextActor>::New();
     p.chart->SetLayoutStrategy(vtkChart::AXES_TO_RECT);
     p.chart->SetShowLegend(false);
     p.chart->SetRenderEmpty(true);
@@ -185,7 +210,7 @@ void ChartScene::show(const ChartPicture& picture) {
 void writeChartSvg(const ChartPicture& picture, const QString& title, const QString& path) {
     ChartPicture page = picture;
     page.ratio = 1.0;
-    ChartScene scene;
+    ChartScene scene(ChartScene::Surface::paper);
     // Never drawn on: the exporter takes its size and its renderers.
     vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetOwnContext(0);

@@ -19,7 +19,11 @@ namespace zonescope::ui {
 /// is enough at any zoom.
 class ChartScene {
 public:
-    ChartScene();
+    enum class Surface {
+        screen, ///< OpenGL
+        paper,  ///< an exporter
+    };
+    explicit ChartScene(Surface surface = Surface::screen);
     ~ChartScene();
     ChartScene(const ChartScene&) = delete;
     ChartScene& operator=(const ChartScene&) = delete;

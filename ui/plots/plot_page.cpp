@@ -73,7 +73,10 @@ PlotPage::PlotPage(const QString& name, QWidget* parent)
     updateButtons();
 }
 
-PlotPage::~PlotPage() = default;
+PlotPage::~PlotPage() {
+    // An open name editor writes its text when it goes: while there are runs to write to.
+    delete popup_;
+}
 
 void PlotPage::addControl(QWidget* control, const QString& label) {
     const int end = controls_->indexOf(note_);

@@ -60,8 +60,9 @@ PlotsPanel::PlotsPanel(QWidget* parent)
 }
 
 PlotsPanel::~PlotsPanel() {
-    // The pages refer to the sources, which go before the base class deletes its children.
-    for (auto* page : pages_)
+    // The pages refer to the sources, which go before the base class deletes its children. While
+    // they go, tabs change, and `refresh` must not find them.
+    for (auto* page : std::exchange(pages_, {}))
         delete page;
 }
 
