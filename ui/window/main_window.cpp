@@ -77,8 +77,14 @@ MainWindow::~MainWindow() {
     delete view3d_;
     delete recordingBar_;
     delete recorder_;
-    // Before the panes that its frames go to.
+    // Before the panes that its answers go to.
     solver_.reset();
+    // All panes look at the document, which as the oldest child would go first.
+    delete wizard_;
+    for (auto* dock : findChildren<QDockWidget*>())
+        delete dock;
+    delete takeCentralWidget();
+    delete editor_;
 }
 
 void MainWindow::setTheme(Theme theme) {
