@@ -176,18 +176,23 @@ void VtkWidget::Canvas::renderInto(unsigned int framebuffer) {
     painting_ = false;
 }
 
-void VtkWidget::Canvas::paintGL() {
-    QElapsedTimer clock;
-    clock.start();
-    fitToScreen();
-    renderInto(defaultFramebufferObject());
+void VtkWidget::Canvas::makeOpaque() {
+    // VTK leaves no opacity behind: Qt would let the widgets below shine through, and pictures
+    // would be empty.
     auto* functions = context()->functions();
-    // VTK leaves no opacity behind, and Qt would let the widgets below shine through.
     functions->glDisable(GL_SCISSOR_TEST);
     functions->glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_TRUE);
     functions->glClearColor(0.0F, 0.0F, 0.0F, 1.0F);
     functions->glClear(GL_COLOR_BUFFER_BIT);
     functions->glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+}
+
+void VtkWidget::Canvas::paintGL() {
+    QElapsedTimer clock;
+    clock.start();
+    fitToScreen();
+    renderInto(defaultFramebufferObject());
+    makeOpaque();
     auto* state = scene_.window->GetState();
     state->Reset();
     state->Pop();
@@ -238,6 +243,7 @@ void VtkWidget::Canvas::paintOverlay() {
 QImage VtkWidget::Canvas::drawn(int wide, int high) {
     QOpenGLFramebufferObject target(wide, high);
     renderInto(target.handle());
+    makeOpaque();
     scene_.window->GetState()->Reset();
     scene_.window->GetState()->Pop();
     return target.toImage().convertToFormat(QImage::Format_RGB32);

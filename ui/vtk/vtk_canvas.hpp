@@ -56,6 +56,8 @@ private:
     void releaseContext();
     void fitToScreen();
     void renderInto(unsigned int framebuffer);
+    /// Of the framebuffer that is bound.
+    void makeOpaque();
     [[nodiscard]] QImage drawn(int wide, int high);
     void paintOverlay();
     void setEventInformation(const QPointF& position, Qt::KeyboardModifiers modifiers,
