@@ -7,8 +7,11 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cmath>
+#include <string>
 
 namespace zonescope::ui {
 
@@ -140,8 +143,10 @@ QString sweepValueText(const run::SweepKey& key, std::optional<double> value) {
         return formatCount(static_cast<long long>(*value));
     const auto dot = key.key.rfind('.');
     const std::string last = dot == std::string::npos ? key.key : key.key.substr(dot + 1);
+    // A third of a range needs no sixteen digits; files keep them.
+    const double shown = std::stod(fmt::format("{:.5g}", *value));
     return QString::fromStdString(
-        model::formatQuantity(*value, model::quantityKindOfKey(last.substr(0, last.find('[')))));
+        model::formatQuantity(shown, model::quantityKindOfKey(last.substr(0, last.find('[')))));
 }
 
 QString refusedPointText(const run::SweepPlan& plan,
