@@ -140,7 +140,10 @@ private slots:
         window_->resize(720, 800);
         window_->setSizes({340, 380});
         window_->show();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        // The test's display has no window manager that would do it.
+        QApplication::setActiveWindow(window_.get());
+        QVERIFY(window_->isActiveWindow());
     }
     void cleanup() { window_.reset(); }
 
@@ -334,10 +337,10 @@ private slots:
         type(edit, "1e9 cm", false); // out of range
         QVERIFY(!messageOf(path).isEmpty());
         QTest::keyClick(edit, Qt::Key_Escape);
-        // 1e11 cells: refused with what they would need.
-        auto* cell = editorOf<QuantityEdit>("domain.dr_um");
-        type(cell, "1e-6 um");
-        QVERIFY2(!messageOf("domain.dr_um").isEmpty(), "cells");
+        // 6e9 cells: refused with what they would need.
+        type(editorOf<QuantityEdit>("domain.radius_um"), "1 m");
+        QVERIFY2(messageOf("domain.radius_um").contains(QStringLiteral("cells")),
+                 qPrintable(messageOf("domain.radius_um")));
         QCOMPARE(project(), testProject());
     }
 
@@ -404,7 +407,7 @@ private slots:
         QTest::keyClick(box, Qt::Key_Down);
         const auto* dipole = std::get_if<model::Dipole>(&project().sources[0].kind);
         QVERIFY(dipole);
-        const auto& before = std::get<model::PlaneWave>(testProject().sources[0].kind);
+        const auto before = std::get<model::PlaneWave>(testProject().sources[0].kind);
         QCOMPARE(dipole->zUm, before.zUm);
         QCOMPARE(dipole->amplitude, before.amplitude);
         QCOMPARE(dipole->signal, before.signal);
@@ -441,6 +444,7 @@ private slots:
             QTest::keyClick(edit, Qt::Key_Return);
         };
         typeCell("250nm");
+        QTRY_VERIFY(!view.findChild<QuantityEdit*>()); // closes in the event loop
         QCOMPARE(ring(0).rOutUm, 0.25);
         QCOMPARE(view.model()->index(0, 1).data().toString(), QStringLiteral("0.25 µm"));
         // Into the next ring: refused, and the cell stays open with the reason.
@@ -659,6 +663,7 @@ private slots:
         QTest::keyClicks(edit, QStringLiteral("focus"));
         QTest::keyClick(edit, Qt::Key_Return);
         QTRY_COMPARE(project().monitors[2].name, std::string("focus"));
+        QTRY_VERIFY(!tree_->findChild<QLineEdit*>()); // the editor closes in the event loop
         tree_->setFocus();
         QTest::keyClick(tree_, Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(project().monitors[1].name, std::string("focus"));
@@ -684,7 +689,11 @@ private slots:
         QMimeData data;
         QDropEvent drop(QPointF(row.center().x(), row.bottom() - 1), Qt::MoveAction, &data,
                         Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(tree_->viewport(), &drop);
+        struct Access : ProjectTree {
+            using ProjectTree::dropEvent;
+        };
+        void (ProjectTree::*const deliver)(QDropEvent*) = &Access::dropEvent;
+        (tree_->*deliver)(&drop);
         QCOMPARE(project().bodies[2].name, std::string("rings"));
         QCOMPARE(project().bodies[0].name, std::string("below"));
         QCOMPARE(tree_->selected(), (ProjectItem{ProjectSection::body, 2}));

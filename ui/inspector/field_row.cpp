@@ -6,10 +6,11 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QEvent>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace zonescope::ui {
 
@@ -44,16 +45,18 @@ FieldRow::FieldRow(const Field& field, const FieldHost& host, QWidget* parent)
     message_->setProperty("role", "error");
     message_->setWordWrap(true);
     message_->hide();
-    auto* layout = new QGridLayout(this);
+    // Boxes, not a grid: a grid does not give a wrapped message across its columns its height.
+    auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setHorizontalSpacing(6);
-    layout->setVerticalSpacing(2);
-    const bool tall = field.key == "description";
-    layout->addWidget(label_, 0, 0, tall ? Qt::AlignTop : Qt::AlignVCenter);
-    layout->addWidget(editor_, 0, 1);
-    layout->addWidget(reset_, 0, 2, tall ? Qt::AlignTop : Qt::AlignVCenter);
-    layout->addWidget(message_, 1, 0, 1, 3);
-    layout->setColumnStretch(1, 1);
+    layout->setSpacing(2);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(6);
+    const auto place = field.key == "description" ? Qt::AlignTop : Qt::AlignVCenter;
+    line->addWidget(label_, 0, place);
+    line->addWidget(editor_, 1);
+    line->addWidget(reset_, 0, place);
+    layout->addLayout(line);
+    layout->addWidget(message_);
     connect(reset_, &QToolButton::clicked, this, [this] { editor_->resetToDefault(); });
     connect(editor_, &FieldEditor::messageChanged, this, [this](const QString& text) {
         message_->setText(text);
