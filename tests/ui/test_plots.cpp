@@ -399,9 +399,10 @@ private slots:
 
     void picturesAndDrawingsAreWritten() {
         QVERIFY(showChart());
-        chart_->setSeries(
-            {line(QStringLiteral("a"), 200, [](double n) { return std::sin(n / 10.0); }),
-             line(QStringLiteral("b"), 200, [](double n) { return std::cos(n / 10.0); })});
+        auto sine = line(QStringLiteral("a"), 200, [](double n) { return std::sin(n / 10.0); });
+        auto cosine = line(QStringLiteral("b"), 200, [](double n) { return std::cos(n / 10.0); });
+        cosine.colour = 1;
+        chart_->setSeries({sine, cosine});
         settle();
         const QString png = folder_.filePath(QStringLiteral("plot.png"));
         chart_->savePng(png, 2);
@@ -698,6 +699,7 @@ void TestPlots::pagesShowARealRun() {
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
     std::shared_ptr<const grid::Discretisation> discretisation;
     std::int64_t step = 0;
+    SolverState state = SolverState::idle;
     const auto poll = [&] {
         const auto update = solver.fetch();
         for (const auto& load : update.loads) {
@@ -713,6 +715,7 @@ void TestPlots::pagesShowARealRun() {
         }
         panel.add(update);
         step = update.status.step;
+        state = update.status.state;
     };
     solver.load("test", [&] { return std::make_shared<const model::Project>(project); });
     QVERIFY(QTest::qWaitFor(
@@ -725,7 +728,7 @@ void TestPlots::pagesShowARealRun() {
     QVERIFY(QTest::qWaitFor(
         [&] {
             poll();
-            return step >= steps;
+            return step >= steps || state == SolverState::finished;
         },
         500000));
 

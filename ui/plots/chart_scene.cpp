@@ -73,8 +73,7 @@ int markerStyle(ChartMarker marker) {
 class PaperActor : public vtkContextActor {
 public:
     static PaperActor* New();
-    vtkTypeMacro(PaperActor, vtkContextActor)
-    PaperActor(const PaperActor&) = delete;
+    vtkTypeMacro(PaperActor, vtkContextActor) PaperActor(const PaperActor&) = delete;
     PaperActor& operator=(const PaperActor&) = delete;
 
 protected:
@@ -87,7 +86,7 @@ protected:
 };
 vtkStandardNewMacro(PaperActor)
 
-void setTicks(vtkAxis& axis, const std::vector<ChartPicture::Tick>& ticks) {
+    void setTicks(vtkAxis& axis, const std::vector<ChartPicture::Tick>& ticks) {
     vtkNew<vtkDoubleArray> places;
     vtkNew<vtkStringArray> labels;
     for (const auto& tick : ticks) {
@@ -129,7 +128,13 @@ ChartScene::ChartScene(Surface surface) : parts_(std::make_unique<Parts>()) {
         axis->SetBehavior(vtkAxis::FIXED);
         axis->SetRange(0.0, 1.0);
         axis->SetTitle("");
-        axis->SetVisible(position == vtkAxis::LEFT || position == vtkAxis::BOTTOM);
+        const bool used = position == vtkAxis::LEFT || position == vtkAxis::BOTTOM;
+        axis->SetVisible(used);
+        axis->SetAxisVisible(used);
+        axis->SetTicksVisible(used);
+        axis->SetLabelsVisible(used);
+        axis->SetGridVisible(used);
+        axis->GetPen()->SetLineType(used ? vtkPen::SOLID_LINE : vtkPen::NO_PEN);
     }
     p.scene->AddItem(p.chart);
     p.scene->AddItem(p.item);
