@@ -15,7 +15,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
@@ -29,6 +28,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 #include <memory>
 
 using namespace zonescope;
@@ -56,6 +56,13 @@ std::shared_ptr<const model::Project> makeProject() {
 }
 
 EditItem ring(int index, int bodyIndex = 1) { return {{ProjectSection::body, bodyIndex}, index}; }
+
+/// Seconds that this thread has computed: what an event costs, however busy the machine is.
+double threadSeconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
 
 } // namespace
 
@@ -479,26 +486,23 @@ private slots:
         document_->open(std::make_shared<const model::Project>(large), {});
         click(at(1.05, 0.3));
         QCOMPARE(editor_->selection(), EditSelection{ring(5)});
-        QElapsedTimer clock;
-        qint64 longest = 0;
+        double longest = 0.0;
         const auto timed = [&](auto&& step) {
-            clock.start();
+            const double begin = threadSeconds();
             step();
             QCoreApplication::processEvents();
-            longest = std::max(longest, clock.elapsed());
+            longest = std::max(longest, threadSeconds() - begin);
         };
         timed([&] { press(at(1.1, 0.3)); });
         for (int n = 1; n <= 15; ++n)
             timed([&] { move(at(1.1, 0.3) - QPoint(0, n)); });
-        const double outer = view_->placeAt(at(1.1, 0.3) - QPoint(0, 15)).rUm;
         timed([&] { release(at(1.1, 0.3) - QPoint(0, 15)); });
-        // Refused or not, the present rings hold: the next one begins at 1.2.
-        QVERIFY(zone().rings[5].rOutUm <= 1.2 && outer > 1.1);
+        QCOMPARE(zone().rings[5].rOutUm, zone().rings[6].rInUm); // rests on its neighbour
         timed([&] { QTest::keySequence(view_, QKeySequence::SelectAll); });
         QCOMPARE(editor_->selection().size(), std::size_t(2003));
         timed([&] { QTest::keyClick(view_, Qt::Key_Right); });
-        qInfo("longest event with 2000 rings: %lld ms", static_cast<long long>(longest));
-        QVERIFY(longest < 100);
+        qInfo("longest event with 2000 rings: %.1f ms", 1e3 * longest);
+        QVERIFY(longest < 0.1);
     }
 
     void switchedOffItIsNotThere() {

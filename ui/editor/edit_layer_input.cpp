@@ -3,10 +3,8 @@
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
 
-#include <QAction>
 #include <QApplication>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 
 #include <algorithm>
@@ -22,12 +20,6 @@ constexpr int nudgeFar = 10; // cells, with Shift
 
 bool farEnough(const QPointF& a, const QPointF& b) {
     return (a - b).manhattanLength() >= QApplication::startDragDistance();
-}
-
-/// Whether a thing, or the zone that it is a ring of, is selected.
-bool isAmong(const EditSelection& selection, const EditItem& item) {
-    return std::ranges::any_of(
-        selection, [&](const EditItem& one) { return one == item || one == EditItem{item.item}; });
 }
 
 /// What can be part of a typed length.
@@ -375,64 +367,6 @@ bool EditLayer::keyPressed(const QKeyEvent& event) {
     editor_.nudge(cells * along(canvas_->positionOf(1.0, 0.0)),
                   cells * along(canvas_->positionOf(0.0, 1.0)));
     return true;
-}
-
-void EditLayer::addMenu(QMenu& menu, const QPointF& position) {
-    if (!active_ || !project() || !canvas_->canvasRect().contains(position))
-        return;
-    const model::PointRz at = unsignedPlace(position);
-    mirroredSide_ = canvas_->mirrored() && canvas_->placeAt(position).rUm < 0.0;
-    const auto item = itemAt(*project(), at, umR(hitPixels), umZ(hitPixels));
-    const auto& chosen = editor_.selection();
-    if (item && !isAmong(chosen, *item))
-        editor_.setSelection({*item});
-    editor_.setPointer(at);
-    menu.addSeparator();
-    editor_.addTo(menu);
-    if (item && item->ring >= 0) {
-        const model::PointRz cut = snappedCorner(position);
-        auto* ring = menu.addAction(tr("Split ring here"));
-        ring->setObjectName(QStringLiteral("splitRing"));
-        connect(ring, &QAction::triggered, this,
-                [this, item, cut] { editor_.splitAt(*item, cut, false); });
-        auto* layer = menu.addAction(tr("Split layer here"));
-        layer->setObjectName(QStringLiteral("splitLayer"));
-        connect(layer, &QAction::triggered, this,
-                [this, item, cut] { editor_.splitAt(*item, cut, true); });
-        auto* zone = menu.addAction(tr("Select the whole zone"));
-        zone->setObjectName(QStringLiteral("selectZone"));
-        connect(zone, &QAction::triggered, this,
-                [this, item] { editor_.setSelection({{item->item}}); });
-    }
-    addCornerActions(menu, at);
-}
-
-void EditLayer::addCornerActions(QMenu& menu, const model::PointRz& at) {
-    const auto& chosen = editor_.selection();
-    if (chosen.size() != 1 || chosen.front().item.section != ProjectSection::body)
-        return;
-    const EditItem item = chosen.front();
-    const auto& body = project()->bodies[static_cast<std::size_t>(item.item.index)];
-    const auto* polygon = std::get_if<model::Polygon>(&body.shape);
-    if (!polygon)
-        return;
-    const auto handle = handleAt(*project(), chosen, at, umR(hitPixels), umZ(hitPixels));
-    if (handle && handle->kind == HandleKind::corner) {
-        auto* remove = menu.addAction(tr("Delete this corner"));
-        remove->setObjectName(QStringLiteral("deleteCorner"));
-        connect(remove, &QAction::triggered, this, [this, item, corner = handle->index] {
-            editor_.apply(tr("Delete corner"),
-                          [&](model::Project& project) { removeCorner(project, item, corner); });
-        });
-        return;
-    }
-    auto* add = menu.addAction(tr("Add a corner here"));
-    add->setObjectName(QStringLiteral("addCorner"));
-    const int edge = nearestEdge(polygon->points, at, umR(1.0), umZ(1.0));
-    connect(add, &QAction::triggered, this, [this, item, edge, at] {
-        editor_.apply(tr("Add corner"),
-                      [&](model::Project& project) { insertCorner(project, item, edge, at); });
-    });
 }
 
 } // namespace zonescope::ui

@@ -5,6 +5,8 @@
 
 #include "ui/editor/edit_layer.hpp"
 
+#include <algorithm>
+
 namespace zonescope::ui {
 
 /// A press that the canvas has as well: a click when the pointer stays, panning when it does not.
@@ -15,5 +17,11 @@ struct EditLayer::Press {
 
 /// A handle or a thin thing can be hit from this far, pixels.
 inline constexpr double hitPixels = 6.0;
+
+/// Whether a thing, or the zone that it is a ring of, is selected.
+[[nodiscard]] inline bool isAmong(const EditSelection& selection, const EditItem& item) {
+    return std::ranges::any_of(
+        selection, [&](const EditItem& one) { return one == item || one == EditItem{item.item}; });
+}
 
 } // namespace zonescope::ui
