@@ -1,10 +1,12 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [thumbnails|counters|device]. "counters" shows the panel on made-up figures, to look at its
-// layout; those pictures name a device that does not exist and are not for the help. "device" runs
-// the metalens on a CUDA device and shows the frame path and the counters there.
+// [workbench|tutorial|thumbnails|counters|device]. "counters" shows the panel on made-up figures,
+// to look at its layout; those pictures name a device that does not exist and are not for the help.
+// "device" runs the metalens on a CUDA device and shows the frame path and the counters there.
 
 #include "gpu/engine_factory.hpp"
 #include "tests/ui/made_up_counters.hpp"
+#include "tests/ui/photographer.hpp"
+#include "tests/ui/workbench_pictures.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/counters/roofline_view.hpp"
 #include "ui/field/field_panel.hpp"
@@ -38,93 +40,9 @@ namespace {
 
 using namespace zonescope;
 using namespace zonescope::ui;
-
-constexpr int patienceSeconds = 900;
-
-template <typename Condition> void waitFor(Condition condition, const char* what) {
-    QElapsedTimer clock;
-    clock.start();
-    while (!condition()) {
-        if (clock.elapsed() > 1000 * patienceSeconds)
-            throw std::runtime_error(std::string("waited in vain for ") + what);
-        QApplication::processEvents(QEventLoop::AllEvents, 20);
-    }
-}
-
-void settle(int milliseconds = 500) {
-    QElapsedTimer clock;
-    clock.start();
-    while (clock.elapsed() < milliseconds)
-        QApplication::processEvents(QEventLoop::AllEvents, 20);
-}
-
-class Photographer {
-public:
-    Photographer(MainWindow& window, QDir folder) : window_(window), folder_(std::move(folder)) {}
-
-    void open(const std::string& example) {
-        const auto before = window_.status().epoch;
-        window_.openExample(QString::fromStdString(example));
-        waitFor([&] { return window_.status().epoch > before && window_.status().loading.empty(); },
-                "the example");
-        settle();
-    }
-
-    void advance(std::int64_t steps) {
-        const auto target = window_.status().step + steps;
-        // In pieces, so that probes and the energy have many samples.
-        while (window_.status().step < target) {
-            const auto before = window_.status().step;
-            window_.solver().step(std::min<std::int64_t>(24, target - before));
-            waitFor([&] { return window_.status().step > before; }, "steps");
-        }
-        settle();
-    }
-
-    void take(const std::string& name) {
-        settle(700);
-        const QString path = folder_.filePath(QString::fromStdString(name + ".png"));
-        if (!window_.grab().save(path))
-            throw std::runtime_error("cannot write " + path.toStdString());
-        std::printf("%s\n", path.toUtf8().constData());
-        std::fflush(stdout);
-    }
-
-    /// The field alone, cut to the shape of a card.
-    void takeThumbnail(const std::string& name) {
-        auto& view = window_.fieldPanel().view();
-        view.fit();
-        settle(700);
-        // Marks of probes would be blots at this size.
-        if (auto* marks = view.findChild<SelectionOverlay*>())
-            marks->hide();
-        const auto picture = view.grab();
-        const auto& domain = window_.project()->domain;
-        const QRectF lens = QRectF(view.positionOf(domain.radiusUm, domain.zMinUm),
-                                   view.positionOf(-domain.radiusUm, domain.zMaxUm))
-                                .normalized()
-                                .intersected(view.canvasRect());
-        const double ratio = 1.6;
-        QRectF frame = lens;
-        if (lens.width() / lens.height() > ratio)
-            frame.setWidth(lens.height() * ratio);
-        else
-            frame.setHeight(lens.width() / ratio);
-        frame.moveCenter(lens.center());
-        const double dpr = picture.devicePixelRatio();
-        const QRectF pixels(frame.topLeft() * dpr, frame.size() * dpr);
-        const QString path = folder_.filePath(QString::fromStdString(name + ".png"));
-        picture.copy(pixels.toAlignedRect())
-            .scaled(544, 340, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
-            .save(path);
-        std::printf("%s\n", path.toUtf8().constData());
-        std::fflush(stdout);
-    }
-
-private:
-    MainWindow& window_;
-    QDir folder_;
-};
+using tests::Photographer;
+using tests::settle;
+using tests::waitFor;
 
 /// Steps after which an example shows what it is about.
 const std::map<std::string, std::int64_t> tellingSteps{
@@ -364,7 +282,8 @@ void takeCounters(const QDir& folder) {
 
 int main(int argc, char** argv) {
     if (argc < 2) {
-        std::fprintf(stderr, "usage: zonescope_screenshots FOLDER [thumbnails|counters|device]\n");
+        std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
+                             "[workbench|tutorial|thumbnails|counters|device]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
@@ -390,8 +309,13 @@ int main(int argc, char** argv) {
         window.show();
         settle();
         Photographer camera(window, folder);
-        if (argc > 2 && std::string(argv[2]) == "thumbnails")
+        const std::string what = argc > 2 ? argv[2] : "";
+        if (what == "thumbnails")
             takeThumbnails(window, camera);
+        else if (what == "workbench")
+            tests::takeWorkbench(window, camera);
+        else if (what == "tutorial")
+            tests::takeTutorial(window, camera);
         else
             takeViews(window, camera);
     } catch (const std::exception& error) {

@@ -18,6 +18,7 @@ namespace {
 
 constexpr int paletteWidth = 600;
 constexpr int shownLines = 12;
+constexpr int top = 76; ///< below the tool bar
 constexpr int recentCommands = 8;
 
 enum Role { commandRole = Qt::UserRole + 1, shortcutRole, whyNotRole };
@@ -196,8 +197,8 @@ void CommandPalette::place() {
     const int width = std::min(paletteWidth, room.width() - 40);
     const int line = fontMetrics().height() + 12;
     const int height =
-        std::min(room.height() - 100, input_->sizeHint().height() + 36 + shownLines * line);
-    setGeometry((room.width() - width) / 2, 60, width, height);
+        std::min(room.height() - 2 * top, input_->sizeHint().height() + 36 + shownLines * line);
+    setGeometry((room.width() - width) / 2, top, width, height);
 }
 
 } // namespace zonescope::ui

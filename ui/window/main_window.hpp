@@ -157,6 +157,7 @@ private:
     void buildCentre();
     QWidget* buildModeBar();
     void buildDocks();
+    void sizeDocks(Workspace workspace);
     void connectPanes();
     void connectCanvas();
     void connectEditors();

@@ -149,6 +149,7 @@ void MainWindow::paintIcons() {
     set("undo", Icon::undo);
     set("redo", Icon::redo);
     set("gallery", Icon::gallery);
+    set("new-lens", Icon::lens);
     set("step", Icon::step);
     set("half-step", Icon::halfStep);
     set("reset", Icon::reset);

@@ -33,10 +33,12 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QHBoxLayout>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -48,11 +50,18 @@ namespace {
 
 /// Sizes of the panes in a window of usual size, logical pixels. The field keeps the rest: it is
 /// what people look at.
-constexpr int sideWidth = 310;
+constexpr int sideWidth = 300;
 constexpr int lessonWidth = 380;
 constexpr int footHeight = 250;
-constexpr int tableHeight = 190;
-constexpr int countersWidth = 720;
+constexpr int tableHeight = 240;
+
+/// A pane that is taller than its place scrolls instead of pushing the window apart.
+QScrollArea* inScrollArea(QWidget* pane) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setWidget(pane);
+    return area;
+}
 
 } // namespace
 
@@ -187,7 +196,7 @@ void MainWindow::buildDocks() {
     treeDock_ = dock(pane::project, tr("Project"), tree_, "project");
     inspectorDock_ = dock(pane::inspector, tr("Inspector"), inspector_, "inspector");
     zonesDock_ = dock(pane::zones, tr("Zones"), zones_, "zone-table");
-    sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), sweeps_, "sweeps");
+    sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), inScrollArea(sweeps_), "sweeps");
     plotsDock_ = dock(pane::plots, tr("Plots"), plots_, "plots");
     countersDock_ = dock(pane::counters, tr("Counters"), counters_, "counters");
     messagesDock_ = dock(pane::messages, tr("Messages"), messages_, "messages");
@@ -233,14 +242,34 @@ void MainWindow::setWorkspace(Workspace workspace) {
     for (auto* dock : all)
         dock->setVisible(shown.contains(dock));
     (workspace == Workspace::design ? zonesDock_ : plotsDock_)->raise();
-    resizeDocks({treeDock_, helpDock_, countersDock_}, {sideWidth, lessonWidth, countersWidth},
-                Qt::Horizontal);
-    resizeDocks({treeDock_, inspectorDock_}, {300, 500}, Qt::Vertical);
-    resizeDocks({shown.contains(plotsDock_) ? plotsDock_ : zonesDock_},
-                {workspace == Workspace::design ? tableHeight : footHeight}, Qt::Vertical);
+    // Once the layout knows who is there: sizes given before that are lost.
+    QTimer::singleShot(0, this, [this, workspace] { sizeDocks(workspace); });
     // While the window is built there are no modes yet.
     if (pages_ && isVisible())
         setCentreMode(workspace == Workspace::design ? CentreMode::split : CentreMode::field);
+}
+
+void MainWindow::sizeDocks(Workspace workspace) {
+    const auto resize = [this](const QList<std::pair<QDockWidget*, int>>& wishes,
+                               Qt::Orientation orientation) {
+        QList<QDockWidget*> docks;
+        QList<int> sizes;
+        for (const auto& [dock, size] : wishes) {
+            if (dock->isVisible()) {
+                docks << dock;
+                sizes << size;
+            }
+        }
+        if (!docks.isEmpty())
+            resizeDocks(docks, sizes, orientation);
+    };
+    resize({{treeDock_, sideWidth}, {helpDock_, lessonWidth}}, Qt::Horizontal);
+    if (workspace == Workspace::profile)
+        resize({{countersDock_, width() * 2 / 5}}, Qt::Horizontal);
+    resize({{treeDock_, 300}, {inspectorDock_, 500}}, Qt::Vertical);
+    const int foot = workspace == Workspace::design ? tableHeight : footHeight;
+    for (auto* dock : {plotsDock_, zonesDock_})
+        resize({{dock, foot}}, Qt::Vertical);
 }
 
 void MainWindow::resetLayout() { setWorkspace(Workspace::run); }

@@ -207,20 +207,23 @@ void MainWindow::buildToolBar() {
     bar->addSeparator();
     for (const char* name : {"undo", "redo"})
         bar->addAction(action(QString::fromLatin1(name)));
+    // Their pictures are known everywhere; the words are in the tips.
+    for (const char* name : {"open", "save", "undo", "redo"})
+        qobject_cast<QToolButton*>(bar->widgetForAction(action(QString::fromLatin1(name))))
+            ->setToolButtonStyle(Qt::ToolButtonIconOnly);
     bar->addSeparator();
     bar->addAction(action(QStringLiteral("run")));
     runButton_ = qobject_cast<QToolButton*>(bar->widgetForAction(action(QStringLiteral("run"))));
     runButton_->setObjectName(QStringLiteral("runButton"));
     runButton_->setMinimumWidth(
-        runButton_->fontMetrics().horizontalAdvance(QStringLiteral("Run on")) + 70);
+        runButton_->fontMetrics().horizontalAdvance(QStringLiteral("Run on")) + 56);
     for (const char* name : {"step", "half-step", "reset"})
         bar->addAction(action(QString::fromLatin1(name)));
     phase_ = new QLabel;
     phase_->setProperty("role", "secondary");
     phase_->setToolTip(
         tr("E and H live half a time step apart. After a half-step, H is ahead of E."));
-    phase_->setMinimumWidth(phase_->fontMetrics().horizontalAdvance(tr("H ahead of E by ½ step")) +
-                            16);
+    phase_->setMinimumWidth(phase_->fontMetrics().horizontalAdvance(tr("H ½ step ahead")) + 16);
     phase_->setContentsMargins(8, 0, 8, 0);
     bar->addWidget(phase_);
     bar->addSeparator();
@@ -230,8 +233,9 @@ void MainWindow::buildToolBar() {
     bar->addWidget(space);
     auto* search = new QToolButton;
     search->setObjectName(QStringLiteral("commandSearch"));
-    search->setText(tr("Search commands  Ctrl+K"));
+    search->setText(tr("⌕ Ctrl+K"));
     search->setToolTip(action(QStringLiteral("commands"))->toolTip());
+    search->setAccessibleName(tr("Search commands"));
     search->setFocusPolicy(Qt::NoFocus);
     connect(search, &QToolButton::clicked, this, &MainWindow::openCommandPalette);
     bar->addWidget(search);

@@ -200,7 +200,7 @@ void MainWindow::updateActions() {
     if (state == SolverState::idle || state == SolverState::loading)
         phase_->clear();
     else
-        phase_->setText(status_.atHalfStep ? tr("H ahead of E by ½ step") : tr("E and H in step"));
+        phase_->setText(status_.atHalfStep ? tr("H ½ step ahead") : tr("E, H in step"));
     if (state == SolverState::idle)
         field_->view().setEmptyText(
             tr("Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here."));

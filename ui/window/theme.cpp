@@ -149,10 +149,11 @@ QFrame#commandPalette QListView::item:selected { background: @selection; }
 QToolButton#commandSearch { background: @surface; color: @secondary; border: 1px solid @border; border-radius: 4px;
     padding: 3px 10px; }
 QToolButton#commandSearch:hover { border-color: @accent; }
-QWidget#modeBar QToolButton { border: none; border-bottom: 2px solid transparent; border-radius: 0; padding: 5px 12px;
+QWidget#editToolStrip QToolButton { padding: 4px 3px; }
+QWidget#modeBar > QToolButton { border: none; border-bottom: 2px solid transparent; border-radius: 0; padding: 5px 10px;
     color: @secondary; background: transparent; }
-QWidget#modeBar QToolButton:hover { color: @text; }
-QWidget#modeBar QToolButton:checked { color: @text; border-bottom: 2px solid @accent; }
+QWidget#modeBar > QToolButton:hover { color: @text; }
+QWidget#modeBar > QToolButton:checked { color: @text; border-bottom: 2px solid @accent; }
 QLabel#thumbnail { background: @surface; border-radius: 4px; }
 QScrollArea { border: none; }
 )");

@@ -1,0 +1,119 @@
+#pragma once
+
+/// \file
+/// Drives the window from one sight to the next and takes pictures of it.
+
+#include "ui/document/project_document.hpp"
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/window/main_window.hpp"
+#include "ui/window/selection_overlay.hpp"
+
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace zonescope::tests {
+
+inline constexpr int patienceSeconds = 900;
+
+template <typename Condition> void waitFor(Condition condition, const char* what) {
+    QElapsedTimer clock;
+    clock.start();
+    while (!condition()) {
+        if (clock.elapsed() > 1000 * patienceSeconds)
+            throw std::runtime_error(std::string("waited in vain for ") + what);
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+}
+
+inline void settle(int milliseconds = 500) {
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < milliseconds)
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+class Photographer {
+public:
+    Photographer(ui::MainWindow& window, QDir folder)
+        : window_(window), folder_(std::move(folder)) {}
+
+    void open(const std::string& example) {
+        const auto before = window_.status().epoch;
+        // What a picture needed is not worth keeping.
+        window_.document().markSaved(window_.document().path());
+        window_.openExample(QString::fromStdString(example));
+        waitFor([&] { return window_.status().epoch > before && window_.status().loading.empty(); },
+                "the example");
+        settle();
+    }
+
+    void advance(std::int64_t steps) {
+        const auto target = window_.status().step + steps;
+        // In pieces, so that probes and the energy have many samples.
+        while (window_.status().step < target) {
+            const auto before = window_.status().step;
+            window_.solver().step(std::min<std::int64_t>(24, target - before));
+            waitFor([&] { return window_.status().step > before; }, "steps");
+        }
+        settle();
+    }
+
+    void take(const std::string& name) {
+        settle(700);
+        takeWidget(window_, name);
+    }
+
+    void takeWidget(QWidget& widget, const std::string& name) {
+        const QString path = folder_.filePath(QString::fromStdString(name + ".png"));
+        if (!widget.grab().save(path))
+            throw std::runtime_error("cannot write " + path.toStdString());
+        std::printf("%s\n", path.toUtf8().constData());
+        std::fflush(stdout);
+    }
+
+    /// The field alone, cut to the shape of a card.
+    void takeThumbnail(const std::string& name) {
+        auto& view = window_.fieldPanel().view();
+        view.fit();
+        settle(700);
+        // Marks of probes would be blots at this size.
+        if (auto* marks = view.findChild<ui::SelectionOverlay*>())
+            marks->hide();
+        const auto picture = view.grab();
+        const auto& domain = window_.project()->domain;
+        const QRectF lens = QRectF(view.positionOf(domain.radiusUm, domain.zMinUm),
+                                   view.positionOf(-domain.radiusUm, domain.zMaxUm))
+                                .normalized()
+                                .intersected(view.canvasRect());
+        const double ratio = 1.6;
+        QRectF frame = lens;
+        if (lens.width() / lens.height() > ratio)
+            frame.setWidth(lens.height() * ratio);
+        else
+            frame.setHeight(lens.width() / ratio);
+        frame.moveCenter(lens.center());
+        const double dpr = picture.devicePixelRatio();
+        const QRectF pixels(frame.topLeft() * dpr, frame.size() * dpr);
+        const QString path = folder_.filePath(QString::fromStdString(name + ".png"));
+        picture.copy(pixels.toAlignedRect())
+            .scaled(544, 340, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+            .save(path);
+        std::printf("%s\n", path.toUtf8().constData());
+        std::fflush(stdout);
+    }
+
+private:
+    ui::MainWindow& window_;
+    QDir folder_;
+};
+
+} // namespace zonescope::tests

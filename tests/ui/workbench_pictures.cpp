@@ -1,0 +1,98 @@
+#include "tests/ui/workbench_pictures.hpp"
+
+#include "core/lens/specification.hpp"
+#include "ui/editor/zone_editor.hpp"
+#include "ui/help/help_panel.hpp"
+#include "ui/history/frame_history.hpp"
+#include "ui/plots/plots_panel.hpp"
+#include "ui/recording/recording_bar.hpp"
+#include "ui/sweep/sweep_panel.hpp"
+#include "ui/view3d/view3d.hpp"
+#include "ui/window/command_palette.hpp"
+#include "ui/window/project_tree.hpp"
+#include "ui/window/strip.hpp"
+#include "ui/wizard/lens_wizard.hpp"
+
+#include <QDockWidget>
+#include <QLineEdit>
+
+namespace zonescope::tests {
+
+using namespace zonescope::ui;
+
+namespace {
+
+constexpr std::int64_t pulseAtFocus = 5680;
+
+void takeModes(MainWindow& window, Photographer& camera, const std::string& theme) {
+    window.setWorkspace(Workspace::design);
+    window.tree().select({ProjectSection::body, 1});
+    camera.take(theme + "-design");
+    window.setCentreMode(CentreMode::geometry);
+    camera.take(theme + "-geometry");
+    window.setCentreMode(CentreMode::threeD);
+    settle(3000);
+    camera.take(theme + "-3d");
+    window.setWorkspace(Workspace::run);
+    camera.take(theme + "-run");
+    for (const auto& [page, name] :
+         {std::pair{PlotsPanel::Page::energy, "energy"},
+          std::pair{PlotsPanel::Page::probes, "probes"}, std::pair{PlotsPanel::Page::cut, "cut"}}) {
+        window.plots().showPage(page);
+        camera.take(theme + "-plot-" + name);
+    }
+    window.setWorkspace(Workspace::teach);
+    camera.take(theme + "-teach");
+    window.setWorkspace(Workspace::profile);
+    camera.take(theme + "-profile");
+    window.setWorkspace(Workspace::design);
+    window.setCentreMode(CentreMode::field);
+    window.findChild<QDockWidget*>(QString::fromLatin1(pane::sweeps))->raise();
+    window.sweeps().propose(QStringLiteral("domain.dr_um"));
+    window.recordingBar().open();
+    camera.take(theme + "-sweep-and-recording");
+    window.recordingBar().hide();
+    window.setWorkspace(Workspace::run);
+    window.openCommandPalette();
+    window.commandPalette().input().setText(QStringLiteral("lens"));
+    camera.take(theme + "-palette");
+    window.commandPalette().hide();
+}
+
+void takeDialog(QWidget& dialog, Photographer& camera, const std::string& name) {
+    dialog.show();
+    settle(2500);
+    camera.takeWidget(dialog, name);
+}
+
+} // namespace
+
+void takeWorkbench(MainWindow& window, Photographer& camera) {
+    window.resize(1280, 800);
+    window.hintStrip().hide();
+    camera.open("metalens");
+    window.addProbe(0.0, 26.0);
+    camera.advance(pulseAtFocus);
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        window.setTheme(theme);
+        const auto name = themeName(theme).toStdString();
+        takeModes(window, camera, name);
+        takeDialog(window.wizard(), camera, name + "-wizard");
+        window.wizard().hide();
+    }
+    window.setTheme(Theme::dark);
+    window.stepBack();
+    window.stepBack();
+    camera.take("dark-looking-back");
+}
+
+void takeTutorial(MainWindow& window, Photographer& camera) {
+    window.resize(1280, 800);
+    window.hintStrip().hide();
+    camera.open("metalens");
+    auto& wizard = window.wizard();
+    wizard.setKind(lens::LensKind::phaseZonePlate);
+    takeDialog(wizard, camera, "tutorial-wizard");
+}
+
+} // namespace zonescope::tests
