@@ -22,7 +22,7 @@ struct Outcome {
     QString out, error;
 };
 
-Outcome zonescope(const QTemporaryDir& folder, const QStringList& arguments) {
+Outcome call(const QTemporaryDir& folder, const QStringList& arguments) {
     QProcess process;
     process.setWorkingDirectory(folder.path());
     process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
@@ -67,7 +67,7 @@ void TestSweep::init() {
 }
 
 void TestSweep::keysAreListed() {
-    const auto outcome = zonescope(*folder_, {"sweep", "a.zonescope.json", "--list"});
+    const auto outcome = call(*folder_, {"sweep", "a.zonescope.json", "--list"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     const QRegularExpression line(QStringLiteral("domain\\.dr_um +0\\.05 um +1e-06 to 1000 um\\n"));
     QVERIFY2(outcome.out.contains(line), qPrintable(outcome.out));
@@ -77,8 +77,8 @@ void TestSweep::keysAreListed() {
 
 void TestSweep::everyPointIsInTheFile() {
     const auto outcome =
-        zonescope(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.dr_um", "--link",
-                             "domain.dz_um", "--range", "50nm:0.1um:3", "--out", "a.json"});
+        call(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.dr_um", "--link",
+                        "domain.dz_um", "--range", "50nm:0.1um:3", "--out", "a.json"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     QVERIFY(outcome.out.contains(QStringLiteral("3 points finished")));
     const auto saved = io::loadSweep(folder_->filePath("a.json").toStdString());
@@ -95,9 +95,9 @@ void TestSweep::everyPointIsInTheFile() {
 
 void TestSweep::twoParametersMakeAGrid() {
     const auto outcome =
-        zonescope(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.radius_um", "--values",
-                             "0.9,1", "--key2", "boundaries.r_max.cells", "--range2", "6:10:3",
-                             "--out", "a.csv", "--jobs", "2", "--quiet"});
+        call(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.radius_um", "--values",
+                        "0.9,1", "--key2", "boundaries.r_max.cells", "--range2", "6:10:3", "--out",
+                        "a.csv", "--jobs", "2", "--quiet"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     QVERIFY(outcome.out.isEmpty());
     QFile file(folder_->filePath("a.csv"));
@@ -113,8 +113,8 @@ void TestSweep::twoParametersMakeAGrid() {
 }
 
 void TestSweep::withoutAFileTheTableIsPrinted() {
-    const auto outcome = zonescope(*folder_, {"sweep", "a.zonescope.json", "--key",
-                                              "domain.radius_um", "--values", "0.9", "--quiet"});
+    const auto outcome = call(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.radius_um",
+                                         "--values", "0.9", "--quiet"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     QVERIFY(outcome.out.startsWith("point,domain.radius_um (um),"));
     QVERIFY(outcome.out.contains("\n1,0.9,"));
@@ -149,7 +149,7 @@ void TestSweep::wrongInputIsNamed_data() {
 void TestSweep::wrongInputIsNamed() {
     QFETCH(const QStringList, arguments);
     QFETCH(const QStringList, words);
-    const auto outcome = zonescope(*folder_, QStringList{"sweep", "a.zonescope.json"} + arguments);
+    const auto outcome = call(*folder_, QStringList{"sweep", "a.zonescope.json"} + arguments);
     QCOMPARE(outcome.code, 2);
     for (const QString& word : words) {
         QVERIFY2(outcome.error.contains(word), qPrintable(word + " not in " + outcome.error));
