@@ -54,6 +54,8 @@ constexpr int sideWidth = 300;
 constexpr int lessonWidth = 380;
 constexpr int footHeight = 250;
 constexpr int tableHeight = 240;
+/// Narrower windows have no room for two canvases beside the panes.
+constexpr int splitWidth = 1500;
 
 /// A pane that is taller than its place scrolls instead of pushing the window apart.
 QScrollArea* inScrollArea(QWidget* pane) {
@@ -246,7 +248,9 @@ void MainWindow::setWorkspace(Workspace workspace) {
     QTimer::singleShot(0, this, [this, workspace] { sizeDocks(workspace); });
     // While the window is built there are no modes yet.
     if (pages_ && isVisible())
-        setCentreMode(workspace == Workspace::design ? CentreMode::split : CentreMode::field);
+        setCentreMode(workspace != Workspace::design ? CentreMode::field
+                      : width() < splitWidth         ? CentreMode::geometry
+                                                     : CentreMode::split);
 }
 
 void MainWindow::sizeDocks(Workspace workspace) {
