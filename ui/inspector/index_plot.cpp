@@ -22,7 +22,8 @@ struct Curve {
     /// Round limits around the values.
     void fit() {
         const auto [least, most] = std::ranges::minmax(y);
-        const double margin = std::max(0.08 * (most - least), 1e-4 * std::abs(most));
+        const double margin =
+            std::max(0.08 * (most - least), (least == most ? 0.05 : 1e-4) * std::abs(most));
         low = least - margin;
         high = most + margin;
     }
