@@ -45,6 +45,8 @@ signals:
 
 private:
     enum class Format { mp4, gif, png };
+    static constexpr int smallestSide = 240, largestSide = 4096; ///< pixels
+    static constexpr int mostPerSecond = 60, mostPerSecondGif = 50;
 
     [[nodiscard]] QWidget* makeSetup();
     [[nodiscard]] QWidget* makeProgress();
@@ -52,6 +54,8 @@ private:
     [[nodiscard]] Format format() const;
     [[nodiscard]] QString suffix() const;
     [[nodiscard]] QSize pictureSize() const;
+    /// Films have even sides within the limits.
+    [[nodiscard]] static int even(int pixels);
     [[nodiscard]] QString freeName() const;
     void changeFormat();
     void changeSize();
