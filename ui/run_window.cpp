@@ -2,6 +2,8 @@
 
 #include "gpu/engine_factory.hpp"
 #include "ui/window/examples.hpp"
+#include "ui/window/interface_scale.hpp"
+#include "ui/window/language.hpp"
 #include "ui/window/main_window.hpp"
 
 #include <QApplication>
@@ -50,11 +52,13 @@ int runWindow(int argc, char** argv, const std::string& file) {
         return 1;
     }
     prepareOpenGl();
-    QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
     QCoreApplication::setApplicationName(QStringLiteral("zonescope"));
+    applyInterfaceScale();
+    QApplication application(argc, argv);
     QCoreApplication::setApplicationVersion(QStringLiteral(ZONESCOPE_VERSION));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/zonescope.svg")));
+    installLanguage(application);
     MainWindow window(gpu::engineFactory());
     if (!file.empty())
         window.openFile(QString::fromStdString(file));

@@ -3,12 +3,13 @@
 
 #include "core/io/project_json.hpp"
 #include "tests/support/small_projects.hpp"
+#include "tests/ui/loop_watch.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/inspector/inspector.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/run_window.hpp"
 #include "ui/window/gallery.hpp"
-#include "ui/inspector/inspector.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
@@ -38,27 +39,9 @@
 
 using namespace zonescope;
 using namespace zonescope::ui;
+using tests::LoopWatch;
 
 namespace {
-
-/// Longest time the event loop took to come back to a timer, ms.
-class LoopWatch : public QObject {
-public:
-    LoopWatch() {
-        timer_.setTimerType(Qt::PreciseTimer);
-        timer_.setInterval(2);
-        connect(&timer_, &QTimer::timeout, this,
-                [this] { longest_ = std::max(longest_, clock_.restart()); });
-        clock_.start();
-        timer_.start();
-    }
-    [[nodiscard]] qint64 longest() const { return longest_; }
-
-private:
-    QTimer timer_;
-    QElapsedTimer clock_;
-    qint64 longest_ = 0;
-};
 
 bool dropFile(QWidget& target, const QString& path) {
     QMimeData data;

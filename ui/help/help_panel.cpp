@@ -1,11 +1,12 @@
 #include "ui/help/help_panel.hpp"
 
+#include "ui/window/language.hpp"
+
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFile>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QUrl>
@@ -22,7 +23,7 @@ const QString lessonPrefix = QStringLiteral("lesson-");
 
 /// Pages in the language of the interface where there are any, in English otherwise.
 QString folder() {
-    const QString own = QStringLiteral(":/help/") + QLocale().name().left(2);
+    const QString own = QStringLiteral(":/help/") + chosenLanguage();
     return QFile::exists(own + QStringLiteral("/index.md")) ? own : QStringLiteral(":/help");
 }
 

@@ -168,6 +168,7 @@ private:
     void buildViewMenu(QMenu& menu);
     void buildFieldMenus(QMenu& menu);
     void buildWindowMenus(QMenu& menu);
+    void buildAppearanceMenus(QMenu& menu);
     void buildToolBar();
     void buildStepsPerFrame(QToolBar& bar);
     QAction* add(const QString& name, const QString& text, const QList<QKeySequence>& keys,

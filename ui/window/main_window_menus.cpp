@@ -5,7 +5,10 @@
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/window/interface_scale.hpp"
+#include "ui/window/language.hpp"
 #include "ui/window/project_tree.hpp"
+#include "ui/window/toast.hpp"
 
 #include <QAction>
 #include <QActionGroup>
@@ -180,6 +183,7 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     auto* themeMenu = menu.addMenu(tr("&Theme"));
     themeMenu->addAction(action(QStringLiteral("theme-dark")));
     themeMenu->addAction(action(QStringLiteral("theme-light")));
+    buildAppearanceMenus(menu);
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
     for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, plotsDock_, sweepsDock_,
@@ -194,6 +198,32 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
             field_->setLineCutStripVisible(shown);
         });
     menu.addAction(action(QStringLiteral("reset-layout")));
+}
+
+void MainWindow::buildAppearanceMenus(QMenu& menu) {
+    const auto later = [this] {
+        toast_->present(tr("It takes effect when Zonescope starts next."));
+    };
+    auto* sizes = menu.addMenu(tr("&Size of the interface"));
+    auto* sizeGroup = new QActionGroup(sizes);
+    for (const int percent : interfaceScales)
+        addChoice(
+            sizes, sizeGroup, tr("%1 %").arg(percent),
+            [percent] { return chosenInterfaceScale() == percent; },
+            [percent, later] {
+                chooseInterfaceScale(percent);
+                later();
+            });
+    auto* tongues = menu.addMenu(tr("&Language"));
+    auto* tongueGroup = new QActionGroup(tongues);
+    for (const auto& language : languages())
+        addChoice(
+            tongues, tongueGroup, language.name,
+            [code = language.code] { return chosenLanguage() == code; },
+            [code = language.code, later] {
+                chooseLanguage(code);
+                later();
+            });
 }
 
 void MainWindow::buildToolBar() {

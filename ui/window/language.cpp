@@ -1,0 +1,55 @@
+#include "ui/window/language.hpp"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QLocale>
+#include <QSettings>
+#include <QTranslator>
+
+#include <algorithm>
+
+namespace zonescope::ui {
+
+namespace {
+
+const QString english = QStringLiteral("en");
+const QString settingsKey = QStringLiteral("language");
+const QString folder = QStringLiteral(":/translations");
+const QString prefix = QStringLiteral("zonescope_");
+
+} // namespace
+
+std::vector<Language> languages() {
+    std::vector<Language> result{{english, QStringLiteral("English")}};
+    const auto files =
+        QDir(folder).entryList({prefix + QStringLiteral("*.qm")}, QDir::Files, QDir::Name);
+    for (const auto& file : files) {
+        const QString code = file.mid(prefix.size()).section(QLatin1Char('.'), 0, 0);
+        result.push_back({code, QLocale(code).nativeLanguageName()});
+    }
+    return result;
+}
+
+QString chosenLanguage() {
+    const auto all = languages();
+    const auto exists = [&](const QString& code) {
+        return std::ranges::find(all, code, &Language::code) != all.end();
+    };
+    const QString chosen = QSettings().value(settingsKey).toString();
+    if (exists(chosen))
+        return chosen;
+    const QString system = QLocale::system().name().left(2);
+    return exists(system) ? system : english;
+}
+
+void chooseLanguage(const QString& code) { QSettings().setValue(settingsKey, code); }
+
+void installLanguage(QCoreApplication& application) {
+    auto* translator = new QTranslator(&application);
+    if (translator->load(folder + QLatin1Char('/') + prefix + chosenLanguage()))
+        QCoreApplication::installTranslator(translator);
+    else
+        delete translator;
+}
+
+} // namespace zonescope::ui
