@@ -12,8 +12,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace zonescope::ui {
 
 QString helpOf(const Field& field) {
@@ -63,7 +61,6 @@ FieldRow::FieldRow(const Field& field, const FieldHost& host, QWidget* parent)
     connect(editor_, &FieldEditor::messageChanged, this, [this](const QString& text) {
         message_->setText(text);
         message_->setVisible(!text.isEmpty());
-        fitMessage();
     });
     const auto children = editor_->findChildren<QWidget*>();
     for (auto* child : children)
@@ -104,16 +101,6 @@ void FieldRow::contextMenuEvent(QContextMenuEvent* event) {
 void FieldRow::setLabelWidth(int width) { label_->setFixedWidth(width); }
 
 int FieldRow::labelWidth() const { return label_->sizeHint().width(); }
-
-/// A wrapped text in nested layouts would keep the height of the text before.
-void FieldRow::fitMessage() {
-    message_->setFixedHeight(std::max(1, message_->heightForWidth(std::max(60, width()))));
-}
-
-void FieldRow::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitMessage();
-}
 
 QString FieldRow::message() const { return message_->isHidden() ? QString() : message_->text(); }
 

@@ -29,11 +29,9 @@ signals:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void updateReset();
-    void fitMessage();
 
     QLabel* label_ = nullptr;
     FieldEditor* editor_ = nullptr;
