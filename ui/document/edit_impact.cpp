@@ -12,7 +12,6 @@ model::Project physicsOf(model::Project project) {
     project.name.clear();
     project.description.clear();
     project.lens.reset();
-    project.run.viewIntervalSteps.reset();
     for (auto& material : project.materials)
         material.colour.clear();
     for (auto& body : project.bodies)
