@@ -15,6 +15,8 @@
 
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
 
 namespace zonescope::tests {
 
@@ -23,6 +25,8 @@ using namespace zonescope::ui;
 namespace {
 
 constexpr std::int64_t pulseAtFocus = 5680;
+/// Of the zone plate that the wizard offers: the peak of the pulse after 18.9 um/c.
+constexpr std::int64_t pulseAtZonePlateFocus = 1340;
 
 void takeModes(MainWindow& window, Photographer& camera, const std::string& theme) {
     window.setWorkspace(Workspace::design);
@@ -89,10 +93,31 @@ void takeWorkbench(MainWindow& window, Photographer& camera) {
 void takeTutorial(MainWindow& window, Photographer& camera) {
     window.resize(1280, 800);
     window.hintStrip().hide();
+    window.setWorkspace(Workspace::run);
     camera.open("metalens");
+    camera.take("tutorial-start");
     auto& wizard = window.wizard();
     wizard.setKind(lens::LensKind::phaseZonePlate);
     takeDialog(wizard, camera, "tutorial-wizard");
+    camera.takeWidget(*wizard.findChild<QListWidget*>(QStringLiteral("lensKinds")),
+                      "tutorial-kinds");
+    waitFor([&] { return wizard.plan() && wizard.plan()->possible(); }, "the lens");
+    const auto before = window.status().epoch;
+    wizard.findChild<QPushButton*>(QStringLiteral("createProject"))->click();
+    waitFor([&] { return window.status().epoch > before && window.status().loading.empty(); },
+            "the new project");
+    camera.take("tutorial-project");
+    camera.advance(pulseAtZonePlateFocus);
+    camera.take("tutorial-run");
+    camera.takeWidget(window.fieldPanel(), "tutorial-focus");
+    window.solver().run();
+    waitFor([&] { return window.status().state == SolverState::finished; }, "the end of the run");
+    for (const auto& [page, name] : {std::pair{PlotsPanel::Page::axis, "axis"},
+                                     std::pair{PlotsPanel::Page::focus, "focal-plane"}}) {
+        window.plots().showPage(page);
+        settle(2500);
+        camera.takeWidget(window.plots(), std::string("tutorial-") + name);
+    }
 }
 
 } // namespace zonescope::tests
