@@ -7,6 +7,9 @@
 #include <QDir>
 #include <QFile>
 #include <QHBoxLayout>
+#include <QHash>
+#include <QImage>
+#include <QResizeEvent>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QUrl>
@@ -41,6 +44,50 @@ int rank(const HelpTopic& topic) {
     return topic.name.startsWith(lessonPrefix) ? 2 : 1;
 }
 
+/// Shows pictures no wider than itself, so that nobody must scroll sideways.
+class HelpBrowser : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+    QVariant loadResource(int type, const QUrl& name) override {
+        const QVariant resource = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource)
+            return resource;
+        const QImage picture = resource.canConvert<QImage>() && !resource.value<QImage>().isNull()
+                                   ? resource.value<QImage>()
+                                   : QImage::fromData(resource.toByteArray());
+        if (picture.isNull())
+            return resource;
+        pictures_.insert(name, picture);
+        return fitted(picture);
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QTextBrowser::resizeEvent(event);
+        if (event->size().width() == event->oldSize().width())
+            return;
+        for (auto picture = pictures_.cbegin(); picture != pictures_.cend(); ++picture)
+            document()->addResource(QTextDocument::ImageResource, picture.key(),
+                                    fitted(picture.value()));
+        document()->markContentsDirty(0, document()->characterCount());
+    }
+
+private:
+    [[nodiscard]] QImage fitted(const QImage& picture) const {
+        const double room = viewport()->width() - 2.0 * document()->documentMargin();
+        const double ratio = devicePixelRatioF();
+        const int width = static_cast<int>(std::max(1.0, room * ratio));
+        QImage result = picture.width() > width
+                            ? picture.scaledToWidth(width, Qt::SmoothTransformation)
+                            : picture;
+        result.setDevicePixelRatio(picture.width() > width ? ratio : 1.0);
+        return result;
+    }
+
+    QHash<QUrl, QImage> pictures_; ///< in their own sizes, by their names in the page
+};
+
 QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setText(text);
@@ -71,7 +118,7 @@ QString helpTopicOf(const QWidget* widget) {
 }
 
 HelpPanel::HelpPanel(QWidget* parent)
-    : QWidget(parent), browser_(new QTextBrowser(this)), topics_(new QComboBox(this)),
+    : QWidget(parent), browser_(new HelpBrowser(this)), topics_(new QComboBox(this)),
       back_(makeButton(QStringLiteral("←"), tr("Back"), this)),
       forward_(makeButton(QStringLiteral("→"), tr("Forward"), this)) {
     setProperty(helpTopicProperty, startPage);
