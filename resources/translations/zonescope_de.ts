@@ -1,6450 +1,2904 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="de">
+<TS version="2.1" language="de_DE">
 <context>
     <name></name>
     <message>
         <source>Only vacuum so far. Take a material from the library below, or add one in the project tree.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher nur Vakuum. Ein Material aus der Bibliothek unten übernehmen oder im Projektbaum hinzufügen.</translation>
     </message>
     <message>
         <source>No bodies yet. Add one with the + of the project tree or by drawing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Körper. Mit dem + des Projektbaums oder durch Zeichnen hinzufügen.</translation>
     </message>
     <message>
         <source>No sources yet: nothing will happen. Add one in the project tree.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Quellen: Es wird nichts geschehen. Im Projektbaum eine hinzufügen.</translation>
     </message>
     <message>
         <source>No monitors yet: nothing will be recorded. Add one in the project tree.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Monitore: Es wird nichts aufgezeichnet. Im Projektbaum einen hinzufügen.</translation>
     </message>
     <message>
         <source>gas</source>
-        <translation type="unfinished"></translation>
+        <translation>Gas</translation>
     </message>
     <message>
         <source>glass</source>
-        <translation type="unfinished"></translation>
+        <translation>Glas</translation>
     </message>
     <message>
         <source>crystal</source>
-        <translation type="unfinished"></translation>
+        <translation>Kristall</translation>
     </message>
     <message>
         <source>polymer</source>
-        <translation type="unfinished"></translation>
+        <translation>Polymer</translation>
     </message>
     <message>
         <source>semiconductor</source>
-        <translation type="unfinished"></translation>
+        <translation>Halbleiter</translation>
     </message>
     <message>
         <source>metal</source>
-        <translation type="unfinished"></translation>
+        <translation>Metall</translation>
     </message>
     <message>
         <source>own</source>
-        <translation type="unfinished"></translation>
+        <translation>eigenes</translation>
     </message>
     <message>
         <source>dielectric</source>
-        <translation type="unfinished"></translation>
+        <translation>Dielektrikum</translation>
     </message>
     <message>
         <source>Material</source>
-        <translation type="unfinished"></translation>
+        <translation>Material</translation>
     </message>
     <message>
         <source>Body</source>
-        <translation type="unfinished"></translation>
+        <translation>Körper</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>Monitor</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitor</translation>
     </message>
     <message>
         <source>Lens design</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AdvisorView</name>
-    <message>
-        <source>Block</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Threads along r and along z</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Threads per block (launch__block_size)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Occupancy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Warps that a multiprocessor holds at once, over the most it can hold (sm__maximum_warps_per_active_cycle_pct)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Limited by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What keeps more blocks from a multiprocessor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Blocks/SM</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Blocks that run at once on a multiprocessor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Warps/SM</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Warps that run at once on a multiprocessor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Blocks that cover the grid (launch__grid_size)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Waves</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Blocks over those that run at once on the device (launch__waves_per_multiprocessor)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Last wave</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Waves over waves rounded up: the part of the device that the launch keeps busy to its end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Coverage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells of the grid over cells of all blocks: the rest of the threads idle at the edges</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Occupancy (up to one half) times the last two columns; the best is proposed. A guide, no measurement.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Block shapes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kernel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kernel whose block shapes are listed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The block-size advisor lists feasible block shapes of the kernels of a run on a GPU, with their occupancy and what limits it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>(best)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>(in use)</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AxisPage</name>
-    <message>
-        <source>Axis cut</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Quantity of the axis cut</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>CellDelegate</name>
-    <message>
-        <source>%1 of row %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ChartView</name>
-    <message>
-        <source>Show everything</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Logarithmic y axis</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Logarithmic x axis</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cursors</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Curves</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Data (CSV) …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Picture (PNG) …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drawing (SVG) …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drawing (PDF) …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Plot</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 against %2; curves: %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>CommandPalette</name>
-    <message>
-        <source>Type a command, an item or a help topic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Search commands</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nothing is called “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Linsenentwurf</translation>
     </message>
 </context>
 <context>
     <name>ComputedFigures</name>
     <message>
         <source>Frequency</source>
-        <translation type="unfinished"></translation>
+        <translation>Frequenz</translation>
     </message>
     <message>
         <source>THz</source>
-        <translation type="unfinished"></translation>
+        <translation>THz</translation>
     </message>
     <message>
         <source>Photon energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Photonenenergie</translation>
     </message>
     <message>
         <source>eV</source>
-        <translation type="unfinished"></translation>
+        <translation>eV</translation>
     </message>
     <message>
         <source>Period</source>
-        <translation type="unfinished"></translation>
+        <translation>Periode</translation>
     </message>
     <message>
         <source>fs</source>
-        <translation type="unfinished"></translation>
+        <translation>fs</translation>
     </message>
     <message>
         <source>Cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellen</translation>
     </message>
     <message>
         <source>%1 × %2 = %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 = %3</translation>
     </message>
     <message>
         <source>Radial times axial, absorbing layers included</source>
-        <translation type="unfinished"></translation>
+        <translation>Radial mal axial, einschließlich absorbierender Schichten</translation>
     </message>
     <message>
         <source>Time step</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitschritt</translation>
     </message>
     <message>
         <source>In %1</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1</translation>
     </message>
     <message>
         <source>%1 cells a wavelength</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zellen je Wellenlänge</translation>
     </message>
     <message>
         <source>At the shortest wavelength, %1, in the coarser direction</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der kürzesten Wellenlänge, %1, in der gröberen Richtung</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>MB</source>
-        <translation type="unfinished"></translation>
+        <translation>MB</translation>
     </message>
     <message>
         <source>Fields and materials %1 MB, absorbing layers %2 MB, monitors %3 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder und Materialien %1 MB, absorbierende Schichten %2 MB, Monitore %3 MB</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>To the longest time</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zur längsten Zeit</translation>
     </message>
     <message>
         <source>Largest Courant number</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Courant-Zahl</translation>
     </message>
     <message>
         <source>Of this order m and these cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese Ordnung m und diese Zellen</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Circular polarisation runs twice, a quarter period apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Zirkulare Polarisation braucht zwei Läufe, um eine Viertelperiode versetzt</translation>
     </message>
     <message>
         <source>Index at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Brechzahl bei %1</translation>
     </message>
     <message>
         <source>%1 + %2 i</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 + %2 i</translation>
     </message>
     <message>
         <source>Conductivity</source>
-        <translation type="unfinished"></translation>
+        <translation>Leitfähigkeit</translation>
     </message>
     <message>
         <source>S/m</source>
-        <translation type="unfinished"></translation>
+        <translation>S/m</translation>
     </message>
     <message>
         <source>Attenuation length</source>
-        <translation type="unfinished"></translation>
+        <translation>Dämpfungslänge</translation>
     </message>
     <message>
         <source>Over which the power falls to 1/e</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der die Leistung auf 1/e abfällt</translation>
     </message>
     <message>
         <source>Wavelength inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Wellenlänge im Material</translation>
     </message>
     <message>
         <source>Rings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ringe</translation>
     </message>
     <message>
         <source>Narrowest ring</source>
-        <translation type="unfinished"></translation>
+        <translation>Schmalster Ring</translation>
     </message>
     <message>
         <source>Signal ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Signalende</translation>
     </message>
     <message>
         <source>Numerical aperture</source>
-        <translation type="unfinished"></translation>
+        <translation>Numerische Apertur</translation>
     </message>
     <message>
         <source>Of the whole domain&apos;s radius in vacuum</source>
-        <translation type="unfinished"></translation>
+        <translation>Für den Radius des ganzen Gebiets im Vakuum</translation>
     </message>
     <message>
         <source>Diffraction limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Beugungsgrenze</translation>
     </message>
     <message>
         <source>λ / (2 NA)</source>
-        <translation type="unfinished"></translation>
+        <translation>λ / (2 NA)</translation>
     </message>
     <message>
         <source>Thickness</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>CountersPanel</name>
-    <message>
-        <source>Counters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pages of counters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Speed of Light</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Throughput of every kernel as a part of what the hardware can do</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Roofline</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Arithmetic rate of every kernel against its arithmetic intensity</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kernels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Occupancy, registers, launches, share of the time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Clocks, power, temperature, memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Block sizes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Feasible block shapes of every kernel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Profile</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measure ceilings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy as CSV</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy all figures with units and sources to the clipboard</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>End it after the pass in hand</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What the last action came to</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ending after the pass in hand …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>CPU, %1, %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 thread</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 threads</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one step a sweep</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 steps a sweep</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No project is open. Open one (Ctrl+O) or choose an example (Ctrl+E): its counters appear here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This needs a run on a GPU; the engine runs on the CPU.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No kernel has been timed yet. Run the simulation (Space).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>CPU engine</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 of the time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Whole steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>with the gaps between kernels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A range of steps with all its kernels and the gaps between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Whole device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>with all other programs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Everything that the device did in the last quarter of a second.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Another measurement is going on.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no project.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The run has failed: reset it first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Hardware counters need a run on a GPU.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Read hardware counters (CUPTI) over some steps of the run, which advances by them. Nothing is slowed down before and after.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measure bandwidth</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measure what this device can do at best: copy bandwidth and multiply-adds. Takes half a second.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measure the bandwidth of this computer&apos;s memory (STREAM triad). The run waits for about two seconds.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Profiling, pass %1 of about %2 …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The hardware counters could not be read. </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The ceilings have been measured.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory bandwidth: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Profiling was cancelled; the figures are as before.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Profiled in %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Profiling …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measuring the ceilings …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measuring the memory bandwidth; the run waits …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The figures are in the clipboard.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>CountersSummary</name>
-    <message>
-        <source>cell-steps/s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells of the grid advanced by one time step, a second: wall clock over the last half second, frames included.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time per step, frames</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wall time of one step, smoothed; frames that the field view painted in the last second.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How frames get to the view</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Limiter</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What holds the kernel with most of the time back.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Schedule</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not running</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 ms per step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 frames/s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How frames get to the view.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How frames get to the view, which is drawn by %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How the engine goes through the grid and the steps, and why.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>CpuView</name>
-    <message>
-        <source>CPU engine</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Instruction set</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Widest vector instructions that the engine uses on this processor.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Threads that share the grid or the time levels.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time levels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Steps that a sweep takes while its rows stay in the cache.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory held</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fields, coefficients, layers and monitors of this run.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory bandwidth</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, measured</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>STREAM triad (McCalpin 1995) with as many threads as the engine, on arrays far larger than the caches.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ceiling without time blocking</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cell-steps/s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory bandwidth over %1 bytes: six fields read and written and three permittivities read for every cell and step.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rate over that ceiling: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measure the memory bandwidth to see the rate against it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of that ceiling (the mark): time blocking pays.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of that ceiling (the mark).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Speed Of Light bars, roofline, occupancy, clocks and power need a GPU.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>CutPage</name>
-    <message>
-        <source>Line cut</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Follow the cursor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lets the line cut follow the cursor again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The line cut follows the cursor already.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move the cursor over the field, or right-click it and choose a line cut.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r at z = %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>z at r = %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>DeviceGauge</name>
-    <message>
-        <source>not measured</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>DeviceView</name>
-    <message>
-        <source>Device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>SM clock</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Clock of the multiprocessors (NVML). Nsight Compute: smsp__cycles_elapsed.avg.per_second.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>DRAM clock</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Clock of device memory (NVML). Nsight Compute: dram__cycles_elapsed.avg.per_second.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Power that the board draws, and its limit (NVML).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Temperature of the processor (NVML).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Device memory in use by all programs, and how much there is (NVML).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>SM activity</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time in which a multiprocessor had at least one warp, mean over all of them, sampled (NVML GPM). Nsight Compute: sm__cycles_active.avg.pct_of_peak_sustained_elapsed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>DRAM activity</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Use of the interface to device memory, sampled over the whole device (NVML GPM). Nsight Compute: gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Clocks held back by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Why the clocks are below their maximum: NVML&apos;s clocks event reasons.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The driver has not answered yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>driver %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>PCIe %1 ×%2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 NVLinks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>OpenGL: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>sampled</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>EditLayer</name>
-    <message>
-        <source>A polygon needs three corners at least.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Split ring here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Split layer here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Select the whole zone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete this corner</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete corner</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add a corner here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add corner</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drag to draw a ring of the selected zone. Escape: a zone of its own.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drag a rectangle to draw a ring of %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Click the corners one by one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Enter or a double click closes, Backspace takes back.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Click to split the ring, with Shift the layer.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drag from one height to another.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Press at the centre&apos;s height, drag to the radius.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drag from the edge of one end to that of the other.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Click a place.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Click a radius.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Click a height; drag outwards to limit the radius.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>typed: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>EditPopover</name>
-    <message>
-        <source>A length with its unit, for example 1.2 um or 300 nm</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no length: type for example 1.2 um.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Array along r</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Number in all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pitch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Repeat</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Mirror about a plane</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>z of the plane</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keep the original</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Mirror</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>EditToolStrip</name>
-    <message>
-        <source>Snap</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Snap to cell edges and to edges of other things; Alt lets go for a moment</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Material of new bodies</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>EnergyPage</name>
-    <message>
-        <source>Energy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The field energy appears here once the simulation runs (Space).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>field energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Dicke</translation>
     </message>
 </context>
 <context>
     <name>FieldMessages</name>
     <message>
         <source>more than %1, at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als %1, höchstens %2</translation>
     </message>
     <message>
         <source>at least %1, less than %2</source>
-        <translation type="unfinished"></translation>
+        <translation>mindestens %1, weniger als %2</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>more than %1</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als %1</translation>
     </message>
     <message>
         <source>at least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>mindestens %1</translation>
     </message>
     <message>
         <source>less than %1</source>
-        <translation type="unfinished"></translation>
+        <translation>weniger als %1</translation>
     </message>
     <message>
         <source>at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens %1</translation>
     </message>
     <message>
         <source>any finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>jede endliche Zahl</translation>
     </message>
     <message>
         <source>a plain number</source>
-        <translation type="unfinished"></translation>
+        <translation>eine reine Zahl</translation>
     </message>
     <message>
         <source>a length</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Länge</translation>
     </message>
     <message>
         <source>a time</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zeit</translation>
     </message>
     <message>
         <source>a frequency</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Frequenz</translation>
     </message>
     <message>
         <source>an energy</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Energie</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2</translation>
     </message>
     <message>
         <source>Type a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Wert eingeben.</translation>
     </message>
     <message>
         <source>The text is too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text ist zu lang.</translation>
     </message>
     <message>
         <source>“%1” at character %2 is not expected there.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ bei Zeichen %2 wird dort nicht erwartet.</translation>
     </message>
     <message>
         <source>“%1” at character %2 is no unit; allowed: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ bei Zeichen %2 ist keine Einheit; erlaubt: %3.</translation>
     </message>
     <message>
         <source>A number is missing at character %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei Zeichen %1 fehlt eine Zahl.</translation>
     </message>
     <message>
         <source>The parenthesis at character %1 has no partner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Klammer bei Zeichen %1 hat kein Gegenstück.</translation>
     </message>
     <message>
         <source>The comma at character %1 is no decimal sign; use a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Komma bei Zeichen %1 ist kein Dezimalzeichen; einen Punkt verwenden.</translation>
     </message>
     <message>
         <source>This divides by zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies teilt durch null.</translation>
     </message>
     <message>
         <source>The number is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zahl ist zu groß.</translation>
     </message>
     <message>
         <source>This is %1; allowed: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist %1; erlaubt: %2.</translation>
     </message>
     <message>
         <source>The sum at character %1 mixes %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Summe bei Zeichen %1 mischt %2.</translation>
     </message>
     <message>
         <source>The exponent at character %1 is no whole number up to 9.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Exponent bei Zeichen %1 ist keine ganze Zahl bis 9.</translation>
     </message>
     <message>
         <source>Periods mean nothing here: no source names a wavelength.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perioden haben hier keine Bedeutung: Keine Quelle nennt eine Wellenlänge.</translation>
     </message>
     <message>
         <source>The step never leads to the end of the range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schrittweite führt nie zum Ende des Bereichs.</translation>
     </message>
     <message>
         <source>More than %1 values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als %1 Werte.</translation>
     </message>
     <message>
         <source>a whole number, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>eine ganze Zahl, %1</translation>
     </message>
     <message>
         <source>1 to %1 bytes of text</source>
-        <translation type="unfinished"></translation>
+        <translation>1 bis %1 Byte Text</translation>
     </message>
     <message>
         <source>at most %1 bytes of text</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens %1 Byte Text</translation>
     </message>
     <message>
         <source>#rrggbb or nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>#rrggbb oder nichts</translation>
     </message>
     <message>
         <source>%1 or more values, each %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder mehr Werte, jeder %2</translation>
     </message>
     <message>
         <source>%1 Allowed: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zulässig: %2.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FieldReadout</name>
-    <message>
-        <source>Point at the field</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r %1   z %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>background</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 (absorbing layer)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 cells/λ</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Place of the cursor; r &lt; 0 is the mirrored half</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, relative permittivity %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells per wavelength in this material, for the shortest source wavelength and the longer side of a cell; 20 or more are accurate</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FieldRow</name>
-    <message>
-        <source>Allowed: %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Default: %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>empty</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reset %1 to its default</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reset to the default: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sweep this setting…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reset to the default</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy the key “%1”</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FieldView</name>
-    <message>
-        <source>Field</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Live field in the r, z plane. The wheel zooms, dragging pans, a double click fits.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No field yet.
-Press Run (Space) to start, or step once with the full stop key.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No project is open.
-Open one, or pick an example, to see its geometry here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Point at a place inside the domain.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add probe here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A probe inside an absorbing layer would not see the physical field.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Line cut along r, at z = %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Line cut along z, at r = %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Remove the line cut</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cut under the cursor: along z</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cut under the cursor: along r</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no body here, only the background.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>zone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zoom to %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Edit %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fit the domain	F</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy value</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no field at this place yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy image</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nothing is drawn without OpenGL.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FieldView::Private</name>
-    <message>
-        <source>CUDA-OpenGL interop on %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>host upload: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the fields are in host memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>frames were asked for in host memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This display offers no OpenGL 3.3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r : z = %1 : 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r : z = 1 : %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>step %1   %2 fs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>   %1 periods</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>   %1 values are not finite</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>   the field is zero</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FieldViewBar</name>
-    <message>
-        <source>Quantity (keys E and 1 to 6)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Scale (L)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lower end of the dB scale</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> dB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Colour map (M)
-Magnitudes and signed quantities have one each</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Range of the colours</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Auto</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The largest magnitude of each frame</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The largest magnitude so far</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>99 %</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>99 % of the magnitudes of each frame; the rest is marked</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fixed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Limits of your own</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Smallest value of the colour range</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Largest value of the colour range</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Mirror</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the half r &lt; 0 as well: the whole lens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Overlays</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What is drawn over the field</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Orientation, aspect and sampling</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>z to the right</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>z upwards</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Equal aspect</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Free aspect (for flat lenses)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Smooth between cells</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zoom out (−)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zoom in (+)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the whole domain (F, or double-click the field)</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FocusPage</name>
-    <message>
-        <source>Focal plane</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>brightest plane</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>design focal plane</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>design focal plane, now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time-averaged intensity from running transforms, where it is largest on the axis behind the lens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time-averaged intensity from running transforms at the focal length of the design</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>|E| at this moment at the focal length of the design</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FramePainter</name>
-    <message>
-        <source>%1   step %2   %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1   %2 periods</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1   the field is zero</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Gallery</name>
-    <message>
-        <source>Examples</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each opens ready to run. A run in progress goes on until the example is loaded.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to the field</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Closes the gallery (Escape)</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>GeometryCanvas</name>
-    <message>
-        <source>Geometry</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The mesh in the r, z plane as the solver sees it. The wheel zooms, dragging pans, a double click fits.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r %1   z %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ε %1 (cell %2, %3)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 cells per wavelength</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fit the domain	F</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy value</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Point at a place of the canvas.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy image</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>relative permittivity, cell average</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>relative permittivity for Er</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>relative permittivity for Eθ</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>relative permittivity for Ez</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cells per wavelength</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Updating the mesh…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No source and no monitor names a wavelength to count cells by.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r : z = %1 : 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r : z = 1 : %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No project is open.
-Open one, or pick an example, to see its mesh here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>GeometryPanel</name>
-    <message>
-        <source>What the mesh shows</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ε, cell average</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ε for Er</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ε for Eθ</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ε for Ez</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells per wavelength</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Mirror</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the half r &lt; 0 as well</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Orientation and aspect</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>z to the right</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>z upwards</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Equal aspect</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Free aspect (for flat lenses)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zoom out (−)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zoom in (+)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the whole domain (F)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>⚠ %1 cells per wavelength at the fewest, 10 are advisable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 cells per wavelength at the fewest</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only the part in view</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>⚠ %n place(s) finer than the mesh</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>updating…</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>HelpPanel</name>
-    <message>
-        <source>Back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Forward</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Help pages</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>HistoryBar</name>
-    <message>
-        <source>History of frames</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One frame back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Place in the history</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One frame forward</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>State of the history</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to the live field</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory of the history</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory that the frames take; press to set the limit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Forget the kept frames</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Memory for the history</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory for the history in megabytes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> MB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 frames are kept, %2 of them with values rounded to 16 bits: no value is off by more than 0.0008 % of the frame&apos;s range. Beyond the limit the oldest are dropped.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No earlier frame is kept yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Look back through the last frames</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One frame back (,)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This is the oldest frame that is kept.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no frame yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One frame forward (.)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One step of the solver (.)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the newest frame again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The newest frame is shown already.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Looking back: step %1, no longer kept</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Looking back: step %1 of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No frames are kept yet: run or step the simulation.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Live: step %1, kept back to step %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2 MB</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>IndexPlot</name>
-    <message>
-        <source>Refractive index over the wavelength</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 to %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a material to see its refractive index.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>wavelength (µm)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>n</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>k</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Inspector</name>
-    <message>
-        <source>Properties</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Change %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Make of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nothing selected</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open a project, then select something in it to see its settings.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add a row</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Remove a row</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move a row</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Paste rows</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Select a field to see what it means. Units may be typed: 1.55 um, 550nm, 2*0.4um. Up and Down step, Escape restores.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 — %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 more in the project tree</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The material is in the project: bodies can be made of it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Computed</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>KeptRunsPopup</name>
-    <message>
-        <source>Delete</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kept runs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tick to show. F2 renames, Delete deletes.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>These curves show %1 against %2: choose that quantity to see them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>KernelPage</name>
-    <message>
-        <source>Kernel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Name of the kernel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of the device time of all timed kernels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Occupancy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Theoretical occupancy: warps that a multiprocessor can hold at once for this kernel, over the most it can hold (sm__maximum_warps_per_active_cycle_pct)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Achieved</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Achieved occupancy: warps that were active on average (sm__warps_active.avg.pct_of_peak_sustained_active)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Registers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Registers per thread (launch__registers_per_thread)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shared</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shared memory per block (launch__shared_mem_per_block)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Launches</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Launches that were timed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Per launch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Device time of one launch, measured with events (gpu__time_duration.sum)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Threads per block (launch__block_size)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cell-steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells of the grid times steps a second, while it runs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Traffic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Device memory traffic, modelled: stated bytes per cell step over measured time (dram__bytes.sum.per_second)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Arithmetic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Arithmetic rate, modelled: stated operations per cell step over measured time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What it belongs to: the step, the absorbing layers, sources and running transforms, or the display</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Limiter</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What holds the kernel back, in words</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kernels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Not measured. Profile the run to see it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>KeyPicker</name>
-    <message>
-        <source>Search a setting, for example dr or focal</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The setting that varies: type a part of its name, or press Down for the whole list.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Settings that can vary</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show all settings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Allowed: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LensFigures</name>
-    <message>
-        <source>Zones</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Whole wavelengths of path from the axis to the edge</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rings, steps or zones that the lens is made of</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Height</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of relief, rings or absorber</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Narrowest ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ring, step or gap; it should have 8 cells</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Azimuthal order</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of the run: fields vary as exp(i m θ)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Efficiency, scalar</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Part of the light that the phases send to the focus: sinc²(1/L) for L levels; reflections and shading left out</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Spot width</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Diffraction limit, full width at half maximum: 0.51 λ/NA; of an axicon&apos;s line 0.36 λ/NA</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Depth of focus</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Full width at half maximum along the axis: 0.89 λ/(1 − cos θ); of an axicon: its line</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Expected shift</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Small lenses are brightest before their focus: −1/(1 + π²N²/12) of the focal length, N = R²/(λ f)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of the grid in r and z, absorbing layers included</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of fields, materials, layers and monitors</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Estimated, to the longest time, on this machine&apos;s processor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What to mind</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nothing to mind: the lens is well resolved.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LensParameters</name>
-    <message>
-        <source>Phase library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Phase and transmission for every ring width: computed for the numbers above, or read from a table width_um, phase_rad, transmission.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>computed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reads a table (CSV) with the columns width_um, phase_rad, transmission.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Writes the library in use as a table (CSV).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Phase li&amp;brary</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 (%2 widths)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no library yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Import a phase library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tables (*.csv *.txt);;All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export the phase library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tables (*.csv);;All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Cells per wavelength</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of the grid, in the densest medium at the short end of the band. 16 are fair, 20 good; the cost grows with the cube.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a number</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a length above 0</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, automatic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Wavelength</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>In vacuum; a frequency such as 474 THz or an energy such as 1.96 eV will do.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the radius</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the numerical aperture</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the focal length</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Computed from the other two</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Radius, numerical aperture and focal length belong together: this one follows from the other two.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Numerical aperture</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sine of the steepest ray&apos;s angle to the axis, in vacuum.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Focal length</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>From the upper face of the lens to the focus.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Radius</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of the lens: half its diameter.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>C&amp;omputed is</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Index of the lens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Refractive index of relief or rings at the wavelength: polymer 1.5, silicon nitride 2.0, titania 2.4, silicon 3.5.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>E&amp;xtinction k</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Imaginary part of the absorber&apos;s index 1.5 + i k.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>In&amp;dex of the substrate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Light comes through it from below: silica 1.46. 1 means none.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Index &amp;between rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What fills the gaps: silica 1.46. A filling like the substrate makes both polarisations see more nearly the same phase; 1 means vacuum.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Height</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of relief, rings or absorber. Automatic: what the phase, or the opacity, asks for.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Levels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Flat steps of the relief; each lithography step doubles them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 levels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Levels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Relief made of</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>facets that follow the curve</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>rings, one per cell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Facets are averaged over cells to second order; rings show what a staircase does.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Relief &amp;made of</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Topological charge</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often the phase turns about the axis; negative: the other way.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a whole number from -%1 to %1, not 0</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Circular polarisation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>turns with the spiral</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>turns against the spiral</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Adds 1 to the charge&apos;s azimuthal order, or takes 1 off.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Polarisation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Period of the rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Less than the wavelength in the substrate, so that the rings themselves diffract nothing.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Narrowe&amp;st ring and gap</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What can be made: the computed library leaves out narrower ones.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Length o&amp;f the line</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LensPreview</name>
-    <message>
-        <source>Cross-section and phase of the lens over the radius</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wheel: zoom; drag: move; double-click or Home: everything</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>Lens of radius %1 with %n zone(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No lens to show</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r %1: target %2 rad, covered</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>r %1: target %2, realised %3, difference %4 rad</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The lens appears here as soon as the marked fields are right.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The lens appears here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Phase (rad)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Realised less target (rad)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cross-section, heights drawn %1 times the radii</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>realised</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>target</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Radius (µm)</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LensWizard</name>
-    <message>
-        <source>New lens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Computing …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kind of lens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Progress of the phase library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel computing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Create project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Computing the phase library …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The phase library was not computed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A field does not hold a number.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The phase library is missing.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The lens is being computed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Correct the marked fields first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Opens the lens as a new, unsaved project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Compute</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LineCutStrip</name>
-    <message>
-        <source>Line cut</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Line cut: move the cursor over the field, or right-click it to fix a line.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 along z, at r = %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 along r, at z = %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 (fixed)</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MainWindow</name>
-    <message>
-        <source>No project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Messages (%1)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>New &amp;lens…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Design a lens from wavelength, focal length and aperture</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;New project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>An empty domain with a plane wave, to draw in</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open a project file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the project under a name</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Undo the last change</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Do again what was undone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Examples</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the example projects</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export &amp;image…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the field view as a PNG</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export &amp;VTK…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the fields for ParaView</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export VTK</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>VTK (*.vtr *.vti)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export &amp;HDF5…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save results and monitors</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export HDF5</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>HDF5 (*.h5)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run the simulation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Advance one time step, or one frame while looking back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Step back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Look one frame back; the run is not touched</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Record…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Record the live view as a film or pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Recording…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Half-step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Advance H only, then E only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to step 0</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Co&amp;unters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show the rate, what limits it and how the device is used</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reset &amp;layout</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Put all panes back where they were at first</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Commands…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Search all commands, items and help pages</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Help on this</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Help on what has the focus</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Your first lens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A zone plate and its focus in three minutes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Keys and gestures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>All keys and gestures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;About Zonescope</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Version and libraries</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 × %2 cells, %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: refused. %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>New grid: %1 (was %2).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>probe %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>New project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>plane wave</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Remove all probes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“%1” has changes that are not saved. Save them before you %2?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Discard changes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>open another project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>open an example</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>open a new project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zonescope ended unexpectedly. Changes of %1 that had not been saved are back; save the project to keep them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Discard them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zonescope projects (*.zonescope.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zonescope projects (*.zonescope.json)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export image</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>PNG (*.png)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No file has been opened yet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Space runs and pauses.   The wheel zooms, dragging pans, a double click fits.   Right-click the field for probes and line cuts.   F1 lists all keys.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Got it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>quit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Go to › %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Example › %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Help › %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On the canvas</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>|E|, and the six components</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>linear or dB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>next colour map</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>outlines of the bodies</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>fit the view</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wheel, + −</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>zoom at the cursor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drag, arrows</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>move the view</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Double click</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Right click</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>probe here, line cut here, zoom to body, copy value, edit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Escape</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>give up a drag, release the line cut, close the gallery</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keys and gestures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>About Zonescope</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Zonescope %1&lt;/h3&gt;&lt;p&gt;A workbench for rotationally symmetric optics in the time domain.&lt;/p&gt;&lt;p&gt;MIT licence. With Qt %2, VTK %3.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zones</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sweeps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Plots</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Counters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On the &amp;canvas</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Quantity</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Colour &amp;map</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Scale</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Linear	L</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dB	L</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Range of each frame</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Largest range so far</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>99 % of the values</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Overlays</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Outlines of bodies	G</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Absorbing layers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sources</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Monitors</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Axis</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells and Yee positions (when close)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Whole lens (mirrored)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>z upwards</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Fit	F</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Workspace</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Panes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Line cut under the field</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tools</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>E and H live half a time step apart. After a half-step, H is ahead of E.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>H ½ step ahead</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>⌕ Ctrl+K</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Search commands</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Steps per frame</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time steps between two frames. Automatic: full speed, about 60 frames/s, at most 3 % of the solver&apos;s time. A number shows every so many steps, at most 60 frames/s: 1 is slow motion.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Press Space to run.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show messages</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no project: open one or choose an example.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The project is being loaded.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The run has failed: reset it first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pause the simulation (Space)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run on beyond the stop rule (Space)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run the simulation (Space)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is nothing to undo.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is nothing to redo.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>E, H in step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MaterialEditor</name>
-    <message>
-        <source>%1 (library)</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MaterialLibraryPage</name>
-    <message>
-        <source>Add to project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete own</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Find a material</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Material library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 nm to 100 mm</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wavelength at which the constants are taken</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The solver&apos;s materials do not disperse: the project takes the constants at this wavelength.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Material of the project to keep in the library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keep this material of the project in your own library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete the chosen own material from your library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>at</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Your own materials cannot be read: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The library is empty.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No material matches.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Range: %1 to %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Source: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>At this wavelength n = %1, k = %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>At this wavelength n = %1, ε = %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The source of this material says nothing about this wavelength.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A metal has a negative permittivity: the solver needs a dispersive model for it, which this version does not have. A perfect conductor is the electric wall of a side of the domain.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The project has it as “%1”.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“%1” is in your library.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“%1” is no longer in your library.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MessagesPanel</name>
-    <message>
-        <source>Message</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Setting</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Allowed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> (line %1)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No messages: the check of the project found nothing to say.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MonitorsPage</name>
-    <message>
-        <source>Monitors</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wavelength of the monitor plot</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Scale of the monitor plot</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>relative to the incident wave</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>absolute</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Relative needs a plane wave among the sources; without one, values are absolute.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Monitor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This project has no flux surface and no running transform. Add one to its monitors to see spectra and profiles here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>NumberEditor</name>
-    <message>
-        <source>none</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne</translation>
     </message>
 </context>
 <context>
     <name>NumberFormat</name>
     <message>
         <source>a long time</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>NumbersEditor</name>
-    <message>
-        <source>Import…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Read the values from a text file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Value %1 is out of range; allowed: %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 values, %2 to %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 value(s)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Import values</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Text (*.csv *.txt *.dat *.tsv);;All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The file holds no numbers.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The times of the file are not equally spaced at row %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>PlotPage</name>
-    <message>
-        <source>Log</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Logarithmic y axis (L)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Logarithmic y axis</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cursors</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keep this run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shows, renames and deletes kept runs.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Data (CSV) …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Picture (PNG) …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drawing (SVG) …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drawing (PDF) …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add a probe</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is nothing in this plot yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Two cursors with their difference (C). Shift+click and Ctrl+click in the plot place them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pins these curves, so that another run can be compared with them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Writes the plot to a file.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kept runs: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>PDF document (*.pdf)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Export the plot</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The plot has been written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open a project to see its plots.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>PlotsPanel</name>
-    <message>
-        <source>Energy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Energy in the domain against time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fields at the probes against time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Spectra</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fourier transforms of the probes&apos; signals</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Line cut</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The field on a line through the view</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Axis</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The field on the axis against z</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Focal plane</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The focal spot against r</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Monitors</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Flux spectra, and profiles of running transforms</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Results of a sweep over a setting</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ProbesPage</name>
-    <message>
-        <source>Probes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Quantity of the probe plot</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Remove probes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no probe to remove.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Removes all live probes from this plot and the project.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no probe yet. Add one here, or right-click the field and choose &quot;Add probe here&quot;.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The probes have no samples yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>sehr lange</translation>
     </message>
 </context>
 <context>
     <name>ProjectItem</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Domain</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebiet</translation>
     </message>
     <message>
         <source>Outer radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Außenradius</translation>
     </message>
     <message>
         <source>Lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>Unteres Ende</translation>
     </message>
     <message>
         <source>Upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>Oberes Ende</translation>
     </message>
     <message>
         <source>Boundaries</source>
-        <translation type="unfinished"></translation>
+        <translation>Ränder</translation>
     </message>
     <message>
         <source>Materials</source>
-        <translation type="unfinished"></translation>
+        <translation>Materialien</translation>
     </message>
     <message>
         <source>Material %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Material %1</translation>
     </message>
     <message>
         <source>Bodies</source>
-        <translation type="unfinished"></translation>
+        <translation>Körper</translation>
     </message>
     <message>
         <source>Body %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Körper %1</translation>
     </message>
     <message>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
     <message>
         <source>Source %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle %1</translation>
     </message>
     <message>
         <source>Monitors</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitore</translation>
     </message>
     <message>
         <source>Monitor %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitor %1</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>Lens design</source>
-        <translation type="unfinished"></translation>
+        <translation>Linsenentwurf</translation>
     </message>
     <message>
         <source>absorbing, %1 cells</source>
-        <translation type="unfinished"></translation>
+        <translation>absorbierend, %1 Zellen</translation>
     </message>
     <message>
         <source>1 ring</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ring</translation>
     </message>
     <message>
         <source>%1 rings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ringe</translation>
     </message>
     <message>
         <source>m = %1</source>
-        <translation type="unfinished"></translation>
+        <translation>m = %1</translation>
     </message>
     <message>
         <source>%1 × %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2</translation>
     </message>
     <message>
         <source>ε = %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ε = %1</translation>
     </message>
     <message>
         <source>to %1 fs</source>
-        <translation type="unfinished"></translation>
+        <translation>bis %1 fs</translation>
     </message>
     <message>
         <source>f = %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ProjectTree</name>
-    <message>
-        <source>Project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add to %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No project is open. Choose an example (Ctrl+E), open a file (Ctrl+O), or drop one here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Re&amp;name</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>De&amp;lete</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move &amp;up</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move do&amp;wn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rename %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>QuantityEdit</name>
-    <message>
-        <source>Allowed: %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Recorder</name>
-    <message>
-        <source>A recording is being made: stop it first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No frame came while recording: nothing was written. Run or step the simulation meanwhile.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n picture(s) were left out of the film: encoding was slower than the run. Choose a smaller size or record fewer frames.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n picture(s) were left out of the film: the run was faster than the window. Record every frame, or more steps apart.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RecordingBar</name>
-    <message>
-        <source>Recording</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Close this strip; a recording goes on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>recording</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Folder for the pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Record to</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>MP4 films (*.mp4)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GIF (*.gif)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Name a file for the recording.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The name must end in %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pictures go into a folder: give a name without an extension.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The folder %1 is write-protected.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 is there already and is not empty.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is a file %1 already: choose another name, or Browse to replace it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Record the live view as it is shown</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>MP4 films need the program ffmpeg, which is not installed. GIFs and pictures do not.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Finishing: %1 of %2 pictures, %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Waiting for a frame: run or step the simulation.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 pictures, %2 of film, %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1; %2 left out</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1
-%2 pictures wait for the encoder.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: %2 pictures, %3 of film, %4</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kind of film</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>MP4 film</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GIF</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>PNG pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The program ffmpeg, which makes MP4 films, is not installed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Size of the pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Size of the pictures in pixels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>As the view</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Width in pixels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Height in pixels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pictures per second of the film</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many pictures the film shows in a second</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> /s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Distance between two pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Distance between two pictures of the film</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Frames or steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Frames are what the window shows; steps are the solver&apos;s, which then samples a frame just as often</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>frames</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>File or folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Browse…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Browse</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose where the recording goes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Format</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Si&amp;ze</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ra&amp;te</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>E&amp;very</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time since the start of the recording</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Stop the recording</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Finish the film with the pictures recorded so far</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Discard the recording</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>End the recording and remove its file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open the folder that the recording is in</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Record again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Set up another recording</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>RecordingDot</name>
-    <message>
-        <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>f = %1</translation>
     </message>
 </context>
 <context>
     <name>RingTexts</name>
     <message>
         <source>There is no ring in the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Text ist kein Ring.</translation>
     </message>
     <message>
         <source>This column is not known; known are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Spalte ist unbekannt; bekannt sind %1.</translation>
     </message>
     <message>
         <source>This column is there twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Spalte kommt zweimal vor.</translation>
     </message>
     <message>
         <source>Two of the columns “%1”, “%2” and “%3” are needed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Line %1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Line %1, %2: %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>RooflineView</name>
-    <message>
-        <source>Roofline: arithmetic rate of every kernel against its intensity</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 at %2 flop/byte (modelled)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of device memory traffic (modelled)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of the roof at this intensity</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of the device time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>arithmetic intensity (flop/byte)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No roof yet: measure the ceilings of this device.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>FMA, single: %1, measured</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>FMA, double: %1, measured</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>copy: %1, measured</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>RowTable</name>
-    <message>
-        <source>Add a row</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Remove the row (Del)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move the row up</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move the row down</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Row %1 of the clipboard: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SourceLegend</name>
-    <message>
-        <source>Sources of figures</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Sparkline</name>
-    <message>
-        <source>Rate over the last minute</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>−60 s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>−30 s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SpectraPage</name>
-    <message>
-        <source>Spectra</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Quantity of the spectra</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>wavelength</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>frequency</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>against</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A spectrum is the Fourier transform of a probe&apos;s signal, and there is no probe yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The probes have no samples yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SpeedOfLightView</name>
-    <message>
-        <source>Speed Of Light throughputs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>modelled</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 throughput</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>StageBar</name>
-    <message>
-        <source>Device time by stage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of the device time by stage, measured with events in some of the batches.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>StatusPanel</name>
-    <message>
-        <source>State of the solver</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time steps done, and to the stop rule&apos;s longest time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Simulated time; optical periods of the shortest source wavelength</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time left to the stop rule&apos;s longest time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Throughput of the solver, measured</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Frames that the field view painted in the last second</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Engine: instruction set and threads</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>step %1, run on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> · %1 periods</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ETA %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 Gcell-steps/s · %2 steps/s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Throughput of the solver, measured. Frames take %1 % of its time, one every %2 steps.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Device of the run; schedule: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 fps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n error(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n warning(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show the messages</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Strip</name>
-    <message>
-        <source>Close this message</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei der Spalten „%1“, „%2“ und „%3“ sind nötig.</translation>
     </message>
 </context>
 <context>
     <name>Sweep</name>
     <message>
         <source>focal length</source>
-        <translation type="unfinished"></translation>
+        <translation>Brennweite</translation>
     </message>
     <message>
         <source>focal length error</source>
-        <translation type="unfinished"></translation>
+        <translation>Brennweitenfehler</translation>
     </message>
     <message>
         <source>focus z</source>
-        <translation type="unfinished"></translation>
+        <translation>Fokus z</translation>
     </message>
     <message>
         <source>focus FWHM</source>
-        <translation type="unfinished"></translation>
+        <translation>FWHM des Fokus</translation>
     </message>
     <message>
         <source>FWHM along polarization</source>
-        <translation type="unfinished"></translation>
+        <translation>FWHM längs der Polarisation</translation>
     </message>
     <message>
         <source>FWHM across polarization</source>
-        <translation type="unfinished"></translation>
+        <translation>FWHM quer zur Polarisation</translation>
     </message>
     <message>
         <source>depth of focus</source>
-        <translation type="unfinished"></translation>
+        <translation>Fokustiefe</translation>
     </message>
     <message>
         <source>focusing efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>Fokussiereffizienz</translation>
     </message>
     <message>
         <source>peak intensity</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzenintensität</translation>
     </message>
     <message>
         <source>aperture radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperturradius</translation>
     </message>
     <message>
         <source>largest energy</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Energie</translation>
     </message>
     <message>
         <source>last energy</source>
-        <translation type="unfinished"></translation>
+        <translation>letzte Energie</translation>
     </message>
     <message>
         <source>energy decay</source>
-        <translation type="unfinished"></translation>
+        <translation>Energieabfall</translation>
     </message>
     <message>
         <source>cells in r</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellen in r</translation>
     </message>
     <message>
         <source>cells in z</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellen in z</translation>
     </message>
     <message>
         <source>time step</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitschritt</translation>
     </message>
     <message>
         <source>steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>simulierte Zeit</translation>
     </message>
     <message>
         <source>computing time</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenzeit</translation>
     </message>
     <message>
         <source>rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
 </context>
 <context>
-    <name>SweepAxisEditor</name>
+    <name>std</name>
     <message>
-        <source>Setting</source>
-        <translation type="unfinished"></translation>
+        <source>Name</source>
+        <translation>Name</translation>
     </message>
     <message>
-        <source>Add a setting that gets the same value</source>
-        <translation type="unfinished"></translation>
+        <source>Title of the project.</source>
+        <translation>Titel des Projekts.</translation>
     </message>
     <message>
-        <source>For example the wavelength of a source and of its monitors.</source>
-        <translation type="unfinished"></translation>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
     </message>
     <message>
-        <source>Values</source>
-        <translation type="unfinished"></translation>
+        <source>What the project shows, in plain words.</source>
+        <translation>Was das Projekt zeigt, in einfachen Worten.</translation>
     </message>
     <message>
-        <source>Together with</source>
-        <translation type="unfinished"></translation>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
     </message>
     <message>
-        <source>From, to, number of points</source>
-        <translation type="unfinished"></translation>
+        <source>Material where there is no body.</source>
+        <translation>Material überall dort, wo kein Körper ist.</translation>
     </message>
     <message>
-        <source>From, to, step</source>
-        <translation type="unfinished"></translation>
+        <source>Order m</source>
+        <translation>Ordnung m</translation>
     </message>
     <message>
-        <source>List</source>
-        <translation type="unfinished"></translation>
+        <source>Azimuthal order m of the fields exp(i m θ): 1 or −1 for linearly polarised light along the axis, 0 for fields without dependence on the angle.</source>
+        <translation>Azimutale Ordnung m der Felder exp(i m θ): 1 oder −1 für linear polarisiertes Licht, das sich entlang der Achse ausbreitet, 0 für Felder ohne Winkelabhängigkeit.</translation>
     </message>
     <message>
-        <source> points</source>
-        <translation type="unfinished"></translation>
+        <source>Radius</source>
+        <translation>Radius</translation>
     </message>
     <message>
-        <source>even steps</source>
-        <translation type="unfinished"></translation>
+        <source>Outer radius of the region of interest. Absorbing layers are added outside; the side is rounded outwards to whole cells.</source>
+        <translation>Außenradius des betrachteten Gebiets. Absorbierende Schichten kommen außen hinzu; die Seite wird nach außen auf ganze Zellen gerundet.</translation>
     </message>
     <message>
-        <source>equal ratios</source>
-        <translation type="unfinished"></translation>
+        <source>Lower end</source>
+        <translation>Unteres Ende</translation>
     </message>
     <message>
-        <source>Equal ratios suit settings that range over powers of ten.</source>
-        <translation type="unfinished"></translation>
+        <source>Smallest z of the region of interest.</source>
+        <translation>Kleinstes z des betrachteten Gebiets.</translation>
     </message>
     <message>
-        <source>20 nm, 30 nm, 40:20:100 nm</source>
-        <translation type="unfinished"></translation>
+        <source>Upper end</source>
+        <translation>Oberes Ende</translation>
     </message>
     <message>
-        <source>Values separated by commas; first:step:last is a range.</source>
-        <translation type="unfinished"></translation>
+        <source>Largest z of the region of interest.</source>
+        <translation>Größtes z des betrachteten Gebiets.</translation>
     </message>
     <message>
-        <source>From</source>
-        <translation type="unfinished"></translation>
+        <source>Radial cell</source>
+        <translation>Radiale Zelle</translation>
     </message>
     <message>
-        <source>To</source>
-        <translation type="unfinished"></translation>
+        <source>Cell size along r. At least 10 cells a wavelength in the densest material; 20 for phases to a degree.</source>
+        <translation>Zellgröße entlang r. Mindestens 10 Zellen je Wellenlänge im dichtesten Material; 20 für Phasen auf ein Grad genau.</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation type="unfinished"></translation>
+        <source>Axial cell</source>
+        <translation>Axiale Zelle</translation>
     </message>
     <message>
-        <source>Number of points</source>
-        <translation type="unfinished"></translation>
+        <source>Cell size along z.</source>
+        <translation>Zellgröße entlang z.</translation>
     </message>
     <message>
-        <source>Spacing</source>
-        <translation type="unfinished"></translation>
+        <source>Kind</source>
+        <translation>Art</translation>
     </message>
     <message>
-        <source>List of values</source>
-        <translation type="unfinished"></translation>
+        <source>Absorbing: a perfectly matched layer outside the domain. Electric wall: a perfect metal, tangential E = 0. Magnetic wall: tangential H = 0.</source>
+        <translation>Absorbierend: eine PML außerhalb des Gebiets. Elektrische Wand: ein ideales Metall, tangentiales E = 0. Magnetische Wand: tangentiales H = 0.</translation>
     </message>
     <message>
-        <source>to</source>
-        <comment>between the ends of a range</comment>
-        <translation type="unfinished"></translation>
+        <source>Thickness</source>
+        <translation>Dicke</translation>
     </message>
     <message>
-        <source>Every number of the project can vary.</source>
-        <translation type="unfinished"></translation>
+        <source>Thickness of the absorbing layer in cells.</source>
+        <translation>Dicke der absorbierenden Schicht in Zellen.</translation>
     </message>
     <message>
-        <source>No setting has this name; choose one from the list.</source>
-        <translation type="unfinished"></translation>
+        <source>Grading</source>
+        <translation>Profilgrad</translation>
     </message>
     <message>
-        <source>whole numbers, %1</source>
-        <translation type="unfinished"></translation>
+        <source>Power of the polynomial by which the absorption grows through the layer.</source>
+        <translation>Grad des Polynoms, nach dem die Absorption durch die Schicht hindurch zunimmt.</translation>
     </message>
     <message>
-        <source>Now %1; allowed %2</source>
-        <translation type="unfinished"></translation>
+        <source>Target reflection</source>
+        <translation>Zielreflexion</translation>
     </message>
     <message>
-        <source>a number</source>
-        <translation type="unfinished"></translation>
+        <source>Wanted amplitude reflection of a vacuum wave at normal incidence; sets the peak of the absorption.</source>
+        <translation>Gewünschte Amplitudenreflexion einer Vakuumwelle bei senkrechtem Einfall; bestimmt das Maximum der Absorption.</translation>
     </message>
     <message>
-        <source>Gets the same value. Click to let it keep its own.</source>
-        <translation type="unfinished"></translation>
+        <source>Real stretch</source>
+        <translation>Reelle Streckung</translation>
     </message>
     <message>
-        <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <source>Real stretch of the coordinate at the layer&apos;s outer edge, with the same grading; 1 means none.</source>
+        <translation>Reelle Streckung der Koordinate am Außenrand der Schicht, mit demselben Profilgrad; 1 bedeutet keine.</translation>
     </message>
     <message>
-        <source>Type the values.</source>
-        <translation type="unfinished"></translation>
+        <source>Stretch</source>
+        <translation>Streckung</translation>
     </message>
-</context>
-<context>
-    <name>SweepForm</name>
     <message>
-        <source>Second parameter</source>
-        <translation type="unfinished"></translation>
+        <source>Complete: r is stretched in d/dr and in 1/r, a true absorbing layer. Quasi: only in d/dr, reflects a hundred times more; for comparison. Counts at the outer radius.</source>
+        <translation>Vollständig: r wird in d/dr und in 1/r gestreckt, eine echte absorbierende Schicht. Quasi: nur in d/dr, reflektiert hundertmal mehr; zum Vergleich. Gilt am Außenradius.</translation>
     </message>
     <message>
-        <source>Run sweep</source>
-        <translation type="unfinished"></translation>
+        <source>Bodies refer to the material by this name; a change renames it everywhere.</source>
+        <translation>Körper verweisen mit diesem Namen auf das Material; eine Änderung benennt es überall um.</translation>
     </message>
     <message>
-        <source>New sweep</source>
-        <translation type="unfinished"></translation>
+        <source>Permittivity ε</source>
+        <translation>Permittivität ε</translation>
     </message>
     <message>
-        <source>First parameter</source>
-        <translation type="unfinished"></translation>
+        <source>Real relative permittivity, the square of the index of a lossless material.</source>
+        <translation>Reelle relative Permittivität, das Quadrat der Brechzahl eines verlustfreien Materials.</translation>
     </message>
     <message>
-        <source>Every value of the first parameter meets every value of the second.</source>
-        <translation type="unfinished"></translation>
+        <source>Index n</source>
+        <translation>Brechzahl n</translation>
     </message>
     <message>
-        <source>Add the sweep to the queue; it runs in the background.</source>
-        <translation type="unfinished"></translation>
+        <source>Square root of the permittivity: the refractive index of the lossless material.</source>
+        <translation>Quadratwurzel der Permittivität: die Brechzahl des verlustfreien Materials.</translation>
     </message>
     <message>
-        <source>Checking every point…</source>
-        <translation type="unfinished"></translation>
+        <source>Conductivity σ</source>
+        <translation>Leitfähigkeit σ</translation>
     </message>
     <message>
-        <source>Choose a setting to see what the sweep costs.</source>
-        <translation type="unfinished"></translation>
+        <source>Loss as σ/(ε₀c): the permittivity is ε + i σ/ω. S/m are converted.</source>
+        <translation>Verlust als σ/(ε₀c): Die Permittivität ist ε + i σ/ω. S/m werden umgerechnet.</translation>
     </message>
     <message>
-        <source>Open a project first.</source>
-        <translation type="unfinished"></translation>
+        <source>Colour</source>
+        <translation>Farbe</translation>
     </message>
     <message>
-        <source>Points: %1. Up to %2 cells × %3 steps, %4 cell-steps in all.</source>
-        <translation type="unfinished"></translation>
+        <source>Colour in drawings as #rrggbb; empty: chosen from the permittivity.</source>
+        <translation>Farbe in Zeichnungen als #rrggbb; leer: nach der Permittivität gewählt.</translation>
     </message>
     <message>
-        <source>Time: %1 at the present rate, less where a run ends early.</source>
-        <translation type="unfinished"></translation>
+        <source>from z</source>
+        <translation>von z</translation>
     </message>
     <message>
-        <source>Memory: %1.</source>
-        <translation type="unfinished"></translation>
+        <source>Lower end of the layer.</source>
+        <translation>Unteres Ende der Schicht.</translation>
     </message>
     <message>
-        <source>MB</source>
-        <translation type="unfinished"></translation>
+        <source>to z</source>
+        <translation>bis z</translation>
     </message>
-</context>
-<context>
-    <name>SweepMap</name>
     <message>
-        <source>Map of the sweep</source>
-        <translation type="unfinished"></translation>
+        <source>Upper end of the layer.</source>
+        <translation>Oberes Ende der Schicht.</translation>
     </message>
     <message>
-        <source>Arrow keys move the marked point, Return opens it as a project.</source>
-        <translation type="unfinished"></translation>
+        <source>Material</source>
+        <translation>Material</translation>
     </message>
     <message>
-        <source>%1 = %2
-%3 = %4
-%5: %6</source>
-        <translation type="unfinished"></translation>
+        <source>What the layer is made of.</source>
+        <translation>Woraus die Schicht besteht.</translation>
     </message>
     <message>
-        <source>no value</source>
-        <translation type="unfinished"></translation>
+        <source>Inner radius</source>
+        <translation>Innenradius</translation>
     </message>
-</context>
-<context>
-    <name>SweepModel</name>
     <message>
-        <source>running, %1 %</source>
-        <translation type="unfinished"></translation>
+        <source>Less than the outer radius.</source>
+        <translation>Kleiner als der Außenradius.</translation>
     </message>
     <message>
-        <source>Point</source>
-        <translation type="unfinished"></translation>
+        <source>Outer radius</source>
+        <translation>Außenradius</translation>
     </message>
     <message>
-        <source>Number of the point</source>
-        <translation type="unfinished"></translation>
+        <source>Rings of a zone do not overlap.</source>
+        <translation>Ringe einer Zone überlappen sich nicht.</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation type="unfinished"></translation>
+        <source>r</source>
+        <translation>r</translation>
     </message>
     <message>
-        <source>State of the point</source>
-        <translation type="unfinished"></translation>
+        <source>Distance of the corner from the axis.</source>
+        <translation>Abstand der Ecke von der Achse.</translation>
     </message>
-</context>
-<context>
-    <name>SweepPage</name>
     <message>
-        <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <source>z</source>
+        <translation>z</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation type="unfinished"></translation>
+        <source>Height of the corner.</source>
+        <translation>Höhe der Ecke.</translation>
     </message>
     <message>
-        <source>against</source>
-        <translation type="unfinished"></translation>
+        <source>For lists and messages.</source>
+        <translation>Für Listen und Meldungen.</translation>
     </message>
     <message>
-        <source>Results of a sweep appear here. Choose a setting and its values in the sweeps panel.</source>
-        <translation type="unfinished"></translation>
+        <source>Shape</source>
+        <translation>Form</translation>
     </message>
-</context>
-<context>
-    <name>SweepPanel</name>
     <message>
-        <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <source>Another shape keeps the extent and the material. A later body replaces earlier ones where they overlap.</source>
+        <translation>Eine andere Form behält Ausdehnung und Material. Ein späterer Körper ersetzt frühere, wo sie sich überlappen.</translation>
     </message>
     <message>
-        <source>Pause or resume the selected sweep</source>
-        <translation type="unfinished"></translation>
+        <source>Rings</source>
+        <translation>Ringe</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <source>Rings that share one stack of layers; they do not overlap.</source>
+        <translation>Ringe mit gemeinsamem Schichtstapel; sie überlappen sich nicht.</translation>
     </message>
     <message>
-        <source>End the selected sweep; finished points stay</source>
-        <translation type="unfinished"></translation>
+        <source>Layers</source>
+        <translation>Schichten</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <source>The stack that all rings share, from below; layers do not overlap.</source>
+        <translation>Der gemeinsame Stapel aller Ringe, von unten; Schichten überlappen sich nicht.</translation>
     </message>
     <message>
-        <source>Forget the selected sweep and its results (Del)</source>
-        <translation type="unfinished"></translation>
+        <source>Fill factor</source>
+        <translation>Füllfaktor</translation>
     </message>
     <message>
-        <source>Open point as project</source>
-        <translation type="unfinished"></translation>
+        <source>Part of each ring&apos;s turn that is filled: 1 is a closed ring, less makes N equal posts, which the solver sees as their effective medium.</source>
+        <translation>Gefüllter Anteil des Umlaufs jedes Rings: 1 ist ein geschlossener Ring, weniger ergibt N gleiche Säulen, die der Löser als ihr effektives Medium sieht.</translation>
     </message>
     <message>
-        <source>Open the selected point as a project of its own (Return)</source>
-        <translation type="unfinished"></translation>
+        <source>Symmetry N</source>
+        <translation>Symmetrie N</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <source>Number of equal posts in a turn of a ring whose fill factor is below 1.</source>
+        <translation>Zahl der gleichen Säulen je Umlauf eines Rings, dessen Füllfaktor unter 1 liegt.</translation>
     </message>
     <message>
-        <source>Copy the table as comma-separated values (Ctrl+C)</source>
-        <translation type="unfinished"></translation>
+        <source>Smallest z.</source>
+        <translation>Kleinstes z.</translation>
     </message>
     <message>
-        <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <source>unbounded</source>
+        <translation>unbegrenzt</translation>
     </message>
     <message>
-        <source>Save the results as CSV, JSON or HDF5</source>
-        <translation type="unfinished"></translation>
+        <source>Largest z.</source>
+        <translation>Größtes z.</translation>
     </message>
     <message>
-        <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <source>What the slab is made of.</source>
+        <translation>Woraus die Schicht besteht.</translation>
     </message>
     <message>
-        <source>Open a sweep that was saved as JSON</source>
-        <translation type="unfinished"></translation>
+        <source>Centre z</source>
+        <translation>Mitte z</translation>
     </message>
-    <message numerus="yes">
-        <source>Sweeps run one after another in the background, on the CUDA devices if there are any, else on %n of the processor&apos;s cores, so that the window and its simulation stay usable.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>Height of the centre on the axis.</source>
+        <translation>Höhe der Mitte auf der Achse.</translation>
+    </message>
+    <message>
+        <source>Radius of the sphere.</source>
+        <translation>Radius der Kugel.</translation>
+    </message>
+    <message>
+        <source>What the sphere is made of.</source>
+        <translation>Woraus die Kugel besteht.</translation>
+    </message>
+    <message>
+        <source>Height of the lower face.</source>
+        <translation>Höhe der Unterseite.</translation>
+    </message>
+    <message>
+        <source>Height of the upper face.</source>
+        <translation>Höhe der Oberseite.</translation>
+    </message>
+    <message>
+        <source>Radius below</source>
+        <translation>Radius unten</translation>
+    </message>
+    <message>
+        <source>Radius of the lower face.</source>
+        <translation>Radius der Unterseite.</translation>
+    </message>
+    <message>
+        <source>Radius above</source>
+        <translation>Radius oben</translation>
+    </message>
+    <message>
+        <source>Radius of the upper face.</source>
+        <translation>Radius der Oberseite.</translation>
+    </message>
+    <message>
+        <source>What the cone is made of.</source>
+        <translation>Woraus der Kegel besteht.</translation>
+    </message>
+    <message>
+        <source>Corners</source>
+        <translation>Ecken</translation>
+    </message>
+    <message>
+        <source>Corners along the outline in the (r, z) half-plane, either way round; edges do not cross.</source>
+        <translation>Ecken entlang des Umrisses in der (r, z)-Halbebene, Umlaufsinn beliebig; Kanten kreuzen sich nicht.</translation>
+    </message>
+    <message>
+        <source>What the body is made of.</source>
+        <translation>Woraus der Körper besteht.</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>How the source varies in time. Another kind keeps the wavelength; samples start as those of the signal before.</source>
+        <translation>Zeitlicher Verlauf der Quelle. Eine andere Art behält die Wellenlänge; Abtastwerte beginnen als die des vorherigen Signals.</translation>
+    </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Vacuum wavelength of the carrier; a frequency or a photon energy is converted.</source>
+        <translation>Vakuumwellenlänge des Trägers; eine Frequenz oder Photonenenergie wird umgerechnet.</translation>
+    </message>
+    <message>
+        <source>Relative bandwidth</source>
+        <translation>Relative Bandbreite</translation>
+    </message>
+    <message>
+        <source>Full width at half maximum of the power spectrum divided by the carrier&apos;s frequency.</source>
+        <translation>Halbwertsbreite des Leistungsspektrums, geteilt durch die Trägerfrequenz.</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>Verzögerung</translation>
+    </message>
+    <message>
+        <source>Time of the envelope&apos;s peak, in standard deviations of the envelope.</source>
+        <translation>Zeitpunkt des Maximums der Einhüllenden, in Standardabweichungen der Einhüllenden.</translation>
+    </message>
+    <message>
+        <source>Vacuum wavelength; a frequency or a photon energy is converted.</source>
+        <translation>Vakuumwellenlänge; eine Frequenz oder Photonenenergie wird umgerechnet.</translation>
+    </message>
+    <message>
+        <source>Ramp</source>
+        <translation>Rampe</translation>
+    </message>
+    <message>
+        <source>Length of the smooth switch-on, in periods; a time is converted.</source>
+        <translation>Länge des glatten Einschaltens, in Perioden; eine Zeit wird umgerechnet.</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>Time between samples.</source>
+        <translation>Zeit zwischen zwei Abtastwerten.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Values at equal intervals from time zero, joined by cubic splines, zero outside. Import a text file with one value a line, or with time and value.</source>
+        <translation>Werte in gleichen Abständen ab der Zeit null, durch kubische Splines verbunden, außerhalb null. Eine Textdatei mit einem Wert je Zeile oder mit Zeit und Wert importieren.</translation>
+    </message>
+    <message>
+        <source>Results are filed under it; names differ.</source>
+        <translation>Ergebnisse werden darunter abgelegt; jeder Name ist nur einmal möglich.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Another kind keeps the place, the amplitude and the signal.</source>
+        <translation>Eine andere Art behält Ort, Amplitude und Signal.</translation>
+    </message>
+    <message>
+        <source>Source plane z</source>
+        <translation>Quellenebene z</translation>
+    </message>
+    <message>
+        <source>Height of the plane that injects the wave: total field ahead of it, scattered field behind.</source>
+        <translation>Höhe der Ebene, die die Welle einspeist: in Ausbreitungsrichtung davor das Gesamtfeld, dahinter das Streufeld.</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Way of propagation.</source>
+        <translation>Ausbreitungsrichtung.</translation>
+    </message>
+    <message>
+        <source>Polarisation</source>
+        <translation>Polarisation</translation>
+    </message>
+    <message>
+        <source>Linear: along x. Circular: two runs a quarter period apart.</source>
+        <translation>Linear: entlang x. Zirkular: zwei Läufe, um eine Viertelperiode versetzt.</translation>
+    </message>
+    <message>
+        <source>Amplitude</source>
+        <translation>Amplitude</translation>
+    </message>
+    <message>
+        <source>Peak of the incident electric field.</source>
+        <translation>Spitzenwert des einfallenden elektrischen Feldes.</translation>
+    </message>
+    <message>
+        <source>Aperture radius</source>
+        <translation>Aperturradius</translation>
+    </message>
+    <message>
+        <source>Radius of an opaque stop in the source plane.</source>
+        <translation>Öffnungsradius einer undurchlässigen Blende in der Quellenebene.</translation>
+    </message>
+    <message>
+        <source>infinite aperture</source>
+        <translation>unendliche Apertur</translation>
+    </message>
+    <message>
+        <source>Aperture edge</source>
+        <translation>Aperturrand</translation>
+    </message>
+    <message>
+        <source>Width of the smooth edge of the stop; at most twice its radius.</source>
+        <translation>Breite des weichen Randes der Blende; höchstens das Doppelte ihres Radius.</translation>
+    </message>
+    <message>
+        <source>How the source varies in time.</source>
+        <translation>Zeitverlauf der Quelle.</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Strom</translation>
+    </message>
+    <message>
+        <source>Electric or magnetic current.</source>
+        <translation>Elektrischer oder magnetischer Strom.</translation>
     </message>
     <message>
-        <source>No sweeps yet</source>
-        <translation type="unfinished"></translation>
+        <source>Distance from the axis. Off the axis it is a ring of current exp(i m θ).</source>
+        <translation>Abstand von der Achse. Abseits der Achse ist es ein Stromring exp(i m θ).</translation>
     </message>
     <message>
-        <source>A sweep runs this project again and again while one or two of its numbers change: the height of a ring, the wavelength, the cell size. Choose the setting on the left and the values it takes. Focus, widths, efficiency and transmission of every point appear here as a table and as a curve or map.</source>
-        <translation type="unfinished"></translation>
+        <source>Height.</source>
+        <translation>Höhe.</translation>
     </message>
     <message>
-        <source>Open saved sweep…</source>
-        <translation type="unfinished"></translation>
+        <source>Orientation r</source>
+        <translation>Ausrichtung r</translation>
     </message>
     <message>
-        <source>Sweeps</source>
-        <translation type="unfinished"></translation>
+        <source>Radial part of the direction; on the axis the part along x.</source>
+        <translation>Radialer Anteil der Richtung; auf der Achse der Anteil entlang x.</translation>
     </message>
     <message>
-        <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <source>Orientation θ</source>
+        <translation>Ausrichtung θ</translation>
     </message>
     <message>
-        <source>Points</source>
-        <translation type="unfinished"></translation>
+        <source>Azimuthal part of the direction.</source>
+        <translation>Azimutaler Anteil der Richtung.</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation type="unfinished"></translation>
+        <source>Orientation z</source>
+        <translation>Ausrichtung z</translation>
     </message>
     <message>
-        <source>Results of the sweep</source>
-        <translation type="unfinished"></translation>
+        <source>Axial part of the direction.</source>
+        <translation>Axialer Anteil der Richtung.</translation>
     </message>
     <message>
-        <source>Plot</source>
-        <translation type="unfinished"></translation>
+        <source>Current moment.</source>
+        <translation>Strommoment.</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation type="unfinished"></translation>
+        <source>Component</source>
+        <translation>Komponente</translation>
     </message>
     <message>
-        <source>%1 of the project “%2”</source>
-        <translation type="unfinished"></translation>
+        <source>E components: an electric current; H components: a magnetic one.</source>
+        <translation>E-Komponenten: ein elektrischer Strom; H-Komponenten: ein magnetischer.</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <source>Radii</source>
+        <translation>Radien</translation>
     </message>
     <message>
-        <source>running, %1 %</source>
-        <translation type="unfinished"></translation>
+        <source>Radii of the table, increasing; one alone makes a cylinder sheet.</source>
+        <translation>Radien der Tabelle, aufsteigend; ein einziger ergibt eine Zylinderfläche.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, %n point(s) failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>Heights</source>
+        <translation>Höhen</translation>
+    </message>
+    <message>
+        <source>Heights of the table, increasing; one alone makes a plane sheet.</source>
+        <translation>Höhen der Tabelle, aufsteigend; eine einzige ergibt eine ebene Fläche.</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>One value for each place: all radii at the first height, then at the next. Set radii and heights first: their number must fit.</source>
+        <translation>Ein Wert je Ort: alle Radien in der ersten Höhe, dann in der nächsten. Zuerst Radien und Höhen setzen: Ihre Anzahl muss passen.</translation>
+    </message>
+    <message>
+        <source>Monitor</source>
+        <translation>Monitor</translation>
+    </message>
+    <message>
+        <source>Another kind keeps the place and the wavelengths.</source>
+        <translation>Eine andere Art behält Ort und Wellenlängen.</translation>
+    </message>
+    <message>
+        <source>Distance from the axis.</source>
+        <translation>Abstand von der Achse.</translation>
+    </message>
+    <message>
+        <source>Plane z</source>
+        <translation>Ebene z</translation>
+    </message>
+    <message>
+        <source>Height of the plane.</source>
+        <translation>Höhe der Ebene.</translation>
+    </message>
+    <message>
+        <source>To radius</source>
+        <translation>Bis Radius</translation>
+    </message>
+    <message>
+        <source>Largest radius that is recorded.</source>
+        <translation>Größter Radius, der aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>whole domain</source>
+        <translation>ganzes Gebiet</translation>
+    </message>
+    <message>
+        <source>Wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>Vacuum wavelengths: a list (450, 550 nm) or a range first:step:last (0.45:0.05:0.65 um).</source>
+        <translation>Vakuumwellenlängen: eine Liste (450, 550 nm) oder ein Bereich erste:Schritt:letzte (0.45:0.05:0.65 um).</translation>
+    </message>
+    <message>
+        <source>Radius of the cylinder.</source>
+        <translation>Radius des Zylinders.</translation>
+    </message>
+    <message>
+        <source>From z</source>
+        <translation>Von z</translation>
     </message>
     <message>
-        <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <source>Lower end.</source>
+        <translation>Unteres Ende.</translation>
     </message>
     <message>
-        <source>about %1 left</source>
-        <translation type="unfinished"></translation>
+        <source>To z</source>
+        <translation>Bis z</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <source>Upper end.</source>
+        <translation>Oberes Ende.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n point(s) copied as comma-separated values.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>Surface</source>
+        <translation>Fläche</translation>
     </message>
     <message>
-        <source>Save results</source>
-        <translation type="unfinished"></translation>
+        <source>Plane: a disc, positive along +z. Cylinder and closed box: positive outwards.</source>
+        <translation>Ebene: eine Scheibe, positiv entlang +z. Zylinder und geschlossene Hülle: positiv nach außen.</translation>
     </message>
     <message>
-        <source>CSV table (*.csv);;Sweep that can be opened again (*.json);;HDF5 (*.h5)</source>
-        <translation type="unfinished"></translation>
+        <source>Radius of the disc or the cylinder.</source>
+        <translation>Radius der Scheibe oder des Zylinders.</translation>
     </message>
     <message>
-        <source>Results saved to %1.</source>
-        <translation type="unfinished"></translation>
+        <source>The disc&apos;s height for a plane.</source>
+        <translation>Bei einer Ebene die Höhe der Scheibe.</translation>
     </message>
     <message>
-        <source>Open sweep</source>
-        <translation type="unfinished"></translation>
+        <source>Not used for a plane.</source>
+        <translation>Bei einer Ebene ohne Bedeutung.</translation>
     </message>
     <message>
-        <source>Saved sweeps (*.json)</source>
-        <translation type="unfinished"></translation>
+        <source>Stop</source>
+        <translation>Stopp</translation>
     </message>
     <message>
-        <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <source>The run ends at whichever comes first.</source>
+        <translation>Der Lauf endet mit der Bedingung, die zuerst eintritt.</translation>
     </message>
     <message>
-        <source>Save results…</source>
-        <translation type="unfinished"></translation>
+        <source>Longest time</source>
+        <translation>Längste Zeit</translation>
     </message>
-</context>
-<context>
-    <name>SweepPlot</name>
     <message>
-        <source>Figure to plot</source>
-        <translation type="unfinished"></translation>
+        <source>Simulated time; periods of the project&apos;s wavelength are converted.</source>
+        <translation>Simulierte Zeit; Perioden der Wellenlänge des Projekts werden umgerechnet.</translation>
     </message>
     <message>
-        <source>The figure that is plotted against the parameter.</source>
-        <translation type="unfinished"></translation>
+        <source>Energy decay</source>
+        <translation>Energieabfall</translation>
     </message>
     <message>
-        <source>Kind of plot</source>
-        <translation type="unfinished"></translation>
+        <source>Stop when the field energy falls below this part of its maximum after the sources end.</source>
+        <translation>Anhalten, wenn die Feldenergie nach dem Ende der Quellen unter diesen Teil ihres Maximums fällt.</translation>
     </message>
     <message>
-        <source>as</source>
-        <translation type="unfinished"></translation>
+        <source>never</source>
+        <translation>nie</translation>
     </message>
     <message>
-        <source>Plot</source>
-        <translation type="unfinished"></translation>
+        <source>Courant number</source>
+        <translation>Courant-Zahl</translation>
     </message>
     <message>
-        <source>The curve appears as points end.</source>
-        <translation type="unfinished"></translation>
+        <source>c dt / min(dr, dz). 0.6 is stable for every order m; less only costs time.</source>
+        <translation>c dt / min(dr, dz). 0.6 ist für jede Ordnung m stabil; weniger kostet nur Zeit.</translation>
     </message>
     <message>
-        <source>map</source>
-        <translation type="unfinished"></translation>
+        <source>Frame every</source>
+        <translation>Bild alle</translation>
     </message>
     <message>
-        <source>curves over %1</source>
-        <translation type="unfinished"></translation>
+        <source>Time steps between live frames.</source>
+        <translation>Zeitschritte zwischen zwei Live-Bildern.</translation>
     </message>
-</context>
-<context>
-    <name>TextEditor</name>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>automatisch</translation>
     </message>
     <message>
-        <source>Choose a colour</source>
-        <translation type="unfinished"></translation>
+        <source>Energy every</source>
+        <translation>Energie alle</translation>
     </message>
-</context>
-<context>
-    <name>View3d</name>
     <message>
-        <source>Three-dimensional view</source>
-        <translation type="unfinished"></translation>
+        <source>Time steps between samples of the energy.</source>
+        <translation>Zeitschritte zwischen zwei Abtastwerten der Energie.</translation>
     </message>
     <message>
-        <source>Dragging turns, the wheel zooms, dragging with Shift moves; a click picks a body, a double click comes closer.</source>
-        <translation type="unfinished"></translation>
+        <source>Backend</source>
+        <translation>Backend</translation>
     </message>
     <message>
-        <source>No project is open.
-
-Open or create one to see its bodies and its field in space.</source>
-        <translation type="unfinished"></translation>
+        <source>Where the solver runs; automatic takes a CUDA device when there is one.</source>
+        <translation>Wo der Löser läuft; „automatisch“ nimmt ein CUDA-Gerät, wenn es eines gibt.</translation>
     </message>
     <message>
-        <source>The project has no bodies yet.</source>
-        <translation type="unfinished"></translation>
+        <source>Schedule</source>
+        <translation>Ablauf</translation>
     </message>
     <message>
-        <source>A zone has more posts than can be drawn at a good rate: its rings are drawn whole.</source>
-        <translation type="unfinished"></translation>
+        <source>How the CUDA engine goes through the steps; all give the same fields up to rounding.</source>
+        <translation>Wie der CUDA-Rechenkern durch die Schritte geht; alle ergeben bis auf Rundung dieselben Felder.</translation>
     </message>
     <message>
-        <source>%1, step %2</source>
-        <translation type="unfinished"></translation>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Surface: |E| = %1</source>
-        <translation type="unfinished"></translation>
+        <source>Floating-point precision of the fields.</source>
+        <translation>Gleitkommagenauigkeit der Felder.</translation>
     </message>
     <message>
-        <source>The field appears here once the simulation runs (Space).</source>
-        <translation type="unfinished"></translation>
+        <source>Threads</source>
+        <translation>Threads</translation>
     </message>
     <message>
-        <source>Edit &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>Threads of the CPU engine; 0: one per core.</source>
+        <translation>Threads des CPU-Rechenkerns; 0: einer je Kern.</translation>
     </message>
     <message>
-        <source>Come closer</source>
-        <translation type="unfinished"></translation>
+        <source>Interfaces</source>
+        <translation>Grenzflächen</translation>
     </message>
     <message>
-        <source>From above</source>
-        <translation type="unfinished"></translation>
+        <source>Volume: second-order averages at interfaces. Staircase: the permittivity at each component&apos;s place, for teaching.</source>
+        <translation>Volumenmittel: Mittelung zweiter Ordnung an Grenzflächen. Treppe: die Permittivität am Ort jeder Komponente, zu Lehrzwecken.</translation>
     </message>
     <message>
-        <source>From the side</source>
-        <translation type="unfinished"></translation>
+        <source>Design wavelength in vacuum; a frequency or a photon energy is converted.</source>
+        <translation>Entwurfswellenlänge im Vakuum; eine Frequenz oder Photonenenergie wird umgerechnet.</translation>
     </message>
     <message>
-        <source>Isometric</source>
-        <translation type="unfinished"></translation>
+        <source>Focal length</source>
+        <translation>Brennweite</translation>
     </message>
     <message>
-        <source>Along the axis</source>
-        <translation type="unfinished"></translation>
+        <source>Measured from the exit plane.</source>
+        <translation>Von der Austrittsebene aus gemessen.</translation>
     </message>
     <message>
-        <source>Show everything</source>
-        <translation type="unfinished"></translation>
+        <source>Exit plane z</source>
+        <translation>Austrittsebene z</translation>
     </message>
     <message>
-        <source>Picture (PNG)...</source>
-        <translation type="unfinished"></translation>
+        <source>Height from which the focal length counts.</source>
+        <translation>Höhe, ab der die Brennweite zählt.</translation>
     </message>
     <message>
-        <source>Fineness of the picture</source>
-        <translation type="unfinished"></translation>
+        <source>absorbing layer</source>
+        <translation>absorbierende Schicht</translation>
     </message>
     <message>
-        <source>%1 x the screen</source>
-        <translation type="unfinished"></translation>
+        <source>electric wall (perfect metal)</source>
+        <translation>elektrische Wand (ideales Metall)</translation>
     </message>
     <message>
-        <source>Transparent background</source>
-        <translation type="unfinished"></translation>
+        <source>magnetic wall</source>
+        <translation>magnetische Wand</translation>
     </message>
     <message>
-        <source>Bodies as glTF...</source>
-        <translation type="unfinished"></translation>
+        <source>complete</source>
+        <translation>vollständig</translation>
     </message>
     <message>
-        <source>For browsers, Blender and presentations; as shown, cut included</source>
-        <translation type="unfinished"></translation>
+        <source>quasi</source>
+        <translation>quasi</translation>
     </message>
     <message>
-        <source>Bodies as PLY...</source>
-        <translation type="unfinished"></translation>
+        <source>linear</source>
+        <translation>linear</translation>
     </message>
     <message>
-        <source>One coloured surface for mesh programs; as shown, cut included</source>
-        <translation type="unfinished"></translation>
+        <source>circular</source>
+        <translation>zirkular</translation>
     </message>
     <message>
-        <source>Export picture</source>
-        <translation type="unfinished"></translation>
+        <source>+z (upwards)</source>
+        <translation>+z (nach oben)</translation>
     </message>
     <message>
-        <source>PNG (*.png)</source>
-        <translation type="unfinished"></translation>
+        <source>−z (downwards)</source>
+        <translation>−z (nach unten)</translation>
     </message>
     <message>
-        <source>Export bodies</source>
-        <translation type="unfinished"></translation>
+        <source>electric</source>
+        <translation>elektrisch</translation>
     </message>
     <message>
-        <source>glTF (*.gltf)</source>
-        <translation type="unfinished"></translation>
+        <source>magnetic</source>
+        <translation>magnetisch</translation>
     </message>
     <message>
-        <source>PLY (*.ply)</source>
-        <translation type="unfinished"></translation>
+        <source>Er</source>
+        <translation>Er</translation>
     </message>
     <message>
-        <source>The file has been written.</source>
-        <translation type="unfinished"></translation>
+        <source>Eθ</source>
+        <translation>Eθ</translation>
     </message>
     <message>
-        <source>There are no bodies to write.</source>
-        <translation type="unfinished"></translation>
+        <source>Ez</source>
+        <translation>Ez</translation>
     </message>
-</context>
-<context>
-    <name>View3dBar</name>
     <message>
-        <source>Top</source>
-        <translation type="unfinished"></translation>
+        <source>Hr</source>
+        <translation>Hr</translation>
     </message>
     <message>
-        <source>From above, against the z axis (1)</source>
-        <translation type="unfinished"></translation>
+        <source>Hθ</source>
+        <translation>Hθ</translation>
     </message>
     <message>
-        <source>Side</source>
-        <translation type="unfinished"></translation>
+        <source>Hz</source>
+        <translation>Hz</translation>
     </message>
     <message>
-        <source>From the side, z upwards (2)</source>
-        <translation type="unfinished"></translation>
+        <source>plane at z</source>
+        <translation>Ebene bei z</translation>
     </message>
     <message>
-        <source>Isometric</source>
-        <translation type="unfinished"></translation>
+        <source>cylinder</source>
+        <translation>Zylinder</translation>
     </message>
     <message>
-        <source>From the front, the right and above (3)</source>
-        <translation type="unfinished"></translation>
+        <source>closed box</source>
+        <translation>geschlossene Hülle</translation>
     </message>
     <message>
-        <source>Axis</source>
-        <translation type="unfinished"></translation>
+        <source>CPU</source>
+        <translation>CPU</translation>
     </message>
     <message>
-        <source>Along the z axis, as light goes (4)</source>
-        <translation type="unfinished"></translation>
+        <source>CUDA device</source>
+        <translation>CUDA-Gerät</translation>
     </message>
     <message>
-        <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <source>plain</source>
+        <translation>schlicht</translation>
     </message>
     <message>
-        <source>Shows everything (F)</source>
-        <translation type="unfinished"></translation>
+        <source>streamed</source>
+        <translation>gestreamt</translation>
     </message>
     <message>
-        <source>Perspective</source>
-        <translation type="unfinished"></translation>
+        <source>resident</source>
+        <translation>resident</translation>
     </message>
     <message>
-        <source>Perspective, or parallel projection with true lengths (O)</source>
-        <translation type="unfinished"></translation>
+        <source>single</source>
+        <translation>einfach</translation>
     </message>
     <message>
-        <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <source>double</source>
+        <translation>doppelt</translation>
     </message>
     <message>
-        <source>Ruler box and orientation mark (A)</source>
-        <translation type="unfinished"></translation>
+        <source>volume averages</source>
+        <translation>Volumenmittel</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation type="unfinished"></translation>
+        <source>staircase</source>
+        <translation>Treppe</translation>
     </message>
     <message>
-        <source>Writes a picture or the bodies to a file</source>
-        <translation type="unfinished"></translation>
+        <source>annular zone</source>
+        <translation>ringförmige Zone</translation>
     </message>
     <message>
-        <source>Bodies</source>
-        <translation type="unfinished"></translation>
+        <source>slab</source>
+        <translation>Schicht</translation>
     </message>
     <message>
-        <source>Shows the bodies (G)</source>
-        <translation type="unfinished"></translation>
+        <source>sphere</source>
+        <translation>Kugel</translation>
     </message>
     <message>
-        <source>Which bodies let light through</source>
-        <translation type="unfinished"></translation>
+        <source>cone</source>
+        <translation>Kegel</translation>
     </message>
     <message>
-        <source>Opaque</source>
-        <translation type="unfinished"></translation>
+        <source>polygon</source>
+        <translation>Polygon</translation>
     </message>
     <message>
-        <source>Clear slabs</source>
-        <translation type="unfinished"></translation>
+        <source>Gaussian pulse</source>
+        <translation>Gauß-Puls</translation>
     </message>
     <message>
-        <source>All clear</source>
-        <translation type="unfinished"></translation>
+        <source>continuous wave</source>
+        <translation>Dauerstrich</translation>
     </message>
     <message>
-        <source>Opening angle of the wedge that is cut away</source>
-        <translation type="unfinished"></translation>
+        <source>samples</source>
+        <translation>Abtastwerte</translation>
     </message>
     <message>
-        <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <source>plane wave</source>
+        <translation>ebene Welle</translation>
     </message>
     <message>
-        <source>Direction into which the cut opens, from the x axis</source>
-        <translation type="unfinished"></translation>
+        <source>dipole</source>
+        <translation>Dipol</translation>
     </message>
     <message>
-        <source>towards</source>
-        <translation type="unfinished"></translation>
+        <source>current profile</source>
+        <translation>Stromprofil</translation>
     </message>
     <message>
-        <source>Field on the cut</source>
-        <translation type="unfinished"></translation>
+        <source>point probe</source>
+        <translation>Punktsonde</translation>
     </message>
     <message>
-        <source>Shows the field on the faces of the cut, or on the plane through the axis</source>
-        <translation type="unfinished"></translation>
+        <source>transform on a plane</source>
+        <translation>Transformation auf einer Ebene</translation>
     </message>
     <message>
-        <source>(x, y) plane</source>
-        <translation type="unfinished"></translation>
+        <source>transform on a cylinder</source>
+        <translation>Transformation auf einem Zylinder</translation>
     </message>
     <message>
-        <source>Shows the field on a plane across the axis, rebuilt from exp(i m θ)</source>
-        <translation type="unfinished"></translation>
+        <source>transform of the whole plane</source>
+        <translation>Transformation der ganzen Ebene</translation>
     </message>
     <message>
-        <source>Height z of the (x, y) plane</source>
-        <translation type="unfinished"></translation>
+        <source>flux</source>
+        <translation>Leistungsfluss</translation>
     </message>
     <message>
-        <source>z = </source>
-        <translation type="unfinished"></translation>
+        <source>Stop rule</source>
+        <translation>Abbruchregel</translation>
     </message>
     <message>
-        <source>Surface of equal |E|</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shows where |E| has a given part of the largest |E| of the moment</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Level of the surface, in % of the largest |E|</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Quantity on the planes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How the ends of the colour bar are found</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>99 %</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Colour map</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1°</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>VtkWidget</name>
-    <message>
-        <source>Nothing can be drawn here.
-
-%1
-
-The solver is not affected: a run goes on and its results can be saved. To see this view, start the program on a display with OpenGL 3.3; a software renderer such as Mesa llvmpipe is enough.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ZoneEditor</name>
-    <message>
-        <source>%1 is not allowed here: %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1
-(%2; allowed: %3)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The clipboard cannot be read: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nudge</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Split layer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Split ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no layer to split here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no ring to split here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Mirror</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Array</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy the selection</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cut</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy the selection and delete it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Paste what was copied, at the pointer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy the selection beside itself</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete the selection</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Mirror…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Turn the selection over about a plane z</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Array along r…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Repeat the selection along r</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Select all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Select everything on the canvas</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Select something on the canvas first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No project is open.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What is on the axis cannot be repeated along r.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ZoneTable</name>
-    <message>
-        <source>Rings of the annular zones</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Order of the project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There are no annular zones. Add one, or paste rings from a spreadsheet: inner and outer radius, bottom and top, material.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add a zone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Paste rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Column to be set</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Value for all selected rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>for example 250 nm</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Set all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Give all selected rings this value, in one undo step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Filter by zone or material</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Few cells</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Only rings with fewer than %1 cells across</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Read rings from a file, or write them to one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ring(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n ring(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, %2 selected</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 with fewer than %3 cells across</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no project.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No ring is selected.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There are no rings.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 rings:</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A ring outside the outermost of this zone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Repeat the selected rings outside their zone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Delete the selected rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Own zone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Give the selected rings a zone of their own, to change their height or material</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy the selected rings, or all, as a table for a spreadsheet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add rings from the clipboard: cells of a spreadsheet, or CSV</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add rings from CSV…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add the rings of a file to the project</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Replace all rings from CSV…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Put the rings of a file in place of all that there are</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write all rings to CSV…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write all rings to a file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Discard refused entries</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add zone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>Duplicate %n ring(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n ring(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Own zone for %n ring(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ring %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>Set %1 of %n ring(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The text is longer than any table of rings.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace all rings by %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add %n ring(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Replace all rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tables (*.csv *.tsv *.txt);;All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Write all rings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ZoneTableModel</name>
-    <message>
-        <source>%1: %2 %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fewer than %1 cells across this ring: its width is not resolved well. Use smaller cells or a wider ring.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells of the grid across this ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>An edit keeps the inner radius.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shared by all %1 rings of this zone</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1
-(%2)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rotational symmetry N: how many equal posts each ring is broken into; 1 is a full ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Part of each ring&apos;s circumference that is solid</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Press to sort; the project stays as it is</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Edit %1 of ring %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <source>vacuum</source>
+        <translation>Vakuum</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui</name>
     <message>
         <source>modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>modelliert</translation>
     </message>
     <message>
         <source>sampled</source>
-        <translation type="unfinished"></translation>
+        <translation>abgetastet</translation>
     </message>
     <message>
         <source>profiled</source>
-        <translation type="unfinished"></translation>
+        <translation>profiliert</translation>
     </message>
     <message>
         <source>not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gemessen</translation>
     </message>
     <message>
         <source>Modelled: bytes and operations of the stated model, over device time measured with events and over the ceiling measured on this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelliert: Bytes und Operationen des angegebenen Modells, bezogen auf die mit Events gemessene Gerätezeit und auf die an diesem Gerät gemessene Grenze.</translation>
     </message>
     <message>
         <source>Sampled: read from the driver (NVML), over the whole device and about a quarter of a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgetastet: vom Treiber gelesen (NVML), über das ganze Gerät und etwa eine Viertelsekunde.</translation>
     </message>
     <message>
         <source>Profiled: hardware counters of our own kernels (CUPTI), with Nsight Compute&apos;s metrics.</source>
-        <translation type="unfinished"></translation>
+        <translation>Profiliert: Hardwarezähler der eigenen Kernel (CUPTI), mit den Metriken von Nsight Compute.</translation>
     </message>
     <message>
         <source>%1 throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsatz %1</translation>
     </message>
     <message>
         <source>Not measured. Profile the run to see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gemessen. Den Lauf profilieren, um es zu sehen.</translation>
     </message>
     <message>
         <source>of the ceiling</source>
-        <translation type="unfinished"></translation>
+        <translation>der Grenze</translation>
     </message>
     <message>
         <source>The true value is this or more: the model counts only what must go through device memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der wahre Wert ist dieser oder größer: Das Modell zählt nur, was durch den Gerätespeicher gehen muss.</translation>
     </message>
     <message>
         <source>%1: transmission at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Transmission bei %2</translation>
     </message>
     <message>
         <source>%1: flux at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Leistungsfluss bei %2</translation>
     </message>
     <message>
         <source>%1: transmission, wavelength %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Transmission, Wellenlänge %2</translation>
     </message>
     <message>
         <source>%1: flux, wavelength %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Leistungsfluss, Wellenlänge %2</translation>
     </message>
     <message>
         <source>%1: transmission</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Transmission</translation>
     </message>
     <message>
         <source>%1: flux</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Leistungsfluss</translation>
     </message>
     <message>
         <source>%1: largest %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Maximum von %2</translation>
     </message>
     <message>
         <source>%1: strongest wavelength of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: stärkste Wellenlänge von %2</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>läuft</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>pausiert</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne</translation>
     </message>
     <message>
         <source>Point %1 (%2), %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt %1 (%2), %3: %4</translation>
     </message>
     <message>
         <source>Hyperbolic lens</source>
-        <translation type="unfinished"></translation>
+        <translation>Hyperbolische Linse</translation>
     </message>
     <message>
         <source>Continuous relief, wrapped at whole wavelengths</source>
-        <translation type="unfinished"></translation>
+        <translation>Stetiges Relief, um ganze Wellenlängen zurückgesetzt</translation>
     </message>
     <message>
         <source>Multilevel lens</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrstufenlinse</translation>
     </message>
     <message>
         <source>The same relief in 2, 4, 8, … flat steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe Relief in 2, 4, 8, … ebenen Stufen</translation>
     </message>
     <message>
         <source>Binary phase zone plate</source>
-        <translation type="unfinished"></translation>
+        <translation>Binäre Phasenzonenplatte</translation>
     </message>
     <message>
         <source>Every second half-wave zone delayed by half a wave</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede zweite Halbwellenzone um eine halbe Welle verzögert</translation>
     </message>
     <message>
         <source>Amplitude zone plate</source>
-        <translation type="unfinished"></translation>
+        <translation>Amplitudenzonenplatte</translation>
     </message>
     <message>
         <source>Every second half-wave zone covered</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede zweite Halbwellenzone abgedeckt</translation>
     </message>
     <message>
         <source>There is no perfect conductor inside a domain: the covered zones are a lossy absorber of index 1.5 + i k, high enough to let 0.1 % through.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Inneren eines Rechengebiets gibt es keinen idealen Leiter: Die abgedeckten Zonen sind ein verlustbehafteter Absorber der Brechzahl 1.5 + i k, hoch genug, um 0.1 % durchzulassen.</translation>
     </message>
     <message>
         <source>Axicon</source>
-        <translation type="unfinished"></translation>
+        <translation>Axicon</translation>
     </message>
     <message>
         <source>Wrapped cone: a line of light instead of a point</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgesetzter Kegel: eine Lichtlinie statt eines Punkts</translation>
     </message>
     <message>
         <source>The focal length is the length of the line, radius / tan(asin(NA)). There is no focus to compare with a design; monitors show the line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Brennweite ist die Länge der Linie, Radius / tan(asin(NA)). Es gibt keinen Fokus, der sich mit einem Entwurf vergleichen ließe; Monitore zeigen die Linie.</translation>
     </message>
     <message>
         <source>Vortex lens</source>
-        <translation type="unfinished"></translation>
+        <translation>Vortexlinse</translation>
     </message>
     <message>
         <source>Spiral phase: a bright ring round a dark axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Spiralphase: ein heller Ring um eine dunkle Achse</translation>
     </message>
     <message>
         <source>A spiral phase plate is not rotationally symmetric, but the beam that it makes of circularly polarized light is a single azimuthal order, m = charge ± 1. The wizard lights a symmetric lens with that beam and sets the order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spiralphasenplatte ist nicht drehsymmetrisch, aber das Bündel, das sie aus zirkular polarisiertem Licht macht, ist eine einzige azimutale Ordnung, m = Ladung ± 1. Der Assistent beleuchtet eine drehsymmetrische Linse mit diesem Bündel und setzt die Ordnung.</translation>
     </message>
     <message>
         <source>Ring metalens</source>
-        <translation type="unfinished"></translation>
+        <translation>Ring-Metalinse</translation>
     </message>
     <message>
         <source>Rings of one height whose widths set the phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Ringe gleicher Höhe, deren Breiten die Phase bestimmen</translation>
     </message>
     <message>
         <source>Far from the axis rings are locally a grating: the library is computed by rigorous coupled waves of its unit cell, the mean of both polarisations, not by runs of the solver, which has no periodic cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weit von der Achse sind Ringe lokal ein Beugungsgitter: Die Bibliothek wird mit strenger Theorie gekoppelter Wellen (RCWA) für die Einheitszelle berechnet, als Mittel beider Polarisationen, nicht durch Läufe des Lösers, der keine periodischen Zellen hat.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::AdvisorView</name>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Threads along r and along z</source>
+        <translation>Threads entlang r und entlang z</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Threads per block (launch__block_size)</source>
+        <translation>Threads je Block (launch__block_size)</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Belegung</translation>
+    </message>
+    <message>
+        <source>Warps that a multiprocessor holds at once, over the most it can hold (sm__maximum_warps_per_active_cycle_pct)</source>
+        <translation>Belegung (Occupancy): Warps, die ein Multiprozessor zugleich hält, bezogen auf die höchste mögliche Zahl (sm__maximum_warps_per_active_cycle_pct)</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>What keeps more blocks from a multiprocessor</source>
+        <translation>Was weitere Blöcke von einem Multiprozessor fernhält</translation>
+    </message>
+    <message>
+        <source>Blocks/SM</source>
+        <translation>Blöcke/SM</translation>
+    </message>
+    <message>
+        <source>Blocks that run at once on a multiprocessor</source>
+        <translation>Blöcke, die zugleich auf einem Multiprozessor laufen</translation>
+    </message>
+    <message>
+        <source>Warps/SM</source>
+        <translation>Warps/SM</translation>
+    </message>
+    <message>
+        <source>Warps that run at once on a multiprocessor</source>
+        <translation>Warps, die zugleich auf einem Multiprozessor laufen</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Blocks that cover the grid (launch__grid_size)</source>
+        <translation>Blöcke, die das Gitter abdecken (launch__grid_size)</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>Waves</translation>
+    </message>
+    <message>
+        <source>Blocks over those that run at once on the device (launch__waves_per_multiprocessor)</source>
+        <translation>Blöcke, bezogen auf die zugleich auf dem Gerät laufenden (launch__waves_per_multiprocessor)</translation>
+    </message>
+    <message>
+        <source>Last wave</source>
+        <translation>Letzte Wave</translation>
+    </message>
+    <message>
+        <source>Waves over waves rounded up: the part of the device that the launch keeps busy to its end</source>
+        <translation>Waves, bezogen auf die aufgerundete Zahl der Waves: der Teil des Geräts, den der Kernelstart bis zum Ende auslastet</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>Cells of the grid over cells of all blocks: the rest of the threads idle at the edges</source>
+        <translation>Zellen des Gitters, bezogen auf die Zellen aller Blöcke: Die übrigen Threads sind an den Rändern untätig</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Occupancy (up to one half) times the last two columns; the best is proposed. A guide, no measurement.</source>
+        <translation>Belegung (bis zur Hälfte) mal die letzten beiden Spalten; die beste wird vorgeschlagen. Ein Anhaltspunkt, keine Messung.</translation>
+    </message>
+    <message>
+        <source>Block shapes</source>
+        <translation>Blockformen</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Kernel whose block shapes are listed</source>
+        <translation>Kernel, dessen Blockformen aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>The block-size advisor lists feasible block shapes of the kernels of a run on a GPU, with their occupancy and what limits it.</source>
+        <translation>Der Blockgrößen-Ratgeber führt mögliche Blockformen der Kernel eines Laufs auf einer GPU auf, mit ihrer Belegung (Occupancy) und dem, was sie begrenzt.</translation>
+    </message>
+    <message>
+        <source>(best)</source>
+        <translation>(beste)</translation>
+    </message>
+    <message>
+        <source>(in use)</source>
+        <translation>(in Gebrauch)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::AxisPage</name>
+    <message>
+        <source>Axis cut</source>
+        <translation>Achsenschnitt</translation>
+    </message>
+    <message>
+        <source>Quantity of the axis cut</source>
+        <translation>Größe des Achsenschnitts</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::CellDelegate</name>
+    <message>
+        <source>%1 of row %2</source>
+        <translation>%1, Zeile %2</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::ChartView</name>
     <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Logarithmic y axis</source>
+        <translation>Logarithmische y-Achse</translation>
+    </message>
+    <message>
+        <source>Logarithmic x axis</source>
+        <translation>Logarithmische x-Achse</translation>
+    </message>
+    <message>
+        <source>Cursors</source>
+        <translation>Cursor</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Data (CSV) …</source>
+        <translation>Daten (CSV) …</translation>
+    </message>
+    <message>
+        <source>Picture (PNG) …</source>
+        <translation>Bild (PNG) …</translation>
+    </message>
+    <message>
+        <source>Drawing (SVG) …</source>
+        <translation>Zeichnung (SVG) …</translation>
+    </message>
+    <message>
+        <source>Drawing (PDF) …</source>
+        <translation>Zeichnung (PDF) …</translation>
+    </message>
+    <message>
         <source>the plot cannot be written there</source>
-        <translation type="unfinished"></translation>
+        <translation>das Diagramm kann dort nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>%1 against %2; curves: %3</source>
+        <translation>%1 über %2; Kurven: %3</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::CommandPalette</name>
+    <message>
+        <source>Type a command, an item or a help topic</source>
+        <translation>Befehl, Element oder Hilfethema eingeben</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>Befehle suchen</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Nothing is called “%1”.</source>
+        <translation>Nichts heißt „%1“.</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::CountersPanel</name>
     <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Pages of counters</source>
+        <translation>Seiten der Zähler</translation>
+    </message>
+    <message>
+        <source>Speed of Light</source>
+        <translation>Speed of Light</translation>
+    </message>
+    <message>
+        <source>Throughput of every kernel as a part of what the hardware can do</source>
+        <translation>Durchsatz jedes Kernels als Anteil dessen, was die Hardware leisten kann</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate of every kernel against its arithmetic intensity</source>
+        <translation>Rechenrate jedes Kernels über seiner arithmetischen Intensität</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Occupancy, registers, launches, share of the time</source>
+        <translation>Belegung (Occupancy), Register, Starts, Zeitanteil</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Clocks, power, temperature, memory</source>
+        <translation>Takte, Leistung, Temperatur, Speicher</translation>
+    </message>
+    <message>
+        <source>Block sizes</source>
+        <translation>Blockgrößen</translation>
+    </message>
+    <message>
+        <source>Feasible block shapes of every kernel</source>
+        <translation>Mögliche Blockformen jedes Kernels</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profiling</translation>
+    </message>
+    <message>
+        <source>Measure ceilings</source>
+        <translation>Grenzen messen</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all figures with units and sources to the clipboard</source>
+        <translation>Alle Werte mit Einheiten und Herkunft in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>End it after the pass in hand</source>
+        <translation>Nach dem laufenden Durchgang beenden</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>What the last action came to</source>
+        <translation>Ergebnis der letzten Aktion</translation>
+    </message>
+    <message>
+        <source>Ending after the pass in hand …</source>
+        <translation>Ende nach dem laufenden Durchgang …</translation>
+    </message>
+    <message>
+        <source>CPU, %1, %2</source>
+        <translation>CPU, %1, %2</translation>
+    </message>
+    <message>
+        <source>1 thread</source>
+        <translation>1 Thread</translation>
+    </message>
+    <message>
+        <source>%1 threads</source>
+        <translation>%1 Threads</translation>
+    </message>
+    <message>
+        <source>one step a sweep</source>
+        <translation>ein Schritt je Durchlauf</translation>
+    </message>
+    <message>
+        <source>%1 steps a sweep</source>
+        <translation>%1 Schritte je Durchlauf</translation>
+    </message>
+    <message>
+        <source>No project is open. Open one (Ctrl+O) or choose an example (Ctrl+E): its counters appear here.</source>
+        <translation>Kein Projekt ist geöffnet. Eines öffnen (Ctrl+O) oder ein Beispiel wählen (Ctrl+E): Seine Zähler erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>This needs a run on a GPU; the engine runs on the CPU.</source>
+        <translation>Dies braucht einen Lauf auf einer GPU; der Rechenkern läuft auf der CPU.</translation>
+    </message>
+    <message>
+        <source>No kernel has been timed yet. Run the simulation (Space).</source>
+        <translation>Noch kein Kernel wurde gemessen. Simulation starten (Leertaste).</translation>
+    </message>
+    <message>
+        <source>CPU engine</source>
+        <translation>CPU-Rechenkern</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the time</source>
+        <translation>%1, %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>Whole steps</source>
+        <translation>Ganze Schritte</translation>
+    </message>
+    <message>
+        <source>with the gaps between kernels</source>
+        <translation>mit den Lücken zwischen Kerneln</translation>
+    </message>
+    <message>
+        <source>A range of steps with all its kernels and the gaps between them.</source>
+        <translation>Eine Folge von Schritten mit allen Kerneln und den Lücken dazwischen.</translation>
+    </message>
+    <message>
+        <source>Whole device</source>
+        <translation>Ganzes Gerät</translation>
+    </message>
+    <message>
+        <source>with all other programs</source>
+        <translation>mit allen anderen Programmen</translation>
+    </message>
+    <message>
+        <source>Everything that the device did in the last quarter of a second.</source>
+        <translation>Alles, was das Gerät in der letzten Viertelsekunde getan hat.</translation>
+    </message>
+    <message>
+        <source>Another measurement is going on.</source>
+        <translation>Eine andere Messung läuft gerade.</translation>
+    </message>
+    <message>
+        <source>There is no project.</source>
+        <translation>Es gibt kein Projekt.</translation>
+    </message>
+    <message>
+        <source>The run has failed: reset it first.</source>
+        <translation>Der Lauf ist fehlgeschlagen: zuerst zurücksetzen.</translation>
+    </message>
+    <message>
+        <source>Hardware counters need a run on a GPU.</source>
+        <translation>Hardwarezähler brauchen einen Lauf auf einer GPU.</translation>
+    </message>
+    <message>
+        <source>Read hardware counters (CUPTI) over some steps of the run, which advances by them. Nothing is slowed down before and after.</source>
+        <translation>Hardwarezähler (CUPTI) über einige Schritte des Laufs auslesen, der dabei um diese Schritte fortschreitet. Davor und danach wird nichts verlangsamt.</translation>
+    </message>
+    <message>
+        <source>Measure bandwidth</source>
+        <translation>Bandbreite messen</translation>
+    </message>
+    <message>
+        <source>Measure what this device can do at best: copy bandwidth and multiply-adds. Takes half a second.</source>
+        <translation>Messen, was dieses Gerät bestenfalls leistet: Kopierbandbreite und Multiplikation mit Addition. Dauert eine halbe Sekunde.</translation>
+    </message>
+    <message>
+        <source>Measure the bandwidth of this computer&apos;s memory (STREAM triad). The run waits for about two seconds.</source>
+        <translation>Speicherbandbreite dieses Rechners messen (STREAM Triad). Der Lauf wartet etwa zwei Sekunden.</translation>
+    </message>
+    <message>
+        <source>Profiling, pass %1 of about %2 …</source>
+        <translation>Profiling, Durchgang %1 von etwa %2 …</translation>
+    </message>
+    <message>
+        <source>The hardware counters could not be read. </source>
+        <translation>Die Hardwarezähler ließen sich nicht auslesen. </translation>
+    </message>
+    <message>
+        <source>The ceilings have been measured.</source>
+        <translation>Die Grenzen wurden gemessen.</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth: %1</source>
+        <translation>Speicherbandbreite: %1</translation>
+    </message>
+    <message>
+        <source>Profiling was cancelled; the figures are as before.</source>
+        <translation>Profiling abgebrochen; die Werte sind wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Profiled in %1</source>
+        <translation>Profiling in %1 beendet</translation>
+    </message>
+    <message>
+        <source>Profiling …</source>
+        <translation>Profiling läuft …</translation>
+    </message>
+    <message>
+        <source>Measuring the ceilings …</source>
+        <translation>Grenzen werden gemessen …</translation>
+    </message>
+    <message>
+        <source>Measuring the memory bandwidth; the run waits …</source>
+        <translation>Speicherbandbreite wird gemessen; der Lauf wartet …</translation>
+    </message>
+    <message>
+        <source>The figures are in the clipboard.</source>
+        <translation>Die Werte sind in der Zwischenablage.</translation>
+    </message>
+    <message>
         <source>SM</source>
-        <translation type="unfinished"></translation>
+        <translation>SM</translation>
     </message>
     <message>
         <source>How busy the multiprocessors are: the busiest of their pipelines and issue slots.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung der Multiprozessoren: die am stärksten belastete ihrer Pipelines und Issue-Slots.</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>How busy the way to memory is: the busiest of L1, L2 and DRAM.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung des Wegs zum Speicher: der am stärksten belastete Teil von L1, L2 und DRAM.</translation>
     </message>
     <message>
         <source>L1/TEX</source>
-        <translation type="unfinished"></translation>
+        <translation>L1/TEX</translation>
     </message>
     <message>
         <source>Use of the first-level and texture cache, where shared memory lives as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzung des Caches der ersten Ebene und des Texturcaches, in dem auch der Shared Memory liegt.</translation>
     </message>
     <message>
         <source>L2</source>
-        <translation type="unfinished"></translation>
+        <translation>L2</translation>
     </message>
     <message>
         <source>Use of the second-level cache that all multiprocessors share.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzung des Caches der zweiten Ebene, den alle Multiprozessoren teilen.</translation>
     </message>
     <message>
         <source>DRAM</source>
-        <translation type="unfinished"></translation>
+        <translation>DRAM</translation>
     </message>
     <message>
         <source>Use of the interface to device memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzung der Schnittstelle zum Gerätespeicher.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::CountersSummary</name>
+    <message>
+        <source>cell-steps/s</source>
+        <translation>Zellschritte/s</translation>
+    </message>
+    <message>
+        <source>Cells of the grid advanced by one time step, a second: wall clock over the last half second, frames included.</source>
+        <translation>Um einen Zeitschritt vorangebrachte Zellen des Gitters je Sekunde: reale Zeit über die letzte halbe Sekunde, Bilder eingeschlossen.</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Time per step, frames</source>
+        <translation>Zeit je Schritt, Bilder</translation>
+    </message>
+    <message>
+        <source>Wall time of one step, smoothed; frames that the field view painted in the last second.</source>
+        <translation>Reale Zeit eines Schritts, geglättet; Bilder, die die Feldansicht in der letzten Sekunde gezeichnet hat.</translation>
+    </message>
+    <message>
+        <source>How frames get to the view</source>
+        <translation>Wie Bilder zur Ansicht gelangen</translation>
+    </message>
+    <message>
+        <source>Limiter</source>
+        <translation>Begrenzung</translation>
+    </message>
+    <message>
+        <source>What holds the kernel with most of the time back.</source>
+        <translation>Was den Kernel mit dem größten Zeitanteil bremst.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>%1 ms per step</source>
+        <translation>%1 ms je Schritt</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>How frames get to the view.</source>
+        <translation>Wie Bilder zur Ansicht gelangen.</translation>
+    </message>
+    <message>
+        <source>How frames get to the view, which is drawn by %1.</source>
+        <translation>Wie Bilder zur Ansicht gelangen, die von %1 gezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>How the engine goes through the grid and the steps, and why.</source>
+        <translation>Wie der Rechenkern durch das Gitter und die Schritte geht, und warum.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::CpuView</name>
+    <message>
+        <source>CPU engine</source>
+        <translation>CPU-Rechenkern</translation>
+    </message>
+    <message>
+        <source>Instruction set</source>
+        <translation>Befehlssatz</translation>
+    </message>
+    <message>
+        <source>Widest vector instructions that the engine uses on this processor.</source>
+        <translation>Breiteste Vektorbefehle, die der Rechenkern auf diesem Prozessor nutzt.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Threads that share the grid or the time levels.</source>
+        <translation>Threads, die sich das Gitter oder die Zeitebenen teilen.</translation>
+    </message>
+    <message>
+        <source>Time levels</source>
+        <translation>Zeitebenen</translation>
+    </message>
+    <message>
+        <source>Steps that a sweep takes while its rows stay in the cache.</source>
+        <translation>Schritte, die ein Durchlauf ausführt, solange seine Zeilen im Cache bleiben.</translation>
+    </message>
+    <message>
+        <source>Memory held</source>
+        <translation>Belegter Speicher</translation>
+    </message>
+    <message>
+        <source>Fields, coefficients, layers and monitors of this run.</source>
+        <translation>Felder, Koeffizienten, Schichten und Monitore dieses Laufs.</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>%1, measured</source>
+        <translation>%1, gemessen</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>STREAM triad (McCalpin 1995) with as many threads as the engine, on arrays far larger than the caches.</source>
+        <translation>STREAM Triad (McCalpin 1995) mit so vielen Threads wie der Rechenkern, auf Arrays weit größer als die Caches.</translation>
+    </message>
+    <message>
+        <source>Ceiling without time blocking</source>
+        <translation>Grenze ohne Zeitblockung</translation>
+    </message>
+    <message>
+        <source>cell-steps/s</source>
+        <translation>Zellschritte/s</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth over %1 bytes: six fields read and written and three permittivities read for every cell and step.</source>
+        <translation>Speicherbandbreite geteilt durch %1 Byte: sechs Felder gelesen und geschrieben und drei Permittivitäten gelesen, je Zelle und Schritt.</translation>
+    </message>
+    <message>
+        <source>Rate over that ceiling: %1</source>
+        <translation>Rate, bezogen auf diese Grenze: %1</translation>
+    </message>
+    <message>
+        <source>Measure the memory bandwidth to see the rate against it.</source>
+        <translation>Speicherbandbreite messen, um die Rate im Vergleich dazu zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 of that ceiling (the mark): time blocking pays.</source>
+        <translation>%1 dieser Grenze (Markierung): Die Zeitblockung lohnt sich.</translation>
+    </message>
+    <message>
+        <source>%1 of that ceiling (the mark).</source>
+        <translation>%1 dieser Grenze (Markierung).</translation>
+    </message>
+    <message>
+        <source>Speed Of Light bars, roofline, occupancy, clocks and power need a GPU.</source>
+        <translation>Speed-Of-Light-Balken, Roofline, Belegung (Occupancy), Takte und Leistung brauchen eine GPU.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::CutPage</name>
+    <message>
+        <source>Line cut</source>
+        <translation>Linienschnitt</translation>
+    </message>
+    <message>
+        <source>Follow the cursor</source>
+        <translation>Cursor folgen</translation>
+    </message>
+    <message>
+        <source>Lets the line cut follow the cursor again.</source>
+        <translation>Lässt den Linienschnitt wieder dem Cursor folgen.</translation>
+    </message>
+    <message>
+        <source>The line cut follows the cursor already.</source>
+        <translation>Der Linienschnitt folgt bereits dem Cursor.</translation>
+    </message>
+    <message>
+        <source>Move the cursor over the field, or right-click it and choose a line cut.</source>
+        <translation>Cursor über das Feld bewegen oder mit Rechtsklick darauf einen Linienschnitt wählen.</translation>
+    </message>
+    <message>
+        <source>r at z = %1</source>
+        <translation>r bei z = %1</translation>
+    </message>
+    <message>
+        <source>z at r = %1</source>
+        <translation>z bei r = %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::DeviceGauge</name>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::DeviceView</name>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>SM clock</source>
+        <translation>SM-Takt</translation>
+    </message>
+    <message>
+        <source>Clock of the multiprocessors (NVML). Nsight Compute: smsp__cycles_elapsed.avg.per_second.</source>
+        <translation>Takt der Multiprozessoren (NVML). Nsight Compute: smsp__cycles_elapsed.avg.per_second.</translation>
+    </message>
+    <message>
+        <source>DRAM clock</source>
+        <translation>DRAM-Takt</translation>
+    </message>
+    <message>
+        <source>Clock of device memory (NVML). Nsight Compute: dram__cycles_elapsed.avg.per_second.</source>
+        <translation>Takt des Gerätespeichers (NVML). Nsight Compute: dram__cycles_elapsed.avg.per_second.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>Power that the board draws, and its limit (NVML).</source>
+        <translation>Leistungsaufnahme der Karte und ihre Grenze (NVML).</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Temperature of the processor (NVML).</source>
+        <translation>Temperatur des Prozessors (NVML).</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Device memory in use by all programs, and how much there is (NVML).</source>
+        <translation>Von allen Programmen belegter Gerätespeicher und wie viel vorhanden ist (NVML).</translation>
+    </message>
+    <message>
+        <source>SM activity</source>
+        <translation>SM-Aktivität</translation>
+    </message>
+    <message>
+        <source>Time in which a multiprocessor had at least one warp, mean over all of them, sampled (NVML GPM). Nsight Compute: sm__cycles_active.avg.pct_of_peak_sustained_elapsed.</source>
+        <translation>Zeit, in der ein Multiprozessor mindestens einen Warp hatte, Mittel über alle, abgetastet (NVML GPM). Nsight Compute: sm__cycles_active.avg.pct_of_peak_sustained_elapsed.</translation>
+    </message>
+    <message>
+        <source>DRAM activity</source>
+        <translation>DRAM-Aktivität</translation>
+    </message>
+    <message>
+        <source>Use of the interface to device memory, sampled over the whole device (NVML GPM). Nsight Compute: gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed.</source>
+        <translation>Nutzung der Schnittstelle zum Gerätespeicher, über das ganze Gerät abgetastet (NVML GPM). Nsight Compute: gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed.</translation>
+    </message>
+    <message>
+        <source>Clocks held back by</source>
+        <translation>Takte gebremst durch</translation>
+    </message>
+    <message>
+        <source>Why the clocks are below their maximum: NVML&apos;s clocks event reasons.</source>
+        <translation>Warum die Takte unter ihrem Höchstwert liegen: „clocks event reasons“ von NVML.</translation>
+    </message>
+    <message>
+        <source>The driver has not answered yet.</source>
+        <translation>Der Treiber hat noch nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>driver %1</source>
+        <translation>Treiber %1</translation>
+    </message>
+    <message>
+        <source>PCIe %1 ×%2</source>
+        <translation>PCIe %1 ×%2</translation>
+    </message>
+    <message>
+        <source>%1 NVLinks</source>
+        <translation>%1 NVLinks</translation>
+    </message>
+    <message>
+        <source>OpenGL: %1</source>
+        <translation>OpenGL: %1</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>sampled</source>
+        <translation>abgetastet</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::EditDrag</name>
     <message>
         <source>Move selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl verschieben</translation>
     </message>
     <message>
         <source>r %1   Δr %2</source>
-        <translation type="unfinished"></translation>
+        <translation>r %1   Δr %2</translation>
     </message>
     <message>
         <source>z %1   Δz %2</source>
-        <translation type="unfinished"></translation>
+        <translation>z %1   Δz %2</translation>
     </message>
     <message numerus="yes">
         <source>Only %n value(s) can be typed here.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Hier lässt sich nur %n Wert eingeben.</numerusform>
+            <numerusform>Hier lassen sich nur %n Werte eingeben.</numerusform>
         </translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no length yet: type for example 1.2um or 300nm.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist noch keine Länge: zum Beispiel 1.2um oder 300nm eingeben.</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::EditDrawing</name>
     <message>
         <source>r %1 to %2   width %3</source>
-        <translation type="unfinished"></translation>
+        <translation>r %1 bis %2   Breite %3</translation>
     </message>
     <message>
         <source>zone</source>
-        <translation type="unfinished"></translation>
+        <translation>Zone</translation>
     </message>
     <message>
         <source>%1   z %2 to %3   height %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1   z %2 bis %3   Höhe %4</translation>
     </message>
     <message>
         <source>sphere</source>
-        <translation type="unfinished"></translation>
+        <translation>Kugel</translation>
     </message>
     <message>
         <source>centre z %1   radius %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitte z %1   Radius %2</translation>
     </message>
     <message>
         <source>cone</source>
-        <translation type="unfinished"></translation>
+        <translation>Kegel</translation>
     </message>
     <message>
         <source>radius %1 at z %2, %3 at z %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius %1 bei z %2, %3 bei z %4</translation>
     </message>
     <message>
         <source>cylinder</source>
-        <translation type="unfinished"></translation>
+        <translation>Zylinder</translation>
     </message>
     <message>
         <source>r %1</source>
-        <translation type="unfinished"></translation>
+        <translation>r %1</translation>
     </message>
     <message>
         <source>z %1   radius %2</source>
-        <translation type="unfinished"></translation>
+        <translation>z %1   Radius %2</translation>
     </message>
     <message>
         <source>flux</source>
-        <translation type="unfinished"></translation>
+        <translation>Leistungsfluss</translation>
     </message>
     <message>
         <source>plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene</translation>
     </message>
     <message>
         <source>z %1</source>
-        <translation type="unfinished"></translation>
+        <translation>z %1</translation>
     </message>
     <message>
         <source>z %1   aperture radius %2</source>
-        <translation type="unfinished"></translation>
+        <translation>z %1   Aperturradius %2</translation>
     </message>
     <message>
         <source>plane wave</source>
-        <translation type="unfinished"></translation>
+        <translation>ebene Welle</translation>
     </message>
     <message>
         <source>dipole</source>
-        <translation type="unfinished"></translation>
+        <translation>Dipol</translation>
     </message>
     <message>
         <source>r %1   z %2</source>
-        <translation type="unfinished"></translation>
+        <translation>r %1   z %2</translation>
     </message>
     <message>
         <source>slab</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht</translation>
     </message>
     <message>
         <source>z %1 to %2   thickness %3</source>
-        <translation type="unfinished"></translation>
+        <translation>z %1 bis %2   Dicke %3</translation>
     </message>
     <message>
         <source>probe</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonde</translation>
     </message>
     <message>
         <source>polygon</source>
-        <translation type="unfinished"></translation>
+        <translation>Polygon</translation>
     </message>
     <message>
         <source>Select</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswählen</translation>
     </message>
     <message>
         <source>Split ring</source>
-        <translation type="unfinished"></translation>
+        <translation>Ring teilen</translation>
     </message>
     <message>
         <source>Draw ring</source>
-        <translation type="unfinished"></translation>
+        <translation>Ring zeichnen</translation>
     </message>
     <message>
         <source>Draw slab</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht zeichnen</translation>
     </message>
     <message>
         <source>Draw sphere</source>
-        <translation type="unfinished"></translation>
+        <translation>Kugel zeichnen</translation>
     </message>
     <message>
         <source>Draw cone</source>
-        <translation type="unfinished"></translation>
+        <translation>Kegel zeichnen</translation>
     </message>
     <message>
         <source>Draw polygon</source>
-        <translation type="unfinished"></translation>
+        <translation>Polygon zeichnen</translation>
     </message>
     <message>
         <source>Add point probe</source>
-        <translation type="unfinished"></translation>
+        <translation>Punktsonde hinzufügen</translation>
     </message>
     <message>
         <source>Add field plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Feldebene hinzufügen</translation>
     </message>
     <message>
         <source>Add field cylinder</source>
-        <translation type="unfinished"></translation>
+        <translation>Feldzylinder hinzufügen</translation>
     </message>
     <message>
         <source>Add flux plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Leistungsflussebene hinzufügen</translation>
     </message>
     <message>
         <source>Add plane wave</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene Welle hinzufügen</translation>
     </message>
     <message>
         <source>Add dipole</source>
-        <translation type="unfinished"></translation>
+        <translation>Dipol hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EditLayer</name>
+    <message>
+        <source>A polygon needs three corners at least.</source>
+        <translation>Ein Polygon braucht mindestens drei Ecken.</translation>
+    </message>
+    <message>
+        <source>Split ring here</source>
+        <translation>Ring hier teilen</translation>
+    </message>
+    <message>
+        <source>Split layer here</source>
+        <translation>Schicht hier teilen</translation>
+    </message>
+    <message>
+        <source>Select the whole zone</source>
+        <translation>Ganze Zone auswählen</translation>
+    </message>
+    <message>
+        <source>Delete this corner</source>
+        <translation>Diese Ecke löschen</translation>
+    </message>
+    <message>
+        <source>Delete corner</source>
+        <translation>Ecke löschen</translation>
+    </message>
+    <message>
+        <source>Add a corner here</source>
+        <translation>Hier eine Ecke hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add corner</source>
+        <translation>Ecke hinzufügen</translation>
+    </message>
+    <message>
+        <source>Drag to draw a ring of the selected zone. Escape: a zone of its own.</source>
+        <translation>Ziehen zeichnet einen Ring der ausgewählten Zone. Esc: eine eigene Zone.</translation>
+    </message>
+    <message>
+        <source>Drag a rectangle to draw a ring of %1.</source>
+        <translation>Rechteck aufziehen: zeichnet einen Ring aus %1.</translation>
+    </message>
+    <message>
+        <source>Click the corners one by one.</source>
+        <translation>Die Ecken nacheinander anklicken.</translation>
+    </message>
+    <message>
+        <source>Enter or a double click closes, Backspace takes back.</source>
+        <translation>Eingabetaste oder Doppelklick schließt ab, Rücktaste nimmt zurück.</translation>
+    </message>
+    <message>
+        <source>Click to split the ring, with Shift the layer.</source>
+        <translation>Klick teilt den Ring, mit Umschalt die Schicht.</translation>
+    </message>
+    <message>
+        <source>Drag from one height to another.</source>
+        <translation>Von einer Höhe zur anderen ziehen.</translation>
+    </message>
+    <message>
+        <source>Press at the centre&apos;s height, drag to the radius.</source>
+        <translation>Auf Höhe der Mitte drücken, bis zum Radius ziehen.</translation>
+    </message>
+    <message>
+        <source>Drag from the edge of one end to that of the other.</source>
+        <translation>Vom Rand des einen Endes zu dem des anderen ziehen.</translation>
+    </message>
+    <message>
+        <source>Click a place.</source>
+        <translation>Eine Stelle anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a radius.</source>
+        <translation>Einen Radius anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a height; drag outwards to limit the radius.</source>
+        <translation>Eine Höhe anklicken; nach außen ziehen begrenzt den Radius.</translation>
+    </message>
+    <message>
+        <source>typed: %1</source>
+        <translation>eingegeben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EditPopover</name>
+    <message>
+        <source>A length with its unit, for example 1.2 um or 300 nm</source>
+        <translation>Eine Länge mit Einheit, zum Beispiel 1.2 um oder 300 nm</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no length: type for example 1.2 um.</source>
+        <translation>„%1“ ist keine Länge: zum Beispiel 1.2 um eingeben.</translation>
+    </message>
+    <message>
+        <source>Array along r</source>
+        <translation>Reihe entlang r</translation>
+    </message>
+    <message>
+        <source>Number in all</source>
+        <translation>Gesamtzahl</translation>
+    </message>
+    <message>
+        <source>Pitch</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Mirror about a plane</source>
+        <translation>An einer Ebene spiegeln</translation>
+    </message>
+    <message>
+        <source>z of the plane</source>
+        <translation>z der Ebene</translation>
+    </message>
+    <message>
+        <source>Keep the original</source>
+        <translation>Original behalten</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>Spiegeln</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::EditReadout</name>
     <message>
         <source>layer below %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht darunter %1</translation>
     </message>
     <message>
         <source>layer above %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht darüber %1</translation>
     </message>
     <message>
         <source>inner radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Innenradius</translation>
     </message>
     <message>
         <source>outer radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Außenradius</translation>
     </message>
     <message>
         <source>layer edge</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichtkante</translation>
     </message>
     <message>
         <source>lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>unteres Ende</translation>
     </message>
     <message>
         <source>upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>oberes Ende</translation>
     </message>
     <message>
         <source>centre</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitte</translation>
     </message>
     <message>
         <source>radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius</translation>
     </message>
     <message>
         <source>lower radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius unten</translation>
     </message>
     <message>
         <source>upper radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius oben</translation>
     </message>
     <message>
         <source>corner</source>
-        <translation type="unfinished"></translation>
+        <translation>Ecke</translation>
     </message>
     <message>
         <source>plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene</translation>
     </message>
     <message>
         <source>place</source>
-        <translation type="unfinished"></translation>
+        <translation>Ort</translation>
     </message>
     <message>
         <source>table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle</translation>
     </message>
     <message>
         <source>domain radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebietsradius</translation>
     </message>
     <message>
         <source>lower domain end</source>
-        <translation type="unfinished"></translation>
+        <translation>unteres Gebietsende</translation>
     </message>
     <message>
         <source>upper domain end</source>
-        <translation type="unfinished"></translation>
+        <translation>oberes Gebietsende</translation>
     </message>
     <message>
         <source>absorbing layer</source>
-        <translation type="unfinished"></translation>
+        <translation>absorbierende Schicht</translation>
     </message>
     <message>
         <source>width %1 (%2 cells)</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite %1 (%2 Zellen)</translation>
     </message>
     <message>
         <source>thickness %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Dicke %1</translation>
     </message>
     <message>
         <source>height %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe %1</translation>
     </message>
     <message>
         <source>diameter %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchmesser %1</translation>
     </message>
     <message>
         <source>%1 cells</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zellen</translation>
     </message>
     <message>
         <source>length %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge %1, %2</translation>
     </message>
     <message>
         <source>absorbing layer %1 cells   %2</source>
-        <translation type="unfinished"></translation>
+        <translation>absorbierende Schicht %1 Zellen   %2</translation>
     </message>
     <message>
         <source>%1   r %2   z %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1   r %2   z %3</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EditToolStrip</name>
+    <message>
+        <source>Snap</source>
+        <translation>Einrasten</translation>
+    </message>
+    <message>
+        <source>Snap to cell edges and to edges of other things; Alt lets go for a moment</source>
+        <translation>An Zellkanten und Kanten anderer Objekte einrasten; Alt setzt es vorübergehend aus</translation>
+    </message>
+    <message>
+        <source>Material of new bodies</source>
+        <translation>Material neuer Körper</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EnergyPage</name>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>The field energy appears here once the simulation runs (Space).</source>
+        <translation>Die Feldenergie erscheint hier, sobald die Simulation läuft (Leertaste).</translation>
+    </message>
+    <message>
+        <source>field energy</source>
+        <translation>Feldenergie</translation>
     </message>
 </context>
 <context>
@@ -6455,254 +2909,4733 @@ The solver is not affected: a run goes on and its results can be saved. To see t
 %1
 
 The solver is not affected: a run goes on and its results can be saved. To see the field, start the program on a display with OpenGL 3.3 (a software renderer such as Mesa llvmpipe is enough), or use &quot;zonescope run FILE --image FILE.png&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Feld kann hier nicht gezeichnet werden.
+
+%1
+
+Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse lassen sich speichern. Um das Feld zu sehen, das Programm auf einem Bildschirm mit OpenGL 3.3 starten (ein Software-Renderer wie Mesa llvmpipe genügt) oder „zonescope run FILE --image FILE.png“ verwenden.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FieldReadout</name>
+    <message>
+        <source>Point at the field</source>
+        <translation>Auf das Feld zeigen</translation>
+    </message>
+    <message>
+        <source>r %1   z %2</source>
+        <translation>r %1   z %2</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>%1 (absorbing layer)</source>
+        <translation>%1 (absorbierende Schicht)</translation>
+    </message>
+    <message>
+        <source>%1 cells/λ</source>
+        <translation>%1 Zellen/λ</translation>
+    </message>
+    <message>
+        <source>Place of the cursor; r &lt; 0 is the mirrored half</source>
+        <translation>Ort des Zeigers; r &lt; 0 ist die gespiegelte Hälfte</translation>
+    </message>
+    <message>
+        <source>%1, relative permittivity %2</source>
+        <translation>%1, relative Permittivität %2</translation>
+    </message>
+    <message>
+        <source>Cells per wavelength in this material, for the shortest source wavelength and the longer side of a cell; 20 or more are accurate</source>
+        <translation>Zellen je Wellenlänge in diesem Material, für die kürzeste Wellenlänge der Quellen und die längere Seite einer Zelle; ab 20 ist es genau</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FieldRow</name>
+    <message>
+        <source>Allowed: %1.</source>
+        <translation>Zulässig: %1.</translation>
+    </message>
+    <message>
+        <source>Default: %1.</source>
+        <translation>Standard: %1.</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>Reset %1 to its default</source>
+        <translation>%1 auf den Standard zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset to the default: %1</source>
+        <translation>Auf den Standard zurücksetzen: %1</translation>
+    </message>
+    <message>
+        <source>Sweep this setting…</source>
+        <translation>Parameterlauf über diese Einstellung…</translation>
+    </message>
+    <message>
+        <source>Reset to the default</source>
+        <translation>Auf den Standard zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Copy the key “%1”</source>
+        <translation>Schlüssel „%1“ kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FieldView</name>
+    <message>
+        <source>CUDA-OpenGL interop on %1</source>
+        <translation>CUDA-OpenGL-Interop auf %1</translation>
+    </message>
+    <message>
+        <source>host upload: %1</source>
+        <translation>Upload vom Host: %1</translation>
+    </message>
+    <message>
+        <source>the fields are in host memory</source>
+        <translation>die Felder liegen im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>frames were asked for in host memory</source>
+        <translation>Bilder wurden im Host-Speicher angefordert</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Live field in the r, z plane. The wheel zooms, dragging pans, a double click fits.</source>
+        <translation>Live-Feld in der r-z-Ebene. Das Mausrad zoomt, Ziehen verschiebt, ein Doppelklick passt ein.</translation>
+    </message>
+    <message>
+        <source>No field yet.
+Press Run (Space) to start, or step once with the full stop key.</source>
+        <translation>Noch kein Feld.
+Mit „Start“ (Leertaste) beginnen oder mit der Punkttaste einen Schritt ausführen.</translation>
+    </message>
+    <message>
+        <source>No project is open.
+Open one, or pick an example, to see its geometry here.</source>
+        <translation>Kein Projekt ist offen.
+Ein Projekt öffnen oder ein Beispiel wählen, um hier die Geometrie zu sehen.</translation>
+    </message>
+    <message>
+        <source>Point at a place inside the domain.</source>
+        <translation>Auf eine Stelle im Rechengebiet zeigen.</translation>
+    </message>
+    <message>
+        <source>Add probe here</source>
+        <translation>Sonde hier hinzufügen</translation>
+    </message>
+    <message>
+        <source>A probe inside an absorbing layer would not see the physical field.</source>
+        <translation>Eine Sonde in einer absorbierenden Schicht sähe nicht das physikalische Feld.</translation>
+    </message>
+    <message>
+        <source>Line cut along r, at z = %1</source>
+        <translation>Linienschnitt längs r, bei z = %1</translation>
+    </message>
+    <message>
+        <source>Line cut along z, at r = %1</source>
+        <translation>Linienschnitt längs z, bei r = %1</translation>
+    </message>
+    <message>
+        <source>Remove the line cut</source>
+        <translation>Linienschnitt entfernen</translation>
+    </message>
+    <message>
+        <source>Cut under the cursor: along z</source>
+        <translation>Schnitt unter dem Zeiger: längs z</translation>
+    </message>
+    <message>
+        <source>Cut under the cursor: along r</source>
+        <translation>Schnitt unter dem Zeiger: längs r</translation>
+    </message>
+    <message>
+        <source>There is no body here, only the background.</source>
+        <translation>Hier ist kein Körper, nur der Hintergrund.</translation>
+    </message>
+    <message>
+        <source>zone</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Zoom to %1</source>
+        <translation>Auf %1 zoomen</translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>%1 bearbeiten</translation>
+    </message>
+    <message>
+        <source>Fit the domain	F</source>
+        <translation>Rechengebiet einpassen	F</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>There is no field at this place yet.</source>
+        <translation>An dieser Stelle gibt es noch kein Feld.</translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Nothing is drawn without OpenGL.</source>
+        <translation>Ohne OpenGL wird nichts gezeichnet.</translation>
+    </message>
+    <message>
+        <source>This display offers no OpenGL 3.3.</source>
+        <translation>Diese Anzeige bietet kein OpenGL 3.3.</translation>
+    </message>
+    <message>
+        <source>r : z = %1 : 1</source>
+        <translation>r : z = %1 : 1</translation>
+    </message>
+    <message>
+        <source>r : z = 1 : %1</source>
+        <translation>r : z = 1 : %1</translation>
+    </message>
+    <message>
+        <source>step %1   %2 fs</source>
+        <translation>Schritt %1   %2 fs</translation>
+    </message>
+    <message>
+        <source>   %1 periods</source>
+        <translation>   %1 Perioden</translation>
+    </message>
+    <message>
+        <source>   %1 values are not finite</source>
+        <translation>   %1 Werte sind nicht endlich</translation>
+    </message>
+    <message>
+        <source>   the field is zero</source>
+        <translation>   das Feld ist null</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::FieldViewBar</name>
     <message>
         <source>Bodies	G</source>
-        <translation type="unfinished"></translation>
+        <translation>Körper	G</translation>
     </message>
     <message>
         <source>Absorbing layers and walls</source>
-        <translation type="unfinished"></translation>
+        <translation>Absorbierende Schichten und Wände</translation>
     </message>
     <message>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
     <message>
         <source>Monitors</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitore</translation>
     </message>
     <message>
         <source>Probes</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonden</translation>
     </message>
     <message>
         <source>Axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse</translation>
     </message>
     <message>
         <source>Grid and Yee positions (when zoomed in)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gitter und Yee-Positionen (bei Vergrößerung)</translation>
+    </message>
+    <message>
+        <source>Quantity (keys E and 1 to 6)</source>
+        <translation>Größe (Tasten E und 1 bis 6)</translation>
+    </message>
+    <message>
+        <source>Scale (L)</source>
+        <translation>Skala (L)</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>dB</source>
+        <translation>dB</translation>
+    </message>
+    <message>
+        <source>Lower end of the dB scale</source>
+        <translation>Unteres Ende der dB-Skala</translation>
+    </message>
+    <message>
+        <source> dB</source>
+        <translation> dB</translation>
+    </message>
+    <message>
+        <source>Colour map (M)
+Magnitudes and signed quantities have one each</source>
+        <translation>Farbskala (M)
+Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
+    </message>
+    <message>
+        <source>Range of the colours</source>
+        <translation>Bereich der Farben</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>Auto</translation>
+    </message>
+    <message>
+        <source>The largest magnitude of each frame</source>
+        <translation>Der größte Betrag jedes Bildes</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Halten</translation>
+    </message>
+    <message>
+        <source>The largest magnitude so far</source>
+        <translation>Der bisher größte Betrag</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>99 % of the magnitudes of each frame; the rest is marked</source>
+        <translation>99 % der Beträge jedes Bildes; der Rest wird markiert</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>Fest</translation>
+    </message>
+    <message>
+        <source>Limits of your own</source>
+        <translation>Eigene Grenzen</translation>
+    </message>
+    <message>
+        <source>Smallest value of the colour range</source>
+        <translation>Kleinster Wert des Farbbereichs</translation>
+    </message>
+    <message>
+        <source>Largest value of the colour range</source>
+        <translation>Größter Wert des Farbbereichs</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>Spiegeln</translation>
+    </message>
+    <message>
+        <source>Show the half r &lt; 0 as well: the whole lens</source>
+        <translation>Auch die Hälfte r &lt; 0 zeigen: die ganze Linse</translation>
+    </message>
+    <message>
+        <source>Overlays</source>
+        <translation>Overlays</translation>
+    </message>
+    <message>
+        <source>What is drawn over the field</source>
+        <translation>Was über das Feld gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Orientation, aspect and sampling</source>
+        <translation>Ausrichtung, Seitenverhältnis und Abtastung</translation>
+    </message>
+    <message>
+        <source>z to the right</source>
+        <translation>z nach rechts</translation>
+    </message>
+    <message>
+        <source>z upwards</source>
+        <translation>z nach oben</translation>
+    </message>
+    <message>
+        <source>Equal aspect</source>
+        <translation>Gleicher Maßstab</translation>
+    </message>
+    <message>
+        <source>Free aspect (for flat lenses)</source>
+        <translation>Freier Maßstab (für flache Linsen)</translation>
+    </message>
+    <message>
+        <source>Smooth between cells</source>
+        <translation>Zwischen Zellen glätten</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole domain (F, or double-click the field)</source>
+        <translation>Das ganze Rechengebiet zeigen (F oder Doppelklick auf das Feld)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FocusPage</name>
+    <message>
+        <source>Focal plane</source>
+        <translation>Brennebene</translation>
+    </message>
+    <message>
+        <source>brightest plane</source>
+        <translation>hellste Ebene</translation>
+    </message>
+    <message>
+        <source>design focal plane</source>
+        <translation>Soll-Brennebene</translation>
+    </message>
+    <message>
+        <source>design focal plane, now</source>
+        <translation>Soll-Brennebene, jetzt</translation>
+    </message>
+    <message>
+        <source>Time-averaged intensity from running transforms, where it is largest on the axis behind the lens</source>
+        <translation>Zeitlich gemittelte Intensität aus mitlaufenden Transformationen, wo sie hinter der Linse auf der Achse am größten ist</translation>
+    </message>
+    <message>
+        <source>Time-averaged intensity from running transforms at the focal length of the design</source>
+        <translation>Zeitlich gemittelte Intensität aus mitlaufenden Transformationen bei der Soll-Brennweite</translation>
+    </message>
+    <message>
+        <source>|E| at this moment at the focal length of the design</source>
+        <translation>|E| in diesem Augenblick bei der Soll-Brennweite</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FramePainter</name>
+    <message>
+        <source>%1   step %2   %3</source>
+        <translation>%1   Schritt %2   %3</translation>
+    </message>
+    <message>
+        <source>%1   %2 periods</source>
+        <translation>%1   %2 Perioden</translation>
+    </message>
+    <message>
+        <source>%1   the field is zero</source>
+        <translation>%1   das Feld ist null</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::Gallery</name>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Each opens ready to run. A run in progress goes on until the example is loaded.</source>
+        <translation>Jedes öffnet sich startbereit. Ein laufender Lauf geht weiter, bis das Beispiel geladen ist.</translation>
+    </message>
+    <message>
+        <source>Back to the field</source>
+        <translation>Zurück zum Feld</translation>
+    </message>
+    <message>
+        <source>Closes the gallery (Escape)</source>
+        <translation>Schließt die Galerie (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::GeometryCanvas</name>
+    <message>
+        <source>Geometry</source>
+        <translation>Geometrie</translation>
+    </message>
+    <message>
+        <source>The mesh in the r, z plane as the solver sees it. The wheel zooms, dragging pans, a double click fits.</source>
+        <translation>Das Gitter in der r-z-Ebene, wie der Löser es sieht. Das Mausrad zoomt, Ziehen verschiebt, ein Doppelklick passt ein.</translation>
+    </message>
+    <message>
+        <source>r %1   z %2</source>
+        <translation>r %1   z %2</translation>
+    </message>
+    <message>
+        <source>ε %1 (cell %2, %3)</source>
+        <translation>ε %1 (Zelle %2, %3)</translation>
+    </message>
+    <message>
+        <source>%1 cells per wavelength</source>
+        <translation>%1 Zellen je Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Fit the domain	F</source>
+        <translation>Rechengebiet einpassen	F</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Point at a place of the canvas.</source>
+        <translation>Auf eine Stelle der Zeichenfläche zeigen.</translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>relative permittivity, cell average</source>
+        <translation>relative Permittivität, Zellmittel</translation>
+    </message>
+    <message>
+        <source>relative permittivity for Er</source>
+        <translation>relative Permittivität für Er</translation>
+    </message>
+    <message>
+        <source>relative permittivity for Eθ</source>
+        <translation>relative Permittivität für Eθ</translation>
+    </message>
+    <message>
+        <source>relative permittivity for Ez</source>
+        <translation>relative Permittivität für Ez</translation>
+    </message>
+    <message>
+        <source>cells per wavelength</source>
+        <translation>Zellen je Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Updating the mesh…</source>
+        <translation>Gitter wird aktualisiert…</translation>
+    </message>
+    <message>
+        <source>No source and no monitor names a wavelength to count cells by.</source>
+        <translation>Keine Quelle und kein Monitor nennt eine Wellenlänge, um Zellen danach zu zählen.</translation>
+    </message>
+    <message>
+        <source>r : z = %1 : 1</source>
+        <translation>r : z = %1 : 1</translation>
+    </message>
+    <message>
+        <source>r : z = 1 : %1</source>
+        <translation>r : z = 1 : %1</translation>
+    </message>
+    <message>
+        <source>No project is open.
+Open one, or pick an example, to see its mesh here.</source>
+        <translation>Kein Projekt ist offen.
+Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::GeometryPanel</name>
+    <message>
+        <source>What the mesh shows</source>
+        <translation>Was das Gitter zeigt</translation>
+    </message>
+    <message>
+        <source>ε, cell average</source>
+        <translation>ε, Zellmittel</translation>
+    </message>
+    <message>
+        <source>ε for Er</source>
+        <translation>ε für Er</translation>
+    </message>
+    <message>
+        <source>ε for Eθ</source>
+        <translation>ε für Eθ</translation>
+    </message>
+    <message>
+        <source>ε for Ez</source>
+        <translation>ε für Ez</translation>
+    </message>
+    <message>
+        <source>Cells per wavelength</source>
+        <translation>Zellen je Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>Spiegeln</translation>
+    </message>
+    <message>
+        <source>Show the half r &lt; 0 as well</source>
+        <translation>Auch die Hälfte r &lt; 0 zeigen</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Orientation and aspect</source>
+        <translation>Ausrichtung und Seitenverhältnis</translation>
+    </message>
+    <message>
+        <source>z to the right</source>
+        <translation>z nach rechts</translation>
+    </message>
+    <message>
+        <source>z upwards</source>
+        <translation>z nach oben</translation>
+    </message>
+    <message>
+        <source>Equal aspect</source>
+        <translation>Gleicher Maßstab</translation>
+    </message>
+    <message>
+        <source>Free aspect (for flat lenses)</source>
+        <translation>Freier Maßstab (für flache Linsen)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole domain (F)</source>
+        <translation>Das ganze Rechengebiet zeigen (F)</translation>
+    </message>
+    <message>
+        <source>⚠ %1 cells per wavelength at the fewest, 10 are advisable</source>
+        <translation>⚠ mindestens %1 Zellen je Wellenlänge, 10 sind ratsam</translation>
+    </message>
+    <message>
+        <source>%1 cells per wavelength at the fewest</source>
+        <translation>mindestens %1 Zellen je Wellenlänge</translation>
+    </message>
+    <message>
+        <source>only the part in view</source>
+        <translation>nur der sichtbare Teil</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n place(s) finer than the mesh</source>
+        <translation>
+            <numerusform>⚠ %n Stelle feiner als das Gitter</numerusform>
+            <numerusform>⚠ %n Stellen feiner als das Gitter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>updating…</source>
+        <translation>wird aktualisiert…</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::HelpPanel</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Help pages</source>
+        <translation>Hilfeseiten</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::HistoryBar</name>
+    <message>
+        <source>History of frames</source>
+        <translation>Verlauf der Bilder</translation>
+    </message>
+    <message>
+        <source>One frame back</source>
+        <translation>Ein Bild zurück</translation>
+    </message>
+    <message>
+        <source>Place in the history</source>
+        <translation>Stelle im Verlauf</translation>
+    </message>
+    <message>
+        <source>One frame forward</source>
+        <translation>Ein Bild vor</translation>
+    </message>
+    <message>
+        <source>State of the history</source>
+        <translation>Zustand des Verlaufs</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Back to the live field</source>
+        <translation>Zurück zum Live-Feld</translation>
+    </message>
+    <message>
+        <source>Memory of the history</source>
+        <translation>Speicher des Verlaufs</translation>
+    </message>
+    <message>
+        <source>Memory that the frames take; press to set the limit</source>
+        <translation>Speicher, den die Bilder belegen; ein Klick legt die Grenze fest</translation>
+    </message>
+    <message>
+        <source>Forget the kept frames</source>
+        <translation>Behaltene Bilder verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Memory for the history</source>
+        <translation>&amp;Speicher für den Verlauf</translation>
+    </message>
+    <message>
+        <source>Memory for the history in megabytes</source>
+        <translation>Speicher für den Verlauf in Megabyte</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>%1 frames are kept, %2 of them with values rounded to 16 bits: no value is off by more than 0.0008 % of the frame&apos;s range. Beyond the limit the oldest are dropped.</source>
+        <translation>%1 Bilder sind behalten, %2 davon mit auf 16 Bit gerundeten Werten: kein Wert weicht um mehr als 0.0008 % vom Wertebereich des Bildes ab. Jenseits der Grenze werden die ältesten verworfen.</translation>
+    </message>
+    <message>
+        <source>No earlier frame is kept yet.</source>
+        <translation>Noch kein früheres Bild ist behalten.</translation>
+    </message>
+    <message>
+        <source>Look back through the last frames</source>
+        <translation>Durch die letzten Bilder zurückblicken</translation>
+    </message>
+    <message>
+        <source>One frame back (,)</source>
+        <translation>Ein Bild zurück (,)</translation>
+    </message>
+    <message>
+        <source>This is the oldest frame that is kept.</source>
+        <translation>Dies ist das älteste behaltene Bild.</translation>
+    </message>
+    <message>
+        <source>There is no frame yet.</source>
+        <translation>Es gibt noch kein Bild.</translation>
+    </message>
+    <message>
+        <source>One frame forward (.)</source>
+        <translation>Ein Bild vor (.)</translation>
+    </message>
+    <message>
+        <source>One step of the solver (.)</source>
+        <translation>Ein Schritt des Lösers (.)</translation>
+    </message>
+    <message>
+        <source>Show the newest frame again</source>
+        <translation>Wieder das neueste Bild zeigen</translation>
+    </message>
+    <message>
+        <source>The newest frame is shown already.</source>
+        <translation>Das neueste Bild wird schon gezeigt.</translation>
+    </message>
+    <message>
+        <source>Looking back: step %1, no longer kept</source>
+        <translation>Rückblick: Schritt %1, nicht mehr behalten</translation>
+    </message>
+    <message>
+        <source>Looking back: step %1 of %2</source>
+        <translation>Rückblick: Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>No frames are kept yet: run or step the simulation.</source>
+        <translation>Noch keine Bilder sind behalten: Simulation starten oder einen Schritt ausführen.</translation>
+    </message>
+    <message>
+        <source>Live: step %1, kept back to step %2</source>
+        <translation>Live: Schritt %1, behalten zurück bis Schritt %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MB</source>
+        <translation>%1 von %2 MB</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::IndexPlot</name>
+    <message>
+        <source>Refractive index over the wavelength</source>
+        <translation>Brechzahl über der Wellenlänge</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Choose a material to see its refractive index.</source>
+        <translation>Ein Material wählen, um seine Brechzahl zu sehen.</translation>
+    </message>
+    <message>
+        <source>wavelength (µm)</source>
+        <translation>Wellenlänge (µm)</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::Inspector</name>
+    <message>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Make of %1</source>
+        <translation>Material %1 zuweisen</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+    <message>
+        <source>Open a project, then select something in it to see its settings.</source>
+        <translation>Ein Projekt öffnen und darin etwas auswählen, um die Einstellungen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Add a row</source>
+        <translation>Zeile hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove a row</source>
+        <translation>Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>Move a row</source>
+        <translation>Zeile verschieben</translation>
+    </message>
+    <message>
+        <source>Paste rows</source>
+        <translation>Zeilen einfügen</translation>
+    </message>
+    <message>
+        <source>Select a field to see what it means. Units may be typed: 1.55 um, 550nm, 2*0.4um. Up and Down step, Escape restores.</source>
+        <translation>Ein Eingabefeld anwählen, um seine Bedeutung zu sehen. Einheiten sind erlaubt: 1.55 um, 550nm, 2*0.4um. Pfeil auf und Pfeil ab ändern schrittweise, Esc stellt wieder her.</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <source>%1 more in the project tree</source>
+        <translation>%1 weitere im Projektbaum</translation>
+    </message>
+    <message>
+        <source>The material is in the project: bodies can be made of it.</source>
+        <translation>Das Material ist im Projekt: Körper können daraus bestehen.</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>Berechnet</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::KeptRuns</name>
     <message>
         <source>run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::KeptRunsPopup</name>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Kept runs</source>
+        <translation>Behaltene Läufe</translation>
+    </message>
+    <message>
+        <source>Tick to show. F2 renames, Delete deletes.</source>
+        <translation>Ankreuzen zum Zeigen. F2 benennt um, Entf löscht.</translation>
+    </message>
+    <message>
+        <source>These curves show %1 against %2: choose that quantity to see them.</source>
+        <translation>Diese Kurven zeigen %1 über %2: diese Größe wählen, um sie zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::KernelPage</name>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Name of the kernel</source>
+        <translation>Name des Kernels</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Share of the device time of all timed kernels</source>
+        <translation>Anteil an der Gerätezeit aller gemessenen Kernel</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Belegung</translation>
+    </message>
+    <message>
+        <source>Theoretical occupancy: warps that a multiprocessor can hold at once for this kernel, over the most it can hold (sm__maximum_warps_per_active_cycle_pct)</source>
+        <translation>Theoretische Belegung (Occupancy): Warps, die ein Multiprozessor für diesen Kernel zugleich halten kann, bezogen auf die überhaupt möglichen (sm__maximum_warps_per_active_cycle_pct)</translation>
+    </message>
+    <message>
+        <source>Achieved</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <source>Achieved occupancy: warps that were active on average (sm__warps_active.avg.pct_of_peak_sustained_active)</source>
+        <translation>Erreichte Belegung (Occupancy): im Mittel aktive Warps (sm__warps_active.avg.pct_of_peak_sustained_active)</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Registers per thread (launch__registers_per_thread)</source>
+        <translation>Register je Thread (launch__registers_per_thread)</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Shared</translation>
+    </message>
+    <message>
+        <source>Shared memory per block (launch__shared_mem_per_block)</source>
+        <translation>Shared Memory je Block (launch__shared_mem_per_block)</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>Launches that were timed</source>
+        <translation>Gemessene Kernelstarts</translation>
+    </message>
+    <message>
+        <source>Per launch</source>
+        <translation>Je Start</translation>
+    </message>
+    <message>
+        <source>Device time of one launch, measured with events (gpu__time_duration.sum)</source>
+        <translation>Gerätezeit eines Kernelstarts, mit Events gemessen (gpu__time_duration.sum)</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Threads per block (launch__block_size)</source>
+        <translation>Threads je Block (launch__block_size)</translation>
+    </message>
+    <message>
+        <source>Cell-steps</source>
+        <translation>Zellschritte</translation>
+    </message>
+    <message>
+        <source>Cells of the grid times steps a second, while it runs</source>
+        <translation>Zellen des Gitters mal Schritte je Sekunde, während der Kernel läuft</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Verkehr</translation>
+    </message>
+    <message>
+        <source>Device memory traffic, modelled: stated bytes per cell step over measured time (dram__bytes.sum.per_second)</source>
+        <translation>Verkehr zum Gerätespeicher, modelliert: angegebene Bytes je Zellschritt durch gemessene Zeit (dram__bytes.sum.per_second)</translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate, modelled: stated operations per cell step over measured time</source>
+        <translation>Rechenrate, modelliert: angegebene Operationen je Zellschritt durch gemessene Zeit</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>What it belongs to: the step, the absorbing layers, sources and running transforms, or the display</source>
+        <translation>Wozu er gehört: zum Schritt, zu den absorbierenden Schichten, zu Quellen und mitlaufenden Transformationen oder zur Anzeige</translation>
+    </message>
+    <message>
+        <source>Limiter</source>
+        <translation>Begrenzung</translation>
+    </message>
+    <message>
+        <source>What holds the kernel back, in words</source>
+        <translation>Was den Kernel bremst, in Worten</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Not measured. Profile the run to see it.</source>
+        <translation>Nicht gemessen. Den Lauf profilieren, um es zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::KeyPicker</name>
+    <message>
+        <source>Search a setting, for example dr or focal</source>
+        <translation>Einstellung suchen, zum Beispiel dr oder focal</translation>
+    </message>
+    <message>
+        <source>The setting that varies: type a part of its name, or press Down for the whole list.</source>
+        <translation>Die Einstellung, die variiert: einen Teil des Namens eingeben oder mit Pfeil ab die ganze Liste öffnen.</translation>
+    </message>
+    <message>
+        <source>Settings that can vary</source>
+        <translation>Einstellungen, die variieren können</translation>
+    </message>
+    <message>
+        <source>Show all settings</source>
+        <translation>Alle Einstellungen zeigen</translation>
+    </message>
+    <message>
+        <source>Allowed: %1</source>
+        <translation>Zulässig: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LensFigures</name>
+    <message>
+        <source>Zones</source>
+        <translation>Zonen</translation>
+    </message>
+    <message>
+        <source>Whole wavelengths of path from the axis to the edge</source>
+        <translation>Ganze Wellenlängen Wegunterschied von der Achse bis zum Rand</translation>
+    </message>
+    <message>
+        <source>Rings</source>
+        <translation>Ringe</translation>
+    </message>
+    <message>
+        <source>Rings, steps or zones that the lens is made of</source>
+        <translation>Ringe, Stufen oder Zonen, aus denen die Linse besteht</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Of relief, rings or absorber</source>
+        <translation>Von Relief, Ringen oder Absorber</translation>
+    </message>
+    <message>
+        <source>Narrowest ring</source>
+        <translation>Schmalster Ring</translation>
+    </message>
+    <message>
+        <source>Ring, step or gap; it should have 8 cells</source>
+        <translation>Ring, Stufe oder Lücke; sollte 8 Zellen haben</translation>
+    </message>
+    <message>
+        <source>Azimuthal order</source>
+        <translation>Azimutale Ordnung</translation>
+    </message>
+    <message>
+        <source>Of the run: fields vary as exp(i m θ)</source>
+        <translation>Des Laufs: die Felder gehen wie exp(i m θ)</translation>
+    </message>
+    <message>
+        <source>Efficiency, scalar</source>
+        <translation>Effizienz, skalar</translation>
+    </message>
+    <message>
+        <source>Part of the light that the phases send to the focus: sinc²(1/L) for L levels; reflections and shading left out</source>
+        <translation>Anteil des Lichts, den die Phasen in den Fokus lenken: sinc²(1/L) bei L Stufen; ohne Reflexionen und Abschattung</translation>
+    </message>
+    <message>
+        <source>Spot width</source>
+        <translation>Fokusbreite</translation>
+    </message>
+    <message>
+        <source>Diffraction limit, full width at half maximum: 0.51 λ/NA; of an axicon&apos;s line 0.36 λ/NA</source>
+        <translation>Beugungsgrenze, volle Halbwertsbreite: 0.51 λ/NA; bei der Linie eines Axicons 0.36 λ/NA</translation>
+    </message>
+    <message>
+        <source>Depth of focus</source>
+        <translation>Fokustiefe</translation>
+    </message>
+    <message>
+        <source>Full width at half maximum along the axis: 0.89 λ/(1 − cos θ); of an axicon: its line</source>
+        <translation>Volle Halbwertsbreite längs der Achse: 0.89 λ/(1 − cos θ); beim Axicon: seine Linie</translation>
+    </message>
+    <message>
+        <source>Expected shift</source>
+        <translation>Erwartete Verschiebung</translation>
+    </message>
+    <message>
+        <source>Small lenses are brightest before their focus: −1/(1 + π²N²/12) of the focal length, N = R²/(λ f)</source>
+        <translation>Kleine Linsen sind vor ihrem Fokus am hellsten: −1/(1 + π²N²/12) der Brennweite, N = R²/(λ f)</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Of the grid in r and z, absorbing layers included</source>
+        <translation>Des Gitters in r und z, mit absorbierenden Schichten</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Of fields, materials, layers and monitors</source>
+        <translation>Von Feldern, Materialien, Schichten und Monitoren</translation>
+    </message>
+    <message>
+        <source>Run time</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
+        <source>Estimated, to the longest time, on this machine&apos;s processor</source>
+        <translation>Geschätzt, bis zur längsten Zeit, auf dem Prozessor dieses Rechners</translation>
+    </message>
+    <message>
+        <source>What to mind</source>
+        <translation>Zu beachten</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing to mind: the lens is well resolved.</source>
+        <translation>Nichts zu beachten: die Linse ist gut aufgelöst.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LensParameters</name>
+    <message>
+        <source>Phase library</source>
+        <translation>Phasenbibliothek</translation>
+    </message>
+    <message>
+        <source>Phase and transmission for every ring width: computed for the numbers above, or read from a table width_um, phase_rad, transmission.</source>
+        <translation>Phase und Transmission für jede Ringbreite: berechnet aus den Zahlen oben oder gelesen aus einer Tabelle width_um, phase_rad, transmission.</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>berechnet</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Reads a table (CSV) with the columns width_um, phase_rad, transmission.</source>
+        <translation>Liest eine Tabelle (CSV) mit den Spalten width_um, phase_rad, transmission.</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Writes the library in use as a table (CSV).</source>
+        <translation>Schreibt die verwendete Bibliothek als Tabelle (CSV).</translation>
+    </message>
+    <message>
+        <source>Phase li&amp;brary</source>
+        <translation>Ph&amp;asenbibliothek</translation>
+    </message>
+    <message>
+        <source>%1 (%2 widths)</source>
+        <translation>%1 (%2 Breiten)</translation>
+    </message>
+    <message>
+        <source>There is no library yet.</source>
+        <translation>Es gibt noch keine Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Import a phase library</source>
+        <translation>Phasenbibliothek importieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt);;All files (*)</source>
+        <translation>Tabellen (*.csv *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Export the phase library</source>
+        <translation>Phasenbibliothek exportieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv);;All files (*)</source>
+        <translation>Tabellen (*.csv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>&amp;Cells per wavelength</source>
+        <translation>&amp;Zellen je Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Of the grid, in the densest medium at the short end of the band. 16 are fair, 20 good; the cost grows with the cube.</source>
+        <translation>Des Gitters, im dichtesten Medium am kurzwelligen Ende des Bandes. 16 sind brauchbar, 20 gut; der Aufwand wächst mit der dritten Potenz.</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a length above 0</source>
+        <translation>eine Länge über 0</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>%1, automatic</source>
+        <translation>%1, automatisch</translation>
+    </message>
+    <message>
+        <source>&amp;Wavelength</source>
+        <translation>&amp;Wellenlänge</translation>
+    </message>
+    <message>
+        <source>In vacuum; a frequency such as 474 THz or an energy such as 1.96 eV will do.</source>
+        <translation>Im Vakuum; auch eine Frequenz wie 474 THz oder eine Energie wie 1.96 eV ist möglich.</translation>
+    </message>
+    <message>
+        <source>the radius</source>
+        <translation>der Radius</translation>
+    </message>
+    <message>
+        <source>the numerical aperture</source>
+        <translation>die numerische Apertur</translation>
+    </message>
+    <message>
+        <source>the focal length</source>
+        <translation>die Brennweite</translation>
+    </message>
+    <message>
+        <source>Computed from the other two</source>
+        <translation>Berechnet aus den beiden anderen</translation>
+    </message>
+    <message>
+        <source>Radius, numerical aperture and focal length belong together: this one follows from the other two.</source>
+        <translation>Radius, numerische Apertur und Brennweite gehören zusammen: diese Größe folgt aus den beiden anderen.</translation>
+    </message>
+    <message>
+        <source>&amp;Numerical aperture</source>
+        <translation>&amp;Numerische Apertur</translation>
+    </message>
+    <message>
+        <source>Sine of the steepest ray&apos;s angle to the axis, in vacuum.</source>
+        <translation>Sinus des Winkels des steilsten Strahls zur Achse, im Vakuum.</translation>
+    </message>
+    <message>
+        <source>&amp;Focal length</source>
+        <translation>&amp;Brennweite</translation>
+    </message>
+    <message>
+        <source>From the upper face of the lens to the focus.</source>
+        <translation>Von der Oberseite der Linse bis zum Fokus.</translation>
+    </message>
+    <message>
+        <source>&amp;Radius</source>
+        <translation>&amp;Radius</translation>
+    </message>
+    <message>
+        <source>Of the lens: half its diameter.</source>
+        <translation>Der Linse: ihr halber Durchmesser.</translation>
+    </message>
+    <message>
+        <source>C&amp;omputed is</source>
+        <translation>Bere&amp;chnet wird</translation>
+    </message>
+    <message>
+        <source>&amp;Index of the lens</source>
+        <translation>Brechzahl der L&amp;inse</translation>
+    </message>
+    <message>
+        <source>Refractive index of relief or rings at the wavelength: polymer 1.5, silicon nitride 2.0, titania 2.4, silicon 3.5.</source>
+        <translation>Brechzahl von Relief oder Ringen bei der Wellenlänge: Polymer 1.5, Siliziumnitrid 2.0, Titandioxid 2.4, Silizium 3.5.</translation>
+    </message>
+    <message>
+        <source>E&amp;xtinction k</source>
+        <translation>E&amp;xtinktion k</translation>
+    </message>
+    <message>
+        <source>Imaginary part of the absorber&apos;s index 1.5 + i k.</source>
+        <translation>Imaginärteil der Brechzahl 1.5 + i k des Absorbers.</translation>
+    </message>
+    <message>
+        <source>In&amp;dex of the substrate</source>
+        <translation>Brechzahl des &amp;Substrats</translation>
+    </message>
+    <message>
+        <source>Light comes through it from below: silica 1.46. 1 means none.</source>
+        <translation>Das Licht kommt von unten hindurch: Quarzglas 1.46. 1 bedeutet keines.</translation>
+    </message>
+    <message>
+        <source>Index &amp;between rings</source>
+        <translation>Brechzahl zwischen Rin&amp;gen</translation>
+    </message>
+    <message>
+        <source>What fills the gaps: silica 1.46. A filling like the substrate makes both polarisations see more nearly the same phase; 1 means vacuum.</source>
+        <translation>Was die Lücken füllt: Quarzglas 1.46. Mit einer Füllung wie das Substrat sehen beide Polarisationen eher die gleiche Phase; 1 bedeutet Vakuum.</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>&amp;Höhe</translation>
+    </message>
+    <message>
+        <source>Of relief, rings or absorber. Automatic: what the phase, or the opacity, asks for.</source>
+        <translation>Von Relief, Ringen oder Absorber. Automatisch: was die Phase oder die Opazität verlangt.</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Flat steps of the relief; each lithography step doubles them.</source>
+        <translation>Ebene Stufen des Reliefs; jeder Lithographieschritt verdoppelt sie.</translation>
+    </message>
+    <message>
+        <source>%1 levels</source>
+        <translation>%1 Stufen</translation>
+    </message>
+    <message>
+        <source>&amp;Levels</source>
+        <translation>St&amp;ufen</translation>
+    </message>
+    <message>
+        <source>Relief made of</source>
+        <translation>Relief als</translation>
+    </message>
+    <message>
+        <source>facets that follow the curve</source>
+        <translation>Facetten entlang der Kurve</translation>
+    </message>
+    <message>
+        <source>rings, one per cell</source>
+        <translation>Ringe, einer je Zelle</translation>
+    </message>
+    <message>
+        <source>Facets are averaged over cells to second order; rings show what a staircase does.</source>
+        <translation>Facetten werden in zweiter Ordnung über Zellen gemittelt; Ringe zeigen, was eine Treppe bewirkt.</translation>
+    </message>
+    <message>
+        <source>Relief &amp;made of</source>
+        <translation>R&amp;elief als</translation>
+    </message>
+    <message>
+        <source>&amp;Topological charge</source>
+        <translation>&amp;Topologische Ladung</translation>
+    </message>
+    <message>
+        <source>How often the phase turns about the axis; negative: the other way.</source>
+        <translation>Wie oft sich die Phase um die Achse dreht; negativ: andersherum.</translation>
+    </message>
+    <message>
+        <source>a whole number from -%1 to %1, not 0</source>
+        <translation>eine ganze Zahl von -%1 bis %1, nicht 0</translation>
+    </message>
+    <message>
+        <source>Circular polarisation</source>
+        <translation>Zirkulare Polarisation</translation>
+    </message>
+    <message>
+        <source>turns with the spiral</source>
+        <translation>dreht mit der Spirale</translation>
+    </message>
+    <message>
+        <source>turns against the spiral</source>
+        <translation>dreht gegen die Spirale</translation>
+    </message>
+    <message>
+        <source>Adds 1 to the charge&apos;s azimuthal order, or takes 1 off.</source>
+        <translation>Erhöht die azimutale Ordnung der Ladung um 1 oder verringert sie um 1.</translation>
+    </message>
+    <message>
+        <source>&amp;Polarisation</source>
+        <translation>&amp;Polarisation</translation>
+    </message>
+    <message>
+        <source>&amp;Period of the rings</source>
+        <translation>&amp;Periode der Ringe</translation>
+    </message>
+    <message>
+        <source>Less than the wavelength in the substrate, so that the rings themselves diffract nothing.</source>
+        <translation>Kleiner als die Wellenlänge im Substrat, damit die Ringe selbst nichts beugen.</translation>
+    </message>
+    <message>
+        <source>Narrowe&amp;st ring and gap</source>
+        <translation>Sch&amp;malster Ring und Spalt</translation>
+    </message>
+    <message>
+        <source>What can be made: the computed library leaves out narrower ones.</source>
+        <translation>Was sich herstellen lässt: Die berechnete Bibliothek lässt Schmaleres weg.</translation>
+    </message>
+    <message>
+        <source>Length o&amp;f the line</source>
+        <translation>&amp;Länge der Linie</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LensPreview</name>
+    <message>
+        <source>Cross-section and phase of the lens over the radius</source>
+        <translation>Querschnitt und Phase der Linse über dem Radius</translation>
+    </message>
+    <message>
+        <source>Wheel: zoom; drag: move; double-click or Home: everything</source>
+        <translation>Mausrad: zoomen; Ziehen: verschieben; Doppelklick oder Pos1: alles</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lens of radius %1 with %n zone(s)</source>
+        <translation>
+            <numerusform>Linse mit Radius %1 und %n Zone</numerusform>
+            <numerusform>Linse mit Radius %1 und %n Zonen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No lens to show</source>
+        <translation>Keine Linse zu zeigen</translation>
+    </message>
+    <message>
+        <source>r %1: target %2 rad, covered</source>
+        <translation>r %1: Soll %2 rad, abgedeckt</translation>
+    </message>
+    <message>
+        <source>r %1: target %2, realised %3, difference %4 rad</source>
+        <translation>r %1: Soll %2, Ist %3, Differenz %4 rad</translation>
+    </message>
+    <message>
+        <source>The lens appears here as soon as the marked fields are right.</source>
+        <translation>Die Linse erscheint hier, sobald die markierten Felder stimmen.</translation>
+    </message>
+    <message>
+        <source>The lens appears here.</source>
+        <translation>Die Linse erscheint hier.</translation>
+    </message>
+    <message>
+        <source>Phase (rad)</source>
+        <translation>Phase (rad)</translation>
+    </message>
+    <message>
+        <source>Realised less target (rad)</source>
+        <translation>Ist minus Soll (rad)</translation>
+    </message>
+    <message>
+        <source>Cross-section, heights drawn %1 times the radii</source>
+        <translation>Querschnitt, Höhen gegenüber den Radien %1-fach</translation>
+    </message>
+    <message>
+        <source>realised</source>
+        <translation>Ist</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>Soll</translation>
+    </message>
+    <message>
+        <source>Radius (µm)</source>
+        <translation>Radius (µm)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LensWizard</name>
+    <message>
+        <source>New lens</source>
+        <translation>Neue Linse</translation>
+    </message>
+    <message>
+        <source>Computing …</source>
+        <translation>Berechnung …</translation>
+    </message>
+    <message>
+        <source>Kind of lens</source>
+        <translation>Linsenart</translation>
+    </message>
+    <message>
+        <source>Progress of the phase library</source>
+        <translation>Fortschritt der Phasenbibliothek</translation>
+    </message>
+    <message>
+        <source>Cancel computing</source>
+        <translation>Berechnung abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Create project</source>
+        <translation>Projekt &amp;anlegen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Computing the phase library …</source>
+        <translation>Phasenbibliothek wird berechnet …</translation>
+    </message>
+    <message>
+        <source>The phase library was not computed.</source>
+        <translation>Die Phasenbibliothek wurde nicht berechnet.</translation>
+    </message>
+    <message>
+        <source>A field does not hold a number.</source>
+        <translation>Ein Feld enthält keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The phase library is missing.</source>
+        <translation>Die Phasenbibliothek fehlt.</translation>
+    </message>
+    <message>
+        <source>The lens is being computed.</source>
+        <translation>Die Linse wird berechnet.</translation>
+    </message>
+    <message>
+        <source>Correct the marked fields first.</source>
+        <translation>Zuerst die markierten Felder korrigieren.</translation>
+    </message>
+    <message>
+        <source>Opens the lens as a new, unsaved project</source>
+        <translation>Öffnet die Linse als neues, ungespeichertes Projekt</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LineCutStrip</name>
+    <message>
+        <source>Line cut</source>
+        <translation>Linienschnitt</translation>
+    </message>
+    <message>
+        <source>Line cut: move the cursor over the field, or right-click it to fix a line.</source>
+        <translation>Linienschnitt: Cursor über das Feld bewegen oder mit Rechtsklick darauf eine Linie festhalten.</translation>
+    </message>
+    <message>
+        <source>%1 along z, at r = %2</source>
+        <translation>%1 entlang z, bei r = %2</translation>
+    </message>
+    <message>
+        <source>%1 along r, at z = %2</source>
+        <translation>%1 entlang r, bei z = %2</translation>
+    </message>
+    <message>
+        <source>%1 (fixed)</source>
+        <translation>%1 (fest)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MainWindow</name>
+    <message>
+        <source>No project</source>
+        <translation>Kein Projekt</translation>
+    </message>
+    <message>
+        <source>Messages (%1)</source>
+        <translation>Meldungen (%1)</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>New &amp;lens…</source>
+        <translation>Neue &amp;Linse…</translation>
+    </message>
+    <message>
+        <source>Design a lens from wavelength, focal length and aperture</source>
+        <translation>Eine Linse aus Wellenlänge, Brennweite und Apertur entwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <translation>&amp;Neues Projekt</translation>
+    </message>
+    <message>
+        <source>An empty domain with a plane wave, to draw in</source>
+        <translation>Ein leeres Gebiet mit einer ebenen Welle, zum Hineinzeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a project file</source>
+        <translation>Eine Projektdatei öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>Das Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save the project under a name</source>
+        <translation>Das Projekt unter einem Namen speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Undo the last change</source>
+        <translation>Die letzte Änderung rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Do again what was undone</source>
+        <translation>Das Rückgängiggemachte wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation>&amp;Beispiele</translation>
+    </message>
+    <message>
+        <source>Show the example projects</source>
+        <translation>Die Beispielprojekte zeigen</translation>
+    </message>
+    <message>
+        <source>Export &amp;image…</source>
+        <translation>B&amp;ild exportieren…</translation>
+    </message>
+    <message>
+        <source>Save the field view as a PNG</source>
+        <translation>Die Feldansicht als PNG speichern</translation>
+    </message>
+    <message>
+        <source>Export &amp;VTK…</source>
+        <translation>&amp;VTK exportieren…</translation>
+    </message>
+    <message>
+        <source>Save the fields for ParaView</source>
+        <translation>Die Felder für ParaView speichern</translation>
+    </message>
+    <message>
+        <source>Export VTK</source>
+        <translation>VTK exportieren</translation>
+    </message>
+    <message>
+        <source>VTK (*.vtr *.vti)</source>
+        <translation>VTK (*.vtr *.vti)</translation>
+    </message>
+    <message>
+        <source>Export &amp;HDF5…</source>
+        <translation>&amp;HDF5 exportieren…</translation>
+    </message>
+    <message>
+        <source>Save results and monitors</source>
+        <translation>Ergebnisse und Monitore speichern</translation>
+    </message>
+    <message>
+        <source>Export HDF5</source>
+        <translation>HDF5 exportieren</translation>
+    </message>
+    <message>
+        <source>HDF5 (*.h5)</source>
+        <translation>HDF5 (*.h5)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>Be&amp;enden</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Run the simulation</source>
+        <translation>Die Simulation starten</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Advance one time step, or one frame while looking back</source>
+        <translation>Einen Zeitschritt weiter, beim Zurückblicken ein Bild weiter</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Look one frame back; the run is not touched</source>
+        <translation>Ein Bild zurückblicken; der Lauf bleibt unberührt</translation>
+    </message>
+    <message>
+        <source>Record…</source>
+        <translation>Aufnehmen…</translation>
+    </message>
+    <message>
+        <source>Record the live view as a film or pictures</source>
+        <translation>Die Live-Ansicht als Film oder Bilder aufnehmen</translation>
+    </message>
+    <message>
+        <source>Recording…</source>
+        <translation>Aufnahme…</translation>
+    </message>
+    <message>
+        <source>Half-step</source>
+        <translation>Halbschritt</translation>
+    </message>
+    <message>
+        <source>Advance H only, then E only</source>
+        <translation>Nur H, dann nur E weiterrechnen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Back to step 0</source>
+        <translation>Zurück zu Schritt 0</translation>
+    </message>
+    <message>
+        <source>Co&amp;unters</source>
+        <translation>&amp;Zähler</translation>
+    </message>
+    <message>
+        <source>Show the rate, what limits it and how the device is used</source>
+        <translation>Rate, deren Begrenzung und Nutzung des Geräts zeigen</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>A&amp;nordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put all panes back where they were at first</source>
+        <translation>Alle Bereiche an ihren anfänglichen Platz zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>&amp;Befehle…</translation>
+    </message>
+    <message>
+        <source>Search all commands, items and help pages</source>
+        <translation>Alle Befehle, Elemente und Hilfeseiten durchsuchen</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this</source>
+        <translation>&amp;Hilfe hierzu</translation>
+    </message>
+    <message>
+        <source>Help on what has the focus</source>
+        <translation>Hilfe zum gerade aktiven Element</translation>
+    </message>
+    <message>
+        <source>&amp;Your first lens</source>
+        <translation>&amp;Die erste Linse</translation>
+    </message>
+    <message>
+        <source>A zone plate and its focus in three minutes</source>
+        <translation>Eine Zonenplatte und ihr Fokus in drei Minuten</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and gestures</source>
+        <translation>&amp;Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>All keys and gestures</source>
+        <translation>Alle Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>&amp;About Zonescope</source>
+        <translation>&amp;Über Zonescope</translation>
+    </message>
+    <message>
+        <source>Version and libraries</source>
+        <translation>Version und Bibliotheken</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Dunkles Farbschema</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Helles Farbschema</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cells, %3</source>
+        <translation>%1 × %2 Zellen, %3</translation>
+    </message>
+    <message>
+        <source>%1: refused. %2</source>
+        <translation>%1: abgelehnt. %2</translation>
+    </message>
+    <message>
+        <source>New grid: %1 (was %2).</source>
+        <translation>Neues Gitter: %1 (vorher %2).</translation>
+    </message>
+    <message>
+        <source>probe %1</source>
+        <translation>Sonde %1</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>plane wave</source>
+        <translation>ebene Welle</translation>
+    </message>
+    <message>
+        <source>Remove all probes</source>
+        <translation>Alle Sonden entfernen</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved. Save them before you %2?</source>
+        <translation>„%1“ enthält ungespeicherte Änderungen. Erst speichern, dann %2?</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>Änderungen verwerfen</translation>
+    </message>
+    <message>
+        <source>open another project</source>
+        <translation>ein anderes Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>open an example</source>
+        <translation>ein Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>open a new project</source>
+        <translation>ein neues Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Zonescope ended unexpectedly. Changes of %1 that had not been saved are back; save the project to keep them.</source>
+        <translation>Zonescope wurde unerwartet beendet. Ungespeicherte Änderungen vom %1 sind wiederhergestellt; um sie zu behalten, das Projekt speichern.</translation>
+    </message>
+    <message>
+        <source>Discard them</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Zonescope projects (*.zonescope.json);;All files (*)</source>
+        <translation>Zonescope-Projekte (*.zonescope.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Zonescope projects (*.zonescope.json)</source>
+        <translation>Zonescope-Projekte (*.zonescope.json)</translation>
+    </message>
+    <message>
+        <source>Export image</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>No file has been opened yet</source>
+        <translation>Noch keine Datei geöffnet</translation>
+    </message>
+    <message>
+        <source>Space runs and pauses.   The wheel zooms, dragging pans, a double click fits.   Right-click the field for probes and line cuts.   F1 lists all keys.</source>
+        <translation>Die Leertaste startet und hält an.   Das Mausrad zoomt, Ziehen verschiebt, ein Doppelklick passt ein.   Rechtsklick auf das Feld: Sonden und Linienschnitte.   F1 zeigt alle Tasten.</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Verstanden</translation>
+    </message>
+    <message>
+        <source>quit</source>
+        <translation>beenden</translation>
+    </message>
+    <message>
+        <source>Go to › %1</source>
+        <translation>Gehe zu › %1</translation>
+    </message>
+    <message>
+        <source>Example › %1</source>
+        <translation>Beispiel › %1</translation>
+    </message>
+    <message>
+        <source>Help › %1</source>
+        <translation>Hilfe › %1</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>On the canvas</source>
+        <translation>Auf der Zeichenfläche</translation>
+    </message>
+    <message>
+        <source>|E|, and the six components</source>
+        <translation>|E| und die sechs Komponenten</translation>
+    </message>
+    <message>
+        <source>linear or dB</source>
+        <translation>linear oder dB</translation>
+    </message>
+    <message>
+        <source>next colour map</source>
+        <translation>nächste Farbskala</translation>
+    </message>
+    <message>
+        <source>outlines of the bodies</source>
+        <translation>Umrisse der Körper</translation>
+    </message>
+    <message>
+        <source>fit the view</source>
+        <translation>Ansicht einpassen</translation>
+    </message>
+    <message>
+        <source>Wheel, + −</source>
+        <translation>Mausrad, + −</translation>
+    </message>
+    <message>
+        <source>zoom at the cursor</source>
+        <translation>am Cursor zoomen</translation>
+    </message>
+    <message>
+        <source>Drag, arrows</source>
+        <translation>Ziehen, Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>move the view</source>
+        <translation>Ansicht verschieben</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>Right click</source>
+        <translation>Rechtsklick</translation>
+    </message>
+    <message>
+        <source>probe here, line cut here, zoom to body, copy value, edit</source>
+        <translation>Sonde hier, Linienschnitt hier, auf Körper zoomen, Wert kopieren, bearbeiten</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>give up a drag, release the line cut, close the gallery</source>
+        <translation>Ziehen abbrechen, Linienschnitt lösen, Galerie schließen</translation>
+    </message>
+    <message>
+        <source>Keys and gestures</source>
+        <translation>Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>About Zonescope</source>
+        <translation>Über Zonescope</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Zonescope %1&lt;/h3&gt;&lt;p&gt;A workbench for rotationally symmetric optics in the time domain.&lt;/p&gt;&lt;p&gt;MIT licence. With Qt %2, VTK %3.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Zonescope %1&lt;/h3&gt;&lt;p&gt;Eine Werkbank für drehsymmetrische Optik im Zeitbereich.&lt;/p&gt;&lt;p&gt;MIT-Lizenz. Mit Qt %2, VTK %3.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation>Zonen</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Parameterläufe</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>On the &amp;canvas</source>
+        <translation>Auf der &amp;Zeichenfläche</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Quantity</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Colour &amp;map</source>
+        <translation>&amp;Farbskala</translation>
+    </message>
+    <message>
+        <source>&amp;Scale</source>
+        <translation>&amp;Skalierung</translation>
+    </message>
+    <message>
+        <source>Linear	L</source>
+        <translation>Linear	L</translation>
+    </message>
+    <message>
+        <source>dB	L</source>
+        <translation>dB	L</translation>
+    </message>
+    <message>
+        <source>Range of each frame</source>
+        <translation>Wertebereich je Bild</translation>
+    </message>
+    <message>
+        <source>Largest range so far</source>
+        <translation>Größter Bereich bisher</translation>
+    </message>
+    <message>
+        <source>99 % of the values</source>
+        <translation>99 % der Werte</translation>
+    </message>
+    <message>
+        <source>&amp;Overlays</source>
+        <translation>&amp;Einblendungen</translation>
+    </message>
+    <message>
+        <source>Outlines of bodies	G</source>
+        <translation>Umrisse der Körper	G</translation>
+    </message>
+    <message>
+        <source>Absorbing layers</source>
+        <translation>Absorbierende Schichten</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>Monitors</source>
+        <translation>Monitore</translation>
+    </message>
+    <message>
+        <source>Probes</source>
+        <translation>Sonden</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>Cells and Yee positions (when close)</source>
+        <translation>Zellen und Yee-Positionen (wenn nah)</translation>
+    </message>
+    <message>
+        <source>Whole lens (mirrored)</source>
+        <translation>Ganze Linse (gespiegelt)</translation>
+    </message>
+    <message>
+        <source>z upwards</source>
+        <translation>z nach oben</translation>
+    </message>
+    <message>
+        <source>&amp;Fit	F</source>
+        <translation>Ein&amp;passen	F</translation>
+    </message>
+    <message>
+        <source>&amp;Workspace</source>
+        <translation>A&amp;rbeitsbereich</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>Farbs&amp;chema</translation>
+    </message>
+    <message>
+        <source>&amp;Panes</source>
+        <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <source>Line cut under the field</source>
+        <translation>Linienschnitt unter dem Feld</translation>
+    </message>
+    <message>
+        <source>It takes effect when Zonescope starts next.</source>
+        <translation>Wird beim nächsten Start von Zonescope wirksam.</translation>
+    </message>
+    <message>
+        <source>&amp;Size of the interface</source>
+        <translation>Größe der &amp;Oberfläche</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>Spr&amp;ache</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>E and H live half a time step apart. After a half-step, H is ahead of E.</source>
+        <translation>E und H liegen einen halben Zeitschritt auseinander. Nach einem Halbschritt ist H vor E.</translation>
+    </message>
+    <message>
+        <source>H ½ step ahead</source>
+        <translation>H ½ Schritt voraus</translation>
+    </message>
+    <message>
+        <source>⌕ Ctrl+K</source>
+        <translation>⌕ Ctrl+K</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>Befehle suchen</translation>
+    </message>
+    <message>
+        <source>Steps per frame</source>
+        <translation>Schritte je Bild</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Time steps between two frames. Automatic: full speed, about 60 frames/s, at most 3 % of the solver&apos;s time. A number shows every so many steps, at most 60 frames/s: 1 is slow motion.</source>
+        <translation>Zeitschritte zwischen zwei Bildern. Automatisch: volles Tempo, etwa 60 Bilder/s, höchstens 3 % der Zeit des Lösers. Eine Zahl zeigt alle so viele Schritte ein Bild, höchstens 60 Bilder/s: 1 ist Zeitlupe.</translation>
+    </message>
+    <message>
+        <source>Press Space to run.</source>
+        <translation>Leertaste drücken, um zu starten.</translation>
+    </message>
+    <message>
+        <source>Show messages</source>
+        <translation>Meldungen zeigen</translation>
+    </message>
+    <message>
+        <source>There is no project: open one or choose an example.</source>
+        <translation>Es gibt kein Projekt: eines öffnen oder ein Beispiel wählen.</translation>
+    </message>
+    <message>
+        <source>The project is being loaded.</source>
+        <translation>Das Projekt wird geladen.</translation>
+    </message>
+    <message>
+        <source>The run has failed: reset it first.</source>
+        <translation>Der Lauf ist fehlgeschlagen: zuerst zurücksetzen.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Run on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Pause the simulation (Space)</source>
+        <translation>Die Simulation anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Run on beyond the stop rule (Space)</source>
+        <translation>Über die Abbruchregel hinaus weiterrechnen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Run the simulation (Space)</source>
+        <translation>Die Simulation starten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>E, H in step</source>
+        <translation>E, H gleichauf</translation>
+    </message>
+    <message>
+        <source>Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here.</source>
+        <translation>Ein Beispiel wählen (Ctrl+E), ein Projekt öffnen (Ctrl+O) oder eine Datei hier ablegen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MaterialEditor</name>
+    <message>
+        <source>%1 (library)</source>
+        <translation>%1 (Bibliothek)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MaterialLibraryPage</name>
+    <message>
+        <source>Add to project</source>
+        <translation>Ins Projekt</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Delete own</source>
+        <translation>Eigenes löschen</translation>
+    </message>
+    <message>
+        <source>Find a material</source>
+        <translation>Material suchen</translation>
+    </message>
+    <message>
+        <source>Material library</source>
+        <translation>Materialbibliothek</translation>
+    </message>
+    <message>
+        <source>1 nm to 100 mm</source>
+        <translation>1 nm bis 100 mm</translation>
+    </message>
+    <message>
+        <source>Wavelength at which the constants are taken</source>
+        <translation>Wellenlänge, bei der die Konstanten genommen werden</translation>
+    </message>
+    <message>
+        <source>The solver&apos;s materials do not disperse: the project takes the constants at this wavelength.</source>
+        <translation>Die Materialien des Lösers sind dispersionsfrei: Das Projekt übernimmt die Konstanten bei dieser Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>Material of the project to keep in the library</source>
+        <translation>Material des Projekts, das in die Bibliothek soll</translation>
+    </message>
+    <message>
+        <source>Keep this material of the project in your own library</source>
+        <translation>Dieses Material des Projekts in die eigene Bibliothek übernehmen</translation>
+    </message>
+    <message>
+        <source>Delete the chosen own material from your library</source>
+        <translation>Das gewählte eigene Material aus der Bibliothek löschen</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>bei</translation>
+    </message>
+    <message>
+        <source>Your own materials cannot be read: %1</source>
+        <translation>Die eigenen Materialien lassen sich nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>The library is empty.</source>
+        <translation>Die Bibliothek ist leer.</translation>
+    </message>
+    <message>
+        <source>No material matches.</source>
+        <translation>Kein Material passt.</translation>
+    </message>
+    <message>
+        <source>Range: %1 to %2</source>
+        <translation>Bereich: %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>Quelle: %1</translation>
+    </message>
+    <message>
+        <source>At this wavelength n = %1, k = %2.</source>
+        <translation>Bei dieser Wellenlänge n = %1, k = %2.</translation>
+    </message>
+    <message>
+        <source>At this wavelength n = %1, ε = %2.</source>
+        <translation>Bei dieser Wellenlänge n = %1, ε = %2.</translation>
+    </message>
+    <message>
+        <source>The source of this material says nothing about this wavelength.</source>
+        <translation>Die Quelle dieses Materials sagt nichts über diese Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>A metal has a negative permittivity: the solver needs a dispersive model for it, which this version does not have. A perfect conductor is the electric wall of a side of the domain.</source>
+        <translation>Ein Metall hat eine negative Permittivität: Der Löser braucht dafür ein dispersives Modell, das diese Version nicht hat. Einen idealen Leiter gibt es als elektrische Wand an einer Seite des Gebiets.</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>The project has it as “%1”.</source>
+        <translation>Im Projekt heißt es „%1“.</translation>
+    </message>
+    <message>
+        <source>“%1” is in your library.</source>
+        <translation>„%1“ ist in der eigenen Bibliothek.</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer in your library.</source>
+        <translation>„%1“ ist nicht mehr in der eigenen Bibliothek.</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::MeshPreview</name>
     <message>
         <source>The project has errors; the messages say where. Without them the mesh is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Projekt hat Fehler; die Meldungen nennen die Stellen. Sind sie behoben, erscheint hier das Gitter.</translation>
     </message>
     <message>
         <source>%1 cells are in view; zoom in to see at most %2 of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zellen sind im Blick; vergrößern, um höchstens %2 davon zu sehen.</translation>
     </message>
     <message>
         <source>There is not enough memory for the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Speicher reicht nicht für das Gitter.</translation>
     </message>
     <message>
         <source>This ring is %1 wide, only %2 cells: the solver sees a mixture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Ring ist %1 breit, nur %2 Zellen: Der Löser sieht eine Mischung.</translation>
     </message>
     <message>
         <source>This gap is %1 wide, only %2 cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Lücke ist %1 breit, nur %2 Zellen.</translation>
     </message>
     <message>
         <source>This layer is %1 thick, only %2 cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Schicht ist %1 dick, nur %2 Zellen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MessagesPanel</name>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>Zulässig</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source> (line %1)</source>
+        <translation> (Zeile %1)</translation>
+    </message>
+    <message>
+        <source>No messages: the check of the project found nothing to say.</source>
+        <translation>Keine Meldungen: Die Prüfung des Projekts hat nichts zu beanstanden.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MonitorsPage</name>
+    <message>
+        <source>Monitors</source>
+        <translation>Monitore</translation>
+    </message>
+    <message>
+        <source>Wavelength of the monitor plot</source>
+        <translation>Wellenlänge des Monitordiagramms</translation>
+    </message>
+    <message>
+        <source>Scale of the monitor plot</source>
+        <translation>Skala des Monitordiagramms</translation>
+    </message>
+    <message>
+        <source>relative to the incident wave</source>
+        <translation>relativ zur einfallenden Welle</translation>
+    </message>
+    <message>
+        <source>absolute</source>
+        <translation>absolut</translation>
+    </message>
+    <message>
+        <source>Relative needs a plane wave among the sources; without one, values are absolute.</source>
+        <translation>Relativ setzt eine ebene Welle unter den Quellen voraus; ohne sie sind die Werte absolut.</translation>
+    </message>
+    <message>
+        <source>Monitor</source>
+        <translation>Monitor</translation>
+    </message>
+    <message>
+        <source>This project has no flux surface and no running transform. Add one to its monitors to see spectra and profiles here.</source>
+        <translation>Dieses Projekt hat keine Leistungsflussfläche und keine mitlaufende Transformation. Eine zu den Monitoren hinzufügen, um hier Spektren und Profile zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::NumberEditor</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::NumbersEditor</name>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Read the values from a text file</source>
+        <translation>Die Werte aus einer Textdatei lesen</translation>
+    </message>
+    <message>
+        <source>Value %1 is out of range; allowed: %2.</source>
+        <translation>Wert %1 liegt außerhalb des Bereichs; erlaubt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 values, %2 to %3</source>
+        <translation>%1 Werte, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 value(s)</source>
+        <translation>%1 Wert(e)</translation>
+    </message>
+    <message>
+        <source>Import values</source>
+        <translation>Werte importieren</translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.dat *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.dat *.tsv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The file holds no numbers.</source>
+        <translation>Die Datei enthält keine Zahlen.</translation>
+    </message>
+    <message>
+        <source>The times of the file are not equally spaced at row %1.</source>
+        <translation>Die Zeiten der Datei haben in Zeile %1 ungleiche Abstände.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::PlotPage</name>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Logarithmic y axis (L)</source>
+        <translation>Logarithmische y-Achse (L)</translation>
+    </message>
+    <message>
+        <source>Logarithmic y axis</source>
+        <translation>Logarithmische y-Achse</translation>
+    </message>
+    <message>
+        <source>Cursors</source>
+        <translation>Cursor</translation>
+    </message>
+    <message>
+        <source>Keep this run</source>
+        <translation>Lauf behalten</translation>
+    </message>
+    <message>
+        <source>Shows, renames and deletes kept runs.</source>
+        <translation>Zeigt, benennt und löscht behaltene Läufe.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Data (CSV) …</source>
+        <translation>Daten (CSV) …</translation>
+    </message>
+    <message>
+        <source>Picture (PNG) …</source>
+        <translation>Bild (PNG) …</translation>
+    </message>
+    <message>
+        <source>Drawing (SVG) …</source>
+        <translation>Zeichnung (SVG) …</translation>
+    </message>
+    <message>
+        <source>Drawing (PDF) …</source>
+        <translation>Zeichnung (PDF) …</translation>
+    </message>
+    <message>
+        <source>Add a probe</source>
+        <translation>Sonde hinzufügen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>There is nothing in this plot yet.</source>
+        <translation>In diesem Diagramm ist noch nichts.</translation>
+    </message>
+    <message>
+        <source>Two cursors with their difference (C). Shift+click and Ctrl+click in the plot place them.</source>
+        <translation>Zwei Cursor mit ihrer Differenz (C). Umschalt+Klick und Strg+Klick im Diagramm setzen sie.</translation>
+    </message>
+    <message>
+        <source>Pins these curves, so that another run can be compared with them.</source>
+        <translation>Hält diese Kurven fest, um sie mit einem anderen Lauf zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Writes the plot to a file.</source>
+        <translation>Schreibt das Diagramm in eine Datei.</translation>
+    </message>
+    <message>
+        <source>Kept runs: %1</source>
+        <translation>Behaltene Läufe: %1</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Export the plot</source>
+        <translation>Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>The plot has been written.</source>
+        <translation>Das Diagramm wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Open a project to see its plots.</source>
+        <translation>Ein Projekt öffnen, um seine Diagramme zu sehen.</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::PlotsPanel</name>
     <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Energy in the domain against time</source>
+        <translation>Energie im Gebiet über der Zeit</translation>
+    </message>
+    <message>
+        <source>Probes</source>
+        <translation>Sonden</translation>
+    </message>
+    <message>
+        <source>Fields at the probes against time</source>
+        <translation>Felder an den Sonden über der Zeit</translation>
+    </message>
+    <message>
+        <source>Spectra</source>
+        <translation>Spektren</translation>
+    </message>
+    <message>
+        <source>Fourier transforms of the probes&apos; signals</source>
+        <translation>Fouriertransformierte der Sondensignale</translation>
+    </message>
+    <message>
+        <source>Line cut</source>
+        <translation>Linienschnitt</translation>
+    </message>
+    <message>
+        <source>The field on a line through the view</source>
+        <translation>Das Feld auf einer Linie durch die Ansicht</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>The field on the axis against z</source>
+        <translation>Das Feld auf der Achse über z</translation>
+    </message>
+    <message>
+        <source>Focal plane</source>
+        <translation>Brennebene</translation>
+    </message>
+    <message>
+        <source>The focal spot against r</source>
+        <translation>Der Brennfleck über r</translation>
+    </message>
+    <message>
+        <source>Monitors</source>
+        <translation>Monitore</translation>
+    </message>
+    <message>
+        <source>Flux spectra, and profiles of running transforms</source>
+        <translation>Leistungsflussspektren und Profile mitlaufender Transformationen</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Parameterlauf</translation>
+    </message>
+    <message>
+        <source>Results of a sweep over a setting</source>
+        <translation>Ergebnisse eines Parameterlaufs über eine Einstellung</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ProbesPage</name>
+    <message>
+        <source>Probes</source>
+        <translation>Sonden</translation>
+    </message>
+    <message>
+        <source>Quantity of the probe plot</source>
+        <translation>Größe des Sondendiagramms</translation>
+    </message>
+    <message>
+        <source>Remove probes</source>
+        <translation>Sonden entfernen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>There is no probe to remove.</source>
+        <translation>Es gibt keine Sonde zu entfernen.</translation>
+    </message>
+    <message>
+        <source>Removes all live probes from this plot and the project.</source>
+        <translation>Entfernt alle aktiven Sonden aus diesem Diagramm und dem Projekt.</translation>
+    </message>
+    <message>
+        <source>There is no probe yet. Add one here, or right-click the field and choose &quot;Add probe here&quot;.</source>
+        <translation>Noch keine Sonde vorhanden. Hier eine hinzufügen oder mit Rechtsklick auf das Feld „Sonde hier hinzufügen“ wählen.</translation>
+    </message>
+    <message>
+        <source>The probes have no samples yet.</source>
+        <translation>Die Sonden haben noch keine Abtastwerte.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ProjectTree</name>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Add to %1</source>
+        <translation>Hinzufügen zu %1</translation>
+    </message>
+    <message>
+        <source>No project is open. Choose an example (Ctrl+E), open a file (Ctrl+O), or drop one here.</source>
+        <translation>Kein Projekt ist geöffnet. Ein Beispiel wählen (Ctrl+E), eine Datei öffnen (Ctrl+O) oder eine hier ablegen.</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>U&amp;mbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 duplizieren</translation>
+    </message>
+    <message>
+        <source>De&amp;lete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Move do&amp;wn</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::QuantityEdit</name>
+    <message>
+        <source>Allowed: %1.</source>
+        <translation>Zulässig: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::Recorder</name>
+    <message>
+        <source>A recording is being made: stop it first.</source>
+        <translation>Eine Aufnahme läuft gerade: zuerst stoppen.</translation>
+    </message>
+    <message>
+        <source>No frame came while recording: nothing was written. Run or step the simulation meanwhile.</source>
+        <translation>Während der Aufnahme kam kein Bild: Nichts wurde geschrieben. Währenddessen die Simulation starten oder einen Schritt ausführen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) were left out of the film: encoding was slower than the run. Choose a smaller size or record fewer frames.</source>
+        <translation>
+            <numerusform>%n Bild wurde im Film ausgelassen: Die Kodierung war langsamer als der Lauf. Eine kleinere Größe wählen oder weniger Bilder aufnehmen.</numerusform>
+            <numerusform>%n Bilder wurden im Film ausgelassen: Die Kodierung war langsamer als der Lauf. Eine kleinere Größe wählen oder weniger Bilder aufnehmen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) were left out of the film: the run was faster than the window. Record every frame, or more steps apart.</source>
+        <translation>
+            <numerusform>%n Bild wurde im Film ausgelassen: Der Lauf war schneller als das Fenster. Jedes gezeigte Bild aufnehmen oder mehr Schritte Abstand wählen.</numerusform>
+            <numerusform>%n Bilder wurden im Film ausgelassen: Der Lauf war schneller als das Fenster. Jedes gezeigte Bild aufnehmen oder mehr Schritte Abstand wählen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RecordingBar</name>
+    <message>
+        <source>Recording</source>
+        <translation>Aufnahme</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close this strip; a recording goes on</source>
+        <translation>Diese Leiste schließen; eine Aufnahme läuft weiter</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>Aufnahme</translation>
+    </message>
+    <message>
+        <source>Folder for the pictures</source>
+        <translation>Ordner für die Bilder</translation>
+    </message>
+    <message>
+        <source>Record to</source>
+        <translation>Ziel der Aufnahme</translation>
+    </message>
+    <message>
+        <source>MP4 films (*.mp4)</source>
+        <translation>MP4-Filme (*.mp4)</translation>
+    </message>
+    <message>
+        <source>GIF (*.gif)</source>
+        <translation>GIF (*.gif)</translation>
+    </message>
+    <message>
+        <source>Name a file for the recording.</source>
+        <translation>Eine Datei für die Aufnahme angeben.</translation>
+    </message>
+    <message>
+        <source>The name must end in %1.</source>
+        <translation>Der Name muss auf %1 enden.</translation>
+    </message>
+    <message>
+        <source>Pictures go into a folder: give a name without an extension.</source>
+        <translation>Bilder kommen in einen Ordner: einen Namen ohne Endung angeben.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Es gibt keinen Ordner %1.</translation>
+    </message>
+    <message>
+        <source>The folder %1 is write-protected.</source>
+        <translation>Der Ordner %1 ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>%1 is there already and is not empty.</source>
+        <translation>%1 gibt es schon und ist nicht leer.</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already: choose another name, or Browse to replace it.</source>
+        <translation>Eine Datei %1 gibt es schon: einen anderen Namen wählen oder sie mit Durchsuchen ersetzen.</translation>
+    </message>
+    <message>
+        <source>Record the live view as it is shown</source>
+        <translation>Die Live-Ansicht so aufnehmen, wie sie gezeigt wird</translation>
+    </message>
+    <message>
+        <source>MP4 films need the program ffmpeg, which is not installed. GIFs and pictures do not.</source>
+        <translation>MP4-Filme brauchen das Programm ffmpeg, das nicht installiert ist. GIFs und Bilder brauchen es nicht.</translation>
+    </message>
+    <message>
+        <source>Finishing: %1 of %2 pictures, %3</source>
+        <translation>Abschluss: %1 von %2 Bildern, %3</translation>
+    </message>
+    <message>
+        <source>Waiting for a frame: run or step the simulation.</source>
+        <translation>Warten auf ein Bild: Simulation starten oder einen Schritt ausführen.</translation>
+    </message>
+    <message>
+        <source>%1 pictures, %2 of film, %3</source>
+        <translation>%1 Bilder, %2 Film, %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 left out</source>
+        <translation>%1; %2 ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1
+%2 pictures wait for the encoder.</source>
+        <translation>%1
+%2 Bilder warten auf den Kodierer.</translation>
+    </message>
+    <message>
+        <source>%1: %2 pictures, %3 of film, %4</source>
+        <translation>%1: %2 Bilder, %3 Film, %4</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Kind of film</source>
+        <translation>Filmart</translation>
+    </message>
+    <message>
+        <source>MP4 film</source>
+        <translation>MP4-Film</translation>
+    </message>
+    <message>
+        <source>GIF</source>
+        <translation>GIF</translation>
+    </message>
+    <message>
+        <source>PNG pictures</source>
+        <translation>PNG-Bilder</translation>
+    </message>
+    <message>
+        <source>The program ffmpeg, which makes MP4 films, is not installed.</source>
+        <translation>Das Programm ffmpeg, das MP4-Filme erzeugt, ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Size of the pictures</source>
+        <translation>Größe der Bilder</translation>
+    </message>
+    <message>
+        <source>Size of the pictures in pixels</source>
+        <translation>Größe der Bilder in Pixeln</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>As the view</source>
+        <translation>Wie die Ansicht</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>Breite in Pixeln</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>Höhe in Pixeln</translation>
+    </message>
+    <message>
+        <source>Pictures per second of the film</source>
+        <translation>Bilder je Sekunde des Films</translation>
+    </message>
+    <message>
+        <source>How many pictures the film shows in a second</source>
+        <translation>Wie viele Bilder der Film in einer Sekunde zeigt</translation>
+    </message>
+    <message>
+        <source> /s</source>
+        <translation> /s</translation>
+    </message>
+    <message>
+        <source>Distance between two pictures</source>
+        <translation>Abstand zweier Bilder</translation>
+    </message>
+    <message>
+        <source>Distance between two pictures of the film</source>
+        <translation>Abstand zweier Bilder des Films</translation>
+    </message>
+    <message>
+        <source>Frames or steps</source>
+        <translation>Bilder oder Schritte</translation>
+    </message>
+    <message>
+        <source>Frames are what the window shows; steps are the solver&apos;s, which then samples a frame just as often</source>
+        <translation>Bilder sind die im Fenster gezeigten; Schritte sind die des Lösers, der dann ebenso oft ein Bild abgreift</translation>
+    </message>
+    <message>
+        <source>frames</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>File or folder</source>
+        <translation>Datei oder Ordner</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>Browse</source>
+        <translation>Durchsuchen</translation>
+    </message>
+    <message>
+        <source>Choose where the recording goes</source>
+        <translation>Das Ziel der Aufnahme wählen</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Ra&amp;te</source>
+        <translation>&amp;Rate</translation>
+    </message>
+    <message>
+        <source>E&amp;very</source>
+        <translation>&amp;Alle</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Time since the start of the recording</source>
+        <translation>Zeit seit Beginn der Aufnahme</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Stop the recording</source>
+        <translation>Die Aufnahme stoppen</translation>
+    </message>
+    <message>
+        <source>Finish the film with the pictures recorded so far</source>
+        <translation>Den Film mit den bisher aufgenommenen Bildern abschließen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard the recording</source>
+        <translation>Die Aufnahme verwerfen</translation>
+    </message>
+    <message>
+        <source>End the recording and remove its file</source>
+        <translation>Die Aufnahme beenden und ihre Datei entfernen</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Open the folder that the recording is in</source>
+        <translation>Den Ordner mit der Aufnahme öffnen</translation>
+    </message>
+    <message>
+        <source>Record again</source>
+        <translation>Neue Aufnahme</translation>
+    </message>
+    <message>
+        <source>Set up another recording</source>
+        <translation>Eine weitere Aufnahme einrichten</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RecordingDot</name>
+    <message>
+        <source>Recording</source>
+        <translation>Aufnahme</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::RingEdits</name>
     <message>
         <source>Zone</source>
-        <translation type="unfinished"></translation>
+        <translation>Zone</translation>
     </message>
     <message>
         <source>Ring</source>
-        <translation type="unfinished"></translation>
+        <translation>Ring</translation>
     </message>
     <message>
         <source>Inner radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Innenradius</translation>
     </message>
     <message>
         <source>Outer radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Außenradius</translation>
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterkante</translation>
     </message>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>Oberkante</translation>
     </message>
     <message>
         <source>Material</source>
-        <translation type="unfinished"></translation>
+        <translation>Material</translation>
     </message>
     <message>
         <source>Fill factor</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllfaktor</translation>
     </message>
     <message>
         <source>N</source>
-        <translation type="unfinished"></translation>
+        <translation>N</translation>
     </message>
     <message>
         <source>Cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellen</translation>
     </message>
     <message>
         <source>Name a material.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Material nennen.</translation>
     </message>
     <message>
         <source>This column follows from the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Spalte ergibt sich aus den anderen.</translation>
     </message>
     <message>
         <source>N is a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>N ist eine ganze Zahl.</translation>
     </message>
     <message>
         <source>This ring is no longer there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Ring gibt es nicht mehr.</translation>
     </message>
     <message>
         <source>This zone has no layer: add one in the inspector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zone hat keine Schicht: in den Eigenschaften eine hinzufügen.</translation>
     </message>
     <message>
         <source>A ring is wider than 0 µm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ring ist breiter als 0 µm.</translation>
     </message>
     <message>
         <source>This zone has %1 layers: edit their materials in the inspector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zone hat %1 Schichten: ihre Materialien in den Eigenschaften bearbeiten.</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::RingPlacement</name>
     <message>
         <source>The zone “%1” has %2 here: rings of one zone share their layers. Give this ring the name of another zone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zone „%1“ hat hier %2: Ringe einer Zone haben gemeinsame Schichten. Diesem Ring den Namen einer anderen Zone geben.</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::RingTexts</name>
     <message>
         <source>There is no ring in the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Text ist kein Ring.</translation>
     </message>
     <message>
         <source>There are %1 columns and no line that names them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt %1 Spalten und keine Zeile, die sie benennt.</translation>
     </message>
     <message>
         <source>“%1” can be read in two ways: write the decimal mark as a point and leave out marks between thousands.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ lässt sich auf zwei Arten lesen: Dezimalpunkt verwenden und Tausendertrennzeichen weglassen.</translation>
     </message>
     <message>
         <source>There are %1 cells for %2 columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt %1 Zellen für %2 Spalten.</translation>
     </message>
     <message>
         <source>N is a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>N ist eine ganze Zahl.</translation>
     </message>
     <message>
         <source>There is no number in this cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Zelle steht keine Zahl.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>Zeile %1, %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RooflineView</name>
+    <message>
+        <source>Roofline: arithmetic rate of every kernel against its intensity</source>
+        <translation>Roofline: Rechenrate jedes Kernels über seiner Intensität</translation>
+    </message>
+    <message>
+        <source>%1 at %2 flop/byte (modelled)</source>
+        <translation>%1 bei %2 flop/byte (modelliert)</translation>
+    </message>
+    <message>
+        <source>%1 of device memory traffic (modelled)</source>
+        <translation>%1 Verkehr zum Gerätespeicher (modelliert)</translation>
+    </message>
+    <message>
+        <source>%1 of the roof at this intensity</source>
+        <translation>%1 der Roofline bei dieser Intensität</translation>
+    </message>
+    <message>
+        <source>%1 of the device time</source>
+        <translation>%1 der Gerätezeit</translation>
+    </message>
+    <message>
+        <source>arithmetic intensity (flop/byte)</source>
+        <translation>arithmetische Intensität (flop/byte)</translation>
+    </message>
+    <message>
+        <source>No roof yet: measure the ceilings of this device.</source>
+        <translation>Noch keine Roofline: die Grenzen dieses Geräts messen.</translation>
+    </message>
+    <message>
+        <source>FMA, single: %1, measured</source>
+        <translation>FMA, einfach: %1, gemessen</translation>
+    </message>
+    <message>
+        <source>FMA, double: %1, measured</source>
+        <translation>FMA, doppelt: %1, gemessen</translation>
+    </message>
+    <message>
+        <source>copy: %1, measured</source>
+        <translation>Kopieren: %1, gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RowTable</name>
+    <message>
+        <source>Add a row</source>
+        <translation>Zeile hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the row (Del)</source>
+        <translation>Die Zeile entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>Move the row up</source>
+        <translation>Die Zeile nach oben verschieben</translation>
+    </message>
+    <message>
+        <source>Move the row down</source>
+        <translation>Die Zeile nach unten verschieben</translation>
+    </message>
+    <message>
+        <source>Row %1 of the clipboard: %2</source>
+        <translation>Zeile %1 der Zwischenablage: %2</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SourceLegend</name>
+    <message>
+        <source>Sources of figures</source>
+        <translation>Herkunft der Werte</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::Sparkline</name>
+    <message>
+        <source>Rate over the last minute</source>
+        <translation>Rate in der letzten Minute</translation>
+    </message>
+    <message>
+        <source>−60 s</source>
+        <translation>−60 s</translation>
+    </message>
+    <message>
+        <source>−30 s</source>
+        <translation>−30 s</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SpectraPage</name>
+    <message>
+        <source>Spectra</source>
+        <translation>Spektren</translation>
+    </message>
+    <message>
+        <source>Quantity of the spectra</source>
+        <translation>Größe der Spektren</translation>
+    </message>
+    <message>
+        <source>wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>frequency</source>
+        <translation>Frequenz</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>über</translation>
+    </message>
+    <message>
+        <source>A spectrum is the Fourier transform of a probe&apos;s signal, and there is no probe yet.</source>
+        <translation>Ein Spektrum ist die Fouriertransformierte eines Sondensignals, und es gibt noch keine Sonde.</translation>
+    </message>
+    <message>
+        <source>The probes have no samples yet.</source>
+        <translation>Die Sonden haben noch keine Abtastwerte.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SpeedOfLightView</name>
+    <message>
+        <source>Speed Of Light throughputs</source>
+        <translation>Speed-Of-Light-Durchsätze</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelliert</translation>
+    </message>
+    <message>
+        <source>%1 throughput</source>
+        <translation>Durchsatz %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::StageBar</name>
+    <message>
+        <source>Device time by stage</source>
+        <translation>Gerätezeit nach Abschnitt</translation>
+    </message>
+    <message>
+        <source>Share of the device time by stage, measured with events in some of the batches.</source>
+        <translation>Anteil der Abschnitte an der Gerätezeit, in einigen der Stapel mit Events gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::StatusPanel</name>
+    <message>
+        <source>State of the solver</source>
+        <translation>Zustand des Lösers</translation>
+    </message>
+    <message>
+        <source>Time steps done, and to the stop rule&apos;s longest time</source>
+        <translation>Ausgeführte Zeitschritte und Zahl bis zur längsten Zeit der Abbruchregel</translation>
+    </message>
+    <message>
+        <source>Simulated time; optical periods of the shortest source wavelength</source>
+        <translation>Simulierte Zeit; optische Perioden der kürzesten Quellenwellenlänge</translation>
+    </message>
+    <message>
+        <source>Time left to the stop rule&apos;s longest time</source>
+        <translation>Restzeit bis zur längsten Zeit der Abbruchregel</translation>
+    </message>
+    <message>
+        <source>Throughput of the solver, measured</source>
+        <translation>Durchsatz des Lösers, gemessen</translation>
+    </message>
+    <message>
+        <source>Frames that the field view painted in the last second</source>
+        <translation>Bilder, die die Feldansicht in der letzten Sekunde gezeichnet hat</translation>
+    </message>
+    <message>
+        <source>Engine: instruction set and threads</source>
+        <translation>Rechenkern: Befehlssatz und Threads</translation>
+    </message>
+    <message>
+        <source>step %1, run on</source>
+        <translation>Schritt %1, weitergerechnet</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source> · %1 periods</source>
+        <translation> · %1 Perioden</translation>
+    </message>
+    <message>
+        <source>ETA %1</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>%1 Gcell-steps/s · %2 steps/s</source>
+        <translation>%1 GZellschritte/s · %2 Schritte/s</translation>
+    </message>
+    <message>
+        <source>Throughput of the solver, measured. Frames take %1 % of its time, one every %2 steps.</source>
+        <translation>Durchsatz des Lösers, gemessen. Bilder nehmen %1 % seiner Zeit, eines alle %2 Schritte.</translation>
+    </message>
+    <message>
+        <source>Device of the run; schedule: %1</source>
+        <translation>Gerät des Laufs; Ablauf: %1</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the messages</source>
+        <translation>Die Meldungen zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::Strip</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SweepAxisEditor</name>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Add a setting that gets the same value</source>
+        <translation>Eine Einstellung hinzufügen, die den gleichen Wert bekommt</translation>
+    </message>
+    <message>
+        <source>For example the wavelength of a source and of its monitors.</source>
+        <translation>Zum Beispiel die Wellenlänge einer Quelle und ihrer Monitore.</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Together with</source>
+        <translation>Zusammen mit</translation>
+    </message>
+    <message>
+        <source>From, to, number of points</source>
+        <translation>Von, bis, Anzahl Punkte</translation>
+    </message>
+    <message>
+        <source>From, to, step</source>
+        <translation>Von, bis, Schrittweite</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source> points</source>
+        <translation> Punkte</translation>
+    </message>
+    <message>
+        <source>even steps</source>
+        <translation>gleiche Schritte</translation>
+    </message>
+    <message>
+        <source>equal ratios</source>
+        <translation>gleiche Verhältnisse</translation>
+    </message>
+    <message>
+        <source>Equal ratios suit settings that range over powers of ten.</source>
+        <translation>Gleiche Verhältnisse passen zu Einstellungen, die über Zehnerpotenzen reichen.</translation>
+    </message>
+    <message>
+        <source>20 nm, 30 nm, 40:20:100 nm</source>
+        <translation>20 nm, 30 nm, 40:20:100 nm</translation>
+    </message>
+    <message>
+        <source>Values separated by commas; first:step:last is a range.</source>
+        <translation>Werte durch Kommas getrennt; Anfang:Schrittweite:Ende ist ein Bereich.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>Number of points</source>
+        <translation>Anzahl Punkte</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Abstände</translation>
+    </message>
+    <message>
+        <source>List of values</source>
+        <translation>Werteliste</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>between the ends of a range</comment>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Every number of the project can vary.</source>
+        <translation>Jede Zahl des Projekts lässt sich variieren.</translation>
+    </message>
+    <message>
+        <source>No setting has this name; choose one from the list.</source>
+        <translation>Keine Einstellung heißt so; eine aus der Liste wählen.</translation>
+    </message>
+    <message>
+        <source>whole numbers, %1</source>
+        <translation>ganze Zahlen, %1</translation>
+    </message>
+    <message>
+        <source>Now %1; allowed %2</source>
+        <translation>Jetzt %1; zulässig %2</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>Gets the same value. Click to let it keep its own.</source>
+        <translation>Bekommt den gleichen Wert. Ein Klick lässt ihr den eigenen.</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Type the values.</source>
+        <translation>Die Werte eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SweepForm</name>
+    <message>
+        <source>Second parameter</source>
+        <translation>Zweiter Parameter</translation>
+    </message>
+    <message>
+        <source>Run sweep</source>
+        <translation>Lauf starten</translation>
+    </message>
+    <message>
+        <source>New sweep</source>
+        <translation>Neuer Parameterlauf</translation>
+    </message>
+    <message>
+        <source>First parameter</source>
+        <translation>Erster Parameter</translation>
+    </message>
+    <message>
+        <source>Every value of the first parameter meets every value of the second.</source>
+        <translation>Jeder Wert des ersten Parameters trifft auf jeden Wert des zweiten.</translation>
+    </message>
+    <message>
+        <source>Add the sweep to the queue; it runs in the background.</source>
+        <translation>Den Parameterlauf in die Warteschlange stellen; er läuft im Hintergrund.</translation>
+    </message>
+    <message>
+        <source>Checking every point…</source>
+        <translation>Jeder Punkt wird geprüft…</translation>
+    </message>
+    <message>
+        <source>Choose a setting to see what the sweep costs.</source>
+        <translation>Eine Einstellung wählen, um den Aufwand des Parameterlaufs zu sehen.</translation>
+    </message>
+    <message>
+        <source>Open a project first.</source>
+        <translation>Zuerst ein Projekt öffnen.</translation>
+    </message>
+    <message>
+        <source>Points: %1. Up to %2 cells × %3 steps, %4 cell-steps in all.</source>
+        <translation>Punkte: %1. Bis zu %2 Zellen × %3 Schritte, insgesamt %4 Zellschritte.</translation>
+    </message>
+    <message>
+        <source>Time: %1 at the present rate, less where a run ends early.</source>
+        <translation>Zeit: %1 bei der jetzigen Rate, weniger, wo ein Lauf früher endet.</translation>
+    </message>
+    <message>
+        <source>Memory: %1.</source>
+        <translation>Speicher: %1.</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SweepMap</name>
+    <message>
+        <source>Map of the sweep</source>
+        <translation>Karte des Parameterlaufs</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the marked point, Return opens it as a project.</source>
+        <translation>Pfeiltasten bewegen den markierten Punkt, die Eingabetaste öffnet ihn als Projekt.</translation>
+    </message>
+    <message>
+        <source>%1 = %2
+%3 = %4
+%5: %6</source>
+        <translation>%1 = %2
+%3 = %4
+%5: %6</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SweepModel</name>
+    <message>
+        <source>running, %1 %</source>
+        <translation>läuft, %1 %</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>Number of the point</source>
+        <translation>Nummer des Punkts</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>State of the point</source>
+        <translation>Zustand des Punkts</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SweepPage</name>
+    <message>
+        <source>Sweep</source>
+        <translation>Parameterlauf</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>über</translation>
+    </message>
+    <message>
+        <source>Results of a sweep appear here. Choose a setting and its values in the sweeps panel.</source>
+        <translation>Ergebnisse eines Parameterlaufs erscheinen hier. Im Bereich der Parameterläufe eine Einstellung und ihre Werte wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SweepPanel</name>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Pause or resume the selected sweep</source>
+        <translation>Den gewählten Parameterlauf anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>End the selected sweep; finished points stay</source>
+        <translation>Den gewählten Parameterlauf beenden; fertige Punkte bleiben</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Forget the selected sweep and its results (Del)</source>
+        <translation>Den gewählten Parameterlauf und seine Ergebnisse verwerfen (Entf)</translation>
+    </message>
+    <message>
+        <source>Open point as project</source>
+        <translation>Punkt als Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open the selected point as a project of its own (Return)</source>
+        <translation>Den gewählten Punkt als eigenes Projekt öffnen (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the table as comma-separated values (Ctrl+C)</source>
+        <translation>Die Tabelle als kommagetrennte Werte kopieren (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Save the results as CSV, JSON or HDF5</source>
+        <translation>Die Ergebnisse als CSV, JSON oder HDF5 speichern</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a sweep that was saved as JSON</source>
+        <translation>Einen als JSON gespeicherten Parameterlauf öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sweeps run one after another in the background, on the CUDA devices if there are any, else on %n of the processor&apos;s cores, so that the window and its simulation stay usable.</source>
+        <translation>
+            <numerusform>Parameterläufe laufen nacheinander im Hintergrund, auf den CUDA-Geräten, falls vorhanden, sonst auf %n Kern des Prozessors, damit das Fenster und seine Simulation bedienbar bleiben.</numerusform>
+            <numerusform>Parameterläufe laufen nacheinander im Hintergrund, auf den CUDA-Geräten, falls vorhanden, sonst auf %n der Prozessorkerne, damit das Fenster und seine Simulation bedienbar bleiben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No sweeps yet</source>
+        <translation>Noch keine Parameterläufe</translation>
+    </message>
+    <message>
+        <source>A sweep runs this project again and again while one or two of its numbers change: the height of a ring, the wavelength, the cell size. Choose the setting on the left and the values it takes. Focus, widths, efficiency and transmission of every point appear here as a table and as a curve or map.</source>
+        <translation>Ein Parameterlauf rechnet dieses Projekt immer wieder, während sich eine oder zwei seiner Zahlen ändern: die Höhe eines Rings, die Wellenlänge, die Zellgröße. Links die Einstellung und die Werte wählen, die sie annimmt. Fokus, Breiten, Effizienz und Transmission jedes Punkts erscheinen hier als Tabelle und als Kurve oder Karte.</translation>
+    </message>
+    <message>
+        <source>Open saved sweep…</source>
+        <translation>Gespeicherten Parameterlauf öffnen…</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Parameterläufe</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Parameterlauf</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Results of the sweep</source>
+        <translation>Ergebnisse des Parameterlaufs</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>%1 of the project “%2”</source>
+        <translation>%1 des Projekts „%2“</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>running, %1 %</source>
+        <translation>läuft, %1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n point(s) failed</source>
+        <translation>
+            <numerusform>%1, %n Punkt fehlgeschlagen</numerusform>
+            <numerusform>%1, %n Punkte fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) copied as comma-separated values.</source>
+        <translation>
+            <numerusform>%n Punkt als kommagetrennte Werte kopiert.</numerusform>
+            <numerusform>%n Punkte als kommagetrennte Werte kopiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save results</source>
+        <translation>Ergebnisse speichern</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv);;Sweep that can be opened again (*.json);;HDF5 (*.h5)</source>
+        <translation>CSV-Tabelle (*.csv);;Wieder zu öffnender Parameterlauf (*.json);;HDF5 (*.h5)</translation>
+    </message>
+    <message>
+        <source>Results saved to %1.</source>
+        <translation>Ergebnisse in %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Open sweep</source>
+        <translation>Parameterlauf öffnen</translation>
+    </message>
+    <message>
+        <source>Saved sweeps (*.json)</source>
+        <translation>Gespeicherte Parameterläufe (*.json)</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Save results…</source>
+        <translation>Ergebnisse speichern…</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SweepPlot</name>
+    <message>
+        <source>Figure to plot</source>
+        <translation>Darzustellende Größe</translation>
+    </message>
+    <message>
+        <source>The figure that is plotted against the parameter.</source>
+        <translation>Die Größe, die über dem Parameter dargestellt wird.</translation>
+    </message>
+    <message>
+        <source>Kind of plot</source>
+        <translation>Diagrammart</translation>
+    </message>
+    <message>
+        <source>as</source>
+        <translation>als</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>The curve appears as points end.</source>
+        <translation>Die Kurve erscheint, sobald Punkte fertig werden.</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>curves over %1</source>
+        <translation>Kurven über %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::TextEditor</name>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Choose a colour</source>
+        <translation>Eine Farbe wählen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::View3d</name>
+    <message>
+        <source>Three-dimensional view</source>
+        <translation>Dreidimensionale Ansicht</translation>
+    </message>
+    <message>
+        <source>Dragging turns, the wheel zooms, dragging with Shift moves; a click picks a body, a double click comes closer.</source>
+        <translation>Ziehen dreht, das Mausrad zoomt, Ziehen mit Umschalt verschiebt; ein Klick wählt einen Körper, ein Doppelklick geht näher heran.</translation>
+    </message>
+    <message>
+        <source>No project is open.
+
+Open or create one to see its bodies and its field in space.</source>
+        <translation>Kein Projekt ist geöffnet.
+
+Eines öffnen oder anlegen, um seine Körper und sein Feld im Raum zu sehen.</translation>
+    </message>
+    <message>
+        <source>The project has no bodies yet.</source>
+        <translation>Das Projekt hat noch keine Körper.</translation>
+    </message>
+    <message>
+        <source>A zone has more posts than can be drawn at a good rate: its rings are drawn whole.</source>
+        <translation>Eine Zone hat mehr Säulen, als sich flüssig zeichnen lassen: Ihre Ringe werden ganz gezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>Surface: |E| = %1</source>
+        <translation>Fläche: |E| = %1</translation>
+    </message>
+    <message>
+        <source>The field appears here once the simulation runs (Space).</source>
+        <translation>Das Feld erscheint hier, sobald die Simulation läuft (Leertaste).</translation>
+    </message>
+    <message>
+        <source>Edit &quot;%1&quot;</source>
+        <translation>„%1“ bearbeiten</translation>
+    </message>
+    <message>
+        <source>Come closer</source>
+        <translation>Näher heran</translation>
+    </message>
+    <message>
+        <source>From above</source>
+        <translation>Von oben</translation>
+    </message>
+    <message>
+        <source>From the side</source>
+        <translation>Von der Seite</translation>
+    </message>
+    <message>
+        <source>Isometric</source>
+        <translation>Isometrisch</translation>
+    </message>
+    <message>
+        <source>Along the axis</source>
+        <translation>Entlang der Achse</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)...</source>
+        <translation>Bild (PNG)...</translation>
+    </message>
+    <message>
+        <source>Fineness of the picture</source>
+        <translation>Feinheit des Bildes</translation>
+    </message>
+    <message>
+        <source>%1 x the screen</source>
+        <translation>%1 x Bildschirm</translation>
+    </message>
+    <message>
+        <source>Transparent background</source>
+        <translation>Transparenter Hintergrund</translation>
+    </message>
+    <message>
+        <source>Bodies as glTF...</source>
+        <translation>Körper als glTF...</translation>
+    </message>
+    <message>
+        <source>For browsers, Blender and presentations; as shown, cut included</source>
+        <translation>Für Browser, Blender und Präsentationen; wie gezeigt, mit Schnitt</translation>
+    </message>
+    <message>
+        <source>Bodies as PLY...</source>
+        <translation>Körper als PLY...</translation>
+    </message>
+    <message>
+        <source>One coloured surface for mesh programs; as shown, cut included</source>
+        <translation>Eine farbige Oberfläche für Netzprogramme; wie gezeigt, mit Schnitt</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export bodies</source>
+        <translation>Körper exportieren</translation>
+    </message>
+    <message>
+        <source>glTF (*.gltf)</source>
+        <translation>glTF (*.gltf)</translation>
+    </message>
+    <message>
+        <source>PLY (*.ply)</source>
+        <translation>PLY (*.ply)</translation>
+    </message>
+    <message>
+        <source>The file has been written.</source>
+        <translation>Die Datei wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>There are no bodies to write.</source>
+        <translation>Es gibt keine Körper zu schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::View3dBar</name>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>From above, against the z axis (1)</source>
+        <translation>Von oben, entgegen der z-Achse (1)</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>From the side, z upwards (2)</source>
+        <translation>Von der Seite, z nach oben (2)</translation>
+    </message>
+    <message>
+        <source>Isometric</source>
+        <translation>Isometrisch</translation>
+    </message>
+    <message>
+        <source>From the front, the right and above (3)</source>
+        <translation>Von vorn, rechts und oben (3)</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>Along the z axis, as light goes (4)</source>
+        <translation>Entlang der z-Achse, in Lichtrichtung (4)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Shows everything (F)</source>
+        <translation>Zeigt alles (F)</translation>
+    </message>
+    <message>
+        <source>Perspective</source>
+        <translation>Perspektive</translation>
+    </message>
+    <message>
+        <source>Perspective, or parallel projection with true lengths (O)</source>
+        <translation>Perspektive oder Parallelprojektion mit wahren Längen (O)</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>Ruler box and orientation mark (A)</source>
+        <translation>Maßrahmen und Orientierungskreuz (A)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Writes a picture or the bodies to a file</source>
+        <translation>Schreibt ein Bild oder die Körper in eine Datei</translation>
+    </message>
+    <message>
+        <source>Bodies</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>Shows the bodies (G)</source>
+        <translation>Zeigt die Körper (G)</translation>
+    </message>
+    <message>
+        <source>Which bodies let light through</source>
+        <translation>Welche Körper Licht durchlassen</translation>
+    </message>
+    <message>
+        <source>Opaque</source>
+        <translation>Deckend</translation>
+    </message>
+    <message>
+        <source>Clear slabs</source>
+        <translation>Schichten klar</translation>
+    </message>
+    <message>
+        <source>All clear</source>
+        <translation>Alle klar</translation>
+    </message>
+    <message>
+        <source>Opening angle of the wedge that is cut away</source>
+        <translation>Öffnungswinkel des ausgeschnittenen Keils</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
+        <source>Direction into which the cut opens, from the x axis</source>
+        <translation>Richtung, in die sich der Schnitt öffnet, von der x-Achse aus</translation>
+    </message>
+    <message>
+        <source>towards</source>
+        <translation>nach</translation>
+    </message>
+    <message>
+        <source>Field on the cut</source>
+        <translation>Feld am Schnitt</translation>
+    </message>
+    <message>
+        <source>Shows the field on the faces of the cut, or on the plane through the axis</source>
+        <translation>Zeigt das Feld auf den Schnittflächen oder auf der Ebene durch die Achse</translation>
+    </message>
+    <message>
+        <source>(x, y) plane</source>
+        <translation>(x, y)-Ebene</translation>
+    </message>
+    <message>
+        <source>Shows the field on a plane across the axis, rebuilt from exp(i m θ)</source>
+        <translation>Zeigt das Feld auf einer Ebene quer zur Achse, aus exp(i m θ) aufgebaut</translation>
+    </message>
+    <message>
+        <source>Height z of the (x, y) plane</source>
+        <translation>Höhe z der (x, y)-Ebene</translation>
+    </message>
+    <message>
+        <source>z = </source>
+        <translation>z = </translation>
+    </message>
+    <message>
+        <source>Surface of equal |E|</source>
+        <translation>Fläche gleichen |E|</translation>
+    </message>
+    <message>
+        <source>Shows where |E| has a given part of the largest |E| of the moment</source>
+        <translation>Zeigt, wo |E| einen gegebenen Teil des momentan größten |E| erreicht</translation>
+    </message>
+    <message>
+        <source>Level of the surface, in % of the largest |E|</source>
+        <translation>Höhe der Fläche, in % des größten |E|</translation>
+    </message>
+    <message>
+        <source>Quantity on the planes</source>
+        <translation>Größe auf den Ebenen</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>dB</source>
+        <translation>dB</translation>
+    </message>
+    <message>
+        <source>How the ends of the colour bar are found</source>
+        <translation>Wie die Enden des Farbbalkens bestimmt werden</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Halten</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>Farbskala</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>%1°</source>
+        <translation>%1°</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::VtkWidget</name>
     <message>
         <source>The view must be shown before a picture of it can be taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht muss gezeigt werden, bevor sich ein Bild von ihr aufnehmen lässt.</translation>
     </message>
     <message>
         <source>This display draws pictures of at most %1 pixels a side; %2 x %3 were asked for. Choose a smaller scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Bildschirm zeichnet Bilder mit höchstens %1 Pixeln je Seite; %2 x %3 waren verlangt. Einen kleineren Maßstab wählen.</translation>
+    </message>
+    <message>
+        <source>Nothing can be drawn here.
+
+%1
+
+The solver is not affected: a run goes on and its results can be saved. To see this view, start the program on a display with OpenGL 3.3; a software renderer such as Mesa llvmpipe is enough.</source>
+        <translation>Hier kann nichts gezeichnet werden.
+
+%1
+
+Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse lassen sich speichern. Um diese Ansicht zu sehen, das Programm auf einem Bildschirm mit OpenGL 3.3 starten; ein Software-Renderer wie Mesa llvmpipe genügt.</translation>
     </message>
 </context>
 <context>
     <name>zonescope::ui::ZoneEditor</name>
     <message>
+        <source>%1 is not allowed here: %2.</source>
+        <translation>%1 ist hier nicht erlaubt: %2.</translation>
+    </message>
+    <message>
+        <source>%1
+(%2; allowed: %3)</source>
+        <translation>%1
+(%2; erlaubt: %3)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>The clipboard cannot be read: %1</source>
+        <translation>Die Zwischenablage kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Nudge</source>
+        <translation>Schrittweise verschieben</translation>
+    </message>
+    <message>
+        <source>Split layer</source>
+        <translation>Schicht teilen</translation>
+    </message>
+    <message>
+        <source>Split ring</source>
+        <translation>Ring teilen</translation>
+    </message>
+    <message>
+        <source>There is no layer to split here.</source>
+        <translation>Hier ist keine Schicht zu teilen.</translation>
+    </message>
+    <message>
+        <source>There is no ring to split here.</source>
+        <translation>Hier ist kein Ring zu teilen.</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>Spiegeln</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
         <source>Select, move and resize. Shift+click adds, Shift+drag draws a box around.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswählen, verschieben und Größe ändern. Umschalt+Klick nimmt hinzu, Umschalt+Ziehen zieht einen Rahmen auf.</translation>
     </message>
     <message>
         <source>Draw a ring: drag a rectangle. With a zone selected it becomes a ring of that zone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ring zeichnen: ein Rechteck aufziehen. Ist eine Zone ausgewählt, wird es ein Ring dieser Zone.</translation>
     </message>
     <message>
         <source>Draw a slab: drag from one height to another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht zeichnen: von einer Höhe zur anderen ziehen.</translation>
     </message>
     <message>
         <source>Draw a sphere on the axis: press at its height, drag to its radius.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kugel auf der Achse zeichnen: auf ihrer Höhe drücken, bis zu ihrem Radius ziehen.</translation>
     </message>
     <message>
         <source>Draw a cone: drag from the edge of one end to that of the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kegel zeichnen: vom Rand des einen Endes zu dem des anderen ziehen.</translation>
     </message>
     <message>
         <source>Draw a polygon: click its corners; double-click or Enter closes it, Backspace takes the last corner back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Polygon zeichnen: seine Ecken anklicken; Doppelklick oder Eingabetaste schließt es, Rücktaste nimmt die letzte Ecke zurück.</translation>
     </message>
     <message>
         <source>Split the ring under the pointer in two; with Shift the layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Ring unter dem Zeiger in zwei teilen; mit Umschalt die Schicht.</translation>
     </message>
     <message>
         <source>Add a point probe: its time signal is recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Punktsonde hinzufügen: Ihr Zeitsignal wird aufgezeichnet.</translation>
     </message>
     <message>
         <source>Add a plane on which spectra are recorded; drag to give it a radius.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene hinzufügen, auf der Spektren aufgezeichnet werden; Ziehen gibt ihr einen Radius.</translation>
     </message>
     <message>
         <source>Add a cylinder on which spectra are recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zylinder hinzufügen, auf dem Spektren aufgezeichnet werden.</translation>
     </message>
     <message>
         <source>Add a disc through which the power is recorded; drag to give it a radius.</source>
-        <translation type="unfinished"></translation>
+        <translation>Scheibe hinzufügen, durch die die Leistung aufgezeichnet wird; Ziehen gibt ihr einen Radius.</translation>
     </message>
     <message>
         <source>Add a plane wave that starts at a height; drag to give it an aperture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene Welle hinzufügen, die auf einer Höhe beginnt; Ziehen gibt ihr eine Apertur.</translation>
     </message>
     <message>
         <source>Add a dipole.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dipol hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>Die Auswahl kopieren</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Copy the selection and delete it</source>
+        <translation>Die Auswahl kopieren und löschen</translation>
+    </message>
+    <message>
+        <source>Paste what was copied, at the pointer</source>
+        <translation>Das Kopierte am Zeiger einfügen</translation>
+    </message>
+    <message>
+        <source>Copy the selection beside itself</source>
+        <translation>Die Auswahl neben sich selbst kopieren</translation>
+    </message>
+    <message>
+        <source>Delete the selection</source>
+        <translation>Die Auswahl löschen</translation>
+    </message>
+    <message>
+        <source>Mirror…</source>
+        <translation>Spiegeln…</translation>
+    </message>
+    <message>
+        <source>Turn the selection over about a plane z</source>
+        <translation>Die Auswahl an einer Ebene z umklappen</translation>
+    </message>
+    <message>
+        <source>Array along r…</source>
+        <translation>Reihe entlang r…</translation>
+    </message>
+    <message>
+        <source>Repeat the selection along r</source>
+        <translation>Die Auswahl entlang r wiederholen</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Select everything on the canvas</source>
+        <translation>Alles auf der Zeichenfläche auswählen</translation>
+    </message>
+    <message>
+        <source>Select something on the canvas first.</source>
+        <translation>Zuerst etwas auf der Zeichenfläche auswählen.</translation>
+    </message>
+    <message>
+        <source>No project is open.</source>
+        <translation>Kein Projekt ist offen.</translation>
+    </message>
+    <message>
+        <source>What is on the axis cannot be repeated along r.</source>
+        <translation>Was auf der Achse liegt, lässt sich nicht entlang r wiederholen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneTable</name>
+    <message>
+        <source>Rings of the annular zones</source>
+        <translation>Ringe der ringförmigen Zonen</translation>
+    </message>
+    <message>
+        <source>Order of the project</source>
+        <translation>Reihenfolge des Projekts</translation>
+    </message>
+    <message>
+        <source>There are no annular zones. Add one, or paste rings from a spreadsheet: inner and outer radius, bottom and top, material.</source>
+        <translation>Es gibt keine ringförmigen Zonen. Eine hinzufügen oder Ringe aus einer Tabellenkalkulation einfügen: Innen- und Außenradius, Unter- und Oberkante, Material.</translation>
+    </message>
+    <message>
+        <source>Add a zone</source>
+        <translation>Zone hinzufügen</translation>
+    </message>
+    <message>
+        <source>Paste rings</source>
+        <translation>Ringe einfügen</translation>
+    </message>
+    <message>
+        <source>Column to be set</source>
+        <translation>Zu setzende Spalte</translation>
+    </message>
+    <message>
+        <source>Value for all selected rings</source>
+        <translation>Wert für alle ausgewählten Ringe</translation>
+    </message>
+    <message>
+        <source>for example 250 nm</source>
+        <translation>zum Beispiel 250 nm</translation>
+    </message>
+    <message>
+        <source>Set all</source>
+        <translation>Alle setzen</translation>
+    </message>
+    <message>
+        <source>Give all selected rings this value, in one undo step</source>
+        <translation>Allen ausgewählten Ringen diesen Wert geben, als ein Schritt des Verlaufs</translation>
+    </message>
+    <message>
+        <source>Filter by zone or material</source>
+        <translation>Nach Zone oder Material filtern</translation>
+    </message>
+    <message>
+        <source>Few cells</source>
+        <translation>Wenige Zellen</translation>
+    </message>
+    <message>
+        <source>Only rings with fewer than %1 cells across</source>
+        <translation>Nur Ringe mit weniger als %1 Zellen in der Breite</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Read rings from a file, or write them to one</source>
+        <translation>Ringe aus einer Datei lesen oder in eine schreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ring(s)</source>
+        <translation>
+            <numerusform>%n Ring</numerusform>
+            <numerusform>%n Ringe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n ring(s)</source>
+        <translation>
+            <numerusform>%1 von %n Ring</numerusform>
+            <numerusform>%1 von %n Ringen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 selected</source>
+        <translation>%1, %2 ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1, %2 with fewer than %3 cells across</source>
+        <translation>%1, %2 mit weniger als %3 Zellen in der Breite</translation>
+    </message>
+    <message>
+        <source>There is no project.</source>
+        <translation>Es gibt kein Projekt.</translation>
+    </message>
+    <message>
+        <source>No ring is selected.</source>
+        <translation>Kein Ring ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>There are no rings.</source>
+        <translation>Es gibt keine Ringe.</translation>
+    </message>
+    <message>
+        <source>%1 rings:</source>
+        <translation>%1 Ringe:</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Add ring</source>
+        <translation>Ring hinzufügen</translation>
+    </message>
+    <message>
+        <source>A ring outside the outermost of this zone</source>
+        <translation>Ein Ring außerhalb des äußersten dieser Zone</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Repeat the selected rings outside their zone</source>
+        <translation>Die ausgewählten Ringe außerhalb ihrer Zone wiederholen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the selected rings</source>
+        <translation>Die ausgewählten Ringe löschen</translation>
+    </message>
+    <message>
+        <source>Own zone</source>
+        <translation>Eigene Zone</translation>
+    </message>
+    <message>
+        <source>Give the selected rings a zone of their own, to change their height or material</source>
+        <translation>Den ausgewählten Ringen eine eigene Zone geben, um ihre Höhe oder ihr Material zu ändern</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected rings, or all, as a table for a spreadsheet</source>
+        <translation>Die ausgewählten Ringe oder alle als Tabelle für eine Tabellenkalkulation kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Add rings from the clipboard: cells of a spreadsheet, or CSV</source>
+        <translation>Ringe aus der Zwischenablage hinzufügen: Zellen einer Tabellenkalkulation oder CSV</translation>
+    </message>
+    <message>
+        <source>Add rings from CSV…</source>
+        <translation>Ringe aus CSV hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add the rings of a file to the project</source>
+        <translation>Die Ringe einer Datei zum Projekt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Replace all rings from CSV…</source>
+        <translation>Alle Ringe aus CSV ersetzen…</translation>
+    </message>
+    <message>
+        <source>Put the rings of a file in place of all that there are</source>
+        <translation>Die Ringe einer Datei an die Stelle aller vorhandenen setzen</translation>
+    </message>
+    <message>
+        <source>Write all rings to CSV…</source>
+        <translation>Alle Ringe als CSV schreiben…</translation>
+    </message>
+    <message>
+        <source>Write all rings to a file</source>
+        <translation>Alle Ringe in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Discard refused entries</source>
+        <translation>Abgelehnte Eingaben verwerfen</translation>
+    </message>
+    <message>
+        <source>Add zone</source>
+        <translation>Zone hinzufügen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n ring(s)</source>
+        <translation>
+            <numerusform>%n Ring duplizieren</numerusform>
+            <numerusform>%n Ringe duplizieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n ring(s)</source>
+        <translation>
+            <numerusform>%n Ring löschen</numerusform>
+            <numerusform>%n Ringe löschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Own zone for %n ring(s)</source>
+        <translation>
+            <numerusform>Eigene Zone für %n Ring</numerusform>
+            <numerusform>Eigene Zone für %n Ringe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ring %1 of %2: %3</source>
+        <translation>Ring %1 aus %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %1 of %n ring(s)</source>
+        <translation>
+            <numerusform>%1 für %n Ring setzen</numerusform>
+            <numerusform>%1 für %n Ringe setzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The text is longer than any table of rings.</source>
+        <translation>Der Text ist länger als jede Tabelle von Ringen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace all rings by %n</source>
+        <translation>
+            <numerusform>Alle Ringe durch %n ersetzen</numerusform>
+            <numerusform>Alle Ringe durch %n ersetzen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n ring(s)</source>
+        <translation>
+            <numerusform>%n Ring hinzufügen</numerusform>
+            <numerusform>%n Ringe hinzufügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace all rings</source>
+        <translation>Alle Ringe ersetzen</translation>
+    </message>
+    <message>
+        <source>Add rings</source>
+        <translation>Ringe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Tabellen (*.csv *.tsv *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Write all rings</source>
+        <translation>Alle Ringe schreiben</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneTableModel</name>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation>%1: %2 %3</translation>
+    </message>
+    <message>
+        <source>Fewer than %1 cells across this ring: its width is not resolved well. Use smaller cells or a wider ring.</source>
+        <translation>Weniger als %1 Zellen in der Breite dieses Rings: Seine Breite ist nicht gut aufgelöst. Kleinere Zellen oder einen breiteren Ring verwenden.</translation>
+    </message>
+    <message>
+        <source>Cells of the grid across this ring</source>
+        <translation>Zellen des Gitters in der Breite dieses Rings</translation>
+    </message>
+    <message>
+        <source>An edit keeps the inner radius.</source>
+        <translation>Eine Änderung behält den Innenradius bei.</translation>
+    </message>
+    <message>
+        <source>Shared by all %1 rings of this zone</source>
+        <translation>Gemeinsam für alle %1 Ringe dieser Zone</translation>
+    </message>
+    <message>
+        <source>%1
+(%2)</source>
+        <translation>%1
+(%2)</translation>
+    </message>
+    <message>
+        <source>Rotational symmetry N: how many equal posts each ring is broken into; 1 is a full ring</source>
+        <translation>Drehsymmetrie N: in wie viele gleiche Säulen jeder Ring zerlegt ist; 1 ist ein voller Ring</translation>
+    </message>
+    <message>
+        <source>Part of each ring&apos;s circumference that is solid</source>
+        <translation>Anteil am Umfang jedes Rings, der gefüllt ist</translation>
+    </message>
+    <message>
+        <source>Press to sort; the project stays as it is</source>
+        <translation>Klicken sortiert; das Projekt bleibt unverändert</translation>
+    </message>
+    <message>
+        <source>Edit %1 of ring %2 of %3</source>
+        <translation>%1 von Ring %2 aus %3 ändern</translation>
     </message>
 </context>
 </TS>
