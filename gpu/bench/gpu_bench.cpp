@@ -259,10 +259,11 @@ private:
             bool frames;
         };
         constexpr Variant variants[] = {
+            {"pass ends, waiting, every frame", {false, true, false}, true},
+            {"pass ends, waiting, when the last one is taken", {false, true, true}, true},
+            {"pass ends, waiting, no frames", {false, true, false}, false},
             {"pass ends, ahead, every frame", {true, true, false}, true},
             {"pass ends, ahead, when the last one is taken", {true, true, true}, true},
-            {"pass ends, ahead, no frames", {true, true, false}, false},
-            {"pass ends, waiting, every frame", {false, true, false}, true},
             {"cut at the step, ahead, every frame", {true, false, false}, true},
             {"cut at the step, waiting, every frame", {false, false, false}, true},
         };

@@ -4,26 +4,26 @@
 
 namespace zonescope::gpu {
 
-LivePolicy livePolicy(std::string_view off) {
+LivePolicy livePolicy(std::string_view words) {
     LivePolicy policy;
-    while (!off.empty()) {
-        const auto comma = off.find(',');
-        const auto word = off.substr(0, comma);
-        if (word == "wait") {
-            policy.runsAhead = false;
+    while (!words.empty()) {
+        const auto comma = words.find(',');
+        const auto word = words.substr(0, comma);
+        if (word == "ahead") {
+            policy.runsAhead = true;
         } else if (word == "cut") {
             policy.endsPasses = false;
         } else if (word == "always") {
             policy.waitsForViewer = false;
         }
-        off = comma == std::string_view::npos ? std::string_view() : off.substr(comma + 1);
+        words = comma == std::string_view::npos ? std::string_view() : words.substr(comma + 1);
     }
     return policy;
 }
 
 LivePolicy livePolicyOfEnvironment() {
-    const char* const off = std::getenv("ZONESCOPE_LIVE");
-    return livePolicy(off == nullptr ? "" : off);
+    const char* const words = std::getenv("ZONESCOPE_LIVE");
+    return livePolicy(words == nullptr ? "" : words);
 }
 
 } // namespace zonescope::gpu

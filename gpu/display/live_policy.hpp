@@ -1,16 +1,19 @@
 #pragma once
 
 /// \file
-/// How a live view is fed while the solver runs on a device. The defaults cost the run least; each
-/// of them can be turned off to see what it is worth, or where a driver misbehaves.
+/// How a live view is fed while the solver runs on a device. The defaults cost the run least, as
+/// `zonescope bench --gpu --case "live view"` measures; each of them can be turned round to see
+/// what it is worth, or where a driver misbehaves.
 
 #include <string_view>
 
 namespace zonescope::gpu {
 
 struct LivePolicy {
-    /// The host enqueues steps while the device is still at work on those before.
-    bool runsAhead = true;
+    /// The host enqueues steps while the device is still at work on those before. Off: a frame then
+    /// gets its statistics in between, where they take a quarter of the time that they take beside
+    /// a pass, and reaches the viewer sooner.
+    bool runsAhead = false;
     /// A frame shows the first end of a pass at or after the step that it is due at, so that frames
     /// cut no pass short.
     bool endsPasses = true;
@@ -19,10 +22,10 @@ struct LivePolicy {
     bool operator==(const LivePolicy&) const = default;
 };
 
-/// The defaults without those that `off` names: "wait" (does not run ahead), "cut" (frames at the
+/// The defaults but for what the words say: "ahead" (the host runs ahead), "cut" (frames at the
 /// very step), "always" (samples every frame that is due), separated by commas. Other words mean
 /// nothing.
-[[nodiscard]] LivePolicy livePolicy(std::string_view off);
+[[nodiscard]] LivePolicy livePolicy(std::string_view words);
 /// The same from the environment variable ZONESCOPE_LIVE.
 [[nodiscard]] LivePolicy livePolicyOfEnvironment();
 

@@ -4,7 +4,7 @@
 //                         [--threads THREADS] [--energy STEPS] [FILE]
 // Without FILE: the real run of the benchmark, N x N cells (2000 on the CPU, 4096 on a GPU). The
 // interval is the number of steps at whose multiples frames are due (without it: any), the energy
-// is sampled every so many steps. ZONESCOPE_LIVE turns off what makes frames cheap, to see what
+// is sampled every so many steps. ZONESCOPE_LIVE turns round what makes frames cheap, to see what
 // each part is worth: gpu/display/live_policy.hpp.
 
 #include "core/bench/bench.hpp"

@@ -242,7 +242,7 @@ void MainWindow::readSettings() {
         connect(hint_, &Strip::dismissed, this, [] { QSettings().setValue(key::hintSeen, true); });
         hint_->present(tr("Space runs and pauses.   The wheel zooms, dragging pans, a double click "
                           "fits.   Right-click "
-                          "the field for probes and line cuts.   F1 lists all keys."),
+                          "the field for probes and line cuts.   F1 opens the help."),
                        {{tr("Got it"), [] { QSettings().setValue(key::hintSeen, true); }}});
     }
 }

@@ -207,7 +207,7 @@ private:
         std::string text = io::withDecimalPoint(cell, table_.comma);
         const bool plainNumber = io::csvNumber(cell, table_.comma).has_value();
         if (plainNumber && !column.unit.isEmpty())
-            text += " " + column.unit.toStdString();
+            text.append(" ").append(column.unit.toStdString());
         try {
             const double value = model::parseQuantity(
                 text, {isLength ? model::QuantityKind::length : model::QuantityKind::plain, {}});
