@@ -69,9 +69,10 @@ void addRunCommand(CLI::App& parser, Action& action) {
             "blue-black-orange")
         ->type_name("NAME");
     command
-        ->add_option("--video", settings->video,
-                     "Record a film of the quantity: FILE.gif, FILE.mp4 (.mkv, .mov, .webm) through "
-                     "ffmpeg, or a folder for numbered PNG files")
+        ->add_option(
+            "--video", settings->video,
+            "Record a film of the quantity: FILE.gif, FILE.mp4 (.mkv, .mov, .webm) through "
+            "ffmpeg, or a folder for numbered PNG files")
         ->type_name("FILE");
     command
         ->add_option("--video-every", settings->videoEverySteps,

@@ -169,7 +169,7 @@ private slots:
 
         auto* const model = panel_->table().model();
         QCOMPARE(model->rowCount(), 3);
-        QCOMPARE(model->index(0, 2).data().toString(), QString("900 nm"));
+        QCOMPARE(model->index(0, 2).data().toString(), QString::fromUtf8("0.9 µm"));
         QCOMPARE(model->index(2, 1).data().toString(), QString("finished"));
         const auto& chart = panel_->plot().chart();
         QCOMPARE(chart.xAxis().title, QString("domain.radius_um"));

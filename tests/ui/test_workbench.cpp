@@ -22,6 +22,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
@@ -82,6 +83,12 @@ class Session : public QObject {
         QTest::mouseClick(&view(), Qt::LeftButton, {}, where,
                           QGuiApplication::styleHints()->mouseDoubleClickInterval() + 20);
     }
+    /// Without a window manager nobody gives the keyboard back when a dialog closes.
+    void takeKeyboard() {
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        view().setFocus();
+    }
     /// The longest time since the last call in which the window did not answer.
     void report(const char* step) {
         QTest::qWait(20);
@@ -97,6 +104,8 @@ private slots:
         window_ = std::make_unique<MainWindow>();
         window_->resize(1280, 800);
         window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
         QTest::qWait(500);
         watch_.restart();
@@ -132,6 +141,7 @@ private slots:
                 body_ = static_cast<int>(n);
         }
         QVERIFY(body_ >= 0);
+        takeKeyboard();
         report("new project");
     }
 
@@ -226,19 +236,22 @@ private slots:
                 return dialog && dialog->isVisible();
             },
             5000));
-        auto* name = dialog->findChild<QLineEdit*>();
+        dialog->activateWindow();
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         QVERIFY(name);
         name->selectAll();
         QTest::keyClicks(name, inSession("lens.zonescope.json"));
-        QTest::keyClick(name, Qt::Key_Return);
+        // Return would choose from the suggestions.
+        auto* buttons = dialog->findChild<QDialogButtonBox*>();
+        QVERIFY(buttons);
+        QTest::mouseClick(buttons->button(QDialogButtonBox::Save), Qt::LeftButton);
         QVERIFY(QTest::qWaitFor([&] { return !window_->modified(); }, 5000));
         QVERIFY(QFile::exists(inSession("lens.zonescope.json")));
         report("save");
     }
 
     void changesOnceMoreAndDies() {
-        window_->activateWindow();
-        view().setFocus();
+        takeKeyboard();
         const auto probe = static_cast<int>(window_->project()->monitors.size()) - 1;
         window_->editor().setSelection({{{ProjectSection::monitor, probe}, -1}});
         key(Qt::Key_Right, Qt::ShiftModifier);
@@ -276,8 +289,6 @@ private slots:
         QVERIFY2(said.contains(QStringLiteral("DYING")), qPrintable(said));
         QCOMPARE(session.exitStatus(), QProcess::CrashExit);
 
-        // A machine that has other work stretches some of the gaps: the sum of the excesses tells a
-        // window that blocks from one that is kept waiting.
         qint64 worst = 0;
         for (const auto& line : said.split(QLatin1Char('\n')))
             if (line.startsWith(QLatin1String("STEP")))
