@@ -62,6 +62,11 @@ void MainWindow::connectDocument() {
     connect(document_, &ProjectDocument::stateChanged, this, [this] {
         updateTitle();
         updateActions();
+        // Here, not with the edit: while it is made the history still looks clean.
+        if (modified())
+            recovery_->keep(project(), document_->path());
+        else
+            recovery_->forget();
     });
     connect(
         document_, &ProjectDocument::refused, this,
@@ -82,10 +87,6 @@ void MainWindow::showOpened() {
     tree_->setProject(project());
     notice_->hide();
     showGallery(false);
-    if (modified())
-        recovery_->keep(project(), document_->path());
-    else
-        recovery_->forget();
 }
 
 void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
@@ -94,10 +95,6 @@ void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
     tree_->setProject(project());
     showSelection(tree_->selected());
     sendProbes();
-    if (modified())
-        recovery_->keep(project(), document_->path());
-    else
-        recovery_->forget();
     if (impact == EditImpact::regrid)
         tellCost(*before, *project());
     // Undo may lead back to what the solver has.

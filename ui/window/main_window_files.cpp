@@ -91,19 +91,25 @@ bool MainWindow::recover() {
     const QString when = QLocale().toString(found->when, QLocale::ShortFormat);
     load(QString::fromStdString(found->project->name), found->path, true,
          [project = found->project] { return project; });
-    notice_->present(
-        tr("Zonescope ended unexpectedly. Changes of %1 that had not been saved are back; save the "
-           "project to keep them.")
-            .arg(when),
-        {{tr("Save"), [this] { save(); }}, {tr("Discard them"), [this, path = found->path] {
-                                                closeAnyway_ = false;
-                                                recovery_->forget();
-                                                document_->markSaved(document_->path());
-                                                if (path.isEmpty())
-                                                    openExample(QString::fromLatin1(firstExample));
-                                                else
-                                                    openFile(path);
-                                            }}});
+    // When it is open: opening takes old messages away.
+    connect(
+        document_, &ProjectDocument::opened, this,
+        [this, when, path = found->path] {
+            notice_->present(
+                tr("Zonescope ended unexpectedly. Changes of %1 that had not been saved are back; "
+                   "save the project to keep them.")
+                    .arg(when),
+                {{tr("Save"), [this] { save(); }}, {tr("Discard them"), [this, path] {
+                                                        recovery_->forget();
+                                                        document_->markSaved(document_->path());
+                                                        if (path.isEmpty())
+                                                            openExample(
+                                                                QString::fromLatin1(firstExample));
+                                                        else
+                                                            openFile(path);
+                                                    }}});
+        },
+        Qt::SingleShotConnection);
     return true;
 }
 
