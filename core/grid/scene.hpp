@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace zonescope::grid {
@@ -61,7 +62,9 @@ private:
         int medium = 0;
         int below = 0;
         double fill = 1.0;
-        auto operator<=>(const Posts&) const = default;
+        bool operator<(const Posts& other) const {
+            return std::tie(medium, below, fill) < std::tie(other.medium, other.below, other.fill);
+        }
     };
 
     int mediumNamed(const std::string& name, const std::string& key);

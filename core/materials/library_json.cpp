@@ -59,7 +59,7 @@ public:
         if (!has(key) || !object_[key].is_string()) {
             fail(key, "a text in quotes");
         }
-        const std::string value = object_[key].get<std::string>();
+        auto value = object_[key].get<std::string>();
         if (value.size() > longestText || (required && value.empty())) {
             fail(key, fmt::format("1 to {} characters", longestText));
         }

@@ -226,7 +226,7 @@ std::vector<double> parseQuantityList(std::string_view text, const QuantityConte
             const auto& unit = parser.lastUnit();
             const bool closes = parser.position() >= text.size() || text[parser.position()] != ':';
             if (closes) {
-                entries.push_back(std::move(entry));
+                entries.push_back(entry);
             }
             if (unit && !part.dimensions.none()) {
                 auto holder = [&](std::size_t n) -> Entry& {
@@ -286,8 +286,8 @@ std::string formatQuantityList(const std::vector<double>& values, QuantityKind k
     const std::string tail = *unit.name == '\0' ? std::string() : std::string(" ") + unit.name;
     if (values.size() > 3) {
         const double step = onStep(values[1] - values[0], 0.0, 0.0);
-        const std::string text = fmt::format("{}:{}:{}{}", formatNumber(values.front()),
-                                             formatNumber(step), formatNumber(values.back()), tail);
+        std::string text = fmt::format("{}:{}:{}{}", formatNumber(values.front()),
+                                       formatNumber(step), formatNumber(values.back()), tail);
         try {
             if (parseQuantityList(text, {kind}) == values) {
                 return text;
