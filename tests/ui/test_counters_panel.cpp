@@ -441,7 +441,7 @@ private slots:
         for (int page = 0; page < panel_->tabs().count(); ++page) {
             panel_->tabs().setCurrentIndex(page);
             double best = 1e9;
-            for (int trial = 0; trial < 5; ++trial) {
+            for (int trial = 0; trial < 20; ++trial) {
                 constexpr int count = 8;
                 const std::clock_t begin = std::clock();
                 for (int n = 0; n < count; ++n) {

@@ -345,8 +345,7 @@ void TestTelemetryFigures::powerCapIsNamedBeforeTheUnit() {
     // Nor is it one for a kernel that has little of the time.
     inputs.sample = sampleAt(1620.0, true);
     auto small = kernel("small", 480e9, 4.3, 60.0);
-    small.seconds = 1e-3;
-    small.cellSteps = 480e6;
+    small.seconds = 1e-3; // for the same cell-steps: shares are those of the time of a step
     const auto two = figuresOf(counters({kernel("a", 480e9, 4.3, 60.0), small}), inputs);
     QVERIFY(two.kernels[0].limiter == Limiter::power);
     QVERIFY(two.kernels[1].limiter != Limiter::power);
