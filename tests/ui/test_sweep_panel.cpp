@@ -184,9 +184,9 @@ private slots:
         QVERIFY(chart.series()[0].x == (std::vector<double>{0.9, 1.0, 1.1}));
         for (const double value : chart.series()[0].y)
             QVERIFY(std::abs(value - 1.0) < 1e-2); // vacuum
-        // The window's promise is 100 ms; on a machine that others use as well the scheduler alone
-        // takes longer, so the figure is reported and only a run on this thread would fail.
-        QVERIFY2(watch.longest() < 1500, qPrintable(QString::number(watch.longest())));
+        // The window's promise is 100 ms; on a machine that others use as well the scheduler takes
+        // its part.
+        QVERIFY2(watch.longest() < 300, qPrintable(QString::number(watch.longest())));
         qInfo("longest block of the event loop: %lld ms", watch.longest());
     }
 
@@ -362,8 +362,8 @@ private slots:
         QElapsedTimer clock;
         clock.start();
         click(button("sweepCancel"));
-        // Nobody waits for the run, which would take hours; machines that test are busy.
-        QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+        // Nobody waits for the run, which would take hours.
+        QVERIFY2(clock.elapsed() < 100, qPrintable(QString::number(clock.elapsed())));
         QVERIFY(entries[0].now.state == run::SweepState::cancelled);
         QTRY_VERIFY(entries[1].now.state == run::SweepState::running);
 
