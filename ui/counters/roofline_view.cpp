@@ -259,12 +259,37 @@ void RooflineView::drawDots(QPainter& painter) const {
 
 void RooflineView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.fillRect(rect(), themeColours(theme_).surface);
-    if (area_.width() < 60.0 || area_.height() < 30.0)
+    if (area_.width() < 60.0 || area_.height() < 30.0) {
+        painter.fillRect(rect(), themeColours(theme_).surface);
         return;
-    drawAxes(painter);
-    drawRoof(painter);
+    }
+    painter.drawPixmap(0, 0, ground());
     drawDots(painter);
+}
+
+const QPixmap& RooflineView::ground() {
+    const double ratio = devicePixelRatioF();
+    const std::array<double, 10> key{x_.low,
+                                     x_.high,
+                                     y_.low,
+                                     y_.high,
+                                     static_cast<double>(width()),
+                                     static_cast<double>(height()),
+                                     ratio,
+                                     static_cast<double>(theme_),
+                                     ceilings_ ? ceilings_->copyBytesPerSecond : 0.0,
+                                     ceilings_ ? peak(*ceilings_, precision_) : 0.0};
+    if (ground_.isNull() || key != groundKey_) {
+        groundKey_ = key;
+        ground_ = QPixmap(size() * ratio);
+        ground_.setDevicePixelRatio(ratio);
+        ground_.fill(themeColours(theme_).surface);
+        QPainter painter(&ground_);
+        painter.setFont(font());
+        drawAxes(painter);
+        drawRoof(painter);
+    }
+    return ground_;
 }
 
 void RooflineView::resizeEvent(QResizeEvent* event) {

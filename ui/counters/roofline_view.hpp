@@ -8,10 +8,13 @@
 #include "ui/plots/chart_scale.hpp"
 #include "ui/window/theme.hpp"
 
+#include <QPixmap>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
 #include <QWidget>
+
+#include <array>
 
 #include <optional>
 #include <vector>
@@ -56,12 +59,17 @@ private:
     void drawAxes(QPainter& painter) const;
     void drawRoof(QPainter& painter) const;
     void drawDots(QPainter& painter) const;
+    /// Axes and roof, drawn anew only when something of them has changed: dots move four times a
+    /// second, the rest hardly ever.
+    [[nodiscard]] const QPixmap& ground();
 
     std::vector<Dot> dots_;
     std::optional<gpu::Ceilings> ceilings_;
     model::Precision precision_ = model::Precision::single;
     ChartScale x_, y_;
     QRectF area_;
+    QPixmap ground_;
+    std::array<double, 10> groundKey_{}; ///< what `ground_` was drawn for
     Theme theme_ = Theme::dark;
     int hovered_ = -1;
 };
