@@ -602,16 +602,16 @@ std::vector<Rectangle> recordOnlyRectangles(const RecordPlaces& places,
     std::vector<std::size_t> open; // of the band below, those that may grow
     for (std::size_t n = 0; n + 1 < ends.size(); ++n) {
         std::vector<std::size_t> next;
-        for (const auto& [begin, end] : rowOf(wanted, owned, ends[n])) {
+        for (const auto& interval : rowOf(wanted, owned, ends[n])) {
             const auto below = std::find_if(open.begin(), open.end(), [&](std::size_t index) {
-                return result[index].iBegin == begin && result[index].iEnd == end;
+                return result[index].iBegin == interval.first && result[index].iEnd == interval.second;
             });
             if (below != open.end()) {
                 result[*below].kEnd = ends[n + 1];
                 next.push_back(*below);
             } else {
                 next.push_back(result.size());
-                result.push_back({begin, end, ends[n], ends[n + 1]});
+                result.push_back({interval.first, interval.second, ends[n], ends[n + 1]});
             }
         }
         open = std::move(next);
