@@ -59,13 +59,13 @@ if(NOT ZONESCOPE_CUDA STREQUAL "OFF")
         set(CMAKE_CUDA_ARCHITECTURES all-major)
     elseif(CMAKE_CUDA_ARCHITECTURES STREQUAL "this-machine")
         # For development: one architecture compiles in a fraction of the time. Without a device, so
-        # that the code is at least compiled, that of Hopper.
+        # that the code is at least compiled, that of Hopper in portable form (PTX).
         execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
             OUTPUT_VARIABLE zonescope_capabilities ERROR_QUIET RESULT_VARIABLE zonescope_no_device)
         if(zonescope_no_device STREQUAL "0" AND zonescope_capabilities MATCHES "^([0-9]+)\\.([0-9])")
             set(CMAKE_CUDA_ARCHITECTURES "${CMAKE_MATCH_1}${CMAKE_MATCH_2}-real" CACHE STRING "" FORCE)
         else()
-            set(CMAKE_CUDA_ARCHITECTURES "90-real" CACHE STRING "" FORCE)
+            set(CMAKE_CUDA_ARCHITECTURES "90-virtual" CACHE STRING "" FORCE)
         endif()
     endif()
     check_language(CUDA)

@@ -10,6 +10,7 @@
 #include "ui/counters/roofline_view.hpp"
 #include "ui/counters/source_legend.hpp"
 #include "ui/counters/speed_of_light_view.hpp"
+#include "ui/text.hpp"
 #include "ui/window/strip.hpp"
 
 #include <QApplication>
@@ -40,8 +41,6 @@ constexpr int summaryWidth = 268;
 /// Narrower panels have the summary above the pages.
 constexpr int roomForBoth = 640;
 constexpr int roomForLegend = 900;
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 QScrollArea* scrolled(QWidget* content) {
     auto* area = new QScrollArea;

@@ -15,8 +15,8 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double margin = 12.0;
-constexpr double barHeight = 9.0;
+constexpr double cpuMargin = 12.0;
+constexpr double shareHeight = 9.0;
 constexpr int roomForColumns = 560;
 
 } // namespace
@@ -78,17 +78,17 @@ std::size_t CpuView::rows() const {
 
 QRectF CpuView::placeOf(std::size_t line) const {
     const double columns = width() >= roomForColumns ? 2.0 : 1.0;
-    const double wide = (width() - 2.0 * margin) / columns;
+    const double wide = (width() - 2.0 * cpuMargin) / columns;
     // The second column holds longer names.
     const double first = columns > 1.0 ? 0.38 * wide * columns : wide;
     const auto column = static_cast<double>(line / rows());
-    return {margin + column * first,
-            margin - 4.0 + static_cast<double>(line % rows()) * lineHeight(),
+    return {cpuMargin + column * first,
+            cpuMargin - 4.0 + static_cast<double>(line % rows()) * lineHeight(),
             column > 0.0 ? wide * columns - first : first, lineHeight()};
 }
 
 QSize CpuView::sizeHint() const {
-    return {520, static_cast<int>(std::ceil(2.0 * margin + 6.0 * lineHeight() + barHeight))};
+    return {520, static_cast<int>(std::ceil(2.0 * cpuMargin + 6.0 * lineHeight() + shareHeight))};
 }
 
 QSize CpuView::minimumSizeHint() const { return {260, 40}; }
@@ -96,9 +96,9 @@ QSize CpuView::minimumSizeHint() const { return {260, 40}; }
 void CpuView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     setMinimumHeight(static_cast<int>(std::ceil(
-        margin +
+        cpuMargin +
         (static_cast<double>(rows()) + (width() >= roomForColumns ? 2.0 : 4.0)) * lineHeight() +
-        barHeight + 16.0)));
+        shareHeight + 16.0)));
 }
 
 void CpuView::paintEvent(QPaintEvent*) {
@@ -124,9 +124,9 @@ void CpuView::paintEvent(QPaintEvent*) {
         painter.drawText(place.adjusted(name + 14.0, 0.0, 0.0, 0.0),
                          Qt::AlignLeft | Qt::AlignVCenter, lines_[n].value);
     }
-    const double y = lines_.empty() ? margin : placeOf(rows() - 1).bottom();
+    const double y = lines_.empty() ? cpuMargin : placeOf(rows() - 1).bottom();
     painter.setFont(font());
-    const QRectF track(margin, y + 6.0, std::min(width() - 2.0 * margin, 520.0), barHeight);
+    const QRectF track(cpuMargin, y + 6.0, std::min(width() - 2.0 * cpuMargin, 520.0), shareHeight);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colours.raised);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -152,7 +152,7 @@ void CpuView::paintEvent(QPaintEvent*) {
         painter.drawRoundedRect(track.adjusted(0.5, 0.5, -0.5, -0.5), 3.0, 3.0);
     }
     painter.setPen(colours.text);
-    QRectF room(margin, track.bottom() + 4.0, width() - 2.0 * margin, 2.0 * line);
+    QRectF room(cpuMargin, track.bottom() + 4.0, width() - 2.0 * cpuMargin, 2.0 * line);
     QRectF used;
     painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption, &used);
     room.moveTop(used.bottom() + 3.0);

@@ -14,7 +14,7 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double margin = 10.0;
+constexpr double areaMargin = 10.0;
 constexpr double tickGap = 5.0;
 constexpr double dotRadius = 5.0;
 constexpr double reach = 14.0; // of the cursor, pixels
@@ -101,7 +101,7 @@ void RooflineView::arrange() {
         yLow = std::min(yLow, top / 1000.0);
         // Room for the label above the flat part.
         const double line = QFontMetricsF(font()).height();
-        const double room = std::max(40.0, height() - 2.0 * margin - line - tickGap);
+        const double room = std::max(40.0, height() - 2.0 * areaMargin - line - tickGap);
         const double share = std::min(0.5, (line + 8.0) / room);
         yHigh = std::max(yHigh, top * std::pow(top / yLow, share / (1.0 - share)));
     }
@@ -116,9 +116,10 @@ void RooflineView::arrange() {
     y_.high = yHigh;
     const QFontMetricsF metrics(font());
     const double line = metrics.height();
-    const double left = margin + metrics.horizontalAdvance(QStringLiteral("100 GFLOP/s")) + tickGap;
-    area_ = QRectF(QPointF(left, margin),
-                   QPointF(width() - margin - 4.0, height() - margin - line - tickGap));
+    const double left =
+        areaMargin + metrics.horizontalAdvance(QStringLiteral("100 GFLOP/s")) + tickGap;
+    area_ = QRectF(QPointF(left, areaMargin),
+                   QPointF(width() - areaMargin - 4.0, height() - areaMargin - line - tickGap));
     x_.from = area_.left();
     x_.to = area_.right();
     y_.from = area_.bottom();

@@ -16,7 +16,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr double margin = 10.0;
-constexpr double gap = 12.0; // between columns
+constexpr double columnGap = 12.0; // between columns
 constexpr double barHeight = 9.0;
 constexpr double tallestBar = 14.0;
 constexpr double mostSpread = 22.0; // added to a row where there is room
@@ -70,15 +70,15 @@ SpeedOfLightView::Places SpeedOfLightView::places(int width) const {
     Places result;
     const double whole = width - 2.0 * margin;
     result.headHeight = line + 8.0;
-    if (whole - name - gap * columns >= columns * column) {
+    if (whole - name - columnGap * columns >= columns * column) {
         result.layout = Layout::table;
         result.nameWidth = name;
-        result.columnWidth = (whole - name - gap * columns) / columns;
+        result.columnWidth = (whole - name - columnGap * columns) / columns;
         result.rowHeight = std::max(2.0 * line, line + 2.0 + barHeight) + 8.0;
-    } else if (whole - gap * (columns - 1.0) >= 0.62 * columns * column) {
+    } else if (whole - columnGap * (columns - 1.0) >= 0.62 * columns * column) {
         result.layout = Layout::nameAbove;
         result.nameWidth = whole;
-        result.columnWidth = (whole - gap * (columns - 1.0)) / columns;
+        result.columnWidth = (whole - columnGap * (columns - 1.0)) / columns;
         result.rowHeight = 2.0 * line + 2.0 + barHeight + 9.0;
     } else {
         result.layout = Layout::stacked;
@@ -122,10 +122,11 @@ QRectF SpeedOfLightView::cellRect(const Places& p, std::size_t row, std::size_t 
     case Layout::stacked:
         return {margin, top + 2.0 * line + 4.0 + k * (line + 8.0), p.columnWidth, line + 6.0};
     case Layout::nameAbove:
-        return {margin + k * (p.columnWidth + gap), top + line, p.columnWidth, height};
+        return {margin + k * (p.columnWidth + columnGap), top + line, p.columnWidth, height};
     case Layout::table: break;
     }
-    return {margin + p.nameWidth + gap + k * (p.columnWidth + gap), top, p.columnWidth, height};
+    return {margin + p.nameWidth + columnGap + k * (p.columnWidth + columnGap), top, p.columnWidth,
+            height};
 }
 
 void SpeedOfLightView::paintEvent(QPaintEvent*) {

@@ -14,7 +14,7 @@ namespace zonescope::ui {
 
 namespace {
 
-struct Words {
+struct DragWords {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::EditDrag)
 };
 
@@ -93,7 +93,7 @@ public:
     [[nodiscard]] EditAxes axes() const override { return axes_; }
 
     [[nodiscard]] DragOutcome at(const DragInput& input) const override {
-        DragOutcome outcome{*project_, Words::tr("Move selection"), {}, selection_, {}, {}};
+        DragOutcome outcome{*project_, DragWords::tr("Move selection"), {}, selection_, {}, {}};
         double dr = axes_.r ? input.place.rUm - press_.rUm : 0.0;
         double dz = axes_.z ? input.place.zUm - press_.zUm : 0.0;
         if (input.snap && input.dragged) {
@@ -116,9 +116,11 @@ private:
     [[nodiscard]] QString describe(double dr, double dz) const {
         QStringList parts;
         if (axes_.r && box_)
-            parts << Words::tr("r %1   Δr %2").arg(formatLength(box_->rLow + dr), formatLength(dr));
+            parts << DragWords::tr("r %1   Δr %2")
+                         .arg(formatLength(box_->rLow + dr), formatLength(dr));
         if (axes_.z && box_)
-            parts << Words::tr("z %1   Δz %2").arg(formatLength(box_->zLow + dz), formatLength(dz));
+            parts << DragWords::tr("z %1   Δz %2")
+                         .arg(formatLength(box_->zLow + dz), formatLength(dz));
         return parts.join(QStringLiteral("   "));
     }
 
@@ -193,7 +195,7 @@ TypedCoordinates parseTyped(const QString& text, EditAxes axes) {
     const int wanted = (axes.r ? 1 : 0) + (axes.z ? 1 : 0);
     const QStringList parts = text.split(QLatin1Char(';'));
     if (parts.size() > wanted) {
-        typed.fault = Words::tr("Only %n value(s) can be typed here.", nullptr, wanted);
+        typed.fault = DragWords::tr("Only %n value(s) can be typed here.", nullptr, wanted);
         return typed;
     }
     for (qsizetype n = 0; n < parts.size(); ++n) {
@@ -204,7 +206,7 @@ TypedCoordinates parseTyped(const QString& text, EditAxes axes) {
                 model::parseQuantity(parts[n].toStdString(), {model::QuantityKind::length, {}});
             (axes.r && n == 0 ? typed.r : typed.z) = value;
         } catch (const model::QuantityError&) {
-            typed.fault = Words::tr("\"%1\" is no length yet: type for example 1.2um or 300nm.")
+            typed.fault = DragWords::tr("\"%1\" is no length yet: type for example 1.2um or 300nm.")
                               .arg(parts[n].trimmed());
         }
     }

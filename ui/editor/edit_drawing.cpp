@@ -15,7 +15,7 @@ namespace zonescope::ui {
 
 namespace {
 
-struct Words {
+struct DrawingWords {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::EditDrawing)
 };
 
@@ -54,7 +54,7 @@ EditItem appendMonitor(model::Project& project, const QString& name, auto kind) 
 }
 
 QString ringText(double rIn, double rOut) {
-    return Words::tr("r %1 to %2   width %3")
+    return DrawingWords::tr("r %1 to %2   width %3")
         .arg(formatLength(rIn), formatLength(rOut), formatLength(rOut - rIn));
 }
 
@@ -71,10 +71,10 @@ Drawn drawRing(model::Project& project, const EditBox& box, const DrawStyle& sty
     model::AnnularZone zone;
     zone.rings = {ring};
     zone.layers = {{box.zLow, box.zHigh, style.material}};
-    EditItem item = append(project, Words::tr("zone"), zone);
+    EditItem item = append(project, DrawingWords::tr("zone"), zone);
     item.ring = 0;
     return {{item},
-            Words::tr("%1   z %2 to %3   height %4")
+            DrawingWords::tr("%1   z %2 to %3   height %4")
                 .arg(ringText(ring.rInUm, ring.rOutUm), formatLength(box.zLow),
                      formatLength(box.zHigh), formatLength(box.zHigh - box.zLow))};
 }
@@ -85,8 +85,8 @@ Drawn drawSphere(model::Project& project, const model::PointRz& from, const mode
     sphere.zUm = from.zUm;
     sphere.radiusUm = std::hypot(to.rUm, to.zUm - from.zUm);
     sphere.material = style.material;
-    return {{append(project, Words::tr("sphere"), sphere)},
-            Words::tr("centre z %1   radius %2")
+    return {{append(project, DrawingWords::tr("sphere"), sphere)},
+            DrawingWords::tr("centre z %1   radius %2")
                 .arg(formatLength(sphere.zUm), formatLength(sphere.radiusUm))};
 }
 
@@ -95,8 +95,8 @@ Drawn drawCone(model::Project& project, model::PointRz from, model::PointRz to,
     if (from.zUm > to.zUm)
         std::swap(from, to);
     const model::Cone cone{from.zUm, to.zUm, from.rUm, to.rUm, style.material};
-    return {{append(project, Words::tr("cone"), cone)},
-            Words::tr("radius %1 at z %2, %3 at z %4")
+    return {{append(project, DrawingWords::tr("cone"), cone)},
+            DrawingWords::tr("radius %1 at z %2, %3 at z %4")
                 .arg(formatLength(from.rUm), formatLength(from.zUm), formatLength(to.rUm),
                      formatLength(to.zUm))};
 }
@@ -106,20 +106,21 @@ Drawn drawMonitor(model::Project& project, EditTool tool, const model::PointRz& 
     const auto wavelengths = likelyWavelengths(project);
     if (tool == EditTool::cylinder)
         return {
-            {appendMonitor(project, Words::tr("cylinder"),
+            {appendMonitor(project, DrawingWords::tr("cylinder"),
                            model::DftCylinder{to.rUm, std::nullopt, std::nullopt, wavelengths})},
-            Words::tr("r %1").arg(formatLength(to.rUm))};
+            DrawingWords::tr("r %1").arg(formatLength(to.rUm))};
     const double r = dragged ? to.rUm : project.domain.radiusUm;
-    const QString text = Words::tr("z %1   radius %2").arg(formatLength(from.zUm), formatLength(r));
+    const QString text =
+        DrawingWords::tr("z %1   radius %2").arg(formatLength(from.zUm), formatLength(r));
     if (tool == EditTool::fluxPlane)
-        return {{appendMonitor(project, Words::tr("flux"),
+        return {{appendMonitor(project, DrawingWords::tr("flux"),
                                model::FluxMonitor{model::FluxSurface::planeZ, r, from.zUm, from.zUm,
                                                   wavelengths})},
                 text};
     model::DftPlane plane{from.zUm, std::nullopt, wavelengths};
     if (dragged)
         plane.rMaxUm = r;
-    return {{appendMonitor(project, Words::tr("plane"), plane)}, text};
+    return {{appendMonitor(project, DrawingWords::tr("plane"), plane)}, text};
 }
 
 Drawn drawWave(model::Project& project, const model::PointRz& from, const model::PointRz& to,
@@ -127,13 +128,13 @@ Drawn drawWave(model::Project& project, const model::PointRz& from, const model:
     model::PlaneWave wave;
     wave.zUm = from.zUm;
     wave.signal = likelySignal(project);
-    QString text = Words::tr("z %1").arg(formatLength(wave.zUm));
+    QString text = DrawingWords::tr("z %1").arg(formatLength(wave.zUm));
     if (dragged) {
         wave.apertureRadiusUm = to.rUm;
-        text = Words::tr("z %1   aperture radius %2")
+        text = DrawingWords::tr("z %1   aperture radius %2")
                    .arg(formatLength(wave.zUm), formatLength(to.rUm));
     }
-    return {{appendSource(project, Words::tr("plane wave"), wave)}, text};
+    return {{appendSource(project, DrawingWords::tr("plane wave"), wave)}, text};
 }
 
 Drawn drawDipole(model::Project& project, const model::PointRz& to) {
@@ -146,8 +147,8 @@ Drawn drawDipole(model::Project& project, const model::PointRz& to) {
         dipole.orientationZ = 0.0;
     }
     dipole.signal = likelySignal(project);
-    return {{appendSource(project, Words::tr("dipole"), dipole)},
-            Words::tr("r %1   z %2").arg(formatLength(to.rUm), formatLength(to.zUm))};
+    return {{appendSource(project, DrawingWords::tr("dipole"), dipole)},
+            DrawingWords::tr("r %1   z %2").arg(formatLength(to.rUm), formatLength(to.zUm))};
 }
 
 } // namespace
@@ -187,16 +188,16 @@ Drawn draw(model::Project& project, EditTool tool, const model::PointRz& from,
     switch (tool) {
     case EditTool::ring: return drawRing(project, box, style);
     case EditTool::slab:
-        return {
-            {append(project, Words::tr("slab"), model::Slab{box.zLow, box.zHigh, style.material})},
-            Words::tr("z %1 to %2   thickness %3")
-                .arg(formatLength(box.zLow), formatLength(box.zHigh),
-                     formatLength(box.zHigh - box.zLow))};
+        return {{append(project, DrawingWords::tr("slab"),
+                        model::Slab{box.zLow, box.zHigh, style.material})},
+                DrawingWords::tr("z %1 to %2   thickness %3")
+                    .arg(formatLength(box.zLow), formatLength(box.zHigh),
+                         formatLength(box.zHigh - box.zLow))};
     case EditTool::sphere: return drawSphere(project, from, to, style);
     case EditTool::cone: return drawCone(project, from, to, style);
     case EditTool::probe:
-        return {{appendMonitor(project, Words::tr("probe"), model::PointProbe{to})},
-                Words::tr("r %1   z %2").arg(formatLength(to.rUm), formatLength(to.zUm))};
+        return {{appendMonitor(project, DrawingWords::tr("probe"), model::PointProbe{to})},
+                DrawingWords::tr("r %1   z %2").arg(formatLength(to.rUm), formatLength(to.zUm))};
     case EditTool::plane:
     case EditTool::cylinder:
     case EditTool::fluxPlane: return drawMonitor(project, tool, from, to, dragged);
@@ -215,24 +216,24 @@ std::optional<EditItem> drawPolygon(model::Project& project,
     constexpr std::size_t fewest = 3;
     if (corners.size() < fewest)
         return std::nullopt;
-    return append(project, Words::tr("polygon"), model::Polygon{corners, style.material});
+    return append(project, DrawingWords::tr("polygon"), model::Polygon{corners, style.material});
 }
 
 QString drawingText(EditTool tool) {
     switch (tool) {
-    case EditTool::select: return Words::tr("Select");
-    case EditTool::split: return Words::tr("Split ring");
-    case EditTool::ring: return Words::tr("Draw ring");
-    case EditTool::slab: return Words::tr("Draw slab");
-    case EditTool::sphere: return Words::tr("Draw sphere");
-    case EditTool::cone: return Words::tr("Draw cone");
-    case EditTool::polygon: return Words::tr("Draw polygon");
-    case EditTool::probe: return Words::tr("Add point probe");
-    case EditTool::plane: return Words::tr("Add field plane");
-    case EditTool::cylinder: return Words::tr("Add field cylinder");
-    case EditTool::fluxPlane: return Words::tr("Add flux plane");
-    case EditTool::planeWave: return Words::tr("Add plane wave");
-    case EditTool::dipole: return Words::tr("Add dipole");
+    case EditTool::select: return DrawingWords::tr("Select");
+    case EditTool::split: return DrawingWords::tr("Split ring");
+    case EditTool::ring: return DrawingWords::tr("Draw ring");
+    case EditTool::slab: return DrawingWords::tr("Draw slab");
+    case EditTool::sphere: return DrawingWords::tr("Draw sphere");
+    case EditTool::cone: return DrawingWords::tr("Draw cone");
+    case EditTool::polygon: return DrawingWords::tr("Draw polygon");
+    case EditTool::probe: return DrawingWords::tr("Add point probe");
+    case EditTool::plane: return DrawingWords::tr("Add field plane");
+    case EditTool::cylinder: return DrawingWords::tr("Add field cylinder");
+    case EditTool::fluxPlane: return DrawingWords::tr("Add flux plane");
+    case EditTool::planeWave: return DrawingWords::tr("Add plane wave");
+    case EditTool::dipole: return DrawingWords::tr("Add dipole");
     }
     return {};
 }

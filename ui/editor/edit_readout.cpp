@@ -10,7 +10,7 @@ namespace zonescope::ui {
 
 namespace {
 
-struct Words {
+struct ReadoutWords {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::EditReadout)
 };
 
@@ -27,9 +27,9 @@ QString layersAt(const model::AnnularZone& zone, double height) {
     QStringList parts;
     for (const auto& layer : zone.layers) {
         if (std::abs(layer.zMaxUm - height) < 1e-9)
-            parts << Words::tr("layer below %1").arg(length(layer.zMaxUm - layer.zMinUm));
+            parts << ReadoutWords::tr("layer below %1").arg(length(layer.zMaxUm - layer.zMinUm));
         else if (std::abs(layer.zMinUm - height) < 1e-9)
-            parts << Words::tr("layer above %1").arg(length(layer.zMaxUm - layer.zMinUm));
+            parts << ReadoutWords::tr("layer above %1").arg(length(layer.zMaxUm - layer.zMinUm));
     }
     return parts.join(QStringLiteral("   "));
 }
@@ -37,24 +37,24 @@ QString layersAt(const model::AnnularZone& zone, double height) {
 /// Name of the coordinate along one axis.
 QString coordinateName(const EditHandle& handle) {
     switch (handle.kind) {
-    case HandleKind::ringInner: return Words::tr("inner radius");
-    case HandleKind::ringOuter: return Words::tr("outer radius");
-    case HandleKind::layerEdge: return Words::tr("layer edge");
-    case HandleKind::lowerEnd: return Words::tr("lower end");
-    case HandleKind::upperEnd: return Words::tr("upper end");
-    case HandleKind::sphereCentre: return Words::tr("centre");
+    case HandleKind::ringInner: return ReadoutWords::tr("inner radius");
+    case HandleKind::ringOuter: return ReadoutWords::tr("outer radius");
+    case HandleKind::layerEdge: return ReadoutWords::tr("layer edge");
+    case HandleKind::lowerEnd: return ReadoutWords::tr("lower end");
+    case HandleKind::upperEnd: return ReadoutWords::tr("upper end");
+    case HandleKind::sphereCentre: return ReadoutWords::tr("centre");
     case HandleKind::sphereRadius:
-    case HandleKind::radius: return Words::tr("radius");
-    case HandleKind::coneLowerRadius: return Words::tr("lower radius");
-    case HandleKind::coneUpperRadius: return Words::tr("upper radius");
-    case HandleKind::corner: return Words::tr("corner");
-    case HandleKind::height: return Words::tr("plane");
-    case HandleKind::place: return Words::tr("place");
-    case HandleKind::lowerCorner: return Words::tr("table");
-    case HandleKind::domainRadius: return Words::tr("domain radius");
-    case HandleKind::domainLower: return Words::tr("lower domain end");
-    case HandleKind::domainUpper: return Words::tr("upper domain end");
-    case HandleKind::layerThickness: return Words::tr("absorbing layer");
+    case HandleKind::radius: return ReadoutWords::tr("radius");
+    case HandleKind::coneLowerRadius: return ReadoutWords::tr("lower radius");
+    case HandleKind::coneUpperRadius: return ReadoutWords::tr("upper radius");
+    case HandleKind::corner: return ReadoutWords::tr("corner");
+    case HandleKind::height: return ReadoutWords::tr("plane");
+    case HandleKind::place: return ReadoutWords::tr("place");
+    case HandleKind::lowerCorner: return ReadoutWords::tr("table");
+    case HandleKind::domainRadius: return ReadoutWords::tr("domain radius");
+    case HandleKind::domainLower: return ReadoutWords::tr("lower domain end");
+    case HandleKind::domainUpper: return ReadoutWords::tr("upper domain end");
+    case HandleKind::layerThickness: return ReadoutWords::tr("absorbing layer");
     }
     return {};
 }
@@ -68,29 +68,30 @@ QString consequence(const model::Project& project, const EditHandle& handle,
                 return layersAt(*zone, to.zUm);
             const auto& ring = zone->rings[static_cast<std::size_t>(handle.index)];
             const double width = ring.rOutUm - ring.rInUm;
-            return Words::tr("width %1 (%2 cells)")
+            return ReadoutWords::tr("width %1 (%2 cells)")
                 .arg(length(width), formatEngineering(width / project.domain.drUm, {}, 3));
         }
         if (const auto* slab = std::get_if<model::Slab>(&body->shape))
             return slab->zMinUm && slab->zMaxUm
-                       ? Words::tr("thickness %1").arg(length(*slab->zMaxUm - *slab->zMinUm))
+                       ? ReadoutWords::tr("thickness %1").arg(length(*slab->zMaxUm - *slab->zMinUm))
                        : QString();
         if (const auto* cone = std::get_if<model::Cone>(&body->shape);
             cone && (handle.kind == HandleKind::lowerEnd || handle.kind == HandleKind::upperEnd))
-            return Words::tr("height %1").arg(length(cone->zMaxUm - cone->zMinUm));
+            return ReadoutWords::tr("height %1").arg(length(cone->zMaxUm - cone->zMinUm));
         if (const auto* sphere = std::get_if<model::Sphere>(&body->shape);
             sphere && handle.kind == HandleKind::sphereRadius)
-            return Words::tr("diameter %1").arg(length(2.0 * sphere->radiusUm));
+            return ReadoutWords::tr("diameter %1").arg(length(2.0 * sphere->radiusUm));
     }
     const auto& d = project.domain;
     const auto cells = [](double size, double cell) {
-        return Words::tr("%1 cells").arg(formatCount(std::llround(std::ceil(size / cell - 1e-6))));
+        return ReadoutWords::tr("%1 cells")
+            .arg(formatCount(std::llround(std::ceil(size / cell - 1e-6))));
     };
     switch (handle.kind) {
     case HandleKind::domainRadius: return cells(d.radiusUm, d.drUm);
     case HandleKind::domainLower:
     case HandleKind::domainUpper:
-        return Words::tr("length %1, %2")
+        return ReadoutWords::tr("length %1, %2")
             .arg(length(d.zMaxUm - d.zMinUm), cells(d.zMaxUm - d.zMinUm, d.dzUm));
     default: return {};
     }
@@ -105,11 +106,13 @@ QString handleReadout(const model::Project& project, const EditHandle& handle,
                                                 &project.boundaries.zMax};
         const int cells = sides[handle.index]->cells;
         const double cell = handle.index == 0 ? project.domain.drUm : project.domain.dzUm;
-        return Words::tr("absorbing layer %1 cells   %2").arg(cells).arg(length(cells * cell));
+        return ReadoutWords::tr("absorbing layer %1 cells   %2")
+            .arg(cells)
+            .arg(length(cells * cell));
     }
     QString text = coordinateName(handle);
     if (handle.axes.r && handle.axes.z)
-        text = Words::tr("%1   r %2   z %3").arg(text, length(to.rUm), length(to.zUm));
+        text = ReadoutWords::tr("%1   r %2   z %3").arg(text, length(to.rUm), length(to.zUm));
     else
         text = QStringLiteral("%1 %2").arg(text, length(handle.axes.r ? to.rUm : to.zUm));
     const QString more = consequence(project, handle, to);
@@ -117,7 +120,7 @@ QString handleReadout(const model::Project& project, const EditHandle& handle,
 }
 
 QString handleEditText(const EditHandle& handle) {
-    return Words::tr("Move %1").arg(coordinateName(handle));
+    return ReadoutWords::tr("Move %1").arg(coordinateName(handle));
 }
 
 } // namespace zonescope::ui

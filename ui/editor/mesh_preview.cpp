@@ -14,7 +14,7 @@ namespace zonescope::ui {
 
 namespace {
 
-struct Words {
+struct MeshWords {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::MeshPreview)
 };
 
@@ -106,8 +106,9 @@ MeshPreview makeMeshPreview(std::shared_ptr<const model::Project> project,
     MeshPreview mesh;
     mesh.project = std::move(project);
     if (model::hasErrors(model::validate(*mesh.project))) {
-        mesh.fault = Words::tr("The project has errors; the messages say where. Without them the "
-                               "mesh is shown here.");
+        mesh.fault =
+            MeshWords::tr("The project has errors; the messages say where. Without them the "
+                          "mesh is shown here.");
         return mesh;
     }
     try {
@@ -117,7 +118,7 @@ MeshPreview makeMeshPreview(std::shared_ptr<const model::Project> project,
             mesh.partial = true;
         }
         if (cellsOf(mesh.grid) > mostPreviewCells) {
-            mesh.fault = Words::tr("%1 cells are in view; zoom in to see at most %2 of them.")
+            mesh.fault = MeshWords::tr("%1 cells are in view; zoom in to see at most %2 of them.")
                              .arg(formatCount(std::llround(cellsOf(mesh.grid))),
                                   formatCount(std::llround(mostPreviewCells)));
             return mesh;
@@ -130,7 +131,7 @@ MeshPreview makeMeshPreview(std::shared_ptr<const model::Project> project,
         mesh.fault = QString::fromUtf8(error.what());
     } catch (const std::bad_alloc&) {
         mesh.average.clear();
-        mesh.fault = Words::tr("There is not enough memory for the mesh.");
+        mesh.fault = MeshWords::tr("There is not enough memory for the mesh.");
     }
     return mesh;
 }
@@ -159,7 +160,8 @@ std::vector<MeshWarning> meshWarnings(const model::Project& project) {
                 warnings.push_back(
                     {{body.item, ring},
                      {0.5 * (one.rInUm + one.rOutUm), z},
-                     Words::tr("This ring is %1 wide, only %2 cells: the solver sees a mixture.")
+                     MeshWords::tr(
+                         "This ring is %1 wide, only %2 cells: the solver sees a mixture.")
                          .arg(formatLength(width), cells(width, d.drUm))});
         }
         auto sorted = zone->rings;
@@ -170,7 +172,7 @@ std::vector<MeshWarning> meshWarnings(const model::Project& project) {
             if (gap > 1e-9 && narrow(gap, d.drUm))
                 warnings.push_back({body,
                                     {0.5 * (sorted[next].rInUm + sorted[next - 1].rOutUm), z},
-                                    Words::tr("This gap is %1 wide, only %2 cells.")
+                                    MeshWords::tr("This gap is %1 wide, only %2 cells.")
                                         .arg(formatLength(gap), cells(gap, d.drUm))});
         }
         for (const auto& layer : zone->layers) {
@@ -179,7 +181,7 @@ std::vector<MeshWarning> meshWarnings(const model::Project& project) {
                 warnings.push_back(
                     {body,
                      {zone->rings.front().rOutUm, 0.5 * (layer.zMinUm + layer.zMaxUm)},
-                     Words::tr("This layer is %1 thick, only %2 cells.")
+                     MeshWords::tr("This layer is %1 thick, only %2 cells.")
                          .arg(formatLength(height), cells(height, d.dzUm))});
         }
     }

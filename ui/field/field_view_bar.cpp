@@ -3,6 +3,7 @@
 #include "core/io/colour_maps.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/text.hpp"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -19,10 +20,6 @@
 namespace zonescope::ui {
 
 namespace {
-
-QString text(std::string_view view) {
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 QIcon mapIcon(const io::ColourMap& map) {
     QPixmap picture(40, 12);
@@ -108,8 +105,8 @@ public:
         map->clear();
         for (const io::ColourMap& candidate : io::colourMaps()) {
             if (candidate.kind == kind) {
-                map->addItem(mapIcon(candidate), text(candidate.label), text(candidate.name));
-                map->setItemData(map->count() - 1, text(candidate.source), Qt::ToolTipRole);
+                map->addItem(mapIcon(candidate), qs(candidate.label), qs(candidate.name));
+                map->setItemData(map->count() - 1, qs(candidate.source), Qt::ToolTipRole);
             }
         }
     }

@@ -8,22 +8,24 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double gap = 2.0;   // between tags, pixels
-constexpr int mostMoves = 40; // along a line, each by the size of a tag
+constexpr double tagGap = 2.0; // between tags, pixels
+constexpr int mostMoves = 40;  // along a line, each by the size of a tag
 
 } // namespace
 
 QRectF TagLayout::inside(QRectF box) const {
-    box.moveLeft(std::clamp(box.left(), bounds_.left() + gap,
-                            std::max(bounds_.left() + gap, bounds_.right() - box.width() - gap)));
-    box.moveTop(std::clamp(box.top(), bounds_.top() + gap,
-                           std::max(bounds_.top() + gap, bounds_.bottom() - box.height() - gap)));
+    box.moveLeft(
+        std::clamp(box.left(), bounds_.left() + tagGap,
+                   std::max(bounds_.left() + tagGap, bounds_.right() - box.width() - tagGap)));
+    box.moveTop(
+        std::clamp(box.top(), bounds_.top() + tagGap,
+                   std::max(bounds_.top() + tagGap, bounds_.bottom() - box.height() - tagGap)));
     return box;
 }
 
 bool TagLayout::free(const QRectF& box) const {
     return std::ranges::none_of(taken_, [&](const QRectF& other) {
-        return other.adjusted(-gap, -gap, gap, gap).intersects(box);
+        return other.adjusted(-tagGap, -tagGap, tagGap, tagGap).intersects(box);
     });
 }
 
@@ -35,8 +37,8 @@ QRectF TagLayout::place(const QRectF& wanted, const QLineF& along) {
         // Away from the end that the tag stands at, towards the other one.
         const double length = along.length();
         const QPointF back = length > 0.0 ? (along.p1() - along.p2()) / length : QPointF(0.0, -1.0);
-        const double step = std::abs(back.x()) * (wanted.width() + gap + 1.0) +
-                            std::abs(back.y()) * (wanted.height() + gap + 1.0);
+        const double step = std::abs(back.x()) * (wanted.width() + tagGap + 1.0) +
+                            std::abs(back.y()) * (wanted.height() + tagGap + 1.0);
         const QPointF across(-back.y(), back.x());
         // The same place as seen from the other side of the line.
         const QPointF arm = wanted.center() - along.p2();
@@ -52,7 +54,7 @@ QRectF TagLayout::place(const QRectF& wanted, const QLineF& along) {
         for (int n = 1; n <= mostMoves; ++n) {
             for (const double sign : {1.0, -1.0}) {
                 const QRectF box =
-                    inside(wanted.translated(0.0, sign * n * (wanted.height() + gap + 1.0)));
+                    inside(wanted.translated(0.0, sign * n * (wanted.height() + tagGap + 1.0)));
                 if (free(box))
                     return box;
             }

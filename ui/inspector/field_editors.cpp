@@ -31,11 +31,6 @@ QHBoxLayout* rowLayout(QWidget* owner) {
     return layout;
 }
 
-QString labelOf(const Field& field) {
-    const auto words = fieldText(field.context, field.key);
-    return words ? words->label : QString::fromStdString(field.key);
-}
-
 /// A combo box that long entries do not widen and that the wheel changes only when it is used.
 class CalmBox : public QComboBox {
 public:
@@ -78,12 +73,12 @@ NumberEditor::NumberEditor(const Field& field, const FieldHost& host, QWidget* p
     const bool whole = field.type == FieldType::integer || field.type == FieldType::optionalInteger;
     edit_->setRange(contextOf(field, host.project()), field.range, whole);
     edit_->setAllowedText(allowedText(field));
-    edit_->setAccessibleName(labelOf(field));
+    edit_->setAccessibleName(labelText(field));
     edit_->setMinimumWidth(60);
     edit_->setJudge([this](double value) { return refusalOf(typed(value)); });
     if (optional()) {
         absent_ = new QCheckBox(words ? words->absent : tr("none"), this);
-        absent_->setAccessibleName(tr("%1: %2").arg(labelOf(field), absent_->text()));
+        absent_->setAccessibleName(tr("%1: %2").arg(labelText(field), absent_->text()));
         layout->addWidget(absent_);
         connect(absent_, &QCheckBox::clicked, this, [this](bool checked) {
             const FieldValue wanted =
@@ -141,7 +136,7 @@ ChoiceEditor::ChoiceEditor(const Field& field, const FieldHost& host, QWidget* p
     : FieldEditor(field, host, parent), box_(new CalmBox(this)) {
     rowLayout(this)->addWidget(box_, 1);
     setFocusProxy(box_);
-    box_->setAccessibleName(labelOf(field));
+    box_->setAccessibleName(labelText(field));
     for (const auto& name : field.choices)
         box_->addItem(choiceText(name), QString::fromStdString(name));
     connect(box_, &QComboBox::activated, this, [this](int index) {
@@ -167,7 +162,7 @@ MaterialEditor::MaterialEditor(const Field& field, const FieldHost& host, QWidge
     : FieldEditor(field, host, parent), box_(new CalmBox(this)) {
     rowLayout(this)->addWidget(box_, 1);
     setFocusProxy(box_);
-    box_->setAccessibleName(labelOf(field));
+    box_->setAccessibleName(labelText(field));
     box_->setMaxVisibleItems(20);
     connect(box_, &QComboBox::activated, this, &MaterialEditor::choose);
     MaterialEditor::refresh(field);
@@ -228,7 +223,7 @@ TextEditor::TextEditor(const Field& field, const FieldHost& host, QWidget* paren
         lines_ = new QPlainTextEdit(this);
         lines_->setTabChangesFocus(true);
         lines_->setFixedHeight(lines_->fontMetrics().lineSpacing() * 7);
-        lines_->setAccessibleName(labelOf(field));
+        lines_->setAccessibleName(labelText(field));
         lines_->installEventFilter(this);
         layout->addWidget(lines_, 1);
         setFocusProxy(lines_);
@@ -238,7 +233,7 @@ TextEditor::TextEditor(const Field& field, const FieldHost& host, QWidget* paren
         });
     } else {
         line_ = new QLineEdit(this);
-        line_->setAccessibleName(labelOf(field));
+        line_->setAccessibleName(labelText(field));
         line_->installEventFilter(this);
         layout->addWidget(line_, 1);
         setFocusProxy(line_);

@@ -3,6 +3,7 @@
 #include "core/model/fields.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/text.hpp"
 
 #include <QCoreApplication>
 
@@ -15,10 +16,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(FieldMessages)
 };
-
-QString qs(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 /// A bound with its unit: short, for it is read beside others.
 QString boundText(double value, model::QuantityKind kind) {

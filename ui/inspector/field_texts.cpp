@@ -295,6 +295,11 @@ std::optional<FieldText> fieldText(std::string_view context, std::string_view ke
     return FieldText{translated(found->label), translated(found->help), translated(found->absent)};
 }
 
+QString labelText(const Field& field) {
+    const auto words = fieldText(field.context, field.key);
+    return words ? words->label : QString::fromStdString(field.key);
+}
+
 QString choiceText(std::string_view name) {
     const auto found = std::ranges::find(words, name, &Word::name);
     return found == words.end()

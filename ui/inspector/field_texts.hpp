@@ -26,6 +26,9 @@ struct FieldText {
 /// @param context,key as in Field
 [[nodiscard]] std::optional<FieldText> fieldText(std::string_view context, std::string_view key);
 
+/// The label of a field, or its key when there is no text.
+[[nodiscard]] QString labelText(const Field& field);
+
 /// A choice, a kind or a section heading for people: "electric_wall" -> "electric wall (PEC)".
 [[nodiscard]] QString choiceText(std::string_view name);
 

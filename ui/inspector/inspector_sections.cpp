@@ -3,6 +3,7 @@
 #include "ui/inspector/computed_figures.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/inspector/item_edits.hpp"
 #include "ui/inspector/material_library_page.hpp"
 
 #include <QHBoxLayout>
@@ -19,15 +20,8 @@ namespace {
 /// More entries than these are found in the tree.
 constexpr int mostListed = 100;
 
-int countOf(const model::Project& project, ProjectSection section) {
-    switch (section) {
-    case ProjectSection::boundary: return 3;
-    case ProjectSection::material: return static_cast<int>(project.materials.size());
-    case ProjectSection::body: return static_cast<int>(project.bodies.size());
-    case ProjectSection::source: return static_cast<int>(project.sources.size());
-    case ProjectSection::monitor: return static_cast<int>(project.monitors.size());
-    default: return 0;
-    }
+int entriesOf(const model::Project& project, ProjectSection section) {
+    return section == ProjectSection::boundary ? 3 : countOf(project, section);
 }
 
 QString emptyText(ProjectSection section) {
@@ -50,7 +44,7 @@ QString emptyText(ProjectSection section) {
 
 void Inspector::addOverview() {
     const bool whole = item_.index < 0;
-    const int count = countOf(*project_, item_.section);
+    const int count = entriesOf(*project_, item_.section);
     if (!whole || (count == 0 && emptyText(item_.section).isEmpty()))
         return;
     if (count == 0) {

@@ -7,6 +7,7 @@
 #include "ui/inspector/index_plot.hpp"
 #include "ui/inspector/new_items.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/text.hpp"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -23,8 +24,6 @@
 namespace zonescope::ui {
 
 namespace {
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 QString categoryText(const std::string& category) {
     const auto is = [&](const char* name) { return category == name; };

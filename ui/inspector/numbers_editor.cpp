@@ -23,11 +23,6 @@ namespace {
 
 constexpr std::size_t maximumFileBytes = std::size_t{32} << 20U;
 
-QString labelOf(const Field& field) {
-    const auto words = fieldText(field.context, field.key);
-    return words ? words->label : QString::fromStdString(field.key);
-}
-
 /// The numbers of a text file, a row a line; lines that begin with # or a letter are skipped.
 std::vector<std::vector<double>> rowsOf(const QString& text) {
     static const QRegularExpression separators(QStringLiteral("[\\s,;]+"));
@@ -54,7 +49,7 @@ NumbersEditor::NumbersEditor(const Field& field, const FieldHost& host, QWidget*
     layout->setSpacing(6);
     layout->addWidget(line_, 1);
     line_->setMaxLength(static_cast<int>(model::maximumListText));
-    line_->setAccessibleName(labelOf(field));
+    line_->setAccessibleName(labelText(field));
     line_->setMinimumWidth(60);
     line_->installEventFilter(this);
     setFocusProxy(line_);

@@ -51,9 +51,9 @@ Clipped clip(const ChartPoint& a, const ChartPoint& b) {
 }
 
 /// Collects the samples of one pixel column.
-class Column {
+class PixelColumn {
 public:
-    explicit Column(std::vector<ChartPoint>& out) : out_(out) {}
+    explicit PixelColumn(std::vector<ChartPoint>& out) : out_(out) {}
 
     void add(long column, const Sample& sample) {
         if (count_ > 0 && column == column_) {
@@ -116,7 +116,7 @@ std::vector<ChartPoint> decimate(std::span<const double> x, std::span<const doub
         end = std::min(end, static_cast<std::size_t>(high - known.begin()) + 1);
     }
     points.reserve(std::min<std::size_t>(end - begin, 4 * static_cast<std::size_t>(columns) + 8));
-    Column column(points);
+    PixelColumn column(points);
     for (std::size_t n = begin; n < end; ++n) {
         if (!xScale.holds(x[n]) || !yScale.holds(y[n])) {
             column.breakCurve();

@@ -21,6 +21,9 @@ class QPushButton;
 
 namespace zonescope::ui {
 
+/// The quantity of the entry that is chosen in a box of fdtd::ViewQuantity.
+[[nodiscard]] fdtd::ViewQuantity chosenQuantity(const QComboBox& box);
+
 /// What the pages show; owned by the panel, changed on the GUI thread only.
 struct PlotSources {
     std::shared_ptr<const grid::Discretisation> discretisation; ///< null: no project

@@ -13,7 +13,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Readings take at most one part in this many of the solver's time.
-constexpr int costDivisor = 50;
+constexpr int sourceCostDivisor = 50;
 
 PlotData explanation() {
     PlotData data;
@@ -48,7 +48,7 @@ PlotSource::PlotSource(std::chrono::milliseconds shortestPause)
 
 bool PlotSource::ready() const {
     const Clock::duration cost(shared_->readingCost.load());
-    const auto pause = std::max<Clock::duration>(shortestPause_, costDivisor * cost);
+    const auto pause = std::max<Clock::duration>(shortestPause_, sourceCostDivisor * cost);
     return !shared_->busy && Clock::now() - begun_ >= pause;
 }
 

@@ -17,7 +17,7 @@ namespace {
 /// for software rendering.
 constexpr int refreshInterval = 100; // ms
 /// Gathering the curves of very long series takes at most one part in this many of the time.
-constexpr double costDivisor = 10.0;
+constexpr double panelCostDivisor = 10.0;
 
 } // namespace
 
@@ -52,7 +52,7 @@ PlotsPanel::PlotsPanel(QWidget* parent)
     connect(cut_, &CutPage::releaseRequested, this, &PlotsPanel::releaseCutRequested);
     connect(this, &QTabWidget::currentChanged, this, &PlotsPanel::refresh);
     connect(timer_, &QTimer::timeout, this, [this] {
-        if (static_cast<double>(sinceRefresh_.elapsed()) >= costDivisor * refreshMilliseconds_)
+        if (static_cast<double>(sinceRefresh_.elapsed()) >= panelCostDivisor * refreshMilliseconds_)
             refresh();
     });
     sinceRefresh_.start();

@@ -21,10 +21,6 @@ constexpr auto transformPause = 700ms;
 
 enum class FocusChoice { brightest, design, now };
 
-fdtd::ViewQuantity chosenQuantity(const QComboBox& box) {
-    return static_cast<fdtd::ViewQuantity>(box.currentData().toInt());
-}
-
 PlotData noProject() {
     PlotData data;
     data.message = PlotPage::tr("Open a project to see its plots.");
@@ -59,6 +55,10 @@ PlotSource::Read readPlane(const std::shared_ptr<const grid::Discretisation>& d,
 }
 
 } // namespace
+
+fdtd::ViewQuantity chosenQuantity(const QComboBox& box) {
+    return static_cast<fdtd::ViewQuantity>(box.currentData().toInt());
+}
 
 // ----------------------------------------------------------------------------------------------
 

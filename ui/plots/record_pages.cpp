@@ -20,10 +20,6 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t spectrumPoints = 401;
 
-fdtd::ViewQuantity chosenQuantity(const QComboBox& box) {
-    return static_cast<fdtd::ViewQuantity>(box.currentData().toInt());
-}
-
 } // namespace
 
 QComboBox* makeQuantityBox(bool componentsAndMagnitudesOnly, const QString& name) {

@@ -1,6 +1,7 @@
 #include "ui/view3d/view3d_bar.hpp"
 
 #include "core/io/colour_maps.hpp"
+#include "ui/text.hpp"
 #include "ui/view3d/flow_layout.hpp"
 
 #include <QCheckBox>
@@ -22,10 +23,6 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int sliderWidth = 90;
-
-QString text(std::string_view view) {
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 template <class Value> int dataOf(Value value) { return static_cast<int>(value); }
 
@@ -271,10 +268,10 @@ void View3dBar::fillMaps() {
         map_->clear();
         for (const auto& map : io::colourMaps()) {
             if (map.kind == kind)
-                map_->addItem(text(map.label), text(map.name));
+                map_->addItem(qs(map.label), qs(map.name));
         }
     }
-    map_->setCurrentIndex(map_->findData(text(shownMap(settings_, theme_).name)));
+    map_->setCurrentIndex(map_->findData(qs(shownMap(settings_, theme_).name)));
 }
 
 void View3dBar::follow() {

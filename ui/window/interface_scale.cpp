@@ -9,19 +9,19 @@ namespace zonescope::ui {
 
 namespace {
 
-const QString settingsKey = QStringLiteral("interfaceScale");
+const QString scaleKey = QStringLiteral("interfaceScale");
 constexpr const char* variable = "QT_SCALE_FACTOR";
 
 } // namespace
 
 int chosenInterfaceScale() {
-    const int percent = QSettings().value(settingsKey, interfaceScales.front()).toInt();
+    const int percent = QSettings().value(scaleKey, interfaceScales.front()).toInt();
     return std::ranges::find(interfaceScales, percent) != interfaceScales.end()
                ? percent
                : interfaceScales.front();
 }
 
-void chooseInterfaceScale(int percent) { QSettings().setValue(settingsKey, percent); }
+void chooseInterfaceScale(int percent) { QSettings().setValue(scaleKey, percent); }
 
 void applyInterfaceScale() {
     const int percent = chosenInterfaceScale();

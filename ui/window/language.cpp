@@ -13,16 +13,16 @@ namespace zonescope::ui {
 namespace {
 
 const QString english = QStringLiteral("en");
-const QString settingsKey = QStringLiteral("language");
-const QString folder = QStringLiteral(":/translations");
+const QString languageKey = QStringLiteral("language");
+const QString translationsFolder = QStringLiteral(":/translations");
 const QString prefix = QStringLiteral("zonescope_");
 
 } // namespace
 
 std::vector<Language> languages() {
     std::vector<Language> result{{english, QStringLiteral("English")}};
-    const auto files =
-        QDir(folder).entryList({prefix + QStringLiteral("*.qm")}, QDir::Files, QDir::Name);
+    const auto files = QDir(translationsFolder)
+                           .entryList({prefix + QStringLiteral("*.qm")}, QDir::Files, QDir::Name);
     for (const auto& file : files) {
         const QString code = file.mid(prefix.size()).section(QLatin1Char('.'), 0, 0);
         result.push_back({code, QLocale(code).nativeLanguageName()});
@@ -35,18 +35,18 @@ QString chosenLanguage() {
     const auto exists = [&](const QString& code) {
         return std::ranges::find(all, code, &Language::code) != all.end();
     };
-    const QString chosen = QSettings().value(settingsKey).toString();
+    const QString chosen = QSettings().value(languageKey).toString();
     if (exists(chosen))
         return chosen;
     const QString system = QLocale::system().name().left(2);
     return exists(system) ? system : english;
 }
 
-void chooseLanguage(const QString& code) { QSettings().setValue(settingsKey, code); }
+void chooseLanguage(const QString& code) { QSettings().setValue(languageKey, code); }
 
 void installLanguage(QCoreApplication& application) {
     auto* translator = new QTranslator(&application);
-    if (translator->load(folder + QLatin1Char('/') + prefix + chosenLanguage()))
+    if (translator->load(translationsFolder + QLatin1Char('/') + prefix + chosenLanguage()))
         QCoreApplication::installTranslator(translator);
     else
         delete translator;

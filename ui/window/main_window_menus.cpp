@@ -5,6 +5,7 @@
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/text.hpp"
 #include "ui/window/interface_scale.hpp"
 #include "ui/window/language.hpp"
 #include "ui/window/project_tree.hpp"
@@ -28,10 +29,6 @@ namespace {
 
 /// Larger numbers of steps per frame would look like a standstill.
 constexpr int mostStepsPerFrame = 100000;
-
-QString qs(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 /// An entry whose check mark is set when its menu opens: keys and the field's own bar change the
 /// settings as well.

@@ -1,4 +1,5 @@
 #include "ui/window/messages_panel.hpp"
+#include "ui/text.hpp"
 
 #include "ui/window/icons.hpp"
 #include "ui/window/project_tree.hpp"
@@ -18,10 +19,8 @@ namespace {
 /// Events beyond this are forgotten, oldest first.
 constexpr std::size_t keptEvents = 200;
 constexpr int fileColumn = 4;
-constexpr int itemRole = Qt::UserRole;
+constexpr int messageItemRole = Qt::UserRole;
 constexpr int keyRole = Qt::UserRole + 1;
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 } // namespace
 
@@ -35,8 +34,8 @@ MessagesPanel::MessagesPanel(QWidget* parent) : QTreeWidget(parent) {
     for (const int column : {1, 2, 3, 4})
         header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now) {
-        if (now && now->data(0, itemRole).isValid()) {
-            emit itemSelected(now->data(0, itemRole).value<ProjectItem>());
+        if (now && now->data(0, messageItemRole).isValid()) {
+            emit itemSelected(now->data(0, messageItemRole).value<ProjectItem>());
             emit keySelected(now->data(0, keyRole).toString().toStdString());
         }
     });
@@ -115,7 +114,7 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
         line->setForeground(column, colours.secondary);
     if (!ofProject)
         return;
-    line->setData(0, itemRole, QVariant::fromValue(itemOfKey(problem.key)));
+    line->setData(0, messageItemRole, QVariant::fromValue(itemOfKey(problem.key)));
     line->setData(0, keyRole, qs(problem.key));
 }
 

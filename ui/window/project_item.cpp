@@ -3,6 +3,7 @@
 #include "core/model/names.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/text.hpp"
 
 #include <QCoreApplication>
 
@@ -14,10 +15,6 @@
 namespace zonescope::ui {
 
 namespace {
-
-QString qs(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(ProjectItem)

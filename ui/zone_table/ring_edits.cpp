@@ -2,6 +2,7 @@
 
 #include "core/model/quantity.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/text.hpp"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -19,8 +20,6 @@ namespace {
 struct RingEdits {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::RingEdits)
 };
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 /// Layers from the lowest to the highest.
 std::pair<const model::MaterialLayer*, const model::MaterialLayer*>

@@ -3,6 +3,7 @@
 #include "core/io/csv.hpp"
 #include "core/model/quantity.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/text.hpp"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -93,8 +94,6 @@ struct TableColumn {
     RingColumn column;
     QString unit; ///< of numbers without one
 };
-
-QString qs(const std::string& text) { return QString::fromStdString(text); }
 
 bool isNumber(const std::string& cell) {
     // Whatever the comma means, a number begins like one.
