@@ -1,0 +1,186 @@
+#include "core/monitors/aperture_readout.hpp"
+
+#include "core/error.hpp"
+#include "core/grid/scene.hpp"
+#include "core/model/units.hpp"
+#include "core/monitors/collocation.hpp"
+#include "core/sources/plane_wave_line.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace zonescope::monitors {
+
+namespace {
+
+using fdtd::Component;
+using Complex = std::complex<double>;
+using model::PropagationDirection;
+
+[[noreturn]] void refusePlane(double zUm, std::string value, std::string hint) {
+    throw InputError({.file = {},
+                      .key = fmt::format("transform plane at z = {:.6g} um", zUm),
+                      .value = std::move(value),
+                      .allowed = "one lossless medium all over the plane",
+                      .hint = std::move(hint)});
+}
+
+const model::PlaneWave* firstPlaneWave(const model::Project& project) {
+    for (const auto& source : project.sources) {
+        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+            return wave;
+        }
+    }
+    return nullptr;
+}
+
+optics::Travel travelOf(const model::Project& project) {
+    const auto* wave = firstPlaneWave(project);
+    const bool down = wave != nullptr && wave->direction == PropagationDirection::minusZ;
+    return down ? optics::Travel::towardsMinusZ : optics::Travel::towardsPlusZ;
+}
+
+/// Four rows around a height and the weights of cubic interpolation to it.
+struct RowWeights {
+    std::array<std::size_t, 4> row{};
+    std::array<double, 4> weight{};
+};
+
+RowWeights rowsAround(const grid::Grid& grid, double zUm) {
+    const double position = (zUm - grid.zOrigin) / grid.dz;
+    const int first = std::clamp(static_cast<int>(std::floor(position + 1e-9)) - 1, 0,
+                                 std::max(0, grid.rows() - 4));
+    RowWeights rows;
+    for (int a = 0; a < 4; ++a) {
+        double weight = 1.0;
+        for (int b = 0; b < 4; ++b) {
+            if (b != a) {
+                weight *= (position - (first + b)) / (a - b);
+            }
+        }
+        const auto slot = static_cast<std::size_t>(a);
+        rows.row[slot] = static_cast<std::size_t>(first + a);
+        rows.weight[slot] = weight;
+    }
+    return rows;
+}
+
+/// Adds the transforms of one plane wave's background at the rows.
+void addBackground(const grid::Discretisation& d, const model::PlaneWave& wave,
+                   sources::SignalPhase phase, const RowWeights& rows,
+                   std::span<const double> omega, std::int64_t steps, std::vector<Complex>& sums) {
+    sources::PlaneWaveLine line(d, wave, phase);
+    const double dt = d.grid.dt;
+    for (std::int64_t n = 1; n <= steps; ++n) {
+        line.advance();
+        const auto e = line.background();
+        double value = 0.0;
+        for (std::size_t a = 0; a < rows.row.size(); ++a) {
+            value += rows.weight[a] * e[rows.row[a]];
+        }
+        const double time = static_cast<double>(n) * dt;
+        for (std::size_t f = 0; f < omega.size(); ++f) {
+            sums[f] += value * std::polar(dt, omega[f] * time);
+        }
+    }
+}
+
+std::vector<Complex> copyOf(const FieldSpectrum& field, Component component, std::size_t f) {
+    std::vector<Complex> values;
+    for (std::size_t n = 0; n < field.r.size(); ++n) {
+        values.push_back(field.at(component, f, 0, n));
+    }
+    return values;
+}
+
+} // namespace
+
+double indexOnPlane(const model::Project& project, double zUm, double rMaxUm) {
+    grid::Scene scene(project);
+    const auto profile = scene.profileAt(grid::insideDomain(project.domain, 0.0, zUm).zUm);
+    const auto& first = profile.front();
+    if (first.rEnd < rMaxUm) {
+        refusePlane(zUm, fmt::format("another medium from r = {:.6g} um on", first.rEnd),
+                    "Put the monitor where no body begins or ends, or make it smaller (r_max_um).");
+    }
+    const auto& medium = scene.medium(first.medium, Component::er);
+    if (medium.conductivity != 0.0 || medium != scene.medium(first.medium, Component::et)) {
+        refusePlane(zUm, "a medium that absorbs or differs along theta",
+                    "Put the monitor into air or another lossless medium.");
+    }
+    return std::sqrt(medium.permittivity);
+}
+
+std::vector<Complex> planeWaveBackground(const grid::Discretisation& discretisation,
+                                         std::span<const double> wavelengthsUm, double zUm,
+                                         int parity, std::int64_t steps) {
+    std::vector<double> omega;
+    for (const double wavelength : wavelengthsUm) {
+        omega.push_back(units::angularFrequency(wavelength));
+    }
+    std::vector<Complex> sums(omega.size(), 0.0);
+    const auto rows = rowsAround(discretisation.grid, zUm);
+    for (const auto& source : discretisation.project->sources) {
+        const auto* wave = std::get_if<model::PlaneWave>(&source.kind);
+        const bool circular =
+            wave != nullptr && wave->polarization == model::Polarization::circular;
+        if (wave == nullptr || wave->apertureRadiusUm || (parity == 1 && !circular)) {
+            continue;
+        }
+        const auto phase =
+            parity == 0 ? sources::SignalPhase::inPhase : sources::SignalPhase::quadrature;
+        addBackground(discretisation, *wave, phase, rows, omega, steps, sums);
+    }
+    return sums;
+}
+
+std::vector<optics::ApertureField> apertureFields(const grid::Discretisation& discretisation,
+                                                  const model::DftPlane& plane,
+                                                  std::span<const fdtd::MonitorReading> parities,
+                                                  std::size_t wavelength, std::int64_t steps) {
+    if (wavelength >= plane.wavelengthsUm.size() || parities.empty()) {
+        throw InputError({.file = {},
+                          .key = "wavelengths_um",
+                          .value = fmt::format("place {}", wavelength),
+                          .allowed = fmt::format("below {}", plane.wavelengthsUm.size()),
+                          .hint = "The transform plane has no such wavelength."});
+    }
+    const auto& grid = discretisation.grid;
+    const auto& project = *discretisation.project;
+    const double rMax = plane.rMaxUm.value_or(grid.r(grid.interiorEndR()));
+    const double wavelengthUm = plane.wavelengthsUm[wavelength];
+    const double index = indexOnPlane(project, plane.zUm, rMax);
+    std::vector<optics::ApertureField> fields;
+    for (std::size_t p = 0; p < parities.size(); ++p) {
+        const auto& box = parities[p].boxes.at(0);
+        const auto spectrum =
+            collocate(discretisation, box, integerRadii(grid, box.box, rMax), {plane.zUm});
+        optics::ApertureField field;
+        field.azimuthalOrder = grid.azimuthalOrder;
+        field.parity = static_cast<int>(p);
+        field.wavelengthUm = wavelengthUm;
+        field.index = index;
+        field.zUm = plane.zUm;
+        field.travel = travelOf(project);
+        field.radiiUm = spectrum.r;
+        field.er = copyOf(spectrum, Component::er, wavelength);
+        field.et = copyOf(spectrum, Component::et, wavelength);
+        field.ez = copyOf(spectrum, Component::ez, wavelength);
+        field.hr = copyOf(spectrum, Component::hr, wavelength);
+        field.ht = copyOf(spectrum, Component::ht, wavelength);
+        field.hz = copyOf(spectrum, Component::hz, wavelength);
+        field.uniform =
+            planeWaveBackground(discretisation, {&wavelengthUm, 1}, plane.zUm, field.parity, steps)
+                .front();
+        fields.push_back(std::move(field));
+    }
+    return fields;
+}
+
+} // namespace zonescope::monitors
