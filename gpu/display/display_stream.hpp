@@ -34,8 +34,9 @@ public:
 private:
     friend class DeviceFrame;
     std::shared_ptr<DisplayBuffers> buffers_;
-    std::uint64_t ticket_ = 0;
-    std::size_t count_ = 0;
+    // Read where there is CUDA only.
+    [[maybe_unused]] std::uint64_t ticket_ = 0;
+    [[maybe_unused]] std::size_t count_ = 0;
 };
 
 /// A finished frame in device memory. Its buffer is not written again while this object lives, and
@@ -78,7 +79,7 @@ private:
     fdtd::Plane plane_;
     PlaneStatistics statistics_;
     std::uint64_t epoch_ = 0;
-    std::uint64_t ticket_ = 0;
+    [[maybe_unused]] std::uint64_t ticket_ = 0; // read where there is CUDA only
 };
 
 class DisplayStream {
