@@ -31,6 +31,8 @@ public:
     void reset() override;
     [[nodiscard]] Plane snapshot(const PlaneRequest& request) const override;
     [[nodiscard]] std::vector<MonitorReading> readMonitors() const override;
+    [[nodiscard]] std::vector<MonitorReading>
+    readTransforms(const std::vector<bool>& wanted) const override;
     [[nodiscard]] std::vector<std::optional<ProbeData>>
     probeTails(std::int64_t from) const override;
     [[nodiscard]] double fieldEnergy() const override;

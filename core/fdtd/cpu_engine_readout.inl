@@ -58,9 +58,13 @@ template <class T> Plane CpuEngine<T>::snapshot(const PlaneRequest& request) con
     return plane;
 }
 
-template <class T> std::vector<MonitorReading> CpuEngine<T>::readMonitors() const {
+template <class T>
+std::vector<MonitorReading> CpuEngine<T>::readTransforms(const std::vector<bool>& wanted) const {
     std::vector<MonitorReading> readings(discretisation_->project->monitors.size());
     for (const auto& transform : transforms_) {
+        if (!wanted.at(static_cast<std::size_t>(transform.plan.monitor))) {
+            continue;
+        }
         DftBoxData data{transform.plan.box, transform.plan.omega, {}};
         data.values.reserve(transform.real.size());
         for (std::size_t n = 0; n < transform.real.size(); ++n) {
@@ -68,6 +72,12 @@ template <class T> std::vector<MonitorReading> CpuEngine<T>::readMonitors() cons
         }
         readings[static_cast<std::size_t>(transform.plan.monitor)].boxes.push_back(std::move(data));
     }
+    return readings;
+}
+
+template <class T> std::vector<MonitorReading> CpuEngine<T>::readMonitors() const {
+    auto readings =
+        readTransforms(std::vector<bool>(discretisation_->project->monitors.size(), true));
     auto tails = probeTails(0);
     for (std::size_t n = 0; n < readings.size(); ++n) {
         readings[n].probe = std::move(tails[n]);

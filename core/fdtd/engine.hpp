@@ -169,6 +169,16 @@ public:
 
     [[nodiscard]] virtual Plane snapshot(const PlaneRequest& request) const = 0;
     [[nodiscard]] virtual std::vector<MonitorReading> readMonitors() const = 0;
+    /// The transforms of some monitors only; engines leave the others empty where that saves time.
+    /// @param wanted one entry per monitor of the project
+    [[nodiscard]] virtual std::vector<MonitorReading>
+    readTransforms([[maybe_unused]] const std::vector<bool>& wanted) const {
+        return readMonitors();
+    }
+    /// How many cell-steps an engine of this kind does in the time that it takes to read one
+    /// complex value of a transform: a rough figure, the same on all machines, that decides how often convergence is
+    /// looked at.
+    [[nodiscard]] virtual double transformReadingCost() const noexcept { return 20.0; }
     /// What the probes of `readMonitors` recorded from entry `from` of their series on; one entry
     /// per monitor of the project, absent for other kinds. Called for every frame of a live window:
     /// engines make it cost no more than what is new.

@@ -226,6 +226,7 @@ template <class V, SameAs<Monitor> T> void describe(V& v, T& x) {
 template <class V, SameAs<StopRule> T> void describe(V& v, T& x) {
     v.number("max_time_fs", x.maxTimeFs, range::timeFs, Presence::defaulted);
     v.optionalNumber("energy_decay", x.energyDecay, Range{1e-30, 1.0, false, true});
+    v.optionalNumber("phasor_change", x.phasorChange, Range{1e-12, 1.0, false, true});
 }
 
 template <class V, SameAs<RunSettings> T> void describe(V& v, T& x) {

@@ -301,6 +301,9 @@ struct StopRule {
     double maxTimeFs = 200.0;
     std::optional<double> energyDecay =
         1e-6; ///< stop when the energy falls below this part of its maximum, after the sources end
+    std::optional<double>
+        phasorChange; ///< stop when no transform changes more than this in an optical period,
+                      ///< relatively (see run::PhasorWatch); absent: never
     bool operator==(const StopRule&) const = default;
 };
 

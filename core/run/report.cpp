@@ -186,6 +186,7 @@ std::string_view nameOf(RunState state) noexcept {
     case RunState::running: return "running";
     case RunState::reachedMaxTime: return "reached_max_time";
     case RunState::decayed: return "decayed";
+    case RunState::converged: return "converged";
     case RunState::diverged: return "diverged";
     }
     return "unknown";

@@ -84,6 +84,14 @@ Simulation::Simulation(std::shared_ptr<const model::Project> project, const Engi
     for (const int parity : fdtd::paritiesNeeded(*project_)) {
         engines_.push_back(factory(discretisation_, project_->run, parity));
     }
+    watchPhasors(project_->run.stop.phasorChange.has_value());
+}
+
+void Simulation::watchPhasors(bool on) {
+    const bool wanted = on || project_->run.stop.phasorChange.has_value();
+    if (wanted != phasors_.active()) {
+        phasors_ = wanted ? PhasorWatch(*discretisation_, engines_, maximumSteps_) : PhasorWatch();
+    }
 }
 
 RunState Simulation::advance(std::int64_t steps) {
@@ -98,12 +106,16 @@ RunState Simulation::advance(std::int64_t steps) {
     takeEnergy(false);
     while (state_ == RunState::running && step() < end) {
         const std::int64_t nextSample = (step() / interval + 1) * interval;
-        const std::int64_t chunk = std::min(nextSample, end) - step();
+        const std::int64_t nextPhasors = phasors_.nextStep(step());
+        const std::int64_t chunk = std::min({nextSample, nextPhasors, end}) - step();
         for (const auto& engine : engines_) {
             engine->advance(chunk);
         }
         if (step() == nextSample) {
             sampleEnergy();
+        }
+        if (step() == nextPhasors) {
+            phasors_.observe(step(), engines_);
         }
         applyStopRule();
     }
@@ -126,6 +138,7 @@ void Simulation::advanceHalfStep() {
         if (step() % project_->run.energyIntervalSteps == 0) {
             sampleEnergy();
         }
+        phasors_.observe(step(), engines_);
         applyStopRule();
     }
 }
@@ -135,6 +148,7 @@ void Simulation::reset() {
         engine->reset();
     }
     energy_.clear();
+    phasors_.clear();
     energyBegun_.reset();
     peakEnergy_ = 0.0;
     unlimited_ = false;
@@ -252,6 +266,10 @@ void Simulation::applyStopRule() {
         state_ = RunState::reachedMaxTime;
         return;
     }
+    if (phasorsMayEnd()) {
+        state_ = RunState::converged;
+        return;
+    }
     const auto& decay = project_->run.stop.energyDecay;
     if (!decay || energy_.empty() || peakEnergy_ <= 0.0) {
         return;
@@ -262,6 +280,21 @@ void Simulation::applyStopRule() {
     if (sourcesEnded && last.energy < *decay * peakEnergy_) {
         state_ = RunState::decayed;
     }
+}
+
+bool Simulation::phasorsMayEnd() const noexcept {
+    const auto& limit = project_->run.stop.phasorChange;
+    if (!limit) {
+        return false;
+    }
+    const double time = static_cast<double>(step()) * discretisation_->grid.dt;
+    const bool continuous = std::isinf(sourceEndTime_);
+    if (!continuous && time <= sourceEndTime_) {
+        return false; // the light is still coming
+    }
+    // A beat of two resonances can hide a change once, hardly twice in a row; a continuous wave is
+    // still filling the domain, so it must stay quiet longer.
+    return phasors_.below(*limit, continuous ? 4 : 2);
 }
 
 RunState Simulation::state() const noexcept { return state_; }
@@ -372,6 +405,7 @@ void Simulation::loadState(const SimulationState& state) {
         engines_[n]->loadState(state.engines[n]);
     }
     energy_ = state.energy;
+    phasors_.clear();
     energyBegun_.reset();
     peakEnergy_ = state.peakEnergy;
     unlimited_ = false;

@@ -355,12 +355,19 @@ fdtd::Plane CudaEngine<Real>::snapshot(const fdtd::PlaneRequest& request) const 
     return plane;
 }
 
-template <class Real> std::vector<fdtd::MonitorReading> CudaEngine<Real>::readMonitors() const {
+template <class Real>
+std::vector<fdtd::MonitorReading>
+CudaEngine<Real>::readTransforms(const std::vector<bool>& wanted) const {
     const DeviceGuard guard(info_.ordinal);
     settleTransforms();
-    settleTaps();
+    return records_->read(wanted);
+}
+
+template <class Real> std::vector<fdtd::MonitorReading> CudaEngine<Real>::readMonitors() const {
+    const DeviceGuard guard(info_.ordinal);
     const std::size_t monitors = discretisation_->project->monitors.size();
-    auto readings = records_->read(monitors);
+    auto readings = readTransforms(std::vector<bool>(monitors, true));
+    settleTaps();
     auto probes = records_->tails(monitors, 0, step_);
     for (std::size_t n = 0; n < monitors; ++n) {
         readings[n].probe = std::move(probes[n]);

@@ -35,6 +35,10 @@ public:
     void reset() override;
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const override;
     [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override;
+    [[nodiscard]] std::vector<fdtd::MonitorReading>
+    readTransforms(const std::vector<bool>& wanted) const override;
+    /// A device does some 3e11 cell-steps and sends some 1e8 complex values a second.
+    [[nodiscard]] double transformReadingCost() const noexcept override { return 3000.0; }
     [[nodiscard]] std::vector<std::optional<fdtd::ProbeData>>
     probeTails(std::int64_t from) const override;
     [[nodiscard]] double fieldEnergy() const override;

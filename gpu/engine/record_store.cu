@@ -298,10 +298,13 @@ template <class Real> void RecordStore<Real>::clear() {
 }
 
 template <class Real>
-std::vector<fdtd::MonitorReading> RecordStore<Real>::read(std::size_t monitors) const {
-    std::vector<fdtd::MonitorReading> readings(monitors);
+std::vector<fdtd::MonitorReading> RecordStore<Real>::read(const std::vector<bool>& wanted) const {
+    std::vector<fdtd::MonitorReading> readings(wanted.size());
     for (std::size_t n = 0; n < boxes_.size(); ++n) {
         const auto& plan = boxes_[n].plan;
+        if (!wanted.at(static_cast<std::size_t>(plan.monitor))) {
+            continue;
+        }
         fdtd::DftBoxData data{plan.box, plan.omega, {}};
         const auto real = transform(n, false);
         const auto imaginary = transform(n, true);

@@ -54,7 +54,8 @@ public:
     void harvestTaps(int slot, std::int64_t batchStep, std::int64_t step);
 
     void clear();
-    [[nodiscard]] std::vector<fdtd::MonitorReading> read(std::size_t monitors) const;
+    /// @param wanted one entry per monitor of the project; the others stay empty
+    [[nodiscard]] std::vector<fdtd::MonitorReading> read(const std::vector<bool>& wanted) const;
     [[nodiscard]] std::vector<std::optional<fdtd::ProbeData>>
     tails(std::size_t monitors, std::int64_t from, std::int64_t step) const;
     [[nodiscard]] std::size_t bytes() const noexcept;

@@ -198,6 +198,10 @@ constexpr std::array rows{
         TEXT("Stop when the field energy falls below this part of its maximum after the sources "
              "end."),
         TEXT("never")},
+    Row{"stop", "phasor_change", TEXT("Phasor change"),
+        TEXT("Stop when no running transform changes more than this in an optical period, relative "
+             "to itself, after the sources end. Watch it in the plot Convergence."),
+        TEXT("never")},
     Row{"run", "courant_number", TEXT("Courant number"),
         TEXT("c dt / min(dr, dz). 0.6 is stable for every order m; less only costs time.")},
     Row{"run", "view_interval_steps", TEXT("Frame every"), TEXT("Time steps between live frames."),

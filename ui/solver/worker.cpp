@@ -123,6 +123,7 @@ SolverState SolverThread::Worker::resting() const {
     switch (simulation_->state()) {
     case run::RunState::diverged: return SolverState::failed;
     case run::RunState::reachedMaxTime:
+    case run::RunState::converged:
     case run::RunState::decayed: return SolverState::finished;
     case run::RunState::running: break;
     }
@@ -311,6 +312,9 @@ void SolverThread::Worker::afterAdvance() {
     case run::RunState::reachedMaxTime: ending_ = "The time of the stop rule is over."; break;
     case run::RunState::decayed:
         ending_ = "The energy has decayed below the stop rule's limit.";
+        break;
+    case run::RunState::converged:
+        ending_ = "No phasor changes more than the stop rule allows.";
         break;
     default: ending_ = simulation_->failure(); break;
     }
