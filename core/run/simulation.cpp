@@ -350,18 +350,27 @@ fdtd::Plane Simulation::snapshot(const fdtd::PlaneRequest& request) const {
 
 std::span<const EnergySample> Simulation::energy() const noexcept { return energy_; }
 
-std::vector<MonitorResult> Simulation::readMonitors() const {
+template <class Read>
+std::vector<MonitorResult> Simulation::readEngines(const Read& read) const {
     std::vector<MonitorResult> results;
     for (const auto& monitor : project_->monitors) {
         results.push_back({.name = monitor.name, .parities = {}});
     }
     for (const auto& engine : engines_) {
-        auto readings = engine->readMonitors();
+        auto readings = read(*engine);
         for (std::size_t n = 0; n < results.size(); ++n) {
             results[n].parities.push_back(std::move(readings[n]));
         }
     }
     return results;
+}
+
+std::vector<MonitorResult> Simulation::readMonitors() const {
+    return readEngines([](const fdtd::Engine& engine) { return engine.readMonitors(); });
+}
+
+std::vector<MonitorResult> Simulation::readTransforms(const std::vector<bool>& wanted) const {
+    return readEngines([&](const fdtd::Engine& engine) { return engine.readTransforms(wanted); });
 }
 
 fdtd::EngineCounters Simulation::counters() const {

@@ -89,6 +89,9 @@ public:
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const;
     [[nodiscard]] std::span<const EnergySample> energy() const noexcept;
     [[nodiscard]] std::vector<MonitorResult> readMonitors() const;
+    /// The transforms of some monitors only, where that saves time; the others may be empty.
+    /// @param wanted one entry per monitor of the project
+    [[nodiscard]] std::vector<MonitorResult> readTransforms(const std::vector<bool>& wanted) const;
     /// Watches how far the phasors still move, for people to see; a stop rule on them watches in
     /// any case. Costs about two percent of the run.
     void watchPhasors(bool on);
@@ -101,6 +104,8 @@ public:
     void loadState(const SimulationState& state);
 
 private:
+    template <class Read>
+    [[nodiscard]] std::vector<MonitorResult> readEngines(const Read& read) const;
     void sampleEnergy();
     void takeEnergy(bool wait);
     void addEnergy(std::int64_t step, double energy);

@@ -37,11 +37,15 @@ void takeModes(MainWindow& window, Photographer& camera, const std::string& them
     window.setCentreMode(CentreMode::threeD);
     settle(3000);
     camera.take(theme + "-3d");
+    window.setCentreMode(CentreMode::frequency);
+    settle(2000);
+    camera.take(theme + "-frequency");
     window.setWorkspace(Workspace::run);
     camera.take(theme + "-run");
     for (const auto& [page, name] :
          {std::pair{PlotsPanel::Page::energy, "energy"},
-          std::pair{PlotsPanel::Page::probes, "probes"}, std::pair{PlotsPanel::Page::cut, "cut"}}) {
+          std::pair{PlotsPanel::Page::probes, "probes"}, std::pair{PlotsPanel::Page::cut, "cut"},
+          std::pair{PlotsPanel::Page::convergence, "convergence"}}) {
         window.plots().showPage(page);
         camera.take(theme + "-plot-" + name);
     }

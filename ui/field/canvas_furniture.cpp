@@ -141,11 +141,9 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
 }
 
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,
-                    const io::ColourMap& map, const MarkColours& marks, fdtd::ViewQuantity quantity,
+                    const io::ColourMap& map, const MarkColours& marks, const FrameLook& look,
                     const FieldPalette& palette, const QFont& font) {
-    const QuantityInfo& info = quantityInfo(quantity);
-    paintColourBar(painter, area, range, map, marks, QString::fromUtf8(info.symbol),
-                   QString::fromUtf8(info.unit), palette, font);
+    paintColourBar(painter, area, range, map, marks, look.symbol, look.unit, palette, font);
 }
 
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,

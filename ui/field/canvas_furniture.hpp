@@ -31,7 +31,7 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
 /// The map between the ends of the range with ticks, unit and name; triangles in the colours of
 /// what lies beyond.
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,
-                    const io::ColourMap& map, const MarkColours& marks, fdtd::ViewQuantity quantity,
+                    const io::ColourMap& map, const MarkColours& marks, const FrameLook& look,
                     const FieldPalette& palette, const QFont& font);
 /// The same with a title of one's own; an empty unit is left out.
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& range,

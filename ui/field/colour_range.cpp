@@ -1,7 +1,5 @@
 #include "ui/field/colour_range.hpp"
 
-#include "ui/field/quantity_info.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -20,24 +18,32 @@ double ColourRange::place(double value) const noexcept {
 
 ColourRange makeColourRange(const FieldFrame* frame, const FieldViewSettings& settings,
                             double held) {
-    const QuantityInfo& info =
-        quantityInfo(frame != nullptr ? frame->plane.request.quantity : settings.quantity);
+    // The sign of the mirrored half does not matter here.
+    const FrameLook look =
+        frame != nullptr ? frameLook(*frame, 0) : quantityLook(settings.quantity, 0);
     ColourRange range;
+    if (look.cyclic) {
+        range.minimum = -180.0;
+        range.maximum = 180.0;
+        range.nothing = frame == nullptr;
+        return range;
+    }
     range.scale = settings.scale;
-    range.quadratic = info.quadratic;
+    range.quadratic = look.quadratic;
     range.decibelFloor = std::min(settings.decibelFloor, -1.0);
-    range.isSigned = info.isSigned && settings.scale == ColourScale::linear;
+    range.isSigned = look.isSigned && settings.scale == ColourScale::linear;
     range.nothing = frame == nullptr || !(frame->peak() > 0.0);
+    const double peak = look.fullScale.value_or(frame != nullptr ? frame->peak() : 0.0);
     double low = 0.0;
     double high = 0.0;
     switch (settings.rangeMode) {
-    case RangeMode::autoPerFrame: high = frame != nullptr ? frame->peak() : 0.0; break;
-    case RangeMode::autoHold: high = held; break;
+    case RangeMode::autoPerFrame: high = peak; break;
+    case RangeMode::autoHold: high = look.fullScale ? peak : held; break;
     case RangeMode::percentile:
         // A pulse that fills less than 1 % of the plane would leave nothing but over-range.
-        high = frame == nullptr            ? 0.0
-               : frame->percentile99 > 0.0 ? frame->percentile99
-                                           : frame->peak();
+        high = frame == nullptr || look.fullScale ? peak
+               : frame->percentile99 > 0.0        ? frame->percentile99
+                                                  : peak;
         break;
     case RangeMode::fixed:
         low = settings.fixedMinimum;

@@ -12,8 +12,10 @@ namespace zonescope::ui {
 
 double FieldFrame::peak() const noexcept { return std::max(std::abs(minimum), std::abs(maximum)); }
 
-std::shared_ptr<const FieldFrame> makeFieldFrame(fdtd::Plane&& plane) {
+std::shared_ptr<const FieldFrame> makeFieldFrame(fdtd::Plane&& plane,
+                                                 std::optional<FrameLook> look) {
     auto frame = std::make_shared<FieldFrame>();
+    frame->look = std::move(look);
     float low = std::numeric_limits<float>::infinity();
     float high = -low;
     for (const float value : plane.values) {

@@ -6,9 +6,11 @@
 
 #include "core/fdtd/engine.hpp"
 #include "gpu/display/display_stream.hpp"
+#include "ui/field/frame_look.hpp"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +30,8 @@ struct FieldFrame {
     double maximum = 0.0;
     double percentile99 = 0.0;  ///< 99 % of the magnitudes are at most this
     std::int64_t notFinite = 0; ///< values that are NaN or infinite
+    /// What it shows, when that is not its quantity as in the live view.
+    std::optional<FrameLook> look;
 
     /// Largest magnitude.
     [[nodiscard]] double peak() const noexcept;
@@ -36,7 +40,8 @@ struct FieldFrame {
 };
 
 /// Computes the statistics; linear in the number of samples. Safe on any thread.
-[[nodiscard]] std::shared_ptr<const FieldFrame> makeFieldFrame(fdtd::Plane&& plane);
+[[nodiscard]] std::shared_ptr<const FieldFrame> makeFieldFrame(fdtd::Plane&& plane,
+                                                               std::optional<FrameLook> look = {});
 /// A frame whose values stay on the device.
 [[nodiscard]] std::shared_ptr<const FieldFrame>
 makeFieldFrame(std::shared_ptr<const gpu::DeviceFrame> device);

@@ -33,9 +33,11 @@ MarkColours markColours(bool isSigned) {
             QColor(0xb4, 0xff, 0x00)};
 }
 
-QString colourMapName(const FieldViewSettings& settings, FieldTheme theme,
-                      fdtd::ViewQuantity quantity) {
-    if (settings.scale != ColourScale::linear || !quantityInfo(quantity).isSigned) {
+QString colourMapName(const FieldViewSettings& settings, FieldTheme theme, const FrameLook& look) {
+    if (look.cyclic) {
+        return QStringLiteral("phase");
+    }
+    if (settings.scale != ColourScale::linear || !look.isSigned) {
         return settings.magnitudeMap;
     }
     if (!settings.signedMap.isEmpty()) {

@@ -6,6 +6,7 @@
 #include "core/model/project.hpp"
 #include "ui/field/field_renderer.hpp"
 #include "ui/field/field_types.hpp"
+#include "ui/field/frame_look.hpp"
 
 #include <QColor>
 
@@ -34,10 +35,10 @@ struct OverlayPalette {
 [[nodiscard]] OverlayPalette overlayPalette(bool darkField);
 [[nodiscard]] MarkColours markColours(bool isSigned);
 
-/// Name of the map that a quantity is drawn with: the diverging one for signed quantities on a
-/// linear scale, the sequential one for all else.
+/// Name of the map that something is drawn with: the cyclic one for phases, the diverging one for
+/// signed quantities on a linear scale, the sequential one for all else.
 [[nodiscard]] QString colourMapName(const FieldViewSettings& settings, FieldTheme theme,
-                                    fdtd::ViewQuantity quantity);
+                                    const FrameLook& look);
 
 /// Whether the colour of a map at 0 is dark.
 [[nodiscard]] bool zeroIsDark(const io::ColourMap& map);

@@ -65,7 +65,7 @@ void FieldReadout::setReadout(const CursorReadout& readout) {
     columns_[0]->setText(
         tr("r %1   z %2").arg(formatLength(readout.rUm), formatLength(readout.zUm)));
     columns_[1]->setText(QStringLiteral("%1 %2").arg(
-        QString::fromUtf8(info.symbol),
+        readout.symbol,
         readout.value ? formatEngineering(*readout.value, readout.unit) : QStringLiteral("–")));
     columns_[2]->setText(
         QStringLiteral("%1  ε %2").arg(readout.material, formatEngineering(readout.permittivity)));

@@ -130,7 +130,7 @@ void FieldRenderer::draw(const std::shared_ptr<const FieldFrame>& frame,
                               QVector4D(static_cast<float>(scaleR), static_cast<float>(scaleZ),
                                         static_cast<float>(offsetR), static_cast<float>(offsetZ)));
     program_->setUniformValue(
-        "mirrorSign", static_cast<float>(mirrorSign(request.quantity, grid.azimuthalOrder)));
+        "mirrorSign", static_cast<float>(frameLook(*frame, grid.azimuthalOrder).mirrorSign));
     program_->setUniformValue("decibel", range.scale == ColourScale::decibel ? 1 : 0);
     program_->setUniformValue("toMap", static_cast<float>(toMapScale),
                               static_cast<float>(toMapOffset));

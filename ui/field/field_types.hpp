@@ -85,6 +85,7 @@ struct CursorReadout {
     std::optional<double>
         value; ///< absent without a frame that covers the place; linear, in `unit`
     fdtd::ViewQuantity quantity = fdtd::ViewQuantity::electricMagnitude;
+    QString symbol; ///< of what is shown: "|E|"
     QString unit;
     QString material;
     double permittivity = 1.0;
@@ -109,6 +110,8 @@ struct LineCut {
     std::vector<double> positionsUm; ///< increasing
     std::vector<float> values;       ///< one for each position, linear
     fdtd::ViewQuantity quantity = fdtd::ViewQuantity::electricMagnitude;
+    QString symbol; ///< of what is shown: "|E|"
+    QString unit;
     double rangeMinimum = 0.0; ///< of the colour bar, linear, so that the plot does not jump
     double rangeMaximum = 0.0;
     [[nodiscard]] bool empty() const noexcept { return positionsUm.empty(); }

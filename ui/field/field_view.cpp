@@ -71,11 +71,16 @@ bool FieldView::Private::usesSignedMap(fdtd::ViewQuantity quantity) const noexce
 }
 
 QString FieldView::Private::mapName(fdtd::ViewQuantity quantity) const {
-    return colourMapName(settings, theme, quantity);
+    return colourMapName(settings, theme, quantityLook(quantity, 0));
+}
+
+FrameLook FieldView::Private::shownLook() const {
+    const int order = discretisation ? discretisation->grid.azimuthalOrder : 0;
+    return frame ? frameLook(*frame, order) : quantityLook(settings.quantity, order);
 }
 
 const io::ColourMap& FieldView::Private::map() const {
-    return io::colourMap(mapName(shownQuantity()).toStdString());
+    return io::colourMap(colourMapName(settings, theme, shownLook()).toStdString());
 }
 
 MarkColours FieldView::Private::marks() const { return markColours(range.isSigned); }
@@ -608,10 +613,12 @@ CursorReadout FieldView::readoutAt(const QPointF& position) const {
     readout.rUm = place->rUm;
     readout.zUm = place->zUm;
     readout.quantity = d_->shownQuantity();
-    readout.unit = QString::fromUtf8(quantityInfo(readout.quantity).unit);
+    const FrameLook look = d_->shownLook();
+    readout.symbol = look.symbol;
+    readout.unit = look.unit;
     if (d_->readable) {
-        readout.value =
-            FrameSampler(grid, *d_->readable).value(place->rUm, place->zUm, d_->settings.sampling);
+        readout.value = FrameSampler(grid, *d_->readable)
+                            .value(place->rUm, place->zUm, samplingOf(look, d_->settings.sampling));
     }
     const double r = std::abs(place->rUm);
     readout.inLayer = r > grid.r(grid.interiorEndR()) ||

@@ -228,8 +228,7 @@ std::unique_ptr<QMenu> FieldView::makeContextMenu(const QPointF& position) {
         tr("There is no field at this place yet."), [readout] {
             QApplication::clipboard()->setText(
                 QStringLiteral("r = %1, z = %2, %3 = %4")
-                    .arg(formatLength(readout.rUm), formatLength(readout.zUm),
-                         QString::fromUtf8(quantityInfo(readout.quantity).symbol),
+                    .arg(formatLength(readout.rUm), formatLength(readout.zUm), readout.symbol,
                          formatEngineering(readout.value.value_or(0.0), readout.unit)));
         });
     add("copyImage", tr("Copy image"), isValid(), tr("Nothing is drawn without OpenGL."),

@@ -104,7 +104,7 @@ void FieldView::Private::paintBarLayer() {
         QPainter painter(&barLayer);
         painter.setRenderHint(QPainter::TextAntialiasing, true);
         paintColourBar(painter, QRectF(QPointF(0, 0), layout.colourBar.size()), range, map(),
-                       marks(), shownQuantity(), fieldPalette(theme), view.font());
+                       marks(), shownLook(), fieldPalette(theme), view.font());
     }
     barStale = false;
 }
@@ -115,7 +115,10 @@ void FieldView::Private::paintStateLayer() {
     if (frame && discretisation) {
         QString state =
             tr("step %1   %2 fs").arg(formatCount(frame->step), formatEngineering(frame->timeFs));
-        if (shortestWavelengthUm > 0.0) {
+        const QString own = frame->look ? frame->look->stamp : QString();
+        if (!own.isEmpty()) {
+            state = own;
+        } else if (shortestWavelengthUm > 0.0) {
             const double period = units::toFemtoseconds(shortestWavelengthUm);
             state += tr("   %1 periods").arg(formatEngineering(frame->timeFs / period));
         }
@@ -238,7 +241,7 @@ void FieldView::paintGL() {
             drawing.range = d_->range;
             drawing.map = &d_->map();
             drawing.marks = d_->marks();
-            drawing.sampling = d_->settings.sampling;
+            drawing.sampling = samplingOf(d_->shownLook(), d_->settings.sampling);
             drawing.mirrored = d_->settings.mirrored;
             d_->renderer->draw(d_->frame, drawing, size(), ratio);
             d_->updateFramePath();

@@ -83,7 +83,9 @@ public:
     double wheelRemainder = 0.0;
 
     [[nodiscard]] fdtd::ViewQuantity shownQuantity() const noexcept;
-    [[nodiscard]] const io::ColourMap& map() const; ///< of the shown quantity
+    /// How the frame is drawn, or the chosen quantity would be.
+    [[nodiscard]] FrameLook shownLook() const;
+    [[nodiscard]] const io::ColourMap& map() const; ///< of what is shown
     /// The map that a quantity is drawn with at the chosen scale.
     [[nodiscard]] QString mapName(fdtd::ViewQuantity quantity) const;
     [[nodiscard]] bool usesSignedMap(fdtd::ViewQuantity quantity) const noexcept;

@@ -9,7 +9,8 @@ namespace zonescope::ui {
 
 FrameSampler::FrameSampler(const grid::Grid& grid, const FieldFrame& frame) noexcept
     : grid_(grid), frame_(frame), offset_(quantityInfo(frame.plane.request.quantity).offset),
-      sign_(mirrorSign(frame.plane.request.quantity, grid.azimuthalOrder)) {}
+      sign_(frame.look ? frame.look->mirrorSign
+                       : mirrorSign(frame.plane.request.quantity, grid.azimuthalOrder)) {}
 
 double FrameSampler::rBegin() const noexcept { return grid_.r(frame_.plane.request.iBegin); }
 double FrameSampler::rEnd() const noexcept { return grid_.r(frame_.plane.request.iEnd); }
@@ -75,6 +76,9 @@ LineCut FrameSampler::cut(CutDirection direction, double rUm, double zUm, bool m
     LineCut line;
     line.direction = direction;
     line.quantity = frame_.plane.request.quantity;
+    const FrameLook look = frameLook(frame_, grid_.azimuthalOrder);
+    line.symbol = look.symbol;
+    line.unit = look.unit;
     const auto add = [&](double position, double r, double z) {
         if (const auto sample = value(r, z, sampling)) {
             line.positionsUm.push_back(position);

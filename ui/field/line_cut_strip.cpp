@@ -57,8 +57,7 @@ void LineCutStrip::paintEvent(QPaintEvent*) {
         return;
     }
 
-    const QuantityInfo& info = quantityInfo(cut_.quantity);
-    const QString symbol = QString::fromUtf8(info.symbol);
+    const QString& symbol = cut_.symbol;
     const bool alongZ = cut_.direction == CutDirection::alongZ;
     double low = cut_.rangeMinimum;
     double high = cut_.rangeMaximum;
@@ -91,10 +90,9 @@ void LineCutStrip::paintEvent(QPaintEvent*) {
     const QString where = alongZ ? tr("%1 along z, at r = %2").arg(symbol, formatLength(cut_.atUm))
                                  : tr("%1 along r, at z = %2").arg(symbol, formatLength(cut_.atUm));
     const QString title = cut_.pinned ? tr("%1 (fixed)").arg(where) : where;
-    const QString reading =
-        QStringLiteral("%1 = %2:  %3")
-            .arg(alongZ ? QStringLiteral("z") : QStringLiteral("r"), formatLength(*nearest),
-                 formatEngineering(value, QString::fromUtf8(info.unit)));
+    const QString reading = QStringLiteral("%1 = %2:  %3")
+                                .arg(alongZ ? QStringLiteral("z") : QStringLiteral("r"),
+                                     formatLength(*nearest), formatEngineering(value, cut_.unit));
     painter.setPen(palette.mutedText);
     const QRectF head(plot.left(), 3.0, plot.width(), metrics.height());
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, reading);

@@ -5,6 +5,7 @@
 
 #include "core/grid/discretisation.hpp"
 #include "ui/field/field_types.hpp"
+#include "ui/field/quantity_box.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plot_source.hpp"
 #include "ui/plots/probe_record.hpp"
@@ -21,9 +22,6 @@ class QPushButton;
 
 namespace zonescope::ui {
 
-/// The quantity of the entry that is chosen in a box of fdtd::ViewQuantity.
-[[nodiscard]] fdtd::ViewQuantity chosenQuantity(const QComboBox& box);
-
 /// What the pages show; owned by the panel, changed on the GUI thread only.
 struct PlotSources {
     std::shared_ptr<const grid::Discretisation> discretisation; ///< null: no project
@@ -31,17 +29,29 @@ struct PlotSources {
     SubmitJob submit; ///< empty: pages that read the engine stay empty
     SolverStatus status;
     BoundedSeries<run::EnergySample> energy;
+    std::vector<run::PhasorTrack> phasorTracks;
+    BoundedSeries<run::PhasorSample> phasors{std::size_t{1} << 12U};
     std::vector<ProbeRecord> probes;
     LineCut cut;
 };
-
-/// A box with the quantities that a page offers.
-[[nodiscard]] QComboBox* makeQuantityBox(bool componentsAndMagnitudesOnly, const QString& name);
 
 class EnergyPage : public PlotPage {
     Q_OBJECT
 public:
     explicit EnergyPage(const PlotSources& sources);
+
+protected:
+    void refresh() override;
+
+private:
+    const PlotSources& sources_;
+};
+
+/// How far each phasor still moves in an optical period.
+class ConvergencePage : public PlotPage {
+    Q_OBJECT
+public:
+    explicit ConvergencePage(const PlotSources& sources);
 
 protected:
     void refresh() override;

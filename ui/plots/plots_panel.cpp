@@ -47,6 +47,8 @@ PlotsPanel::PlotsPanel(QWidget* parent)
     monitors_ = add(new MonitorsPage(sources), tr("Monitors"),
                     tr("Flux spectra, and profiles of running transforms"));
     sweep_ = add(new SweepPage, tr("Sweep"), tr("Results of a sweep over a setting"));
+    add(new ConvergencePage(sources), tr("Convergence"),
+        tr("How far the running transforms still move"));
 
     connect(probes_, &ProbesPage::clearRequested, this, &PlotsPanel::clearProbesRequested);
     connect(cut_, &CutPage::releaseRequested, this, &PlotsPanel::releaseCutRequested);
@@ -79,6 +81,8 @@ void PlotsPanel::setSubmit(SubmitJob submit) {
 
 void PlotsPanel::startSeries() {
     sources_->energy.clear();
+    sources_->phasorTracks.clear();
+    sources_->phasors.clear();
     for (auto& one : sources_->probes)
         one.series.clear();
     markDirty();
@@ -108,13 +112,17 @@ void PlotsPanel::add(const SolverUpdate& update) {
     sources_->status = update.status;
     sources_->status.epoch = update.seriesEpoch;
     sources_->energy.append(update.energy);
+    if (!update.phasors.empty()) {
+        sources_->phasorTracks = update.phasorTracks;
+        sources_->phasors.append(update.phasors);
+    }
     for (const auto& tail : update.probes) {
         const auto known = std::ranges::find_if(
             sources_->probes, [&](const ProbeRecord& one) { return one.probe.id == tail.id; });
         if (known != sources_->probes.end())
             known->series.append(tail.samples);
     }
-    if (moved || !update.energy.empty() || !update.probes.empty())
+    if (moved || !update.energy.empty() || !update.probes.empty() || !update.phasors.empty())
         markDirty();
 }
 

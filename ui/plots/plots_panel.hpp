@@ -33,7 +33,7 @@ struct PlotSources;
 class PlotsPanel : public QTabWidget {
     Q_OBJECT
 public:
-    enum class Page { energy, probes, spectra, cut, axis, focus, monitors, sweep };
+    enum class Page { energy, probes, spectra, cut, axis, focus, monitors, sweep, convergence };
 
     explicit PlotsPanel(QWidget* parent = nullptr);
     ~PlotsPanel() override;

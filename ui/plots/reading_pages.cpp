@@ -56,10 +56,6 @@ PlotSource::Read readPlane(const std::shared_ptr<const grid::Discretisation>& d,
 
 } // namespace
 
-fdtd::ViewQuantity chosenQuantity(const QComboBox& box) {
-    return static_cast<fdtd::ViewQuantity>(box.currentData().toInt());
-}
-
 // ----------------------------------------------------------------------------------------------
 
 ReadingPage::ReadingPage(const QString& name, const PlotSources& sources,

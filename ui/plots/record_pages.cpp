@@ -1,6 +1,7 @@
 /// \file
 /// Pages from what the window already has: energy, probes, line cut, sweep.
 
+#include "core/model/wavelengths.hpp"
 #include "core/monitors/probe_spectrum.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/field/quantity_info.hpp"
@@ -22,22 +23,6 @@ constexpr std::size_t spectrumPoints = 401;
 
 } // namespace
 
-QComboBox* makeQuantityBox(bool componentsAndMagnitudesOnly, const QString& name) {
-    auto* box = new QComboBox;
-    for (const auto& info : quantities()) {
-        const bool local = info.component ||
-                           info.quantity == fdtd::ViewQuantity::electricMagnitude ||
-                           info.quantity == fdtd::ViewQuantity::magneticMagnitude;
-        if (local || !componentsAndMagnitudesOnly) {
-            box->addItem(QString::fromUtf8(info.symbol), static_cast<int>(info.quantity));
-            box->setItemData(box->count() - 1, QString::fromUtf8(info.description),
-                             Qt::ToolTipRole);
-        }
-    }
-    box->setAccessibleName(name);
-    return box;
-}
-
 // ----------------------------------------------------------------------------------------------
 
 EnergyPage::EnergyPage(const PlotSources& sources) : PlotPage(tr("Energy")), sources_(sources) {}
@@ -57,6 +42,50 @@ void EnergyPage::refresh() {
     }
     if (!series.x.empty())
         plot.series.push_back(std::move(series));
+    setData(std::move(plot));
+}
+
+// ----------------------------------------------------------------------------------------------
+
+ConvergencePage::ConvergencePage(const PlotSources& sources)
+    : PlotPage(tr("Convergence")), sources_(sources) {}
+
+void ConvergencePage::refresh() {
+    PlotData plot;
+    plot.x = {tr("time"), QStringLiteral("fs")};
+    plot.y = {tr("change of the phasor in a period"), {}, true};
+    const auto& d = sources_.discretisation;
+    const auto& tracks = sources_.phasorTracks;
+    const bool transforms = d && std::ranges::any_of(d->project->monitors, [](const auto& monitor) {
+                                const auto* wavelengths = model::wavelengthsOf(monitor);
+                                return wavelengths != nullptr && !wavelengths->empty();
+                            });
+    if (d && !transforms) {
+        plot.message = tr("This project has no running transform. Add a transform or a flux "
+                          "surface to its monitors to see here how it converges.");
+        setData(std::move(plot));
+        return;
+    }
+    plot.message = tr("How far the transforms still move in an optical period appears here once "
+                      "the simulation has run for a while (Space).");
+    plot.action = d ? EmptyAction::run : EmptyAction::none;
+    for (std::size_t n = 0; n < tracks.size(); ++n) {
+        ChartSeries series{.name = tr("%1, %2").arg(QString::fromStdString(tracks[n].name),
+                                                    formatLength(tracks[n].wavelengthUm)),
+                           .colour = n};
+        for (const auto& sample : sources_.phasors.samples()) {
+            if (n < sample.changes.size() && sample.changes[n] > 0.0) {
+                series.x.push_back(static_cast<double>(sample.step) * sources_.timeStepFs);
+                series.y.push_back(sample.changes[n]);
+            }
+        }
+        if (!series.x.empty())
+            plot.series.push_back(std::move(series));
+    }
+    if (d && d->project->run.stop.phasorChange)
+        plot.marks.push_back({.kind = ChartMark::Kind::horizontal,
+                              .at = *d->project->run.stop.phasorChange,
+                              .label = tr("stop rule")});
     setData(std::move(plot));
 }
 
@@ -165,14 +194,13 @@ void CutPage::followCut() {
 
 void CutPage::refresh() {
     const LineCut& cut = sources_.cut;
-    const auto& info = quantityInfo(cut.quantity);
     const bool alongR = cut.direction == CutDirection::alongR;
     PlotData plot;
     plot.message = tr("Move the cursor over the field, or right-click it and choose a line cut.");
     plot.x = {alongR ? tr("r at z = %1").arg(formatLength(cut.atUm))
                      : tr("z at r = %1").arg(formatLength(cut.atUm)),
               QStringLiteral("µm")};
-    plot.y = {QString::fromUtf8(info.symbol), QString::fromUtf8(info.unit)};
+    plot.y = {cut.symbol, cut.unit};
     if (!cut.empty())
         plot.series.push_back({.name = plot.y.title,
                                .colour = 1,

@@ -132,18 +132,19 @@ void FramePainter::paintField(QImage& picture, const FieldFrame& frame,
     const auto placeOf = [&](int x, int y) {
         return transform_.toPlane(QPointF((x + 0.5) / ratio_, (y + 0.5) / ratio_));
     };
+    const Sampling sampling = samplingOf(frameLook(frame, grid.azimuthalOrder), settings.sampling);
     std::vector<Neighbours> columns;
     columns.reserve(static_cast<std::size_t>(std::max(0, pixels.width())));
     for (int x = pixels.left(); x <= pixels.right(); ++x) {
         const auto place = placeOf(x, pixels.top());
-        columns.push_back(neighboursAt(sampler, frame, zRight ? place.zUm : place.rUm, !zRight,
-                                       settings.sampling));
+        columns.push_back(
+            neighboursAt(sampler, frame, zRight ? place.zUm : place.rUm, !zRight, sampling));
     }
-    const auto& map = io::colourMap(
-        colourMapName(settings, look_.theme, frame.plane.request.quantity).toStdString());
+    const FrameLook shown = frameLook(frame, grid.azimuthalOrder);
+    const auto& map = io::colourMap(colourMapName(settings, look_.theme, shown).toStdString());
     const MarkColours marks = markColours(range.isSigned);
     const QRgb over = marks.over.rgb(), under = marks.under.rgb(), bad = marks.bad.rgb();
-    const double sign = mirrorSign(frame.plane.request.quantity, grid.azimuthalOrder);
+    const double sign = shown.mirrorSign;
     const double steps = static_cast<double>(io::colourMapSize) - 1.0;
     const auto colourOf = [&](double value) {
         if (!std::isfinite(value)) {
@@ -169,7 +170,7 @@ void FramePainter::paintField(QImage& picture, const FieldFrame& frame,
     for (int y = pixels.top(); y <= pixels.bottom(); ++y) {
         const auto place = placeOf(pixels.left(), y);
         const Neighbours row =
-            neighboursAt(sampler, frame, zRight ? place.rUm : place.zUm, zRight, settings.sampling);
+            neighboursAt(sampler, frame, zRight ? place.rUm : place.zUm, zRight, sampling);
         if (!row.covered) {
             continue;
         }
@@ -202,6 +203,9 @@ void FramePainter::paintStamp(QPainter& painter, const FieldFrame& frame,
     if (range.nothing) {
         stamp = tr("%1   the field is zero").arg(stamp);
     }
+    if (frame.look && !frame.look->stamp.isEmpty()) {
+        stamp = frame.look->stamp;
+    }
     const QRectF canvas = transform_.canvas();
     paintTag(painter, canvas.topLeft() + QPointF(6.0, 6.0), stamp, fieldPalette(look_.theme).text,
              canvas, font_, canvas.width() - 24.0);
@@ -213,8 +217,8 @@ QImage FramePainter::paint(const FieldFrame& frame, const ViewLook& look) {
     const QSize logical = (QSizeF(size_) / ratio_).toSize();
     const CanvasLayout layout = layOut(logical, font_);
     const ColourRange range = rangeOf(frame);
-    const QString mapName =
-        colourMapName(look_.settings, look_.theme, frame.plane.request.quantity);
+    const FrameLook shown = frameLook(frame, look.discretisation->grid.azimuthalOrder);
+    const QString mapName = colourMapName(look_.settings, look_.theme, shown);
     const io::ColourMap& map = io::colourMap(mapName.toStdString());
 
     QImage picture(size_, QImage::Format_RGB32);
@@ -244,7 +248,7 @@ QImage FramePainter::paint(const FieldFrame& frame, const ViewLook& look) {
     painter.save();
     painter.translate(layout.colourBar.topLeft());
     paintColourBar(painter, QRectF(QPointF(0.0, 0.0), layout.colourBar.size()), range, map,
-                   markColours(range.isSigned), frame.plane.request.quantity, palette, font_);
+                   markColours(range.isSigned), shown, palette, font_);
     painter.restore();
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintStamp(painter, frame, range);

@@ -102,6 +102,8 @@ struct SolverUpdate {
     std::uint64_t seriesEpoch = 0; ///< epoch of the series below
     std::vector<run::EnergySample> energy;
     std::vector<ProbeTail> probes;
+    std::vector<run::PhasorTrack> phasorTracks; ///< of all samples below; empty: none is new
+    std::vector<run::PhasorSample> phasors;
     std::vector<LoadOutcome> loads;
     std::vector<Notice> notices; ///< errors of a run
 };

@@ -122,6 +122,8 @@ SolverUpdate SolverThread::fetch() {
     update.seriesEpoch = update_.seriesEpoch;
     update.energy.swap(update_.energy);
     update.probes.swap(update_.probes);
+    update.phasorTracks.swap(update_.phasorTracks);
+    update.phasors.swap(update_.phasors);
     update.loads.swap(update_.loads);
     update.notices.swap(update_.notices);
     return update;

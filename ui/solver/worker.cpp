@@ -226,6 +226,7 @@ void SolverThread::Worker::obeyOne(Install& install) {
         owner_.frames_.setDisplay(nullptr);
         display_.reset();
         simulation_ = std::move(install.simulation);
+        simulation_->watchPhasors(true);
         makeDisplay();
         unlimited_ = false;
         ending_.clear();
@@ -260,11 +261,14 @@ void SolverThread::Worker::obeyOne(Install& install) {
 void SolverThread::Worker::beginSeries() {
     ++epoch_;
     energyPublished_ = 0;
+    phasorsPublished_ = 0;
     probesRead_ = simulation_ ? simulation_->step() : 0;
     probeTails_.clear();
     owner_.frames_.beginEpoch(epoch_);
     const std::lock_guard lock(owner_.updateMutex_);
     owner_.update_.energy.clear();
+    owner_.update_.phasorTracks.clear();
+    owner_.update_.phasors.clear();
     owner_.update_.probes.clear();
 }
 
@@ -458,6 +462,8 @@ void SolverThread::Worker::publishStatus() {
     status.ending = ending_;
     status.epoch = epoch_;
     std::vector<run::EnergySample> energy;
+    std::vector<run::PhasorTrack> tracks;
+    std::vector<run::PhasorSample> phasors;
     if (simulation_) {
         guarded([this] { readProbeTails(); });
         const auto& grid = simulation_->discretisation().grid;
@@ -475,6 +481,13 @@ void SolverThread::Worker::publishStatus() {
                           static_cast<std::ptrdiff_t>(std::min(energyPublished_, samples.size())),
                       samples.end());
         energyPublished_ = samples.size();
+        const auto& watch = simulation_->phasorWatch();
+        const auto changes = watch.samples();
+        const auto known = std::min(phasorsPublished_, changes.size());
+        phasors.assign(changes.begin() + static_cast<std::ptrdiff_t>(known), changes.end());
+        phasorsPublished_ = changes.size();
+        if (!phasors.empty())
+            tracks.assign(watch.tracks().begin(), watch.tracks().end());
     }
     lastStatus_ = Clock::now();
 
@@ -484,6 +497,9 @@ void SolverThread::Worker::publishStatus() {
     update.status = std::move(status);
     update.seriesEpoch = epoch_;
     update.energy.insert(update.energy.end(), energy.begin(), energy.end());
+    if (!phasors.empty())
+        update.phasorTracks = std::move(tracks);
+    std::ranges::move(phasors, std::back_inserter(update.phasors));
     for (auto& tail : probeTails_) {
         auto known = std::ranges::find(update.probes, tail.id, &ProbeTail::id);
         if (known == update.probes.end())

@@ -75,6 +75,7 @@ private:
     std::int64_t probesRead_ = 0;  ///< steps whose records have been read
     std::vector<ProbeTail> probeTails_;
     std::size_t energyPublished_ = 0;
+    std::size_t phasorsPublished_ = 0;
     std::uint64_t epoch_ = 0;
     bool unlimited_ = false;
     std::string ending_;

@@ -85,7 +85,8 @@ FieldViewSettings fieldSettings(const View3dSettings& settings) {
 
 const io::ColourMap& shownMap(const View3dSettings& settings, FieldTheme theme) {
     return io::colourMap(
-        colourMapName(fieldSettings(settings), theme, rangeQuantity(settings.quantity))
+        colourMapName(fieldSettings(settings), theme,
+                      quantityLook(rangeQuantity(settings.quantity), 0))
             .toStdString());
 }
 

@@ -8,6 +8,7 @@
 #include "ui/editor/geometry_panel.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -96,6 +97,7 @@ void MainWindow::setTheme(Theme theme) {
     editLayer_->setTheme(theme);
     geometry_->setTheme(theme);
     view3d_->setTheme(theme);
+    frequency_->setTheme(theme);
     historyBar_->setTheme(theme);
     recordingBar_->setTheme(theme);
     if (wizard_)

@@ -41,6 +41,7 @@ class EditToolStrip;
 class FieldPanel;
 class FrameHistory;
 class FrameIntake;
+class FrequencyPanel;
 class Gallery;
 class GeometryPanel;
 class HelpPanel;
@@ -128,6 +129,7 @@ public:
     [[nodiscard]] EditLayer& fieldEditLayer() noexcept { return *editLayer_; }
     [[nodiscard]] GeometryPanel& geometry() noexcept { return *geometry_; }
     [[nodiscard]] View3d& view3d() noexcept { return *view3d_; }
+    [[nodiscard]] FrequencyPanel& frequency() noexcept { return *frequency_; }
     [[nodiscard]] ZoneTable& zones() noexcept { return *zones_; }
     [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
     [[nodiscard]] FrameHistory& history() noexcept { return *history_; }
@@ -257,6 +259,7 @@ private:
     EditLayer* editLayer_ = nullptr; ///< of the live field
     EditToolStrip* tools_ = nullptr;
     GeometryPanel* geometry_ = nullptr;
+    FrequencyPanel* frequency_ = nullptr;
     View3d* view3d_ = nullptr;
     FrameIntake* intake_ = nullptr;
     FrameHistory* history_ = nullptr;

@@ -9,6 +9,7 @@
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/frequency/frequency_panel.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/frame_intake.hpp"
@@ -82,6 +83,7 @@ void MainWindow::buildCentre() {
     recordingBar_ = new RecordingBar(*recorder_, view);
     recordingBar_->hide();
     view3d_ = new View3d(*solver_);
+    frequency_ = new FrequencyPanel;
     gallery_ = new Gallery;
 
     fieldColumn_ = new QWidget;
@@ -98,7 +100,8 @@ void MainWindow::buildCentre() {
     work_ = halves;
     geometry_->hide();
     pages_ = new QStackedWidget;
-    for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(gallery_)})
+    for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(frequency_),
+                          static_cast<QWidget*>(gallery_)})
         pages_->addWidget(page);
 
     hint_ = new Strip(QStringLiteral("hintStrip"));
@@ -119,6 +122,7 @@ void MainWindow::buildCentre() {
     geometry_->setProperty(helpTopicProperty, QStringLiteral("zone-editor"));
     tools_->setProperty(helpTopicProperty, QStringLiteral("zone-editor"));
     view3d_->setProperty(helpTopicProperty, QStringLiteral("view3d"));
+    frequency_->setProperty(helpTopicProperty, QStringLiteral("frequency"));
     historyBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
     recordingBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
 }
@@ -155,17 +159,21 @@ void MainWindow::setCentreMode(CentreMode mode) {
     showGallery(false);
     fieldColumn_->setVisible(mode == CentreMode::field || mode == CentreMode::split);
     geometry_->setVisible(mode == CentreMode::geometry || mode == CentreMode::split);
-    tools_->setEnabled(mode != CentreMode::threeD);
+    tools_->setEnabled(mode != CentreMode::threeD && mode != CentreMode::frequency);
     if (mode == CentreMode::geometry)
         geometry_->canvas().setFocus();
     else if (mode == CentreMode::threeD)
         view3d_->setFocus();
+    else if (mode == CentreMode::frequency)
+        frequency_->setFocus();
 }
 
 void MainWindow::showGallery(bool shown) {
     if (shown)
         gallery_->prepare(theme_);
-    QWidget* work = centreMode_ == CentreMode::threeD ? static_cast<QWidget*>(view3d_) : work_;
+    QWidget* work = centreMode_ == CentreMode::threeD      ? static_cast<QWidget*>(view3d_)
+                    : centreMode_ == CentreMode::frequency ? static_cast<QWidget*>(frequency_)
+                                                           : work_;
     pages_->setCurrentWidget(shown ? static_cast<QWidget*>(gallery_) : work);
     if (auto* gallery = action(QStringLiteral("gallery")))
         gallery->setChecked(shown);
@@ -384,12 +392,17 @@ void MainWindow::connectReports() {
         if (solver_)
             solver_->submit(std::move(job), std::move(done));
     });
+    frequency_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
+        if (solver_)
+            solver_->submit(std::move(job), std::move(done));
+    });
     counters_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
         if (solver_)
             solver_->submit(std::move(job), std::move(done));
     });
     connect(plots_, &PlotsPanel::reported, this, &MainWindow::note);
     connect(view3d_, &View3d::noticed, this, &MainWindow::note);
+    connect(frequency_, &FrequencyPanel::reported, this, &MainWindow::note);
     connect(recorder_, &Recorder::noticed, this, &MainWindow::note);
     connect(sweeps_, &SweepPanel::noted, toast_, &Toast::present);
     connect(sweeps_, &SweepPanel::failed, this, [this](const QString& text) {

@@ -6,6 +6,7 @@
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/frame_intake.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -73,6 +74,7 @@ void MainWindow::follow(const SolverUpdate& update) {
             reportFailedLoad(outcome);
     }
     plots_->add(update);
+    frequency_->follow(update);
     if (!update.notices.empty()) {
         messages_->addNotices(update.notices);
         fail(update.notices.front());
@@ -113,6 +115,7 @@ void MainWindow::install(const LoadOutcome& outcome) {
     view3d_->setProject(project(), discretisation_);
     counters_->begin(discretisation_);
     plots_->begin(discretisation_);
+    frequency_->begin(discretisation_);
     messages_->clearEvents();
     messages_->setProjectNotices(outcome.notices);
     select(tree_->selected());

@@ -49,6 +49,7 @@ QString centreModeKey(CentreMode mode) {
     case CentreMode::field: return QStringLiteral("field");
     case CentreMode::geometry: return QStringLiteral("geometry");
     case CentreMode::split: return QStringLiteral("split");
+    case CentreMode::frequency: return QStringLiteral("frequency");
     case CentreMode::threeD: break;
     }
     return QStringLiteral("3d");
@@ -59,6 +60,7 @@ QString centreModeTitle(CentreMode mode) {
     case CentreMode::field: return tr(QT_TRANSLATE_NOOP("Workspace", "Field"));
     case CentreMode::geometry: return tr(QT_TRANSLATE_NOOP("Workspace", "Geometry"));
     case CentreMode::split: return tr(QT_TRANSLATE_NOOP("Workspace", "Split"));
+    case CentreMode::frequency: return tr(QT_TRANSLATE_NOOP("Workspace", "Frequency"));
     case CentreMode::threeD: break;
     }
     return tr(QT_TRANSLATE_NOOP("Workspace", "3D"));
@@ -72,6 +74,9 @@ QString centreModePurpose(CentreMode mode) {
             QT_TRANSLATE_NOOP("Workspace", "The bodies as the solver sees them, to draw and edit"));
     case CentreMode::split:
         return tr(QT_TRANSLATE_NOOP("Workspace", "Field and geometry side by side"));
+    case CentreMode::frequency:
+        return tr(QT_TRANSLATE_NOOP("Workspace",
+                                    "The field at single wavelengths: magnitude, phase, animated"));
     case CentreMode::threeD: break;
     }
     return tr(QT_TRANSLATE_NOOP("Workspace", "The lens and its field in space"));

@@ -11,14 +11,16 @@ namespace zonescope::ui {
 
 /// What the centre of the window shows.
 enum class CentreMode {
-    field,    ///< the live field
-    geometry, ///< what the solver sees of the bodies, to edit
-    split,    ///< both side by side
-    threeD,   ///< the lens and the field in space
+    field,     ///< the live field
+    geometry,  ///< what the solver sees of the bodies, to edit
+    split,     ///< both side by side
+    threeD,    ///< the lens and the field in space
+    frequency, ///< transforms at single wavelengths
 };
 
 inline constexpr std::array allCentreModes{CentreMode::field, CentreMode::geometry,
-                                           CentreMode::split, CentreMode::threeD};
+                                           CentreMode::split, CentreMode::threeD,
+                                           CentreMode::frequency};
 
 enum class Workspace {
     design,  ///< zones, inspector, geometry beside the field

@@ -1,0 +1,244 @@
+// The frequency view on a real run, by mouse and keys.
+
+#include "tests/support/small_projects.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/frequency/frequency_panel.hpp"
+#include "ui/plots/chart_view.hpp"
+#include "ui/solver/solver_thread.hpp"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <QtTest>
+
+#include <cmath>
+
+using namespace zonescope;
+using namespace zonescope::ui;
+
+namespace {
+
+constexpr int patience = 60000; // ms, for a busy machine
+
+QComboBox* boxNamed(QWidget& panel, const QString& name) {
+    for (auto* box : panel.findChildren<QComboBox*>()) {
+        if (box->accessibleName() == name)
+            return box;
+    }
+    return nullptr;
+}
+
+/// Chooses the entry that begins with a text, by the keyboard.
+void choose(QComboBox& box, const QString& entry) {
+    box.setFocus();
+    QTest::keyClicks(&box, entry);
+    QCOMPARE(box.currentText().left(entry.size()), entry);
+}
+
+} // namespace
+
+class TestFrequencyPanel : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<SolverThread> solver_;
+    std::unique_ptr<FrequencyPanel> panel_;
+    SolverStatus status_;
+    std::vector<Notice> notices_;
+
+    void poll() {
+        auto update = solver_->fetch();
+        for (const auto& load : update.loads) {
+            QVERIFY(load.succeeded);
+            panel_->begin(load.discretisation);
+        }
+        panel_->follow(update);
+        status_ = update.status;
+    }
+    bool until(const std::function<bool()>& condition) {
+        return QTest::qWaitFor(
+            [&] {
+                poll();
+                return condition();
+            },
+            patience);
+    }
+    void open(model::Project project) {
+        solver_->load("test",
+                      [project] { return std::make_shared<const model::Project>(project); });
+        QVERIFY(until([&] { return status_.state == SolverState::ready; }));
+    }
+    [[nodiscard]] bool shows(monitors::PhasorAspect aspect, fdtd::ViewQuantity quantity) const {
+        const auto& picture = panel_->picture();
+        return picture && !picture->empty() && picture->choice.aspect == aspect &&
+               picture->choice.request.quantity == quantity;
+    }
+
+private slots:
+    void init() {
+        notices_.clear();
+        status_ = {};
+        solver_ = std::make_unique<SolverThread>();
+        panel_ = std::make_unique<FrequencyPanel>();
+        panel_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
+            solver_->submit(std::move(job), std::move(done));
+        });
+        connect(panel_.get(), &FrequencyPanel::reported, this,
+                [this](const Notice& notice) { notices_.push_back(notice); });
+        panel_->setTheme(Theme::dark);
+        panel_->resize(900, 500);
+        panel_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    }
+    void cleanup() {
+        panel_.reset();
+        solver_.reset();
+    }
+
+    void withoutATransformItSaysWhatToAdd() {
+        QVERIFY(until([&] { return panel_->view().emptyText().contains("Open a project"); }));
+        open(tests::axisDipole());
+        QVERIFY(until([&] { return panel_->view().emptyText().contains("no running transform"); }));
+    }
+
+    void beforeLightHasComeItSaysSo() {
+        open(tests::planeWaveWithMonitors());
+        QVERIFY(until([&] { return panel_->view().emptyText().contains("No light"); }));
+    }
+
+    void aRunIsShownAsMagnitudePhaseAndMoment() {
+        open(tests::planeWaveWithMonitors());
+        solver_->run();
+        QVERIFY(until([&] { return status_.state == SolverState::finished; }));
+        // The region first, |E| relative to the incident wave: sqrt(2) of Er and et together.
+        QVERIFY(until([&] {
+            return shows(monitors::PhasorAspect::magnitude,
+                         fdtd::ViewQuantity::electricMagnitude) &&
+                   panel_->view().frame() != nullptr;
+        }));
+        QCOMPARE(boxNamed(*panel_, "Transform")->currentText(), QStringLiteral("region"));
+        QVERIFY(std::abs(panel_->view().frame()->percentile99 - std::sqrt(2.0)) < 0.03);
+
+        // A component has a phase, by the keyboard.
+        choose(*boxNamed(*panel_, "Quantity of the transform"), QStringLiteral("Er"));
+        auto* aspects = panel_->findChildren<QComboBox*>().at(3);
+        choose(*aspects, QStringLiteral("phase"));
+        QVERIFY(until([&] {
+            const auto& frame = panel_->view().frame();
+            return shows(monitors::PhasorAspect::phase, fdtd::ViewQuantity::er) && frame &&
+                   frame->look && frame->look->cyclic;
+        }));
+        QCOMPARE(panel_->view().rangeMinimum(), -180.0);
+        QCOMPARE(panel_->view().rangeMaximum(), 180.0);
+
+        // A quantity without a phase takes the magnitude.
+        choose(*boxNamed(*panel_, "Quantity of the transform"), QStringLiteral("|H|"));
+        QVERIFY(until([&] {
+            return shows(monitors::PhasorAspect::magnitude, fdtd::ViewQuantity::magneticMagnitude);
+        }));
+    }
+
+    void aPeriodIsPlayedAndTurnedByHand() {
+        open(tests::planeWaveWithMonitors());
+        solver_->run();
+        QVERIFY(until([&] { return status_.state == SolverState::finished; }));
+        choose(*boxNamed(*panel_, "Quantity of the transform"), QStringLiteral("Er"));
+        choose(*panel_->findChildren<QComboBox*>().at(3), QStringLiteral("moment"));
+        QVERIFY(
+            until([&] { return shows(monitors::PhasorAspect::moment, fdtd::ViewQuantity::er); }));
+
+        QToolButton* play = nullptr;
+        for (auto* button : panel_->findChildren<QToolButton*>()) {
+            if (button->isCheckable())
+                play = button;
+        }
+        QVERIFY(play != nullptr && play->isVisible());
+        QTest::mouseClick(play, Qt::LeftButton);
+        QVERIFY(panel_->playing());
+        const double before = panel_->phase();
+        QVERIFY(until([&] { return std::abs(panel_->phase() - before) > 20.0; }));
+        QTest::mouseClick(play, Qt::LeftButton);
+        QVERIFY(!panel_->playing());
+
+        // Half a period turns the sign of the field.
+        auto* slider = panel_->findChild<QSlider*>();
+        const auto valueAt = [&](double degrees) {
+            panel_->setPhase(degrees);
+            const QString stamp = QStringLiteral(" %1°").arg(degrees);
+            (void)until([&] { return panel_->view().frame()->look->stamp.contains(stamp); });
+            const auto& frame = *panel_->view().frame();
+            return frame.plane.values[static_cast<std::size_t>(25 * frame.plane.width + 3)];
+        };
+        const float first = valueAt(30.0);
+        const float opposite = valueAt(210.0);
+        QVERIFY(std::abs(first) > 1e-3F);
+        QVERIFY(std::abs(first + opposite) < 1e-4F * std::abs(first) + 1e-5F);
+        // The range of the colour bar is that of the whole period.
+        QVERIFY(std::abs(panel_->view().rangeMaximum() - panel_->picture()->fullScale) < 1e-9);
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Right);
+        QCOMPARE(std::lround(panel_->phase()), 215L);
+    }
+
+    void aPlaneIsACurveAndSoIsACylinder() {
+        open(tests::planeWaveWithMonitors());
+        solver_->run();
+        QVERIFY(until([&] { return status_.state == SolverState::finished; }));
+        for (const auto& [name, x] : {std::pair("plane", "r at z"), std::pair("axis", "z at r")}) {
+            choose(*boxNamed(*panel_, "Transform"), QString::fromLatin1(name));
+            QVERIFY(until([&] {
+                return panel_->chart().isVisible() && !panel_->chart().series().empty() &&
+                       panel_->chart().xAxis().title.startsWith(QString::fromLatin1(x));
+            }));
+            for (const double value : panel_->chart().series()[0].y)
+                QVERIFY(std::abs(value - std::sqrt(2.0)) < 0.02);
+        }
+    }
+
+    void theNoteTellsHowFarItHasConverged() {
+        auto project = tests::planeWaveWithMonitors();
+        std::erase_if(project.monitors, [](const auto& m) { return m.name != "region"; });
+        open(project);
+        solver_->run();
+        QVERIFY(until([&] {
+            for (const auto* label : panel_->findChildren<QLabel*>()) {
+                if (label->text().contains("changes by"))
+                    return true;
+            }
+            return false;
+        }));
+    }
+
+    void onePeriodIsWrittenAsAFilm() {
+        open(tests::planeWaveWithMonitors());
+        solver_->run();
+        QVERIFY(until([&] { return status_.state == SolverState::finished; }));
+        choose(*boxNamed(*panel_, "Quantity of the transform"), QStringLiteral("Er"));
+        QVERIFY(until([&] { return panel_->view().frame() && panel_->picture(); }));
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("period.gif"));
+        panel_->writeFilm(file);
+        QVERIFY(until([&] { return !notices_.empty(); }));
+        QCOMPARE(notices_[0].problem.severity, model::Severity::note);
+        QVERIFY(QFileInfo(file).size() > 10000);
+        // A place that cannot be written is said, not fatal.
+        notices_.clear();
+        panel_->writeFilm(folder.filePath(QStringLiteral("nowhere/period.gif")));
+        QVERIFY(until([&] { return !notices_.empty(); }));
+        QCOMPARE(notices_[0].problem.severity, model::Severity::error);
+    }
+
+    void anotherProjectTakesOver() {
+        open(tests::planeWaveWithMonitors());
+        solver_->run();
+        QVERIFY(until([&] { return panel_->picture() && !panel_->picture()->empty(); }));
+        open(tests::axisDipole());
+        QVERIFY(until([&] { return panel_->view().emptyText().contains("no running transform"); }));
+        QVERIFY(!panel_->picture());
+    }
+};
+
+QTEST_MAIN(TestFrequencyPanel)
+#include "test_frequency_panel.moc"
