@@ -176,8 +176,8 @@ public:
         return readMonitors();
     }
     /// How many cell-steps an engine of this kind does in the time that it takes to read one
-    /// complex value of a transform: a rough figure, the same on all machines, that decides how often convergence is
-    /// looked at.
+    /// complex value of a transform: a rough figure, the same on all machines, that decides how
+    /// often convergence is looked at.
     [[nodiscard]] virtual double transformReadingCost() const noexcept { return 20.0; }
     /// What the probes of `readMonitors` recorded from entry `from` of their series on; one entry
     /// per monitor of the project, absent for other kinds. Called for every frame of a live window:

@@ -350,8 +350,7 @@ fdtd::Plane Simulation::snapshot(const fdtd::PlaneRequest& request) const {
 
 std::span<const EnergySample> Simulation::energy() const noexcept { return energy_; }
 
-template <class Read>
-std::vector<MonitorResult> Simulation::readEngines(const Read& read) const {
+template <class Read> std::vector<MonitorResult> Simulation::readEngines(const Read& read) const {
     std::vector<MonitorResult> results;
     for (const auto& monitor : project_->monitors) {
         results.push_back({.name = monitor.name, .parities = {}});

@@ -604,7 +604,8 @@ std::vector<Rectangle> recordOnlyRectangles(const RecordPlaces& places,
         std::vector<std::size_t> next;
         for (const auto& interval : rowOf(wanted, owned, ends[n])) {
             const auto below = std::find_if(open.begin(), open.end(), [&](std::size_t index) {
-                return result[index].iBegin == interval.first && result[index].iEnd == interval.second;
+                return result[index].iBegin == interval.first &&
+                       result[index].iEnd == interval.second;
             });
             if (below != open.end()) {
                 result[*below].kEnd = ends[n + 1];

@@ -266,7 +266,8 @@ private slots:
             grid_->grid, 1, [](double, double) { return 0.8; }, fdtd::ViewQuantity::er);
         picture = painter.paint(*er, view);
         const auto& map = io::colourMap(
-            colourMapName(view.settings, view.theme, quantityLook(fdtd::ViewQuantity::er, 0)).toStdString());
+            colourMapName(view.settings, view.theme, quantityLook(fdtd::ViewQuantity::er, 0))
+                .toStdString());
         const auto level = [&](int sign) {
             return rgb(
                 map.table[static_cast<std::size_t>(std::lround((0.5 + 0.4 * sign) * 255.0))]);

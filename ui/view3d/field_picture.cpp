@@ -84,10 +84,9 @@ FieldViewSettings fieldSettings(const View3dSettings& settings) {
 }
 
 const io::ColourMap& shownMap(const View3dSettings& settings, FieldTheme theme) {
-    return io::colourMap(
-        colourMapName(fieldSettings(settings), theme,
-                      quantityLook(rangeQuantity(settings.quantity), 0))
-            .toStdString());
+    return io::colourMap(colourMapName(fieldSettings(settings), theme,
+                                       quantityLook(rangeQuantity(settings.quantity), 0))
+                             .toStdString());
 }
 
 fdtd::ViewQuantity rangeQuantity(SpatialQuantity quantity) noexcept {
