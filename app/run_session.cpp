@@ -82,8 +82,9 @@ model::Project physicsOf(model::Project project) {
 double brightnessOf(const fdtd::Plane& plane, const model::Project& project) {
     constexpr double shareBesideSource = 0.9;
     const bool onlyPlaneWaves =
-        std::all_of(project.sources.begin(), project.sources.end(), [](const auto& source) {
-            return std::holds_alternative<model::PlaneWave>(source.kind);
+        std::none_of(project.sources.begin(), project.sources.end(), [](const auto& source) {
+            return std::holds_alternative<model::Dipole>(source.kind) ||
+                   std::holds_alternative<model::CurrentProfile>(source.kind);
         });
     std::vector<float> magnitudes;
     for (const float value : plane.values) {

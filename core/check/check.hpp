@@ -35,7 +35,7 @@ struct MaterialSampling {
 struct CheckFigures {
     std::int64_t cellsR = 0, cellsZ = 0; ///< absorbing layers included
     std::int64_t steps = 0;              ///< to the stop rule's longest time
-    int realRuns = 1;                    ///< 2 for circular polarization
+    int realRuns = 1;                    ///< 2 when the sources need both parities
     double timeStepFs = 0.0;
     double courantNumber = 0.0, courantBound = 0.0;
     double shortestWavelengthUm = 0.0; ///< vacuum; 0 when no source or monitor names one

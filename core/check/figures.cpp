@@ -1,4 +1,5 @@
 #include "core/check/concerns.hpp"
+#include "core/fdtd/engine.hpp"
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
 #include "core/model/names.hpp"
@@ -94,11 +95,7 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     figures.courantNumber = project.run.courantNumber;
     figures.courantBound =
         grid::courantBound(project.azimuthalOrder, project.domain.drUm, project.domain.dzUm);
-    const bool circular = std::ranges::any_of(project.sources, [](const Source& source) {
-        const auto* wave = std::get_if<PlaneWave>(&source.kind);
-        return wave && wave->polarization == Polarization::circular;
-    });
-    figures.realRuns = circular ? 2 : 1;
+    figures.realRuns = static_cast<int>(fdtd::paritiesNeeded(project).size());
 
     for (const NamedWavelength& light : wavelengthsOf(project)) {
         figures.shortestWavelengthUm =
@@ -128,7 +125,7 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
                                   : transformPoints(project, monitor) * complexSingle;
         figures.monitorMemoryBytes += figures.realRuns * componentCount * values;
     }
-    if (circular) {
+    if (figures.realRuns > 1) {
         // The materials are shared, the fields are not.
         figures.cellMemoryBytes += cells * componentCount * real;
     }

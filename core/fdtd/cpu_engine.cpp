@@ -38,6 +38,9 @@ std::vector<int> paritiesNeeded(const model::Project& project) {
         if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             even = true;
             odd = odd || wave->polarization == model::Polarization::circular;
+        } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
+            even = true;
+            odd = odd || box->polarization == model::Polarization::circular;
         } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
             const auto parities = sources::dipoleParities(*dipole, project.azimuthalOrder);
             even = even || parities.even;

@@ -14,7 +14,8 @@ double spacing(const std::vector<double>& positions) {
 bool hasSingularSource(const model::Project* project) {
     return project != nullptr &&
            std::any_of(project->sources.begin(), project->sources.end(), [](const auto& source) {
-               return !std::holds_alternative<model::PlaneWave>(source.kind);
+               return std::holds_alternative<model::Dipole>(source.kind) ||
+                      std::holds_alternative<model::CurrentProfile>(source.kind);
            });
 }
 

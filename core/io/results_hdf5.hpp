@@ -18,6 +18,9 @@
 ///                      wavelength_um, z_um, r_um. A flux: wavelength_um, flux, and transmission
 ///                      where a plane wave lights the project. A probe: time series [parity][time]
 ///                      with time_e_fs, time_h_fs and their spectra
+///   /scattering/       with a total field box and flux monitors around and inside it:
+///   wavelength_um, scattering_, absorption_ and extinction_cross_section_um2 and _efficiency,
+///   attribute geometric_cross_section_um2
 ///   /state/            only in checkpoints: what Simulation::loadState needs
 
 #include "core/run/simulation.hpp"

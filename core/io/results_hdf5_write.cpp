@@ -11,6 +11,7 @@
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/probe_spectrum.hpp"
+#include "core/monitors/scattering.hpp"
 #include "core/run/view_quantity.hpp"
 
 #include <fmt/format.h>
@@ -54,6 +55,7 @@ public:
     void write() {
         header();
         energy();
+        scattering();
         permittivity();
         snapshots();
         monitors();
@@ -99,6 +101,34 @@ private:
         file_.dataset("/energy/energy", shape, energies);
         file_.attribute("/energy/energy", "unit", std::string_view("eps0 E^2 um^3"));
         file_.attachScale("/energy/energy", "/energy/time_fs", 0);
+    }
+
+    void scattering() {
+        const auto spectrum = monitors::scatteringSpectrum(
+            simulation_.discretisation(), simulation_.readMonitors(), simulation_.step());
+        if (!spectrum) {
+            return;
+        }
+        file_.group("/scattering");
+        file_.attribute("/scattering", "geometric_cross_section_um2", spectrum->geometricUm2);
+        file_.scale("/scattering/wavelength_um", spectrum->wavelengthUm, "um");
+        const auto write = [&](const char* name, const std::vector<double>& values) {
+            if (values.empty()) {
+                return;
+            }
+            const std::size_t shape[] = {values.size()};
+            const auto path = fmt::format("/scattering/{}_cross_section_um2", name);
+            file_.dataset(path, shape, values);
+            file_.attachScale(path, "/scattering/wavelength_um", 0);
+            if (spectrum->geometricUm2 > 0.0) {
+                const auto efficiency = fmt::format("/scattering/{}_efficiency", name);
+                file_.dataset(efficiency, shape, spectrum->efficiency(values));
+                file_.attachScale(efficiency, "/scattering/wavelength_um", 0);
+            }
+        };
+        write("scattering", spectrum->scatteringUm2);
+        write("absorption", spectrum->absorptionUm2);
+        write("extinction", spectrum->extinctionUm2);
     }
 
     void permittivity() {
@@ -253,7 +283,7 @@ private:
         file_.dataset(path + "/flux", shape, spectrum.flux);
         file_.attachScale(path + "/flux", path + "/wavelength_um", 0);
         const auto incident = monitors::incidentWave(d, spectrum.wavelengthUm, simulation_.step());
-        if (incident && flux.surface == model::FluxSurface::planeZ) {
+        if (incident && !incident->boxed && flux.surface == model::FluxSurface::planeZ) {
             const double radius =
                 std::min(flux.rMaxUm, incident->wave.apertureRadiusUm.value_or(flux.rMaxUm));
             file_.dataset(path + "/transmission", shape,

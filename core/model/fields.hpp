@@ -167,6 +167,24 @@ template <class V, SameAs<PlaneWave> T> void describe(V& v, T& x) {
     v.object("signal", x.signal);
 }
 
+template <class V, SameAs<TotalFieldBox> T> void describe(V& v, T& x) {
+    v.number("r_max_um", x.rMaxUm, range::size, Presence::required);
+    v.number("z_min_um", x.zMinUm, range::position, Presence::required);
+    v.number("z_max_um", x.zMaxUm, range::position, Presence::required);
+    v.choice("direction", x.direction, Presence::defaulted);
+    v.choice("polarization", x.polarization, Presence::defaulted);
+    v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
+    v.object("signal", x.signal);
+}
+
+template <class V, SameAs<GuidedMode> T> void describe(V& v, T& x) {
+    v.number("z_um", x.zUm, range::position, Presence::required);
+    v.integer("mode", x.mode, range::modeNumber, Presence::defaulted);
+    v.choice("direction", x.direction, Presence::defaulted);
+    v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
+    v.object("signal", x.signal);
+}
+
 template <class V, SameAs<Dipole> T> void describe(V& v, T& x) {
     v.choice("dipole", x.kind, Presence::defaulted);
     v.number("r_um", x.rUm, range::radius, Presence::defaulted);

@@ -190,6 +190,35 @@ struct PlaneWave {
     bool operator==(const PlaneWave&) const = default;
 };
 
+/// A plane wave along z that exists only in a closed cylinder, r <= rMax and zMin <= z <= zMax:
+/// inside is the total field, outside only what the bodies inside scatter (total/scattered field;
+/// Taflove and Hagness 2005, section 5.6, here exact on the grid). A flux monitor on a closed box
+/// outside measures scattering, one inside absorption. Needs |m| = 1. The faces lie on the nearest
+/// grid planes and column. All bodies but slabs lie inside; slabs are part of the background and
+/// may be cut.
+struct TotalFieldBox {
+    double rMaxUm = 1.0;
+    double zMinUm = -1.0;
+    double zMaxUm = 1.0;
+    PropagationDirection direction = PropagationDirection::plusZ;
+    Polarization polarization = Polarization::linear;
+    double amplitude = 1.0;
+    Signal signal;
+    bool operator==(const TotalFieldBox&) const = default;
+};
+
+/// A guided mode of the cross-section at the plane z, for example of a fibre or a ring waveguide,
+/// sent into one direction (equivalent currents on one plane). The mode is that of the grid at the
+/// signal's carrier, of the project's azimuthal order.
+struct GuidedMode {
+    double zUm = 0.0;
+    int mode = 1; ///< 1: the guided mode with the largest effective index, 2: the next, ...
+    PropagationDirection direction = PropagationDirection::plusZ;
+    double amplitude = 1.0; ///< largest Er or Etheta of the mode
+    Signal signal;
+    bool operator==(const GuidedMode&) const = default;
+};
+
 enum class DipoleKind { electric, magnetic };
 
 /// A point dipole. Off the axis it is the azimuthal order m of a point dipole: a ring of current
@@ -226,7 +255,7 @@ struct CurrentProfile {
 
 struct Source {
     std::string name;
-    std::variant<PlaneWave, Dipole, CurrentProfile> kind;
+    std::variant<PlaneWave, TotalFieldBox, GuidedMode, Dipole, CurrentProfile> kind;
     bool operator==(const Source&) const = default;
 };
 

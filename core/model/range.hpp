@@ -63,6 +63,7 @@ inline constexpr Range timeFs{0.0, 1e9, true};
 inline constexpr Range azimuthalOrder{-1000, 1000};
 inline constexpr Range fillFactor{0.0, 1.0, true};
 inline constexpr Range rotationalSymmetry{1, 1'000'000};
+inline constexpr Range modeNumber{1, 1000};
 inline constexpr Range courant{0.0, 1.0, true};
 } // namespace range
 

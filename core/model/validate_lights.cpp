@@ -1,3 +1,4 @@
+#include "core/model/body_extent.hpp"
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
 
@@ -65,18 +66,29 @@ void checkNames(Findings& findings, const char* list, const std::vector<std::str
     }
 }
 
+bool isCircular(const Source& source) {
+    const auto* wave = std::get_if<PlaneWave>(&source.kind);
+    const auto* box = std::get_if<TotalFieldBox>(&source.kind);
+    return (wave && wave->polarization == Polarization::circular) ||
+           (box && box->polarization == Polarization::circular);
+}
+
 const Signal& signalOf(const Source& source) {
     return std::visit([](const auto& kind) -> const Signal& { return kind.signal; }, source.kind);
 }
 
-void check(Findings& findings, const std::string& key, const PlaneWave& wave) {
-    const Project& project = findings.project();
-    if (std::abs(project.azimuthalOrder) != 1) {
-        findings.error("azimuthal_order", fmt::format("{}", project.azimuthalOrder), "1 or -1",
+void checkFirstOrder(Findings& findings, const std::string& key) {
+    const int order = findings.project().azimuthalOrder;
+    if (std::abs(order) != 1) {
+        findings.error("azimuthal_order", fmt::format("{}", order), "1 or -1",
                        fmt::format("{} is a plane wave along z, which has only the orders 1 and "
                                    "-1; set azimuthal_order to 1 or use another source.",
                                    key));
     }
+}
+
+void check(Findings& findings, const std::string& key, const PlaneWave& wave) {
+    checkFirstOrder(findings, key);
     checkZ(findings, key + ".z_um", wave.zUm, "source plane");
     if (wave.apertureRadiusUm && wave.apertureEdgeUm > 2.0 * *wave.apertureRadiusUm) {
         findings.error(
@@ -87,6 +99,50 @@ void check(Findings& findings, const std::string& key, const PlaneWave& wave) {
     if (!wave.apertureRadiusUm && wave.apertureEdgeUm > 0.0) {
         findings.warning(key + ".aperture_edge_um", fmt::format("{}", wave.apertureEdgeUm), "0",
                          "Without aperture_radius_um there is no stop whose edge could be soft.");
+    }
+}
+
+/// Bodies lie inside a total field box, a cell off its faces: there the wave is that of the empty
+/// or stratified space.
+void checkBodiesInBox(Findings& findings, const std::string& key, const TotalFieldBox& box) {
+    const Project& project = findings.project();
+    const double dr = project.domain.drUm;
+    const double dz = project.domain.dzUm;
+    for (std::size_t n = 0; n < project.bodies.size(); ++n) {
+        const auto extent = extentOf(project.bodies[n]);
+        if (!extent || (extent->rMaxUm <= box.rMaxUm - dr && extent->zMinUm >= box.zMinUm + dz &&
+                        extent->zMaxUm <= box.zMaxUm - dz)) {
+            continue;
+        }
+        const bool outside = extent->rMinUm >= box.rMaxUm + dr ||
+                             extent->zMaxUm <= box.zMinUm - dz || extent->zMinUm >= box.zMaxUm + dz;
+        const std::string body = fmt::format("bodies[{}]", n);
+        if (outside) {
+            findings.warning(body, "outside the total field box", "inside " + key,
+                             "The wave does not reach this body, only what others scatter does; "
+                             "enlarge the box or remove the body.");
+        } else {
+            findings.error(key, fmt::format("a face that cuts {}", body),
+                           "faces at least one cell away from all bodies but slabs",
+                           "Enlarge the box so that the body lies inside, or shrink the body.");
+        }
+    }
+}
+
+void check(Findings& findings, const std::string& key, const TotalFieldBox& box) {
+    checkFirstOrder(findings, key);
+    checkR(findings, key + ".r_max_um", box.rMaxUm, "box");
+    checkZ(findings, key + ".z_min_um", box.zMinUm, "box");
+    checkZ(findings, key + ".z_max_um", box.zMaxUm, "box");
+    checkOrder(findings, key, box.zMinUm, box.zMaxUm);
+    checkBodiesInBox(findings, key, box);
+}
+
+void check(Findings& findings, const std::string& key, const GuidedMode& mode) {
+    checkZ(findings, key + ".z_um", mode.zUm, "source plane");
+    if (std::holds_alternative<SampledSignal>(mode.signal)) {
+        findings.error(key + ".signal.kind", "\"sampled\"", "gaussian_pulse or continuous_wave",
+                       "A guided mode is that of its carrier, and samples have none.");
     }
 }
 
@@ -199,8 +255,7 @@ void validateSources(Findings& findings) {
     bool circular = false;
     for (std::size_t n = 0; n < sources.size(); ++n) {
         names.push_back(sources[n].name);
-        const auto* wave = std::get_if<PlaneWave>(&sources[n].kind);
-        circular = circular || (wave && wave->polarization == Polarization::circular);
+        circular = circular || isCircular(sources[n]);
         std::visit([&](const auto& kind) { check(findings, fmt::format("sources[{}]", n), kind); },
                    sources[n].kind);
     }

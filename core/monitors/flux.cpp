@@ -7,6 +7,7 @@
 #include "core/monitors/collocation.hpp"
 #include "core/sources/plane_wave_line.hpp"
 #include "core/sources/signal.hpp"
+#include "core/sources/total_field_box.hpp"
 
 #include <algorithm>
 #include <array>
@@ -232,23 +233,40 @@ FluxSpectrum fluxThrough(const grid::Discretisation& discretisation,
     return result;
 }
 
+namespace {
+
+/// The first plane wave of a project, free or in a box.
+std::optional<IncidentWave> firstWave(const grid::Grid& grid, const model::Project& project) {
+    for (const auto& source : project.sources) {
+        IncidentWave incident;
+        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+            incident.wave = *wave;
+            return incident;
+        }
+        if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
+            incident.wave = sources::waveBehind(grid, *box);
+            incident.boxed = true;
+            return incident;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
 std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisation,
                                          std::span<const double> wavelengthsUm,
                                          std::int64_t steps) {
     const auto& project = *discretisation.project;
-    const auto source =
-        std::find_if(project.sources.begin(), project.sources.end(), [](const auto& candidate) {
-            return std::holds_alternative<model::PlaneWave>(candidate.kind);
-        });
-    if (source == project.sources.end()) {
+    auto found = firstWave(discretisation.grid, project);
+    if (!found) {
         return std::nullopt;
     }
-    IncidentWave incident;
-    incident.wave = std::get<model::PlaneWave>(source->kind);
+    IncidentWave& incident = *found;
     // The stratified medium far from the axis, where the wave is born.
     const auto material = grid::materialAt(project, project.domain.radiusUm, incident.wave.zUm);
-    if (const auto found = model::findMaterial(project, material)) {
-        incident.index = std::sqrt(found->permittivity);
+    if (const auto medium = model::findMaterial(project, material)) {
+        incident.index = std::sqrt(medium->permittivity);
     }
     incident.wavelengthUm.assign(wavelengthsUm.begin(), wavelengthsUm.end());
     std::vector<double> omega;
@@ -293,7 +311,7 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
             incident.irradiance[f] += (e[f] * std::conj(h[f])).real() - lost;
         }
     }
-    return incident;
+    return found;
 }
 
 std::vector<double> transmission(const FluxSpectrum& flux, const IncidentWave& incident,

@@ -47,6 +47,8 @@ struct FluxSpectrum {
 /// The plane wave that lights a project.
 struct IncidentWave {
     model::PlaneWave wave;
+    /// It fills a total field box only, so a flux elsewhere is not part of it.
+    bool boxed = false;
     double index = 1.0; ///< refractive index where it starts
     std::vector<double> wavelengthUm;
     std::vector<double> intensity; ///< |E(omega)|^2 of the incident E, summed over the parities
@@ -55,8 +57,8 @@ struct IncidentWave {
     std::vector<double> irradiance;
 };
 
-/// The first plane wave of a project with its spectrum over `steps` time steps; empty when there is
-/// none.
+/// The first plane wave (of a total field box, too) of a project with its spectrum over `steps`
+/// time steps; empty when there is none.
 [[nodiscard]] std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisation,
                                                        std::span<const double> wavelengthsUm,
                                                        std::int64_t steps);

@@ -5,6 +5,7 @@
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/monitors/probe_spectrum.hpp"
+#include "core/monitors/scattering.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -79,7 +80,7 @@ json fluxPart(const Simulation& simulation, const model::FluxMonitor& flux,
     const auto spectrum = monitors::fluxThrough(d, flux, result.parities);
     json part = {{"wavelength_um", spectrum.wavelengthUm}, {"flux", spectrum.flux}};
     const auto incident = monitors::incidentWave(d, spectrum.wavelengthUm, simulation.step());
-    if (incident && flux.surface == model::FluxSurface::planeZ) {
+    if (incident && !incident->boxed && flux.surface == model::FluxSurface::planeZ) {
         const double radius =
             std::min(flux.rMaxUm, incident->wave.apertureRadiusUm.value_or(flux.rMaxUm));
         part["transmission"] = json::array();
@@ -144,6 +145,40 @@ json monitorsPart(const Simulation& simulation, const std::vector<MonitorResult>
     return list;
 }
 
+json numbers(const std::vector<double>& values) {
+    json list = json::array();
+    for (const double value : values) {
+        list.push_back(number(value));
+    }
+    return list;
+}
+
+json scatteringPart(const monitors::ScatteringSpectrum& spectrum) {
+    json part = {{"wavelength_um", spectrum.wavelengthUm},
+                 {"geometric_cross_section_um2", spectrum.geometricUm2},
+                 {"efficiency_definition", "cross section / pi (largest radius of the bodies)^2"}};
+    const auto add = [&](const std::string& name, const std::vector<double>& values) {
+        if (values.empty()) {
+            return;
+        }
+        part[name + "_cross_section_um2"] = numbers(values);
+        if (spectrum.geometricUm2 > 0.0) {
+            part[name + "_efficiency"] = numbers(spectrum.efficiency(values));
+        }
+    };
+    add("scattering", spectrum.scatteringUm2);
+    add("absorption", spectrum.absorptionUm2);
+    add("extinction", spectrum.extinctionUm2);
+    if (spectrum.scatteringUm2.empty()) {
+        part["note"] = "Scattering needs a flux monitor on a closed box around the total field "
+                       "box, at least a cell away.";
+    } else if (spectrum.absorptionUm2.empty()) {
+        part["note"] = "Absorption needs a flux monitor on a closed box inside the total field "
+                       "box, at least a cell away, with the same wavelengths.";
+    }
+    return part;
+}
+
 json lensPart(const Simulation& simulation, const std::vector<MonitorResult>& results) {
     const auto focus = monitors::findFocus(simulation.discretisation(), results, simulation.step());
     if (!focus) {
@@ -179,6 +214,24 @@ json lensPart(const Simulation& simulation, const std::vector<MonitorResult>& re
     return part;
 }
 
+/// A line for each wavelength: the efficiencies, or the cross sections without a body.
+std::string scatteringSummary(const json& part) {
+    std::string text;
+    const bool relative = part.at("geometric_cross_section_um2").get<double>() > 0.0;
+    for (std::size_t n = 0; n < part.at("wavelength_um").size(); ++n) {
+        text += fmt::format("at {:.4g} um:", part.at("wavelength_um").at(n).get<double>());
+        for (const char* name : {"scattering", "absorption", "extinction"}) {
+            const auto key = std::string(name) + (relative ? "_efficiency" : "_cross_section_um2");
+            if (part.contains(key) && part.at(key).at(n).is_number()) {
+                text += fmt::format(" {} {:.4g}{}", name, part.at(key).at(n).get<double>(),
+                                    relative ? "" : " um^2");
+            }
+        }
+        text += "\n";
+    }
+    return text;
+}
+
 } // namespace
 
 std::string_view nameOf(RunState state) noexcept {
@@ -206,6 +259,10 @@ nlohmann::json makeReport(const Simulation& simulation, const ReportContext& con
     }
     const auto results = simulation.readMonitors();
     report["monitors"] = monitorsPart(simulation, results);
+    if (const auto spectrum =
+            monitors::scatteringSpectrum(simulation.discretisation(), results, simulation.step())) {
+        report["scattering"] = scatteringPart(*spectrum);
+    }
     if (project.lens) {
         report["lens"] = lensPart(simulation, results);
     }
@@ -237,6 +294,9 @@ std::string summary(const nlohmann::json& report) {
                                     relative ? "transmission" : "flux", values[n].get<double>());
             }
         }
+    }
+    if (report.contains("scattering")) {
+        text += scatteringSummary(report.at("scattering"));
     }
     if (report.contains("lens")) {
         const auto& lens = report.at("lens");

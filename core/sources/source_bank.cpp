@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/flush_denormals.hpp"
+#include "core/sources/guided_mode_source.hpp"
 
 #include <fmt/format.h>
 
@@ -16,6 +17,16 @@ namespace zonescope::sources {
 namespace {
 
 using model::Component;
+
+void requireFirstOrder(int azimuthalOrder) {
+    if (std::abs(azimuthalOrder) != 1) {
+        throw InputError({.file = {},
+                          .key = "azimuthal_order",
+                          .value = std::to_string(azimuthalOrder),
+                          .allowed = "1 or -1 with a plane wave along z",
+                          .hint = "set azimuthal_order to 1 or remove the plane wave"});
+    }
+}
 
 /// Opaque stop: 1 inside, 0 outside, raised cosine over the edge (centred on the radius).
 double apertureAt(const model::PlaneWave& wave, double r) {
@@ -103,9 +114,15 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
     for (const auto& source : discretisation.project->sources) {
         if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             addPlaneWave(discretisation, *wave, parity);
+        } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
+            addBox(discretisation, *box, parity);
         } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
             addDipole(discretisation, *dipole, parity);
-        } else if (parity == 0) {
+        } else if (parity != 0) {
+            continue; // what is left belongs to parity 0
+        } else if (const auto* mode = std::get_if<model::GuidedMode>(&source.kind)) {
+            addGuidedMode(discretisation, *mode);
+        } else {
             addProfile(discretisation, std::get<model::CurrentProfile>(source.kind));
         }
     }
@@ -129,13 +146,7 @@ void SourceBank::keepRows(const grid::Discretisation& slice) {
 void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
                               const model::PlaneWave& wave, int parity) {
     const int m = azimuthalOrder_;
-    if (std::abs(m) != 1) {
-        throw InputError({.file = {},
-                          .key = "azimuthal_order",
-                          .value = std::to_string(m),
-                          .allowed = "1 or -1 with a plane wave along z",
-                          .hint = "set azimuthal_order to 1 or remove the plane wave"});
-    }
+    requireFirstOrder(m);
     if (parity == 1 && wave.polarization != model::Polarization::circular) {
         return;
     }
@@ -186,6 +197,56 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
     const bool wall = !wave.apertureRadiusUm.has_value() && discretisation.radialMetric.wallHeld;
     drivesWall_ = drivesWall_ || wall;
     waves_.push_back({std::move(line), first, wall});
+}
+
+void SourceBank::addBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
+                        int parity) {
+    requireFirstOrder(azimuthalOrder_);
+    if (parity == 1 && box.polarization != model::Polarization::circular) {
+        return;
+    }
+    TotalFieldBoxWave wave(discretisation, box,
+                           parity == 0 ? SignalPhase::inPhase : SignalPhase::quadrature,
+                           seriesCount_);
+    std::ranges::move(wave.injections(discretisation), std::back_inserter(injections_));
+    const int first = seriesCount_;
+    seriesCount_ += wave.seriesCount();
+    boxes_.push_back({std::move(wave), first});
+}
+
+/// The mode's transverse fields across one plane, as total/scattered field: E drives the H before
+/// the plane, H the E on it. Half a cell before the plane the mode is ahead by beta dz/2.
+void SourceBank::addGuidedMode(const grid::Discretisation& discretisation,
+                               const model::GuidedMode& source) {
+    const auto& grid = discretisation.grid;
+    const auto injected = guidedModeOf(discretisation, source);
+    const auto& mode = injected.mode;
+    const int rowE = injected.row;
+    const bool upwards = source.direction == model::PropagationDirection::plusZ;
+    const double direction = upwards ? 1.0 : -1.0;
+    const int rowH = upwards ? rowE - 1 : rowE;
+    const auto& axial = discretisation.axialMetric;
+    const double step = source.amplitude * direction * axial.step[static_cast<std::size_t>(rowH)];
+    // Backwards H changes its sign, and so does the side from which it is missing.
+    const double edge = source.amplitude * (upwards ? axial.lower[static_cast<std::size_t>(rowE)]
+                                                    : axial.upper[static_cast<std::size_t>(rowE)]);
+    const int seriesOfE = seriesCount_++;
+    const int seriesOfH = seriesCount_++;
+    const auto add = [&](Component component, int k, double factor,
+                         const std::vector<double>& profile, int series) {
+        Injection injection{component, k, 0, {}, series};
+        for (int i = 0; i < grid.interiorEndR(); ++i) {
+            injection.weights.push_back(factor * profile[static_cast<std::size_t>(i)]);
+        }
+        injections_.push_back(std::move(injection));
+    };
+    add(Component::ht, rowH, step, mode.er, seriesOfE);
+    add(Component::hr, rowH, -step, mode.et, seriesOfE);
+    add(Component::er, rowE, edge, mode.ht, seriesOfH);
+    add(Component::et, rowE, -edge, mode.hr, seriesOfH);
+    const auto signal = makeSignal(source.signal);
+    currents_.push_back({signal, false, seriesOfE});
+    currents_.push_back({signal, true, seriesOfH, 0.5 * grid.dz * mode.beta / injected.omega});
 }
 
 void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Component component,
@@ -422,9 +483,13 @@ void SourceBank::prepare(int count) {
                            (wallKappa_ * e[firstRow_ + k] + wallSigma_ * integral[firstRow_ + k]);
             }
         }
+        for (auto& box : boxes_) {
+            box.wave.advance(
+                {row + box.firstSeries, static_cast<std::size_t>(box.wave.seriesCount())});
+        }
         for (const auto& current : currents_) {
-            row[current.series] =
-                current.signal((step_[0] + (current.electric ? 0.5 : 0.0)) * dt_, dt_);
+            row[current.series] = current.signal(
+                (step_[0] + (current.electric ? 0.5 : 0.0)) * dt_ + current.lead, dt_);
         }
         step_[0] += 1.0;
     }
@@ -433,6 +498,9 @@ void SourceBank::prepare(int count) {
 void SourceBank::clear() {
     for (auto& wave : waves_) {
         wave.line.clear();
+    }
+    for (auto& box : boxes_) {
+        box.wave.clear();
     }
     step_[0] = 0.0;
     prepared_ = 0;
@@ -448,6 +516,14 @@ std::vector<std::pair<std::string, std::vector<double>*>> SourceBank::state() {
         int part = 0;
         for (auto* values : wave.line.state()) {
             all.emplace_back(fmt::format("plane_wave_{}_{}", w, part++), values);
+        }
+        ++w;
+    }
+    w = 0;
+    for (auto& box : boxes_) {
+        int part = 0;
+        for (auto* values : box.wave.state()) {
+            all.emplace_back(fmt::format("total_field_box_{}_{}", w, part++), values);
         }
         ++w;
     }

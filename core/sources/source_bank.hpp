@@ -6,7 +6,9 @@
 /// prescribes on the outer wall.
 
 #include "core/grid/discretisation.hpp"
+#include "core/sources/injection.hpp"
 #include "core/sources/plane_wave_line.hpp"
+#include "core/sources/total_field_box.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -16,16 +18,6 @@
 #include <vector>
 
 namespace zonescope::sources {
-
-/// curl(component, iBegin + j, k) += weights[j] * series, each step. Magnetic rows use the series
-/// at n dt, electric rows at (n + 1/2) dt.
-struct Injection {
-    model::Component component = model::Component::er;
-    int k = 0;
-    int iBegin = 0;
-    std::vector<double> weights;
-    int series = 0;
-};
 
 /// Which parities a dipole drives (fdtd::paritiesNeeded).
 struct Parities {
@@ -76,14 +68,22 @@ private:
         int firstSeries;
         bool drivesWall;
     };
+    struct Box {
+        TotalFieldBoxWave wave;
+        int firstSeries;
+    };
     struct Current {
         std::function<double(double, double)> signal;
         bool electric;
         int series;
+        double lead = 0.0; ///< the signal runs ahead by this time, um/c
     };
 
     void addPlaneWave(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
                       int parity);
+    void addBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
+                int parity);
+    void addGuidedMode(const grid::Discretisation& discretisation, const model::GuidedMode& source);
     void addDipole(const grid::Discretisation& discretisation, const model::Dipole& dipole,
                    int parity);
     void addProfile(const grid::Discretisation& discretisation,
@@ -102,6 +102,7 @@ private:
     double wallKappa_, wallSigma_;
     std::vector<Injection> injections_;
     std::vector<Wave> waves_;
+    std::vector<Box> boxes_;
     std::vector<Current> currents_;
     int seriesCount_ = 0;
     bool drivesWall_ = false;

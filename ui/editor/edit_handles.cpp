@@ -73,6 +73,14 @@ public:
         if (wave.apertureRadiusUm)
             point(HandleKind::radius, -1, alongR, {r, wave.zUm});
     }
+    void operator()(const model::TotalFieldBox& box) {
+        vertical(HandleKind::radius, -1, box.rMaxUm, box.zMinUm, box.zMaxUm);
+        horizontal(HandleKind::lowerEnd, -1, box.zMinUm, 0.0, box.rMaxUm);
+        horizontal(HandleKind::upperEnd, -1, box.zMaxUm, 0.0, box.rMaxUm);
+    }
+    void operator()(const model::GuidedMode& mode) {
+        horizontal(HandleKind::height, -1, mode.zUm, 0.0, domain_.radiusUm);
+    }
     void operator()(const model::Dipole& dipole) {
         point(HandleKind::place, -1, both, {dipole.rUm, dipole.zUm});
     }
@@ -209,6 +217,14 @@ public:
         else
             wave.apertureRadiusUm = to_.rUm;
     }
+    void operator()(model::TotalFieldBox& box) const {
+        switch (handle_.kind) {
+        case HandleKind::radius: box.rMaxUm = to_.rUm; break;
+        case HandleKind::upperEnd: box.zMaxUm = to_.zUm; break;
+        default: box.zMinUm = to_.zUm; break;
+        }
+    }
+    void operator()(model::GuidedMode& mode) const { mode.zUm = to_.zUm; }
     void operator()(model::Dipole& dipole) const {
         dipole.rUm = to_.rUm;
         dipole.zUm = to_.zUm;

@@ -29,9 +29,15 @@ public:
     }
     void operator()(model::PlaneWave& wave) const {
         turn(wave.zUm);
-        wave.direction = wave.direction == model::PropagationDirection::plusZ
-                             ? model::PropagationDirection::minusZ
-                             : model::PropagationDirection::plusZ;
+        reverse(wave.direction);
+    }
+    void operator()(model::TotalFieldBox& box) const {
+        swapEnds(box.zMinUm, box.zMaxUm);
+        reverse(box.direction);
+    }
+    void operator()(model::GuidedMode& mode) const {
+        turn(mode.zUm);
+        reverse(mode.direction);
     }
     void operator()(model::Dipole& dipole) const {
         turn(dipole.zUm);
@@ -73,6 +79,11 @@ public:
 
 private:
     void turn(double& z) const { z = twice_ - z; }
+    static void reverse(model::PropagationDirection& direction) {
+        direction = direction == model::PropagationDirection::plusZ
+                        ? model::PropagationDirection::minusZ
+                        : model::PropagationDirection::plusZ;
+    }
     void swapEnds(double& low, double& high) const {
         turn(low);
         turn(high);

@@ -43,6 +43,8 @@ struct AxesOf {
     EditAxes operator()(const model::Cone&) const { return {false, true}; }
     EditAxes operator()(const model::Polygon&) const { return {true, true}; }
     EditAxes operator()(const model::PlaneWave&) const { return {false, true}; }
+    EditAxes operator()(const model::TotalFieldBox&) const { return {false, true}; }
+    EditAxes operator()(const model::GuidedMode&) const { return {false, true}; }
     EditAxes operator()(const model::Dipole&) const { return {true, true}; }
     EditAxes operator()(const model::CurrentProfile&) const { return {true, true}; }
     EditAxes operator()(const model::PointProbe&) const { return {true, true}; }
@@ -80,6 +82,11 @@ struct Shift {
         }
     }
     void operator()(model::PlaneWave& wave) const { wave.zUm += dz; }
+    void operator()(model::TotalFieldBox& box) const {
+        box.zMinUm += dz;
+        box.zMaxUm += dz;
+    }
+    void operator()(model::GuidedMode& mode) const { mode.zUm += dz; }
     void operator()(model::Dipole& dipole) const {
         dipole.rUm += dr;
         dipole.zUm += dz;

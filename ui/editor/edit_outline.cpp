@@ -69,6 +69,14 @@ public:
     std::vector<EditOutline> operator()(const model::PlaneWave& wave) const {
         return {line(0.0, wave.zUm, wave.apertureRadiusUm.value_or(domain_.radiusUm), wave.zUm)};
     }
+    std::vector<EditOutline> operator()(const model::TotalFieldBox& box) const {
+        return {line(0.0, box.zMinUm, box.rMaxUm, box.zMinUm),
+                line(box.rMaxUm, box.zMinUm, box.rMaxUm, box.zMaxUm),
+                line(0.0, box.zMaxUm, box.rMaxUm, box.zMaxUm)};
+    }
+    std::vector<EditOutline> operator()(const model::GuidedMode& mode) const {
+        return {line(0.0, mode.zUm, domain_.radiusUm, mode.zUm)};
+    }
     std::vector<EditOutline> operator()(const model::Dipole& dipole) const {
         return {point(dipole.rUm, dipole.zUm)};
     }

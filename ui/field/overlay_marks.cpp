@@ -96,13 +96,47 @@ public:
                 }
             }
         }
-        const double sign = wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
-        const QPointF along = widgetDirection(transform_, 0.0, sign);
-        const int arrows = std::clamp(static_cast<int>(line.length() / 70.0), 1, 9);
-        for (int n = 0; n < arrows; ++n) {
-            const QPointF foot = line.pointAt((n + 0.5) / arrows);
-            drawArrow(painter_, palette_.source, palette_, foot, foot + 20.0 * along);
+        drawArrows(line, wave.direction);
+        paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
+                 palette_.source, font_, tags_, line);
+    }
+
+    void operator()(const std::string& name, const model::TotalFieldBox& box) {
+        const double left = mirrored_ ? -box.rMaxUm : 0.0;
+        const auto segment = [&](double r0, double z0, double r1, double z1) {
+            const QLineF line = onCanvas({transform_.toWidget(r0, z0), transform_.toWidget(r1, z1)},
+                                         transform_.canvas());
+            if (!line.isNull()) {
+                drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
+            }
+            return line;
+        };
+        const QLineF lower = segment(left, box.zMinUm, box.rMaxUm, box.zMinUm);
+        const QLineF upper = segment(left, box.zMaxUm, box.rMaxUm, box.zMaxUm);
+        segment(box.rMaxUm, box.zMinUm, box.rMaxUm, box.zMaxUm);
+        if (mirrored_) {
+            segment(left, box.zMinUm, left, box.zMaxUm);
         }
+        const QLineF entry = box.direction == model::PropagationDirection::plusZ ? lower : upper;
+        if (!entry.isNull()) {
+            drawArrows(entry, box.direction);
+        }
+        if (!upper.isNull()) {
+            paintTag(painter_, upper.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
+                     palette_.source, font_, tags_, upper);
+        }
+    }
+
+    void operator()(const std::string& name, const model::GuidedMode& mode) {
+        const double rWhole = grid_.r(grid_.nr);
+        const QLineF line = onCanvas({transform_.toWidget(mirrored_ ? -rWhole : 0.0, mode.zUm),
+                                      transform_.toWidget(rWhole, mode.zUm)},
+                                     transform_.canvas());
+        if (line.isNull()) {
+            return;
+        }
+        drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
+        drawArrows(line, mode.direction);
         paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
                  palette_.source, font_, tags_, line);
     }
@@ -169,6 +203,17 @@ public:
     }
 
 private:
+    /// A row of arrows along z on a line.
+    void drawArrows(const QLineF& line, model::PropagationDirection direction) {
+        const double sign = direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
+        const QPointF along = widgetDirection(transform_, 0.0, sign);
+        const int arrows = std::clamp(static_cast<int>(line.length() / 70.0), 1, 9);
+        for (int n = 0; n < arrows; ++n) {
+            const QPointF foot = line.pointAt((n + 0.5) / arrows);
+            drawArrow(painter_, palette_.source, palette_, foot, foot + 20.0 * along);
+        }
+    }
+
     QPainter& painter_;
     const grid::Grid& grid_;
     const ViewTransform& transform_;

@@ -125,6 +125,18 @@ void read(Common& common, const PlaneWave& wave) {
     common.signal = wave.signal;
     common.rOut = wave.apertureRadiusUm.value_or(common.rOut);
 }
+void read(Common& common, const TotalFieldBox& box) {
+    common.rOut = box.rMaxUm;
+    common.zMin = box.zMinUm;
+    common.zMax = box.zMaxUm;
+    common.amplitude = box.amplitude;
+    common.signal = box.signal;
+}
+void read(Common& common, const GuidedMode& mode) {
+    common.zMin = common.zMax = mode.zUm;
+    common.amplitude = mode.amplitude;
+    common.signal = mode.signal;
+}
 void read(Common& common, const Dipole& dipole) {
     common.rIn = dipole.rUm;
     common.zMin = common.zMax = dipole.zUm;
@@ -142,6 +154,20 @@ void write(const Common& common, PlaneWave& wave) {
     wave.zUm = common.zMiddle();
     wave.amplitude = common.amplitude;
     wave.signal = common.signal;
+}
+void write(const Common& common, TotalFieldBox& box) {
+    // A source without height becomes a box as high as wide.
+    const double half = common.zMax > common.zMin ? 0.5 * (common.zMax - common.zMin) : common.rOut;
+    box.rMaxUm = common.rOut;
+    box.zMinUm = common.zMiddle() - half;
+    box.zMaxUm = common.zMiddle() + half;
+    box.amplitude = common.amplitude;
+    box.signal = common.signal;
+}
+void write(const Common& common, GuidedMode& mode) {
+    mode.zUm = common.zMiddle();
+    mode.amplitude = common.amplitude;
+    mode.signal = common.signal;
 }
 void write(const Common& common, Dipole& dipole) {
     dipole.rUm = common.rIn;

@@ -51,6 +51,12 @@ public:
     std::vector<Region> operator()(const model::PlaneWave& wave) const {
         return {{0.0, wave.apertureRadiusUm.value_or(domain_.radiusUm), wave.zUm, wave.zUm}};
     }
+    std::vector<Region> operator()(const model::TotalFieldBox& box) const {
+        return {{0.0, box.rMaxUm, box.zMinUm, box.zMaxUm}};
+    }
+    std::vector<Region> operator()(const model::GuidedMode& mode) const {
+        return {{0.0, domain_.radiusUm, mode.zUm, mode.zUm}};
+    }
     std::vector<Region> operator()(const model::Dipole& dipole) const {
         return {{dipole.rUm, dipole.rUm, dipole.zUm, dipole.zUm}};
     }
