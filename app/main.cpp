@@ -57,6 +57,8 @@ int runMain(int argc, char** argv) {
     app::addExamplesCommand(parser, action);
     app::addDevicesCommand(parser, action);
     app::addAdviseCommand(parser, action);
+    app::addResonancesCommand(parser, action);
+    app::addFibreModesCommand(parser, action);
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <optional>
+#include <utility>
 
 namespace zonescope::grid {
 namespace {
@@ -161,7 +161,8 @@ std::vector<double> roots(double low, double high, const std::function<bool(doub
     return found;
 }
 
-/// The eigenvector next to a shift and its eigenvalue.
+/// The eigenvector whose eigenvalue is nearest to a shift, and that eigenvalue, by inverse
+/// iteration.
 double settle(const TransverseOperator& op, const optics::BandedMatrix& matrix, double shift,
               std::vector<double>& vector) {
     const auto factors = shifted(op, matrix, shift);
@@ -170,8 +171,8 @@ double settle(const TransverseOperator& op, const optics::BandedMatrix& matrix, 
         vector[n] = op.held(n) ? 0.0 : 1.0 / static_cast<double>(n + 1);
     }
     double eigenvalue = shift;
-    constexpr int iterations = 4;
-    for (int n = 0; n < iterations; ++n) {
+    constexpr int mostIterations = 60;
+    for (int n = 0; n < mostIterations; ++n) {
         std::vector<double> next = vector;
         factors.solve(next);
         double product = 0.0;
@@ -180,10 +181,13 @@ double settle(const TransverseOperator& op, const optics::BandedMatrix& matrix, 
             product += vector[i] * next[i];
             square += next[i] * next[i];
         }
-        eigenvalue = shift + product / square;
+        const double before = std::exchange(eigenvalue, shift + product / square);
         const double scale = 1.0 / std::sqrt(square);
         for (std::size_t i = 0; i < next.size(); ++i) {
             vector[i] = scale * next[i];
+        }
+        if (n > 2 && std::abs(eigenvalue - before) < 1e-14 * std::abs(eigenvalue)) {
+            break;
         }
     }
     return eigenvalue;
@@ -222,6 +226,34 @@ GuidedMode makeMode(const TransverseOperator& op, const Grid& grid, double eigen
     return mode;
 }
 
+void checkPlace(const Grid& grid, int row, double wavelengthUm) {
+    if (row < 0 || row >= grid.nz) {
+        throw InputError({.file = {},
+                          .key = "row",
+                          .value = std::to_string(row),
+                          .allowed = fmt::format("0 to {}", grid.nz - 1),
+                          .hint = "The cross-section lies outside the grid."});
+    }
+    if (!(wavelengthUm > 0.0)) {
+        throw InputError({.file = {},
+                          .key = "wavelength_um",
+                          .value = fmt::format("{}", wavelengthUm),
+                          .allowed = "greater than 0 um",
+                          .hint = "Give the vacuum wavelength of the mode."});
+    }
+}
+
+/// `largest`: (2 sin(beta dz/2)/dz)^2 at the largest index.
+void checkResolution(const Grid& grid, double largest, double wavelengthUm) {
+    if (!(0.25 * largest * grid.dz * grid.dz < 1.0)) {
+        throw InputError({.file = {},
+                          .key = "wavelength_um",
+                          .value = fmt::format("{}", wavelengthUm),
+                          .allowed = "a wavelength that the cells resolve",
+                          .hint = "Use smaller cells or a longer wavelength."});
+    }
+}
+
 } // namespace
 
 double GuidedMode::power(const Grid& grid) const {
@@ -236,13 +268,7 @@ double GuidedMode::power(const Grid& grid) const {
 std::vector<GuidedMode> guidedModes(const Discretisation& discretisation, int row,
                                     double wavelengthUm) {
     const auto& grid = discretisation.grid;
-    if (row < 0 || row >= grid.nz) {
-        throw InputError({.file = {},
-                          .key = "row",
-                          .value = std::to_string(row),
-                          .allowed = fmt::format("0 to {}", grid.nz - 1),
-                          .hint = "The cross-section lies outside the grid."});
-    }
+    checkPlace(grid, row, wavelengthUm);
     const double k0 = units::angularFrequency(wavelengthUm);
     std::vector<Family> families{Family::hybrid};
     if (grid.azimuthalOrder == 0) {
@@ -253,13 +279,7 @@ std::vector<GuidedMode> guidedModes(const Discretisation& discretisation, int ro
         const TransverseOperator op(discretisation, row, k0, family);
         const double low = op.w() * op.w() * op.outerPermittivity();
         const double high = op.w() * op.w() * op.largestPermittivity();
-        if (!(0.25 * high * grid.dz * grid.dz < 1.0) || !(wavelengthUm > 0.0)) {
-            throw InputError({.file = {},
-                              .key = "wavelength_um",
-                              .value = fmt::format("{}", wavelengthUm),
-                              .allowed = "a wavelength that the cells resolve",
-                              .hint = "Use smaller cells or a longer wavelength."});
-        }
+        checkResolution(grid, high, wavelengthUm);
         const auto matrix = op.matrix();
         const auto found = roots(low, high, [&](double shift) {
             return shifted(op, matrix, shift).negativeDeterminant();
@@ -272,6 +292,29 @@ std::vector<GuidedMode> guidedModes(const Discretisation& discretisation, int ro
     }
     std::ranges::sort(modes, std::greater{}, &GuidedMode::effectiveIndex);
     return modes;
+}
+
+GuidedMode guidedModeNear(const Discretisation& discretisation, int row, double wavelengthUm,
+                          double effectiveIndex) {
+    const auto& grid = discretisation.grid;
+    checkPlace(grid, row, wavelengthUm);
+    const double k0 = units::angularFrequency(wavelengthUm);
+    const TransverseOperator op(discretisation, row, k0, Family::hybrid);
+    checkResolution(grid, op.w() * op.w() * op.largestPermittivity(), wavelengthUm);
+    const double guess = 2.0 * std::sin(0.5 * k0 * effectiveIndex * grid.dz) / grid.dz;
+    std::vector<double> vector;
+    const double eigenvalue = settle(op, op.matrix(), guess * guess, vector);
+    const double lightLine = op.w() * op.w() * op.outerPermittivity();
+    if (!(eigenvalue > lightLine)) {
+        throw InputError(
+            {.file = {},
+             .key = "effective_index",
+             .value = fmt::format("{}", effectiveIndex),
+             .allowed = fmt::format("between {:.6g} and {:.6g}", std::sqrt(op.outerPermittivity()),
+                                    std::sqrt(op.largestPermittivity())),
+             .hint = "The nearest mode lies above the light line of the cladding: it radiates."});
+    }
+    return makeMode(op, grid, eigenvalue, vector, k0);
 }
 
 } // namespace zonescope::grid

@@ -38,4 +38,11 @@ struct GuidedMode {
 [[nodiscard]] std::vector<GuidedMode> guidedModes(const Discretisation& discretisation, int row,
                                                   double wavelengthUm);
 
+/// The mode whose effective index is nearest to a guess, by inverse iteration alone: much faster
+/// where the mode is known from a neighbouring wavelength or in closed form.
+/// \throws InputError as guidedModes, and when the mode found lies above the light line of the
+/// cladding (the medium at the outer wall): such a wave radiates.
+[[nodiscard]] GuidedMode guidedModeNear(const Discretisation& discretisation, int row,
+                                        double wavelengthUm, double effectiveIndex);
+
 } // namespace zonescope::grid

@@ -1,11 +1,15 @@
 #include "core/run/report.hpp"
 
+#include "core/error.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
+#include "core/monitors/mode_overlap.hpp"
+#include "core/monitors/probe_resonances.hpp"
 #include "core/monitors/probe_spectrum.hpp"
 #include "core/monitors/scattering.hpp"
+#include "core/run/resonance_report.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -117,7 +121,42 @@ json probePart(const Simulation& simulation, const MonitorResult& result) {
             {"strongest_wavelength_um",
              wavelengths[static_cast<std::size_t>(std::distance(values.begin(), top))]}};
     }
+    // Only where something rings on after a pulse.
+    try {
+        const auto found = monitors::probeResonances(simulation.project(), reading.probe.value(),
+                                                     simulation.discretisation().grid.dt);
+        if (!found.resonances.empty()) {
+            part["resonances"] = toJson(found);
+        }
+    } catch (const InputError&) { // no pulse, or not long enough after it
+    }
     return part;
+}
+
+/// How much of the guided mode that a source sends arrives at a plane.
+json guidedModePart(const Simulation& simulation, const model::DftPlane& plane,
+                    const MonitorResult& result) {
+    const auto& d = simulation.discretisation();
+    for (const auto& source : simulation.project().sources) {
+        if (const auto* mode = std::get_if<model::GuidedMode>(&source.kind)) {
+            const auto overlap = monitors::modeOverlap(d, plane, result.parities, mode->mode);
+            const auto injected =
+                monitors::injectedPower(d, *mode, overlap.wavelengthUm, simulation.step());
+            json part = {{"source", source.name},
+                         {"wavelength_um", overlap.wavelengthUm},
+                         {"effective_index", overlap.effectiveIndex},
+                         {"forward", json::array()},
+                         {"backward", json::array()},
+                         {"definition", "power of the mode along +z and along -z over the power "
+                                        "that the source injects"}};
+            for (std::size_t n = 0; n < injected.size(); ++n) {
+                part["forward"].push_back(number(overlap.forwardPower[n] / injected[n]));
+                part["backward"].push_back(number(overlap.backwardPower[n] / injected[n]));
+            }
+            return part;
+        }
+    }
+    return nullptr;
 }
 
 json monitorsPart(const Simulation& simulation, const std::vector<MonitorResult>& results) {
@@ -137,6 +176,11 @@ json monitorsPart(const Simulation& simulation, const std::vector<MonitorResult>
                     }
                 },
                 monitors[n].kind);
+        }
+        if (const auto* plane = std::get_if<model::DftPlane>(&monitors[n].kind)) {
+            if (auto mode = guidedModePart(simulation, *plane, results[n]); !mode.is_null()) {
+                part["guided_mode"] = std::move(mode);
+            }
         }
         part["name"] = results[n].name;
         part["kind"] = model::kindOf(monitors[n].kind);
@@ -214,6 +258,19 @@ json lensPart(const Simulation& simulation, const std::vector<MonitorResult>& re
     return part;
 }
 
+/// A line for each resonance at a probe.
+std::string resonanceSummary(const json& monitor) {
+    std::string text;
+    if (monitor.contains("resonances")) {
+        for (const auto& resonance : monitor.at("resonances").at("resonances")) {
+            text += fmt::format(
+                "{}: resonance at {:.6g} um, Q {:.4g}\n", monitor.at("name").get<std::string>(),
+                resonance.at("wavelength_um").get<double>(), resonance.at("quality").get<double>());
+        }
+    }
+    return text;
+}
+
 /// A line for each wavelength: the efficiencies, or the cross sections without a body.
 std::string scatteringSummary(const json& part) {
     std::string text;
@@ -281,6 +338,7 @@ std::string summary(const nlohmann::json& report) {
         text += fmt::format("energy: {:.3g} of its peak\n", energy.at("decay").get<double>());
     }
     for (const auto& monitor : report.value("monitors", json::array())) {
+        text += resonanceSummary(monitor);
         if (!monitor.contains("flux")) {
             continue;
         }

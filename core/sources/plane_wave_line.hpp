@@ -65,12 +65,12 @@ public:
 
     /// Background Er (= et/m) and its time integral at every row, after `advance`, at (n + 1) dt.
     [[nodiscard]] std::span<const double> background() const noexcept { return background_.e(); }
+    [[nodiscard]] std::span<const double> backgroundIntegral() const noexcept {
+        return backgroundIntegral_;
+    }
     /// Background Ht (= -hr/m) at every half row, after `advance`, at (n + 1/2) dt.
     [[nodiscard]] std::span<const double> backgroundMagnetic() const noexcept {
         return background_.h();
-    }
-    [[nodiscard]] std::span<const double> backgroundIntegral() const noexcept {
-        return backgroundIntegral_;
     }
     /// Row k whose E is the first of the total-field region.
     [[nodiscard]] int sourceRow() const noexcept { return sourceRow_; }

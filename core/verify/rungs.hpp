@@ -24,6 +24,10 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> dipoleRungs();
 /// Frequency and quality factor of a ring resonator.
 [[nodiscard]] std::vector<Rung> ringRungs();
+/// Scattering and absorption of spheres against Mie theory, and leakage of the total field box.
+[[nodiscard]] std::vector<Rung> sphereRungs();
+/// Modes of a step-index fibre, as eigenmodes of the grid and sent through it.
+[[nodiscard]] std::vector<Rung> fibreRungs();
 /// Agreement of precisions, tilings, thread counts and instruction sets.
 [[nodiscard]] std::vector<Rung> precisionRungs();
 

@@ -32,14 +32,16 @@ inline model::Project fullProject() {
     const GaussianPulse pulse{0.633, 0.2, 4.0};
     const ContinuousWave wave{0.5, 3.0};
     const SampledSignal samples{0.05, {0.0, 1.0, 0.5, -0.5, -1.0, 0.0}};
-    p.sources = {{"wave", PlaneWave{-1.0, PropagationDirection::minusZ, Polarization::linear, 0.7,
-                                    2.0, 0.3, pulse}},
-                 {"dipole", Dipole{DipoleKind::magnetic, 0.5, 0.1, 0.25, -0.5, 0.125, 2.0, wave}},
-                 {"table", CurrentProfile{Component::hz,
-                                          {0.5, 1.0},
-                                          {0.0, 0.25, 0.5},
-                                          {1.0, 2.0, 3.0, 4.0, 5.0, 6.0},
-                                          samples}}};
+    p.sources = {
+        {"wave",
+         PlaneWave{-1.0, PropagationDirection::minusZ, Polarization::linear, 0.7, 2.0, 0.3, pulse}},
+        {"dipole", Dipole{DipoleKind::magnetic, 0.5, 0.1, 0.25, -0.5, 0.125, 2.0, wave}},
+        {"table",
+         CurrentProfile{
+             Component::hz, {0.5, 1.0}, {0.0, 0.25, 0.5}, {1.0, 2.0, 3.0, 4.0, 5.0, 6.0}, samples}},
+        {"box", TotalFieldBox{2.5, -1.75, 1.875, PropagationDirection::minusZ, Polarization::linear,
+                              0.5, pulse}},
+        {"mode", GuidedMode{0.25, 2, PropagationDirection::minusZ, 1.5, wave}}};
     p.monitors = {{"probe", PointProbe{{0.1, 0.2}}},
                   {"plane", DftPlane{0.5, 1.5, {0.5, 0.6}}},
                   {"cylinder", DftCylinder{1.0, -1.0, 1.0, {0.55}}},

@@ -38,6 +38,42 @@ template <class T> T& monitor(Project& p, std::size_t n) { return std::get<T>(p.
 const std::map<const char*, Case>& cases() {
     constexpr auto error = Severity::error;
     static const std::map<const char*, Case> all{
+        {"box at a wrong order",
+         {"azimuthal_order", error, "1 or -1", [](Project& p) { p.azimuthalOrder = 2; }}},
+        {"box without radius",
+         {"sources[3].r_max_um", error, "greater than 0",
+          [](Project& p) { source<TotalFieldBox>(p, 3).rMaxUm = 0; }}},
+        {"box wider than the domain",
+         {"sources[3].r_max_um", error, "0 to 3.1 um",
+          [](Project& p) { source<TotalFieldBox>(p, 3).rMaxUm = 4; }}},
+        {"box higher than the domain",
+         {"sources[3].z_max_um", error, "-2.2 to 2.3 um",
+          [](Project& p) { source<TotalFieldBox>(p, 3).zMaxUm = 2.5; }}},
+        {"box upside down",
+         {"sources[3].z_max_um", error, "greater than z_min_um",
+          [](Project& p) { source<TotalFieldBox>(p, 3).zMaxUm = -2; }}},
+        {"box cuts a body",
+         {"sources[3]", error, "cuts bodies[3]",
+          [](Project& p) { source<TotalFieldBox>(p, 3).zMaxUm = 1.25; }}},
+        {"body outside the box",
+         {"bodies[3]", Severity::warning, "outside the total field box",
+          [](Project& p) {
+              shape<Sphere>(p, 3) = {2.1, 0.1, "TiO2"};
+          }}},
+        {"circular box with samples",
+         {"sources[2].signal.kind", error, "gaussian_pulse or continuous_wave",
+          [](Project& p) { source<TotalFieldBox>(p, 3).polarization = Polarization::circular; }}},
+        {"guided mode outside",
+         {"sources[4].z_um", error, "-2.2 to 2.3 um",
+          [](Project& p) { source<GuidedMode>(p, 4).zUm = 3; }}},
+        {"mode number",
+         {"sources[4].mode", error, "1 to 1000",
+          [](Project& p) { source<GuidedMode>(p, 4).mode = 0; }}},
+        {"guided mode of samples",
+         {"sources[4].signal.kind", error, "gaussian_pulse or continuous_wave",
+          [](Project& p) {
+              source<GuidedMode>(p, 4).signal = source<CurrentProfile>(p, 2).signal;
+          }}},
         {"nan",
          {"domain.radius_um", error, "finite", [](Project& p) { p.domain.radiusUm = notANumber; }}},
         {"infinity",
