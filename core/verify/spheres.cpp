@@ -174,7 +174,7 @@ SphereSetup dielectricSetup(int cellsPerWavelength) {
     // At the shortest wavelength, in the dielectric.
     setup.cellUm = 1.0 / dielectricIndex / cellsPerWavelength;
     setup.material = material("dielectric", dielectricIndex * dielectricIndex);
-    setup.wavelengthsUm = wavelengths(1.0, 3.0, 41);
+    setup.wavelengthsUm = wavelengths(1.0, 3.0, 21);
     setup.pulse = pulseOver(1.0, 3.0);
     setup.layer = absorbingLayer(20);
     // The narrowest resonance of the band, a whispering gallery at 1.004 um, has decayed to 1e-2.

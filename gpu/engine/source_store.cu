@@ -95,14 +95,7 @@ void SourceStore<Real>::makeInjections(const grid::Discretisation& discretisatio
 }
 
 template <class Real> std::vector<InjectionPlace> SourceStore<Real>::injectionPlaces() const {
-    std::vector<InjectionPlace> places;
-    for (const auto& injection : bank_.injections()) {
-        places.push_back(
-            {{injection.iBegin, injection.iBegin + static_cast<int>(injection.weights.size()),
-              injection.k, injection.k + 1},
-             static_cast<int>(injection.component)});
-    }
-    return places;
+    return gpu::injectionPlaces(bank_.injections());
 }
 
 template <class Real> typename SourceStore<Real>::Prepared SourceStore<Real>::prepare(int slot) {

@@ -276,6 +276,26 @@ void addLossyCells(std::vector<Rectangle>& cells, const grid::Discretisation& di
 
 } // namespace
 
+std::vector<InjectionPlace> injectionPlaces(std::span<const sources::Injection> injections) {
+    std::vector<InjectionPlace> places;
+    for (const auto& injection : injections) {
+        const Rectangle cells{injection.iBegin,
+                              injection.iBegin + static_cast<int>(injection.weights.size()),
+                              injection.k, injection.k + 1};
+        const int component = static_cast<int>(injection.component);
+        const auto below = std::ranges::find_if(places, [&](const InjectionPlace& place) {
+            return place.component == component && place.cells.iBegin == cells.iBegin &&
+                   place.cells.iEnd == cells.iEnd && place.cells.kEnd == cells.kBegin;
+        });
+        if (below != places.end()) {
+            below->cells.kEnd = cells.kEnd;
+        } else {
+            places.push_back({cells, component});
+        }
+    }
+    return places;
+}
+
 std::vector<Rectangle> patchCells(const TileSituation& situation) {
     std::vector<Rectangle> cells;
     addLossyCells(cells, *situation.discretisation);

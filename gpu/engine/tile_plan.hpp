@@ -5,6 +5,7 @@
 /// Host code only.
 
 #include "core/grid/discretisation.hpp"
+#include "core/sources/injection.hpp"
 #include "gpu/engine/step_view.hpp"
 #include "gpu/engine/stream_tile.hpp"
 
@@ -31,6 +32,11 @@ struct InjectionPlace {
     Rectangle cells;
     int component = 0; ///< model::Component
 };
+
+/// The places of injections; those of one component that lie on each other in the same columns, as
+/// on the wall of a total field box, make one place.
+[[nodiscard]] std::vector<InjectionPlace>
+injectionPlaces(std::span<const sources::Injection> injections);
 
 /// What the planner needs to know of a run.
 struct TileSituation {

@@ -90,7 +90,7 @@ void TestTilePlan::partitionsTheGrid_data() {
     QTest::addColumn<int>("problem");
     QTest::addColumn<int>("levels");
     QTest::addColumn<int>("warps");
-    for (int problem = 0; problem < 6; ++problem) {
+    for (int problem = 0; problem < 7; ++problem) {
         QTest::addRow("problem %d, 6 x 2", problem) << problem << 6 << 2;
         QTest::addRow("problem %d, 4 x 4", problem) << problem << 4 << 4;
         QTest::addRow("problem %d, 1 x 1", problem) << problem << 1 << 1;
@@ -128,6 +128,18 @@ void TestTilePlan::partitionsTheGrid() {
                              {250, 253, 20, 400},
                              {0, 30, 5, 8},
                              {grid.columns() - 6, grid.columns() - 3, 0, grid.rows()}};
+    }
+    if (problem == 6) { // the wall and the discs of a total field box
+        std::vector<sources::Injection> wall;
+        for (int k = 100; k <= 300; ++k) {
+            wall.push_back({model::Component::hz, k, 150, {1.0}, 2 * k});
+            wall.push_back({model::Component::ez, k, 150, {1.0}, 2 * k + 1});
+        }
+        wall.push_back({model::Component::er, 100, 0, std::vector<double>(150, 1.0), 0});
+        const auto places = gpu::injectionPlaces(wall);
+        QCOMPARE(places.size(), std::size_t{3}); // not one for every row
+        QCOMPARE(places[0].cells, (gpu::Rectangle{150, 151, 100, 301}));
+        situation.injections.insert(situation.injections.end(), places.begin(), places.end());
     }
     const gpu::StreamShape shape{4, levels, warps};
     constexpr int radialColumns = 64;
