@@ -88,7 +88,6 @@ void checkFirstOrder(Findings& findings, const std::string& key) {
 }
 
 void check(Findings& findings, const std::string& key, const PlaneWave& wave) {
-    checkFirstOrder(findings, key);
     checkZ(findings, key + ".z_um", wave.zUm, "source plane");
     if (wave.apertureRadiusUm && wave.apertureEdgeUm > 2.0 * *wave.apertureRadiusUm) {
         findings.error(
@@ -130,12 +129,13 @@ void checkBodiesInBox(Findings& findings, const std::string& key, const TotalFie
 }
 
 void check(Findings& findings, const std::string& key, const TotalFieldBox& box) {
-    checkFirstOrder(findings, key);
     checkR(findings, key + ".r_max_um", box.rMaxUm, "box");
     checkZ(findings, key + ".z_min_um", box.zMinUm, "box");
     checkZ(findings, key + ".z_max_um", box.zMaxUm, "box");
     checkOrder(findings, key, box.zMinUm, box.zMaxUm);
-    checkBodiesInBox(findings, key, box);
+    if (box.zMinUm < box.zMaxUm) {
+        checkBodiesInBox(findings, key, box);
+    }
 }
 
 void check(Findings& findings, const std::string& key, const GuidedMode& mode) {
@@ -253,6 +253,13 @@ void validateSources(Findings& findings) {
     const std::vector<Source>& sources = findings.project().sources;
     std::vector<std::string> names;
     bool circular = false;
+    const auto wave = std::ranges::find_if(sources, [](const Source& source) {
+        return std::holds_alternative<PlaneWave>(source.kind) ||
+               std::holds_alternative<TotalFieldBox>(source.kind);
+    });
+    if (wave != sources.end()) {
+        checkFirstOrder(findings, fmt::format("sources[{}]", wave - sources.begin()));
+    }
     for (std::size_t n = 0; n < sources.size(); ++n) {
         names.push_back(sources[n].name);
         circular = circular || isCircular(sources[n]);
