@@ -169,8 +169,7 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
         }
         result.kernels.push_back(std::move(figures));
     }
-    std::ranges::stable_sort(result.kernels, std::greater{},
-                             [](const KernelFigures& k) { return k.counters.seconds; });
+    std::ranges::stable_sort(result.kernels, std::greater{}, &KernelFigures::timeShare);
     result.stages = stagesOf(result.kernels);
 
     for (std::size_t n = 0; n < inputs.profiled.size(); ++n) {

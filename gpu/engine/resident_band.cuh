@@ -1,0 +1,454 @@
+#pragma once
+
+/// \file
+/// One thread of the resident kernel (see resident.cuh): what it holds in registers, where its
+/// values lie in shared memory, and the course of a launch. What it does on the way is defined in
+/// resident_memory.cuh, resident_update.cuh, resident_wall.cuh,
+/// resident_messages.cuh and resident_events.cuh.
+
+#include "gpu/engine/resident_plan.hpp"
+#include "gpu/engine/step_view.hpp"
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+#ifdef __CUDACC__
+#define ZONESCOPE_RESIDENT __host__ __device__ __forceinline__
+#else
+#define ZONESCOPE_RESIDENT inline
+#endif
+#ifdef __CUDA_ARCH__
+#define ZONESCOPE_UNROLL _Pragma("unroll")
+#else
+#define ZONESCOPE_UNROLL
+#endif
+
+/// Before and in the name of a member of BandThread that is defined outside of it.
+#define ZONESCOPE_BAND_TEMPLATE                                                                    \
+    template <class Machine, class Kernel, int R, bool radial, bool axial, Fetch fetch>
+#define ZONESCOPE_BAND_THREAD BandThread<Machine, Kernel, R, radial, axial, fetch>
+
+namespace zonescope::gpu {
+
+/// Part of a message: three values and the number of the step, never torn apart.
+struct alignas(16) ResidentWord {
+    float value[3];
+    std::uint32_t mark;
+};
+
+struct ResidentArguments {
+    StepView<float> view;
+    ResidentPlan plan;
+    ResidentWord* mail = nullptr; ///< residentMailWords() words
+    int* failed = nullptr;        ///< set when a message did not come in time
+    std::uint32_t slotWords = 0;  ///< of a place in the ring: residentSlotWords()
+    std::uint32_t mark = 1;       ///< of the first step; never used before in this mail
+    int first = 0, count = 0;     ///< batch index of the first step, and number of steps
+};
+
+namespace resident {
+
+inline constexpr int ring = 4;
+inline constexpr int warp = 32;
+
+/// When the messages of a step are fetched: before H of the second half of the rows, after H, or
+/// only when they are needed.
+enum class Fetch { duringMagnetic, beforeBarrier, afterBarrier, late };
+
+} // namespace resident
+
+/// A message down and one up of every band, and room before the first and after the last.
+[[nodiscard]] constexpr std::uint32_t residentSlotWords(const ResidentPlan& plan) noexcept {
+    return static_cast<std::uint32_t>(2 * (plan.bands() + 2) * plan.shape.words() *
+                                      plan.shape.threads);
+}
+[[nodiscard]] constexpr std::size_t residentMailWords(const ResidentPlan& plan) noexcept {
+    return static_cast<std::size_t>(resident::ring) * residentSlotWords(plan);
+}
+
+namespace resident {
+
+template <int n> struct alignas(n == 1 ? 4 : n == 2 ? 8 : 16) Pack { float v[n]; };
+
+/// What of a kernel is fixed when it is compiled.
+template <int columns_, int rows_, int threads_, bool uniform_, bool layered_> struct Kind {
+    static constexpr int columns = columns_, rows = rows_, threads = threads_;
+    static constexpr bool uniform = uniform_, layered = layered_;
+};
+
+/// One thread. `rows` are those of its band; `radial` is true in warps with cells of the radial
+/// layer, `axial` in bands with rows of the axial layers.
+template <class Machine, class Kernel, int R, bool radial, bool axial, Fetch fetch>
+class BandThread {
+    static constexpr int C = Kernel::columns, T = Kernel::threads;
+    static constexpr bool uniform = Kernel::uniform, layered = Kernel::layered;
+    static constexpr ResidentShape shape{C, R, T};
+    static constexpr int W = shape.words();
+    static constexpr int V = R < 4 ? R : 4; ///< rows whose values at a border are read at once
+    static constexpr int G = R / V;
+    static_assert(R % V == 0 && R >= 2 && C >= 2 && T % warp == 0);
+    using Columns = Pack<C>;
+    using Border = Pack<V>;
+    static constexpr int er = 0, et = 1, ez = 2, hr = 3, ht = 4, hz = 5;
+    /// Arrays of coefficients in shared memory; E has its own where the permittivity is in them.
+    static constexpr int orderInteger = 0, orderHalf = 1, hzOuter = 2, hzInner = 3, ezOuter = 4,
+                         ezInner = 5, etStep = 6;
+    static constexpr int electricOrderInteger = uniform ? 7 : orderInteger;
+    static constexpr int electricOrderHalf = uniform ? 8 : orderHalf;
+    static constexpr int coefficientArrays = uniform ? 9 : 7;
+    /// Arrays of a component's coefficients of the radial layer.
+    static constexpr int fieldKeep = 0, gainNew = 1, gainOld = 2, auxiliaryKeep = 2,
+                         auxiliaryGain = 3;
+    /// Where the neighbouring thread finds Er of the last column, and Ez of the first.
+    static constexpr int lastEr = 2 * (C - 1), firstEz = 2 * C;
+
+    static constexpr ResidentMemory memory =
+        residentMemory(shape, R, uniform, layered, axial, 0, 0);
+    static constexpr std::size_t magneticEdges = ResidentMemory::header + memory.edges;
+    static constexpr std::size_t coefficients = magneticEdges + memory.edges;
+    static constexpr std::size_t mailBox = coefficients + memory.coefficients;
+    static constexpr std::size_t inverses = mailBox + memory.mail;
+    static constexpr std::size_t axialLayer = inverses + memory.inverse;
+    static constexpr std::size_t injectionRows = axialLayer + memory.axialLayer;
+    static constexpr std::size_t wallPlace = injectionRows + memory.injectionRows;
+    static constexpr std::size_t radialLayer = wallPlace + memory.wall;
+
+public:
+    ZONESCOPE_RESIDENT BandThread(Machine& machine, const ResidentArguments& arguments)
+        : machine_(machine), a_(arguments), shared_(machine.shared()), t_(machine.thread()),
+          row_(a_.plan.rowBegin(machine.block())), column_(t_ * C), hasLower_(machine.block() > 0),
+          hasUpper_(machine.block() + 1 < a_.plan.bands()),
+          place_(a_.mail + (machine.block() + 1) * (2 * W * T) + t_), mark_(a_.mark),
+          axisHr_(t_ == 0 ? a_.view.axis.hrFromEz : 0.0F) {}
+
+    ZONESCOPE_RESIDENT void run() {
+        load();
+        machine_.sync();
+        postDown(mark_);
+        magneticPartial(a_.first);
+        postUp(mark_);
+        storeElectricEdges();
+        machine_.sync();
+        for (int j = a_.first; j < a_.first + a_.count; ++j, ++mark_) {
+            const bool last = j + 1 == a_.first + a_.count;
+            magnetic(j);
+            if constexpr (fetch == Fetch::beforeBarrier) {
+                fetchMail();
+            }
+            machine_.sync();
+            if constexpr (fetch == Fetch::afterBarrier) {
+                fetchMail();
+            }
+            if (a_.plan.wallApart) {
+                fetchWall(j);
+            }
+            electricInner(j);
+            machine_.waitForCopies();
+            electricFirstRow(j);
+            if (!last) {
+                postDown(mark_ + 1);
+            }
+            electricLastRow(j);
+            clearBeyond();
+            record(j);
+            if (!last) {
+                magneticPartial(j + 1);
+                postUp(mark_ + 1);
+            }
+            storeElectricEdges();
+            machine_.sync();
+        }
+        store();
+    }
+
+private:
+    ZONESCOPE_RESIDENT int lane() const { return t_ % warp; }
+    template <int c> ZONESCOPE_RESIDENT auto& field() {
+        if constexpr (c == er) {
+            return er_;
+        } else if constexpr (c == et) {
+            return et_;
+        } else if constexpr (c == ez) {
+            return ez_;
+        } else if constexpr (c == hr) {
+            return hr_;
+        } else if constexpr (c == ht) {
+            return ht_;
+        } else {
+            return hz_;
+        }
+    }
+    template <class F> static ZONESCOPE_RESIDENT void forComponents(const F& f) {
+        f(std::integral_constant<int, 0>{});
+        f(std::integral_constant<int, 1>{});
+        f(std::integral_constant<int, 2>{});
+        f(std::integral_constant<int, 3>{});
+        f(std::integral_constant<int, 4>{});
+        f(std::integral_constant<int, 5>{});
+    }
+
+    // Places in shared memory.
+    ZONESCOPE_RESIDENT volatile int* givenUp() const {
+        return reinterpret_cast<volatile int*>(shared_);
+    }
+    /// What there is to do in this band besides the update: bits of Task.
+    ZONESCOPE_RESIDENT int& tasks() const { return reinterpret_cast<int*>(shared_)[1]; }
+    /// Borders of threads: et and Ez of the first column at entry t, read by thread t - 1.
+    ZONESCOPE_RESIDENT Border* electricEdges(int array) const {
+        return reinterpret_cast<Border*>(shared_ + ResidentMemory::header) + array * G * (T + 1);
+    }
+    /// Ht and hz of the last column at entry t + 1, read by thread t + 1.
+    ZONESCOPE_RESIDENT Border* magneticEdgesOf(int array) const {
+        return reinterpret_cast<Border*>(shared_ + magneticEdges) + array * G * (T + 1);
+    }
+    ZONESCOPE_RESIDENT Columns& coefficient(int array) const {
+        return reinterpret_cast<Columns*>(shared_ + coefficients)[array * T + t_];
+    }
+    /// Words of direction 0 (from the upper band) and 1, then one word per warp of a neighbour.
+    ZONESCOPE_RESIDENT ResidentWord* box(int direction) const {
+        return reinterpret_cast<ResidentWord*>(shared_ + mailBox) + direction * W * T + t_;
+    }
+    ZONESCOPE_RESIDENT ResidentWord* extraBox(int direction) const {
+        return reinterpret_cast<ResidentWord*>(shared_ + mailBox) + 2 * W * T +
+               direction * (T / warp) + t_ / warp;
+    }
+    ZONESCOPE_RESIDENT Columns& inverse(int c, int r) const {
+        return reinterpret_cast<Columns*>(shared_ + inverses)[(c * R + r) * T + t_];
+    }
+    /// Of a row, -1 being that below the band: auxiliary keep and gain, for Ez and hz the factors
+    /// of the newer and the older auxiliary.
+    ZONESCOPE_RESIDENT Pack<2>& rowLayer(int c, int r) const {
+        return reinterpret_cast<Pack<2>*>(shared_ + axialLayer)[(r + 1) * 6 + c];
+    }
+    ZONESCOPE_RESIDENT int* injectionsOf(bool isElectric) const {
+        return reinterpret_cast<int*>(shared_ + injectionRows) + (isElectric ? R + 1 : 0);
+    }
+    // The wall's column where it has no thread: et lies where the border of a further thread would,
+    // thread r keeps hr and its auxiliary of row r.
+    ZONESCOPE_RESIDENT float& wallEt(int r) const {
+        return r < R ? electricEdges(0)[r / V * (T + 1) + T].v[r % V] : wallHr(2 * R);
+    }
+    ZONESCOPE_RESIDENT float& wallHr(int r) const {
+        return reinterpret_cast<float*>(shared_ + wallPlace)[r];
+    }
+    ZONESCOPE_RESIDENT float& wallAuxiliary(int r) const { return wallHr(R + r); }
+    /// A thread's own lie together: their places differ by constants.
+    ZONESCOPE_RESIDENT Columns& layerCoefficient(int c, int array) const {
+        return reinterpret_cast<Columns*>(
+            shared_ + radialLayer)[(t_ - a_.plan.layerThread) * 6 * 4 + c * 4 + array];
+    }
+    ZONESCOPE_RESIDENT std::size_t auxiliaryBegin() const {
+        return radialLayer + sizeof(Columns) * 6 * 4 *
+                                 static_cast<std::size_t>(layered ? a_.plan.layerThreads : 0);
+    }
+    ZONESCOPE_RESIDENT Columns& auxiliary(int c, int r) const {
+        auto* const all = reinterpret_cast<Columns*>(shared_ + auxiliaryBegin());
+        return axial ? all[(c * R + r) * T + t_]
+                     : all[(t_ - a_.plan.layerThread) * 6 * R + c * R + r];
+    }
+    /// Finished steps modulo the interval of a record.
+    ZONESCOPE_RESIDENT int* recordPhases() const {
+        const int threads = !layered ? 0 : axial ? T : a_.plan.layerThreads;
+        return reinterpret_cast<int*>(shared_ + auxiliaryBegin() +
+                                      sizeof(Columns) * 6 * R * static_cast<std::size_t>(threads));
+    }
+    /// Whether this thread has coefficients of the radial layer.
+    ZONESCOPE_RESIDENT bool inRadialLayer() const {
+        return radial && t_ >= a_.plan.layerThread &&
+               t_ < a_.plan.layerThread + a_.plan.layerThreads;
+    }
+    ZONESCOPE_RESIDENT bool hasAuxiliaries() const { return axial || inRadialLayer(); }
+    ZONESCOPE_RESIDENT bool rowInLayer(int r) const {
+        return axial && a_.view.inAxialLayer(row_ + r);
+    }
+    ZONESCOPE_RESIDENT bool columnInLayer(int n) const {
+        return inRadialLayer() && column_ + n >= a_.view.layerBegin;
+    }
+
+    /// Coefficients of a component in the radial layer; trivial outside it.
+    struct Along {
+        Columns keepAuxiliary, gainAuxiliary, keepField, newer, older;
+    };
+    template <int c> ZONESCOPE_RESIDENT Along along() const {
+        Along values{};
+        if constexpr (radial) {
+            ZONESCOPE_UNROLL
+            for (int n = 0; n < C; ++n) {
+                values.keepAuxiliary.v[n] = 1.0F;
+                values.gainAuxiliary.v[n] = values.keepField.v[n] = 1.0F;
+                values.newer.v[n] = values.older.v[n] = 1.0F;
+            }
+            if (inRadialLayer()) {
+                values.keepField = layerCoefficient(c, fieldKeep);
+                values.newer = layerCoefficient(c, gainNew);
+                if constexpr (c % 3 == 2) {
+                    values.keepAuxiliary = layerCoefficient(c, auxiliaryKeep);
+                    values.gainAuxiliary = layerCoefficient(c, auxiliaryGain);
+                } else {
+                    values.older = layerCoefficient(c, gainOld);
+                }
+            }
+        }
+        return values;
+    }
+
+    /// Advances component c of a row; chain(n, x) is x plus the curl of column n (times the inverse
+    /// permittivity where that is uniform).
+    template <int c, class Chain>
+    ZONESCOPE_RESIDENT void put(int r, const Along& along, const Chain& chain);
+
+    /// Part of the curl of hr or Ht of the last row that comes after its update: factor * value.
+    /// The upper band does the same with completed().
+    template <int c> ZONESCOPE_RESIDENT void add(int n, float factor, float value);
+    /// What a change of the curl does to hr or Ht, where the axial layer's gain is `across`.
+    template <int c> ZONESCOPE_RESIDENT float gain(int n, float across) const;
+    /// hr or Ht of the row below the band with a further part of its curl.
+    template <int c>
+    ZONESCOPE_RESIDENT float completed(int n, float factor, float value, float f) const;
+
+    ZONESCOPE_RESIDENT void magnetic(int j);
+
+    /// H of the last row, but for what comes from the row above or the next thread.
+    ZONESCOPE_RESIDENT void magneticPartial(int j);
+
+    ZONESCOPE_RESIDENT float electricStep() const {
+        return uniform ? a_.plan.inverse * a_.plan.step : a_.plan.step;
+    }
+    template <class Down>
+    ZONESCOPE_RESIDENT void putEr(int r, const Along& layer, const Columns& half,
+                                  const Down& htDown);
+    template <class Down>
+    ZONESCOPE_RESIDENT void putEt(int r, const Along& layer, const Columns& step, float hzBefore,
+                                  const Down& hrDown);
+    ZONESCOPE_RESIDENT void putEz(int r, const Along& layer, const Columns& outer,
+                                  const Columns& inner, const Columns& order, float htBefore);
+
+    /// All of E that needs no message.
+    ZONESCOPE_RESIDENT void electricInner(int j);
+
+    /// Currents and the driven wall of some rows.
+    ZONESCOPE_RESIDENT void finishElectric(int begin, int end, int j);
+    ZONESCOPE_RESIDENT void driveWall(int r, int j);
+
+    /// hr of the wall's column: nothing reads it but monitors.
+    ZONESCOPE_RESIDENT void magneticWall();
+    /// et of the wall's column after step j, and of the row above the band. The last step's has
+    /// been used by then.
+    ZONESCOPE_RESIDENT void fetchWall(int j);
+    /// A value of the wall's column in row r = t; zero unless a plane wave drives it.
+    ZONESCOPE_RESIDENT float wallValue(int c) const {
+        return !a_.plan.wallApart ? 0.0F : c == et ? wallEt(t_) : c == hr ? wallHr(t_) : 0.0F;
+    }
+    /// Calls use(place in the view, value here) with everything the wall's column has in row t.
+    template <class Use> ZONESCOPE_RESIDENT void forWall(const Use& use);
+
+    ZONESCOPE_RESIDENT void electricFirstRow(int j);
+
+    ZONESCOPE_RESIDENT void electricLastRow(int j);
+    /// As gain<ht>, of the last row and the last column of the thread before.
+    ZONESCOPE_RESIDENT float gainBefore() const {
+        const float across = axial ? rowLayer(ht, R - 1).v[1] : 1.0F;
+        return radial ? gainBefore_ * across : across;
+    }
+
+    /// Rows beyond the grid: its last row is an electric wall.
+    ZONESCOPE_RESIDENT void clearBeyond();
+
+    ZONESCOPE_RESIDENT void storeElectricEdges();
+
+    // Messages. All that a thread sends or gets lies at fixed distances from its own place.
+    static constexpr int fromUpper = 2 * W * T, fromLower = -W * T;
+
+    ZONESCOPE_RESIDENT ResidentWord* slot(std::uint32_t mark) const {
+        return place_ + (mark % ring) * a_.slotWords;
+    }
+    ZONESCOPE_RESIDENT void post(ResidentWord* to, const float (&values)[3 * W],
+                                 std::uint32_t mark);
+    ZONESCOPE_RESIDENT void postDown(std::uint32_t mark);
+    ZONESCOPE_RESIDENT void postUp(std::uint32_t mark);
+    /// The lane whose neighbour in the message is a thread of another warp.
+    template <int direction> ZONESCOPE_RESIDENT bool atEdge() const {
+        return direction == 0 ? lane() == 0 && t_ > 0 : lane() == warp - 1 && t_ + 1 < T;
+    }
+    template <int direction>
+    static constexpr int extraWord = (direction == 0 ? lastEr : firstEz) / 3;
+    template <int direction> ZONESCOPE_RESIDENT void fetchFrom();
+    ZONESCOPE_RESIDENT void fetchMail();
+    /// The message of this step from the upper (0) or the lower band (1). Returns the value of the
+    /// neighbouring thread that this one needs: Er of its last column, or Ez of its first.
+    template <int direction> ZONESCOPE_RESIDENT float receive(float (&values)[3 * W]);
+
+    // Sources.
+    enum Task { currents = 1, wall = 2, records = 4, taps = 8 };
+    enum class Parts { all, transverse, alongZ };
+
+    /// Adds the currents of a row to H or E after their update, to which they are linear.
+    template <bool isElectric> ZONESCOPE_RESIDENT void inject(int r, int j, Parts parts);
+    template <int c> ZONESCOPE_RESIDENT void injectValue(int r, int n, float curl);
+
+    // Monitors.
+    ZONESCOPE_RESIDENT void record(int j);
+    ZONESCOPE_RESIDENT void recordBox(const RecordView<float>& view, int sample);
+    static ZONESCOPE_RESIDENT void recordValue(const RecordView<float>& view, int sample, int c,
+                                               int i, int k, float value);
+    ZONESCOPE_RESIDENT void recordTaps(int j);
+    /// Whether this thread records a tap. The grid's last row and column, on walls, may lie beyond
+    /// the last band and thread.
+    ZONESCOPE_RESIDENT bool holds(const TapView<float>& tap) const {
+        const int r = tap.k - row_;
+        const bool atColumn = tap.i >= T * C && r < R
+                                  ? t_ == r
+                                  : tap.i >= column_ && (tap.i < column_ + C || t_ == T - 1);
+        return atColumn && among(tap.k);
+    }
+    ZONESCOPE_RESIDENT bool among(int k) const { return k >= row_ && (k < row_ + R || !hasUpper_); }
+
+    // Beginning and end of a launch.
+    ZONESCOPE_RESIDENT bool inside(int r, int n) const {
+        return row_ + r < a_.plan.rows && column_ + n < a_.plan.columns;
+    }
+    ZONESCOPE_RESIDENT void load();
+    /// The thread's columns of a row of a plane, zero outside the grid.
+    ZONESCOPE_RESIDENT Columns loadColumns(const float* plane, int r) const;
+    /// Whether the columns of a row can be reached at once. Rows are aligned on the device; on the
+    /// host they need not be.
+    static ZONESCOPE_RESIDENT bool isAligned([[maybe_unused]] const float* place) {
+#ifdef __CUDA_ARCH__
+        return reinterpret_cast<std::uintptr_t>(place) % sizeof(Columns) == 0;
+#else
+        return false;
+#endif
+    }
+    template <class Value> static ZONESCOPE_RESIDENT auto& wide(Value* place) {
+        using Wide = std::conditional_t<std::is_const_v<Value>, const Columns, Columns>;
+        return *reinterpret_cast<Wide*>(place);
+    }
+    ZONESCOPE_RESIDENT void loadCoefficients();
+    ZONESCOPE_RESIDENT void loadLayers();
+    /// Calls `both(here, there)` with every auxiliary of this thread and its place in the view, and
+    /// `alone(here)` with those that have none.
+    template <class Both, class Alone>
+    ZONESCOPE_RESIDENT void forAuxiliaries(const Both& both, const Alone& alone);
+    ZONESCOPE_RESIDENT float& auxiliaryPlace(int c, int i, int k) const;
+    /// What happens in this band besides the update.
+    ZONESCOPE_RESIDENT void loadTasks();
+    ZONESCOPE_RESIDENT int tasksHere() const;
+    ZONESCOPE_RESIDENT void store();
+
+    Machine& machine_;
+    const ResidentArguments& a_;
+    unsigned char* shared_;
+    int t_;
+    int row_, column_; ///< the first ones
+    bool hasLower_, hasUpper_;
+    ResidentWord* place_;
+    std::uint32_t mark_; ///< of the messages of the step that is being done
+    float axisHr_;
+    float gainBefore_ = 1.0F;
+    float er_[R][C], et_[R][C], ez_[R][C], hr_[R][C], ht_[R][C], hz_[R][C];
+};
+
+} // namespace resident
+} // namespace zonescope::gpu

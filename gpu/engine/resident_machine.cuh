@@ -1,0 +1,88 @@
+#pragma once
+
+/// \file
+/// The device as the resident kernel sees it; unit tests put a machine of the host in its place.
+
+#include "gpu/engine/resident_band.cuh"
+
+#ifdef __CUDACC__
+
+namespace zonescope::gpu {
+namespace resident {
+
+/// The device itself.
+template <int threads> struct DeviceMachine {
+    /// Tries before a message counts as lost: some seconds.
+    static constexpr int patience = 4'000'000;
+
+    __device__ __forceinline__ int thread() const { return static_cast<int>(threadIdx.x); }
+    __device__ __forceinline__ int block() const { return static_cast<int>(blockIdx.x); }
+    __device__ __forceinline__ unsigned char* shared() const {
+        extern __shared__ __align__(16) unsigned char residentShared[];
+        return residentShared;
+    }
+    /// A named barrier: the warps of a block may meet in it from different places.
+    __device__ __forceinline__ void sync() const {
+        asm volatile("bar.sync 1, %0;" ::"n"(threads) : "memory");
+    }
+    /// Keeps the compiler from turning a rare branch into selections.
+    __device__ __forceinline__ void apart() const { asm volatile(""); }
+    __device__ __forceinline__ float shuffleUp(float value) const {
+        return __shfl_up_sync(0xffffffffU, value, 1);
+    }
+    __device__ __forceinline__ float shuffleDown(float value) const {
+        return __shfl_down_sync(0xffffffffU, value, 1);
+    }
+    __device__ __forceinline__ ResidentWord loadWord(const ResidentWord* from) const {
+        std::uint64_t low;
+        std::uint64_t high;
+        asm volatile("{\n\t.reg .b128 word;\n\tld.relaxed.gpu.global.b128 word, [%2];\n\t"
+                     "mov.b128 {%0, %1}, word;\n\t}"
+                     : "=l"(low), "=l"(high)
+                     : "l"(from)
+                     : "memory");
+        return {{__uint_as_float(static_cast<unsigned>(low)),
+                 __uint_as_float(static_cast<unsigned>(low >> 32U)),
+                 __uint_as_float(static_cast<unsigned>(high))},
+                static_cast<std::uint32_t>(high >> 32U)};
+    }
+    __device__ __forceinline__ void storeWord(ResidentWord* to, const ResidentWord& word) const {
+        const auto pair = [](float low, unsigned high) {
+            return static_cast<std::uint64_t>(high) << 32U | __float_as_uint(low);
+        };
+        const std::uint64_t low = pair(word.value[0], __float_as_uint(word.value[1]));
+        const std::uint64_t high = pair(word.value[2], word.mark);
+        asm volatile("{\n\t.reg .b128 word;\n\tmov.b128 word, {%1, %2};\n\t"
+                     "st.relaxed.gpu.global.b128 [%0], word;\n\t}" ::"l"(to),
+                     "l"(low), "l"(high)
+                     : "memory");
+    }
+    __device__ __forceinline__ void copyAsync(ResidentWord* to, const ResidentWord* from) const {
+#if __CUDA_ARCH__ >= 800
+        const auto address = static_cast<unsigned>(__cvta_generic_to_shared(to));
+        asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(address), "l"(from)
+                     : "memory");
+#else
+        *to = loadWord(from);
+#endif
+    }
+    __device__ __forceinline__ void copyValueAsync(float* to, const float* from) const {
+#if __CUDA_ARCH__ >= 800
+        const auto address = static_cast<unsigned>(__cvta_generic_to_shared(to));
+        asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(address), "l"(from)
+                     : "memory");
+#else
+        *to = *from;
+#endif
+    }
+    __device__ __forceinline__ void waitForCopies() const {
+#if __CUDA_ARCH__ >= 800
+        asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+    }
+};
+
+} // namespace resident
+} // namespace zonescope::gpu
+
+#endif

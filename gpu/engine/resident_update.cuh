@@ -1,0 +1,401 @@
+#pragma once
+
+/// \file
+/// The update of a band: H, then E, with what the absorbing layers, the neighbouring bands do to
+/// them.
+
+#include "gpu/engine/resident_band.cuh"
+
+#include <cmath>
+#include <cstddef>
+
+namespace zonescope::gpu {
+namespace resident {
+
+ZONESCOPE_BAND_TEMPLATE
+template <int c, class Chain>
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Along& along, const Chain& chain) {
+    auto& f = field<c>()[r];
+    constexpr bool scaled = c < 3 && !uniform;
+    Columns scale{};
+    if constexpr (scaled) {
+        scale = inverse(c, r);
+    }
+    if constexpr (!radial && !axial) {
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            f[n] = scaled ? fmaf(scale.v[n], chain(n, 0.0F), f[n]) : chain(n, f[n]);
+        }
+    } else {
+        Columns older{};
+        Columns newer;
+        const bool rowIn = rowInLayer(r);
+        const bool kept = rowIn || inRadialLayer();
+        if (kept) {
+            older = auxiliary(c, r);
+        }
+        Pack<2> across{1.0F, 1.0F};
+        if constexpr (axial) {
+            across = rowLayer(c, r);
+        }
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            float source = chain(n, 0.0F);
+            if constexpr (scaled) {
+                source *= scale.v[n];
+            }
+            if constexpr (c % 3 == 2) {
+                newer.v[n] = radial ? fmaf(along.keepAuxiliary.v[n], older.v[n],
+                                           along.gainAuxiliary.v[n] * source)
+                                    : older.v[n] + source;
+                const float change = axial
+                                         ? fmaf(across.v[0], newer.v[n], -across.v[1] * older.v[n])
+                                         : newer.v[n] - older.v[n];
+                f[n] = radial ? fmaf(along.keepField.v[n], f[n], along.newer.v[n] * change)
+                              : f[n] + change;
+            } else {
+                newer.v[n] = axial ? fmaf(across.v[0], older.v[n], across.v[1] * source)
+                                   : older.v[n] + source;
+                f[n] =
+                    radial
+                        ? fmaf(along.keepField.v[n], f[n],
+                               fmaf(along.newer.v[n], newer.v[n], -along.older.v[n] * older.v[n]))
+                        : f[n] + (newer.v[n] - older.v[n]);
+            }
+        }
+        if (kept) {
+            if constexpr (radial) {
+                // Elsewhere it would only carry rounding from step to step.
+                ZONESCOPE_UNROLL
+                for (int n = 0; n < C; ++n) {
+                    newer.v[n] = rowIn || columnInLayer(n) ? newer.v[n] : 0.0F;
+                }
+            }
+            auxiliary(c, r) = newer;
+        }
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+template <int c>
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::add(int n, float factor, float value) {
+    auto& f = field<c>()[R - 1][n];
+    if constexpr (!radial && !axial) {
+        f = fmaf(factor, value, f);
+    } else {
+        const float across = axial ? rowLayer(c, R - 1).v[1] : 1.0F;
+        f = fmaf(gain<c>(n, across) * factor, value, f);
+        if (rowInLayer(R - 1) || columnInLayer(n)) {
+            float& kept = auxiliary(c, R - 1).v[n];
+            kept = fmaf(across * factor, value, kept);
+        }
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+template <int c> ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::gain(int n, float across) const {
+    if constexpr (radial) {
+        return inRadialLayer() ? layerCoefficient(c, gainNew).v[n] * across : across;
+    } else {
+        return across;
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+template <int c>
+ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::completed(int n, float factor, float value,
+                                                          float f) const {
+    if constexpr (layered) {
+        return fmaf(gain<c>(n, rowLayer(c, -1).v[1]) * factor, value, f);
+    } else {
+        return fmaf(factor, value, f);
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
+    const float step = a_.plan.step;
+    if (a_.plan.wallApart) {
+        machine_.apart();
+        magneticWall();
+    }
+    const float radialStep = a_.view.radialStep;
+    {
+        const Columns half = coefficient(orderHalf);
+        const Columns outer = coefficient(hzOuter);
+        const Columns inner = coefficient(hzInner);
+        const auto layer = along<hz>();
+        ZONESCOPE_UNROLL
+        for (int g = 0; g < G; ++g) {
+            const Border next = electricEdges(0)[g * (T + 1) + t_ + 1];
+            ZONESCOPE_UNROLL
+            for (int v = 0; v < V; ++v) {
+                const int r = g * V + v;
+                put<hz>(r, layer, [&](int n, float x) {
+                    const float etOut = n + 1 < C ? et_[r][n + 1 < C ? n + 1 : n] : next.v[v];
+                    return fmaf(-outer.v[n], etOut,
+                                fmaf(inner.v[n], et_[r][n], fmaf(half.v[n], er_[r][n], x)));
+                });
+            }
+        }
+    }
+    {
+        const Columns order = coefficient(orderInteger);
+        const auto layer = along<hr>();
+        ZONESCOPE_UNROLL
+        for (int r = 0; r + 1 < R; ++r) {
+            put<hr>(r, layer, [&](int n, float x) {
+                x = fmaf(step, et_[r + 1][n] - et_[r][n], fmaf(-order.v[n], ez_[r][n], x));
+                return n == 0 ? fmaf(-axisHr_, ez_[r][1], x) : x;
+            });
+        }
+    }
+    if constexpr (fetch == Fetch::duringMagnetic) {
+        fetchMail();
+    }
+    {
+        const auto layer = along<ht>();
+        ZONESCOPE_UNROLL
+        for (int g = 0; g < G; ++g) {
+            const Border next = electricEdges(1)[g * (T + 1) + t_ + 1];
+            ZONESCOPE_UNROLL
+            for (int v = 0; v < V; ++v) {
+                const int r = g * V + v;
+                if (r + 1 < R) {
+                    const int up = r + 1 < R ? r + 1 : r;
+                    put<ht>(r, layer, [&](int n, float x) {
+                        const float ezOut = n + 1 < C ? ez_[r][n + 1 < C ? n + 1 : n] : next.v[v];
+                        return fmaf(radialStep, ezOut - ez_[r][n],
+                                    fmaf(step, er_[r][n] - er_[up][n], x));
+                    });
+                } else {
+                    add<ht>(C - 1, radialStep, next.v[v]);
+                }
+            }
+        }
+    }
+    if ((tasks() & currents) != 0) {
+        machine_.apart();
+        ZONESCOPE_UNROLL
+        for (int r = 0; r < R; ++r) {
+            inject<false>(r, j, r + 1 < R ? Parts::all : Parts::alongZ);
+        }
+    }
+    ZONESCOPE_UNROLL
+    for (int g = 0; g < G; ++g) {
+        Border htBorder;
+        Border hzBorder;
+        ZONESCOPE_UNROLL
+        for (int v = 0; v < V; ++v) {
+            htBorder.v[v] = ht_[g * V + v][C - 1];
+            hzBorder.v[v] = hz_[g * V + v][C - 1];
+        }
+        magneticEdgesOf(0)[g * (T + 1) + t_ + 1] = htBorder;
+        magneticEdgesOf(1)[g * (T + 1) + t_ + 1] = hzBorder;
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticPartial(int j) {
+    const float step = a_.plan.step;
+    const float radialStep = a_.view.radialStep;
+    constexpr int r = R - 1;
+    const Columns order = coefficient(orderInteger);
+    put<hr>(r, along<hr>(), [&](int n, float x) {
+        x = fmaf(-step, et_[r][n], fmaf(-order.v[n], ez_[r][n], x));
+        return n == 0 ? fmaf(-axisHr_, ez_[r][1], x) : x;
+    });
+    put<ht>(r, along<ht>(), [&](int n, float x) {
+        x = fmaf(step, er_[r][n], fmaf(-radialStep, ez_[r][n], x));
+        return n + 1 < C ? fmaf(radialStep, ez_[r][n + 1 < C ? n + 1 : n], x) : x;
+    });
+    if ((tasks() & currents) != 0) {
+        machine_.apart();
+        inject<false>(r, j, Parts::transverse);
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+template <class Down>
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEr(int r, const Along& layer, const Columns& half,
+                                                     const Down& htDown) {
+    put<er>(r, layer, [&](int n, float x) {
+        return fmaf(electricStep(), htDown(n) - ht_[r][n], fmaf(-half.v[n], hz_[r][n], x));
+    });
+}
+
+ZONESCOPE_BAND_TEMPLATE
+template <class Down>
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEt(int r, const Along& layer, const Columns& step,
+                                                     float hzBefore, const Down& hrDown) {
+    put<et>(r, layer, [&](int n, float x) {
+        const float hzIn = n > 0 ? hz_[r][n > 0 ? n - 1 : 0] : hzBefore;
+        return fmaf(step.v[n], hzIn - hz_[r][n], fmaf(electricStep(), hr_[r][n] - hrDown(n), x));
+    });
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEz(int r, const Along& layer,
+                                                     const Columns& outer, const Columns& inner,
+                                                     const Columns& order, float htBefore) {
+    put<ez>(r, layer, [&](int n, float x) {
+        const float htIn = n > 0 ? ht_[r][n > 0 ? n - 1 : 0] : htBefore;
+        return fmaf(-inner.v[n], htIn, fmaf(outer.v[n], ht_[r][n], fmaf(order.v[n], hr_[r][n], x)));
+    });
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
+    {
+        const Columns outer = coefficient(ezOuter);
+        const Columns inner = coefficient(ezInner);
+        const Columns order = coefficient(electricOrderInteger);
+        const auto layer = along<ez>();
+        ZONESCOPE_UNROLL
+        for (int g = 0; g < G; ++g) {
+            const Border before = magneticEdgesOf(0)[g * (T + 1) + t_];
+            ZONESCOPE_UNROLL
+            for (int v = 0; v < V; ++v) {
+                if (g * V + v + 1 < R) {
+                    putEz(g * V + v, layer, outer, inner, order, before.v[v]);
+                }
+            }
+        }
+    }
+    {
+        const Columns step = coefficient(etStep);
+        const auto layer = along<et>();
+        ZONESCOPE_UNROLL
+        for (int g = 0; g < G; ++g) {
+            const Border before = magneticEdgesOf(1)[g * (T + 1) + t_];
+            ZONESCOPE_UNROLL
+            for (int v = 0; v < V; ++v) {
+                const int r = g * V + v;
+                if (r > 0 && r + 1 < R) {
+                    putEt(r, layer, step, before.v[v],
+                          [&](int n) { return hr_[r > 0 ? r - 1 : 0][n]; });
+                }
+            }
+        }
+    }
+    {
+        const Columns half = coefficient(electricOrderHalf);
+        const auto layer = along<er>();
+        ZONESCOPE_UNROLL
+        for (int r = 1; r + 1 < R; ++r) {
+            putEr(r, layer, half, [&](int n) { return ht_[r - 1][n]; });
+        }
+    }
+    finishElectric(1, R - 1, j);
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::finishElectric(int begin, int end, int j) {
+    if ((tasks() & (currents | wall)) == 0) {
+        return;
+    }
+    machine_.apart();
+    ZONESCOPE_UNROLL
+    for (int r = 0; r < R; ++r) {
+        if (r >= begin && r < end) {
+            inject<true>(r, j, Parts::all);
+            driveWall(r, j);
+        }
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricFirstRow(int j) {
+    const float step = a_.plan.step;
+    const float radialStep = a_.view.radialStep;
+    float hrDown[C] = {};
+    float htDown[C] = {};
+    if (hasLower_) {
+        float values[3 * W];
+        const float ezNext = receive<1>(values);
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            hrDown[n] = completed<hr>(n, step, et_[0][n], values[2 * n]);
+            htDown[n] = values[2 * n + 1];
+            if (n == C - 1) {
+                htDown[n] = completed<ht>(n, radialStep, ezNext, htDown[n]);
+            }
+            htDown[n] = completed<ht>(n, -step, er_[0][n], htDown[n]);
+        }
+    }
+    putEr(0, along<er>(), coefficient(electricOrderHalf), [&](int n) { return htDown[n]; });
+    putEt(0, along<et>(), coefficient(etStep), magneticEdgesOf(1)[t_].v[0],
+          [&](int n) { return hrDown[n]; });
+    if (!hasLower_) { // an electric wall
+        machine_.apart();
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            er_[0][n] = et_[0][n] = 0.0F;
+        }
+        if constexpr (axial || radial) {
+            if (hasAuxiliaries()) {
+                auxiliary(er, 0) = auxiliary(et, 0) = Columns{};
+            }
+        }
+    }
+    finishElectric(0, 1, j);
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricLastRow(int j) {
+    const float step = a_.plan.step;
+    constexpr int r = R - 1;
+    float htBefore = magneticEdgesOf(0)[(G - 1) * (T + 1) + t_].v[V - 1];
+    if (hasUpper_) {
+        float values[3 * W];
+        const float erBefore = receive<0>(values);
+        htBefore = fmaf(gainBefore() * -step, erBefore, htBefore);
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            add<hr>(n, step, values[2 * n + 1]);
+            add<ht>(n, -step, values[2 * n]);
+        }
+    }
+    putEr(r, along<er>(), coefficient(electricOrderHalf), [&](int n) { return ht_[r - 1][n]; });
+    putEt(r, along<et>(), coefficient(etStep), magneticEdgesOf(1)[(G - 1) * (T + 1) + t_].v[V - 1],
+          [&](int n) { return hr_[r - 1][n]; });
+    putEz(r, along<ez>(), coefficient(ezOuter), coefficient(ezInner),
+          coefficient(electricOrderInteger), htBefore);
+    finishElectric(r, R, j);
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::clearBeyond() {
+    if (hasUpper_) {
+        return;
+    }
+    machine_.apart();
+    ZONESCOPE_UNROLL
+    for (int r = 0; r < R; ++r) {
+        if (row_ + r >= a_.plan.rows) {
+            ZONESCOPE_UNROLL
+            for (int n = 0; n < C; ++n) {
+                er_[r][n] = et_[r][n] = ez_[r][n] = 0.0F;
+            }
+        }
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::storeElectricEdges() {
+    ZONESCOPE_UNROLL
+    for (int g = 0; g < G; ++g) {
+        Border etBorder;
+        Border ezBorder;
+        ZONESCOPE_UNROLL
+        for (int v = 0; v < V; ++v) {
+            etBorder.v[v] = et_[g * V + v][0];
+            ezBorder.v[v] = ez_[g * V + v][0];
+        }
+        electricEdges(0)[g * (T + 1) + t_] = etBorder;
+        electricEdges(1)[g * (T + 1) + t_] = ezBorder;
+    }
+}
+
+} // namespace resident
+} // namespace zonescope::gpu
