@@ -4,6 +4,7 @@
 /// The CPU engine: six real fields of one azimuthal order, advanced by a row wavefront over several
 /// time levels.
 
+#include "core/fdtd/dispersive_cells.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/fdtd/monitor_plan.hpp"
 #include "core/fdtd/row_kernels.hpp"
@@ -67,9 +68,18 @@ private:
         }
     };
 
+    /// Neighbouring dispersive places of one component on a row.
+    struct PolarisedRun {
+        Component component;
+        int iBegin, iEnd;
+        int group;    ///< in dispersive_
+        bool layered; ///< its field is the auxiliary that stands for D/eps
+    };
+
     void makeCoefficients();
     void makeMaterials();
     void makeLayers();
+    void makePolarisation();
     void makeTasks();
     void chooseShape(const CpuOptions& options);
     void prepareChunk(int steps);
@@ -83,6 +93,11 @@ private:
     void inject(const RowView<T>& view, Component component, int k, int i, T curl) const;
     void injectRows(const std::vector<RowInjection>& rows, const RowView<T>& view, int j, int k,
                     int begin, int end) const;
+    void polarise(const RowView<T>& view, int k, int begin, int end) const;
+    /// The field of a run's first place in what the row view points at.
+    [[nodiscard]] static T* fieldOf(const PolarisedRun& run, const RowView<T>& view) noexcept;
+    /// What polarisation adds to the energy of a row.
+    [[nodiscard]] double polarisationEnergy(int k) const;
     void viewRow(ViewQuantity quantity, int k, int begin, int end, int step,
                  float* out) const noexcept;
 
@@ -104,6 +119,8 @@ private:
     mutable RowStore<T> axialAuxiliary_; ///< six per row of an axial layer (and three D when lossy)
     mutable RowStore<T>
         radialAuxiliary_; ///< the same for the radial layer's columns of the other rows
+    mutable DispersiveCells<T> dispersive_;
+    std::vector<std::vector<PolarisedRun>> polarisedRows_; ///< by row; empty: nothing dispersive
     std::vector<char> lossyRow_;
     std::vector<RowTasks> tasks_;
     std::vector<char> plainRow_;   ///< the kernels can update the row alone, monitors apart

@@ -127,6 +127,9 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
             rows[r] =
                 kernels_->energy(row(k), radial_, update_.axial[r], sum, update_.axis.hrFromEz,
                                  grid.interiorEndR() + 1, grid.interiorEndR());
+            if (!polarisedRows_.empty()) {
+                rows[r] += polarisationEnergy(k);
+            }
         }
     });
     double total = 0.0;
@@ -134,6 +137,37 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
         total += part;
     }
     return total * std::numbers::pi * (grid.azimuthalOrder == 0 ? 1.0 : 0.5);
+}
+
+template <class T> double CpuEngine<T>::polarisationEnergy(int k) const {
+    const auto& grid = discretisation_->grid;
+    const auto& metric = discretisation_->radialMetric;
+    const auto& axial = discretisation_->axialMetric;
+    const auto& materials = discretisation_->materials;
+    const std::vector<double>* const weights[] = {&metric.weightHalf, &metric.weightEtHr,
+                                                  &metric.weightEz};
+    const std::vector<float>* const eps[] = {&materials.epsEr, &materials.epsEt, &materials.epsEz};
+    double total = 0.0;
+    for (const PolarisedRun& run : polarisedRows_[static_cast<std::size_t>(k)]) {
+        const auto c = static_cast<std::size_t>(run.component);
+        const auto rowIndex = static_cast<std::size_t>(k);
+        const bool halfRow = run.component == Component::ez;
+        if (halfRow && k >= grid.interiorEndZ()) {
+            continue;
+        }
+        const double rowWeight =
+            halfRow ? axial.weightHalf[rowIndex] : axial.weightInteger[rowIndex];
+        const int interior = grid.interiorEndR() + (run.component == Component::er ? 0 : 1);
+        const T* const field = fields_.at(static_cast<int>(c), k);
+        for (int i = run.iBegin; i < std::min(run.iEnd, interior); ++i) {
+            // In place of eps E^2, which the row's sum has.
+            const double e = field[i];
+            total += rowWeight * (*weights[c])[static_cast<std::size_t>(i)] *
+                     (dispersive_.energy(run.group, i - run.iBegin) -
+                      static_cast<double>((*eps[c])[grid.index(i, k)]) * e * e);
+        }
+    }
+    return total;
 }
 
 template <class T> std::optional<BadValue> CpuEngine<T>::findBadValue() const {
@@ -183,17 +217,31 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
                                ? T(0)
                                : static_cast<T>(values[grid.index(i, k)]);
         }
-        if (c % 3 == 2 || !inAxialLayer(grid, k)) {
+        // The auxiliary follows where nothing is stretched: see Engine::setComponent.
+        const bool axial = inAxialLayer(grid, k);
+        if (axial && c % 3 == 2) {
             continue;
         }
-        // The auxiliary follows: see Engine::setComponent.
         const int auxiliaryRow = update_.auxiliaryRow[static_cast<std::size_t>(k)];
-        std::copy_n(rowValues, unstretched, axialAuxiliary_.at(c, auxiliaryRow));
+        const int first = axial ? 0 : layerBegin_;
+        RowStore<T>& store = axial ? axialAuxiliary_ : radialAuxiliary_;
+        const int count = std::max(0, unstretched - first);
+        if (store.empty() || count == 0) {
+            continue;
+        }
+        std::copy_n(rowValues + first, count, store.at(c, auxiliaryRow));
         if (c < 3 && !keep_.empty()) {
-            const T* const inverse = fields_.at(row_array::inverseEr + c, k);
-            T* const displacement = axialAuxiliary_.at(model::componentCount + c, auxiliaryRow);
-            for (int i = 0; i < unstretched; ++i) {
-                displacement[i] = inverse[i] > T(0) ? rowValues[i] / inverse[i] : T(0);
+            const T* const inverse = fields_.at(row_array::inverseEr + c, k) + first;
+            T* const displacement = store.at(model::componentCount + c, auxiliaryRow);
+            for (int i = 0; i < count; ++i) {
+                displacement[i] = inverse[i] > T(0) ? rowValues[first + i] / inverse[i] : T(0);
+            }
+        }
+    }
+    for (int k = 0; k < grid.rows() && !polarisedRows_.empty(); ++k) {
+        for (const PolarisedRun& run : polarisedRows_[static_cast<std::size_t>(k)]) {
+            if (run.component == component) {
+                dispersive_.adopt(run.group, fieldOf(run, row(k)));
             }
         }
     }
@@ -279,6 +327,9 @@ template <class T> EngineState CpuEngine<T>::saveState() const {
     }
     state.arrays.push_back(stateArray<T>("auxiliary_axial", axialAuxiliary_.all()));
     state.arrays.push_back(stateArray<T>("auxiliary_radial", radialAuxiliary_.all()));
+    if (!dispersive_.empty()) {
+        state.arrays.push_back(stateArray<T>("polarisation", dispersive_.state()));
+    }
     for (std::size_t n = 0; n < transforms_.size(); ++n) {
         state.arrays.push_back(
             stateArray<T>(fmt::format("transform_{}_real", n), transforms_[n].real));
@@ -327,6 +378,11 @@ template <class T> void CpuEngine<T>::loadState(const EngineState& state) {
     for (std::size_t n = 0; n < taps.size(); ++n) {
         taps[n].series = reader.read<float>(fmt::format("tap_{}", n));
     }
+    if (!dispersive_.empty()) {
+        auto polarisation = dispersive_.state();
+        reader.read<T>("polarisation", std::span<T>(polarisation));
+        dispersive_.state() = std::move(polarisation);
+    }
     reader.read<T>("auxiliary_axial", axialAuxiliary_.all());
     reader.read<T>("auxiliary_radial", radialAuxiliary_.all());
     for (int c = 0; c < model::componentCount; ++c) {
@@ -356,8 +412,8 @@ template <class T> EngineCounters CpuEngine<T>::counters() const {
     counters.timeLevels = shape_.levels;
     counters.scheduleReason = reason_;
     counters.instructionSet = std::string(kernels_->name);
-    counters.bytes =
-        fields_.bytes() + keep_.bytes() + axialAuxiliary_.bytes() + radialAuxiliary_.bytes();
+    counters.bytes = fields_.bytes() + keep_.bytes() + axialAuxiliary_.bytes() +
+                     radialAuxiliary_.bytes() + dispersive_.bytes();
     for (const auto& transform : transforms_) {
         counters.bytes += (transform.real.size() + transform.imaginary.size()) * sizeof(T);
     }

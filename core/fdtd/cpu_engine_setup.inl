@@ -28,12 +28,14 @@ CpuEngine<T>::CpuEngine(std::shared_ptr<const grid::Discretisation> discretisati
     : discretisation_(std::move(discretisation)),
       kernels_(&selectRowKernels<T>(options.instructionSet)), sources_(*discretisation_, parity),
       plan_(makeMonitorPlan(*discretisation_)), team_(threadCount(options, discretisation_->grid)),
-      update_(*discretisation_, paddedColumns<T>(discretisation_->grid)), parity_(parity),
+      update_(*discretisation_, paddedColumns<T>(discretisation_->grid)),
+      dispersive_(discretisation_->materials.dispersive, discretisation_->grid.dt), parity_(parity),
       reason_(options.reason) {
     chooseShape(options);
     makeCoefficients();
     makeMaterials();
     makeLayers();
+    makePolarisation();
     makeTasks();
 }
 
@@ -107,6 +109,42 @@ template <class T> void CpuEngine<T>::makeLayers() {
                     update_.axialRows > 0 ? discretisation_->grid.columns() : 0, update_.axialRows);
     radialAuxiliary_ =
         RowStore<T>(update_.auxiliaryArrays, fields_.columns() - layerBegin_, update_.radialRows);
+}
+
+template <class T> void CpuEngine<T>::makePolarisation() {
+    const auto& grid = discretisation_->grid;
+    const auto& map = discretisation_->materials.dispersive;
+    if (map.empty()) {
+        return;
+    }
+    polarisedRows_.resize(static_cast<std::size_t>(grid.rows()));
+    for (int k = 0; k < grid.rows(); ++k) {
+        const auto addPart = [&](const grid::DispersiveRun& run, int begin, int end, bool layered) {
+            if (begin < end) {
+                polarisedRows_[static_cast<std::size_t>(k)].push_back(
+                    {run.component, begin, end, dispersive_.add(run.composition, end - begin),
+                     layered});
+            }
+        };
+        for (const grid::DispersiveRun& run : map.row(k)) {
+            const auto held = [&](int i) { return isHeld(*discretisation_, run.component, i, k); };
+            // Held places are a whole row, or its first and last columns.
+            int begin = run.iBegin;
+            int end = run.iEnd;
+            while (begin < end && held(begin)) {
+                ++begin;
+            }
+            while (begin < end && held(end - 1)) {
+                --end;
+            }
+            if (inAxialLayer(grid, k)) {
+                addPart(run, begin, end, true);
+            } else {
+                addPart(run, begin, std::min(end, layerBegin_), false);
+                addPart(run, std::max(begin, layerBegin_), end, true);
+            }
+        }
+    }
 }
 
 template <class T> void CpuEngine<T>::makeTasks() {

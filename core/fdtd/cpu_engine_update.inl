@@ -64,6 +64,47 @@ void CpuEngine<T>::injectRows(const std::vector<RowInjection>& rows, const RowVi
     }
 }
 
+template <class T> T* CpuEngine<T>::fieldOf(const PolarisedRun& run, const RowView<T>& p) noexcept {
+    const auto c = static_cast<std::ptrdiff_t>(run.component);
+    return (run.layered ? p.auxiliary + c * p.auxiliaryPitch : p.fields + c * p.pitch) + run.iBegin;
+}
+
+/// The poles' part of the update of E, after everything else.
+template <class T>
+void CpuEngine<T>::polarise(const RowView<T>& p, int k, int begin, int end) const {
+    for (const PolarisedRun& run : polarisedRows_[static_cast<std::size_t>(k)]) {
+        const int first = std::max(begin, run.iBegin);
+        const int last = std::min(end, run.iEnd);
+        if (first >= last) {
+            continue;
+        }
+        T* const values = fieldOf(run, p) + (first - run.iBegin);
+        if (!run.layered) {
+            dispersive_.advance(run.group, first - run.iBegin, last - first, values);
+            continue;
+        }
+        // The auxiliary is the field of the medium; E follows its change, by linearity.
+        const auto c = static_cast<std::size_t>(run.component);
+        const T* const gain = layerRadial_[c].gainNew;
+        const T factor = run.component == Component::ez
+                             ? update_.layerAxial[static_cast<std::size_t>(k)][c].newFactor
+                             : T(1);
+        T* const field = p.fields + static_cast<std::ptrdiff_t>(c) * p.pitch;
+        constexpr int blockCells = 64;
+        std::array<T, blockCells> before;
+        for (int i = first; i < last; i += blockCells) {
+            const int cells = std::min(blockCells, last - i);
+            T* const auxiliary = values + (i - first);
+            std::copy_n(auxiliary, cells, before.begin());
+            dispersive_.advance(run.group, i - run.iBegin, cells, auxiliary);
+            for (int n = 0; n < cells; ++n) {
+                field[i + n] +=
+                    gain[i + n] * factor * (auxiliary[n] - before[static_cast<std::size_t>(n)]);
+            }
+        }
+    }
+}
+
 template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, int end) const {
     const auto p = row(k);
     const auto rowIndex = static_cast<std::size_t>(k);
@@ -115,6 +156,9 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     const auto& injections = tasks_[rowIndex].electric;
     if (!injections.empty()) {
         injectRows(injections, p, j, k, begin, end);
+    }
+    if (!polarisedRows_.empty()) {
+        polarise(p, k, begin, end);
     }
     const int wall = discretisation_->grid.nr;
     if (sources_.drivesWall() && begin <= wall && wall < end) {
@@ -306,6 +350,7 @@ template <class T> void CpuEngine<T>::reset() {
     }
     axialAuxiliary_.clear();
     radialAuxiliary_.clear();
+    dispersive_.clear();
     for (auto& transform : transforms_) {
         std::fill(transform.real.begin(), transform.real.end(), T(0));
         std::fill(transform.imaginary.begin(), transform.imaginary.end(), T(0));

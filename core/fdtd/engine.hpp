@@ -185,7 +185,8 @@ public:
     [[nodiscard]] virtual std::vector<std::optional<ProbeData>> probeTails(std::int64_t from) const;
     /// The quadratic form that the leapfrog conserves: sum of eps E(n)^2 + H(n-1/2) H(n+1/2),
     /// r-weighted, times pi/2 (m != 0) or pi (m = 0): the electromagnetic energy in units of eps0
-    /// E^2 um^3. Absorbing layers left out.
+    /// E^2 um^3. Absorbing layers left out. Dispersive media add what their poles store (see
+    /// DispersiveCells::energy), so that it is conserved between walls without loss.
     [[nodiscard]] virtual double fieldEnergy() const = 0;
     /// Begins to read that energy, of the fields as they are now; an engine that works beside the
     /// host does not make it wait. One reading at a time.

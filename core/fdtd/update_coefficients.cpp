@@ -1,5 +1,7 @@
 #include "core/fdtd/update_coefficients.hpp"
 
+#include "core/fdtd/dispersive_cells.hpp"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -60,6 +62,17 @@ bool fillMaterialRow(const grid::Discretisation& discretisation, Component compo
         for (std::size_t i = 0; i < columns; ++i) {
             inverse[i] = static_cast<T>(1.0 / static_cast<double>(epsRow[i]));
         }
+    }
+    // Dispersive places: the ordinary update adds inverse times curl, the rest is not its business.
+    for (const grid::DispersiveRun& run : materials.dispersive.row(k)) {
+        if (run.component != component) {
+            continue;
+        }
+        const auto value =
+            static_cast<T>(effectiveInverse(materials.dispersive, run.composition, grid.dt));
+        std::fill(inverse.begin() + run.iBegin, inverse.begin() + run.iEnd, value);
+        std::fill(keep.begin() + run.iBegin, keep.begin() + run.iEnd, T(1));
+        lossy = true; // in the layers their D is kept as in lossy places
     }
     const auto hold = [&](std::size_t i) {
         inverse[i] = T(0);

@@ -26,9 +26,10 @@ using model::Component;
 }
 
 /// Inverse permittivities 1/(eps + sigma dt/2) of an E component along row k, zero where held, and
-/// in lossy projects keep = (eps - sigma dt/2)/(eps + sigma dt/2), also zero where held.
+/// in lossy projects keep = (eps - sigma dt/2)/(eps + sigma dt/2), also zero where held. Dispersive
+/// places have the inverse of `effectiveInverse` and keep = 1 (dispersive_cells.hpp).
 /// `inverse` has grid.columns() values, `keep` as many or none (lossless projects).
-/// \returns true when some value of the row is lossy
+/// \returns true when some value of the row is lossy or dispersive
 template <class T>
 bool fillMaterialRow(const grid::Discretisation& discretisation, Component component, int k,
                      std::span<T> inverse, std::span<T> keep);

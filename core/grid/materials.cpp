@@ -8,7 +8,10 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <map>
 #include <optional>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 
 namespace zonescope::grid {
@@ -74,6 +77,12 @@ RowContent rowContent(Scene& scene, double zLow, double zHigh) {
     return row;
 }
 
+/// The two rules of averaging for real numbers and for compositions.
+template <class Value>
+using Along = std::conditional_t<std::is_same_v<Value, Medium>, MeanAlong, CompositionAlong>;
+template <class Value>
+using Across = std::conditional_t<std::is_same_v<Value, Medium>, MeanAcross, CompositionAcross>;
+
 /// Sub-cell averages of one cell for the three components of E.
 ///
 /// All averages carry the weight r dr dz, that is, the discrete energy of a locally uniform
@@ -133,87 +142,105 @@ public:
         }
     }
 
-    [[nodiscard]] Medium value(Component component) const {
+    /// The average as a `Medium` of real numbers, or as a `Composition`.
+    template <class Value> [[nodiscard]] Value value(Component component) const {
         if (uniform_) {
-            return scene_.medium(media_.front(), component);
+            return valueOf<Value>(media_.front(), component);
         }
         if (component == Component::et) {
-            return arithmetic(component);
+            return arithmetic<Value>(component);
         }
         if (tilted_) {
-            return tilted(component);
+            return tilted<Value>(component);
         }
-        return component == Component::er ? acrossColumns() : acrossLines();
+        return component == Component::er ? acrossColumns<Value>() : acrossLines<Value>();
+    }
+
+    /// Whether any medium of the cell has poles.
+    [[nodiscard]] bool dispersive() const {
+        return std::ranges::any_of(media_,
+                                   [this](int medium) { return scene_.dispersive(medium); });
     }
 
 private:
-    [[nodiscard]] const Medium& mediumAt(std::size_t column, std::size_t line,
-                                         Component component) const {
-        return scene_.medium(media_[column * lines_->size() + line], component);
+    template <class Value>
+    [[nodiscard]] const Value& valueOf(int medium, Component component) const {
+        if constexpr (std::is_same_v<Value, Medium>) {
+            return scene_.medium(medium, component);
+        } else {
+            return scene_.composition(medium, component);
+        }
     }
 
-    [[nodiscard]] Medium columnMean(std::size_t column, Component component) const {
-        MeanAlong sum;
+    template <class Value>
+    [[nodiscard]] const Value& valueAt(std::size_t column, std::size_t line,
+                                       Component component) const {
+        return valueOf<Value>(media_[column * lines_->size() + line], component);
+    }
+
+    template <class Value>
+    [[nodiscard]] Value columnMean(std::size_t column, Component component) const {
+        Along<Value> sum;
         for (std::size_t n = 0; n < lines_->size(); ++n) {
-            sum.add((*lines_)[n].weight, mediumAt(column, n, component));
+            sum.add((*lines_)[n].weight, valueAt<Value>(column, n, component));
         }
-        return sum.medium();
+        return sum.value();
     }
 
-    [[nodiscard]] Medium arithmetic(Component component) const {
+    template <class Value> [[nodiscard]] Value arithmetic(Component component) const {
         if (fractions_.size() == 1) {
-            return columnMean(0, component);
+            return columnMean<Value>(0, component);
         }
-        MeanAlong sum;
+        Along<Value> sum;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
-            sum.add(fractions_[c], columnMean(c, component));
+            sum.add(fractions_[c], columnMean<Value>(c, component));
         }
-        return sum.medium();
+        return sum.value();
     }
 
     /// Er between vertical walls: at each r the flux of D through the height, then in series along
     /// r.
-    [[nodiscard]] Medium acrossColumns() const {
+    template <class Value> [[nodiscard]] Value acrossColumns() const {
         if (fractions_.size() == 1) {
             // To the last bit as et has it: a plane wave stays plane.
-            return columnMean(0, Component::er);
+            return columnMean<Value>(0, Component::er);
         }
-        MeanAcross series;
+        Across<Value> series;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
-            series.add(fractions_[c], columnMean(c, Component::er));
+            series.add(fractions_[c], columnMean<Value>(c, Component::er));
         }
-        return series.medium();
+        return series.value();
     }
 
     /// Ez between horizontal faces: at each z the flux of D through the ring, then in series along
     /// z.
-    [[nodiscard]] Medium acrossLines() const {
-        MeanAcross series;
+    template <class Value> [[nodiscard]] Value acrossLines() const {
+        Across<Value> series;
         for (std::size_t n = 0; n < lines_->size(); ++n) {
-            MeanAlong ring;
+            Along<Value> ring;
             for (std::size_t c = 0; c < fractions_.size(); ++c) {
-                ring.add(fractions_[c], mediumAt(c, n, Component::ez));
+                ring.add(fractions_[c], valueAt<Value>(c, n, Component::ez));
             }
-            series.add((*lines_)[n].weight, ring.medium());
+            series.add((*lines_)[n].weight, ring.value());
         }
-        return series.medium();
+        return series.value();
     }
 
     /// Diagonal entry of the inverse effective tensor P <1/eps> + (1 - P)/<eps>, P the projector on
     /// the surface normal (Farjadpour et al. 2006, eq. 1), for Er or Ez. The normal has no part
     /// along theta and media are the same along r and z, so their azimuthal values do not enter.
-    [[nodiscard]] Medium tilted(Component component) const {
+    template <class Value> [[nodiscard]] Value tilted(Component component) const {
         const double normal2 = component == Component::er ? normalR2_ : 1.0 - normalR2_;
-        MeanAcross normal;
+        Across<Value> normal;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
             for (std::size_t n = 0; n < lines_->size(); ++n) {
-                normal.add(fractions_[c] * (*lines_)[n].weight, mediumAt(c, n, component));
+                normal.add(fractions_[c] * (*lines_)[n].weight, valueAt<Value>(c, n, component));
             }
         }
-        MeanAcross tensor;
-        tensor.add(normal2, normal.medium());
-        tensor.add(1.0 - normal2, arithmetic(component));
-        return tensor.medium();
+        Across<Value> tensor;
+        tensor.add(normal2, normal.value());
+        tensor.add(1.0 - normal2, arithmetic<Value>(component));
+        return tensor.value();
     }
 
     const Scene& scene_;
@@ -230,7 +257,39 @@ private:
 /// One row of one component's map.
 struct MapRow {
     std::vector<float> permittivity;
-    std::vector<float> conductivity; ///< empty when nothing is lossy
+    std::vector<float> conductivity;       ///< empty when nothing is lossy
+    std::vector<DispersiveRun> dispersive; ///< of any row: k is not set
+};
+
+/// The compositions met so far, each once.
+class CompositionTable {
+public:
+    [[nodiscard]] int indexOf(const Composition& composition) {
+        const auto [known, added] = index_.emplace(keyOf(composition), compositions_.size());
+        if (added) {
+            compositions_.push_back(composition);
+        }
+        return static_cast<int>(known->second);
+    }
+    [[nodiscard]] std::vector<Composition> take() { return std::move(compositions_); }
+
+private:
+    /// All numbers of a composition in a row, which can be compared.
+    [[nodiscard]] static std::vector<double> keyOf(const Composition& composition) {
+        std::vector<double> key;
+        for (const CompositionBranch& branch : composition) {
+            key.push_back(branch.weight);
+            key.push_back(static_cast<double>(branch.parts.size()));
+            for (const CompositionPart& part : branch.parts) {
+                key.push_back(part.medium);
+                key.push_back(part.fraction);
+            }
+        }
+        return key;
+    }
+
+    std::vector<Composition> compositions_;
+    std::map<std::vector<double>, std::size_t> index_;
 };
 
 /// Fills rows of the map, one component at a time.
@@ -260,10 +319,10 @@ public:
         int begin = 0;
         for (int column : active_) {
             if (column > begin) {
-                put(row, begin, column, cellValue(component, lines, begin));
+                putCell(row, begin, column, component, lines);
             }
             if (column < count) {
-                put(row, column, column + 1, cellValue(component, lines, column));
+                putCell(row, column, column + 1, component, lines);
             }
             begin = column + 1;
         }
@@ -271,7 +330,7 @@ public:
     }
 
     /// The medium at the component's own places.
-    [[nodiscard]] MapRow staircase(Component component, const RadialProfile& profile) const {
+    [[nodiscard]] MapRow staircase(Component component, const RadialProfile& profile) {
         const double offset = yeeOffset(component).r;
         MapRow row = emptyRow();
         int begin = 0;
@@ -279,10 +338,17 @@ public:
             const double end = std::ceil(segment.rEnd / grid_.dr - offset - staircaseNudge);
             const int stop = end < grid_.columns() ? static_cast<int>(end) : grid_.columns();
             put(row, begin, stop, scene_.medium(segment.medium, component));
+            if (scene_.dispersive(segment.medium)) {
+                putDispersive(row, begin, stop, component,
+                              scene_.composition(segment.medium, component));
+            }
             begin = std::max(begin, stop);
         }
         return row;
     }
+
+    /// The compositions that rows refer to.
+    [[nodiscard]] std::vector<Composition> takeCompositions() { return table_.take(); }
 
     /// A place on a surface belongs to the side of larger r and z, whatever the rounding; in cells.
     static constexpr double staircaseNudge = 1e-6;
@@ -308,20 +374,36 @@ private:
         }
     }
 
-    [[nodiscard]] Medium cellValue(Component component, const std::vector<Line>& lines,
-                                   int column) {
+    void putDispersive(MapRow& row, int begin, int end, Component component,
+                       const Composition& composition) {
+        if (end > begin) {
+            row.dispersive.push_back({component, 0, begin, end, table_.indexOf(composition)});
+        }
+    }
+
+    /// Columns [begin, end), which all have the average of the first one's cell.
+    void putCell(MapRow& row, int begin, int end, Component component,
+                 const std::vector<Line>& lines) {
+        cutCell(component, lines, begin);
+        put(row, begin, end, cell_.value<Medium>(component));
+        if (cell_.dispersive()) {
+            putDispersive(row, begin, end, component, cell_.value<Composition>(component));
+        }
+    }
+
+    void cutCell(Component component, const std::vector<Line>& lines, int column) {
         const double offset = yeeOffset(component).r;
         const double centre = grid_.r(column, offset);
         const double begin = std::max(0.0, centre - 0.5 * grid_.dr);
         // At the wall half a cell lies inside.
         const bool atWall = offset == 0.0 && column == grid_.nr;
         cell_.set(lines, begin, atWall ? centre : centre + 0.5 * grid_.dr);
-        return cell_.value(component);
     }
 
     const Scene& scene_;
     const Grid& grid_;
     CellAverage cell_;
+    CompositionTable table_;
     std::vector<int> active_;
 };
 
@@ -331,6 +413,20 @@ std::pair<double, double> rowRange(const Grid& grid, double offset, int k) {
     const bool integer = offset == 0.0;
     return {integer && k == 0 ? centre : centre - 0.5 * grid.dz,
             integer && k == grid.nz ? centre : centre + 0.5 * grid.dz};
+}
+
+/// Sorts the runs and drops everything where nothing is dispersive.
+void finishDispersive(DispersiveMap& map, const Scene& scene, RowAverager& averager,
+                      const Grid& grid) {
+    if (map.runs.empty()) {
+        return;
+    }
+    std::ranges::sort(map.runs, [](const DispersiveRun& a, const DispersiveRun& b) {
+        return std::tie(a.k, a.component, a.iBegin) < std::tie(b.k, b.component, b.iBegin);
+    });
+    map.media = scene.materials();
+    map.compositions = averager.takeCompositions();
+    indexRows(map, grid.rows());
 }
 
 } // namespace
@@ -358,7 +454,11 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
             target.conductivity->reserve(grid.points());
         }
     }
-    const auto append = [](Target& target, const MapRow& row) {
+    const auto append = [&map](Target& target, const MapRow& row, int k) {
+        for (DispersiveRun run : row.dispersive) {
+            run.k = k;
+            map.dispersive.runs.push_back(run);
+        }
         target.permittivity->insert(target.permittivity->end(), row.permittivity.begin(),
                                     row.permittivity.end());
         target.conductivity->insert(target.conductivity->end(), row.conductivity.begin(),
@@ -382,17 +482,18 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
                                      : averager.average(target.component, content.lines);
                 };
                 if (!content.pureSlice) {
-                    append(target, compute());
+                    append(target, compute(), k);
                     continue;
                 }
                 auto& pure = target.pureRows[*content.pureSlice];
                 if (!pure) {
                     pure = compute();
                 }
-                append(target, *pure);
+                append(target, *pure, k);
             }
         }
     }
+    finishDispersive(map.dispersive, scene, averager, grid);
     return map;
 }
 

@@ -12,7 +12,7 @@ AxialMedium mixture(const AxialMedium& posts, const AxialMedium& gaps, double fi
     MeanAcross across;
     across.add(fill, posts.azimuthal);
     across.add(1.0 - fill, gaps.azimuthal);
-    return {along.medium(), across.medium()};
+    return {along.value(), across.value()};
 }
 
 } // namespace zonescope::grid

@@ -23,7 +23,7 @@ public:
         sum_.permittivity += weight * medium.permittivity;
         sum_.conductivity += weight * medium.conductivity;
     }
-    [[nodiscard]] const Medium& medium() const noexcept { return sum_; }
+    [[nodiscard]] const Medium& value() const noexcept { return sum_; }
 
 private:
     Medium sum_{0.0, 0.0};
@@ -38,7 +38,7 @@ public:
         inverse_ += weight * inverse;
         slope_ += weight * medium.conductivity * inverse * inverse;
     }
-    [[nodiscard]] Medium medium() const { return {1.0 / inverse_, slope_ / (inverse_ * inverse_)}; }
+    [[nodiscard]] Medium value() const { return {1.0 / inverse_, slope_ / (inverse_ * inverse_)}; }
 
 private:
     double inverse_ = 0.0;

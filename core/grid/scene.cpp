@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <string>
 #include <utility>
@@ -84,22 +85,42 @@ Scene::Scene(const model::Project& project) : project_(project) {
 }
 
 bool Scene::lossy() const noexcept {
-    return std::ranges::any_of(
-        media_, [](const AxialMedium& m) { return m.meridional.conductivity > 0.0; });
+    return dispersive() || std::ranges::any_of(media_, [](const AxialMedium& m) {
+               return m.meridional.conductivity > 0.0;
+           });
+}
+
+bool Scene::dispersive() const noexcept {
+    return std::ranges::any_of(materials_,
+                               [](const DispersiveMedium& m) { return !m.poles.empty(); });
 }
 
 int Scene::mixed(const Posts& posts) {
     const AxialMedium& solid = media_[static_cast<std::size_t>(posts.medium)];
     const AxialMedium& below = media_[static_cast<std::size_t>(posts.below)];
     const AxialMedium mixture = grid::mixture(solid, below, posts.fill);
-    if (mixture == solid) {
+    if (mixture == solid && !dispersive(posts.medium) && !dispersive(posts.below)) {
         return posts.medium;
     }
     const auto [known, added] = mixtures_.emplace(posts, static_cast<int>(media_.size()));
     if (added) {
         media_.push_back(mixture);
+        compositions_.push_back(mixedComposition(posts));
     }
     return known->second;
+}
+
+/// As grid::mixture: Er and Ez lie along the walls of the posts, Etheta across them.
+Scene::AxialComposition Scene::mixedComposition(const Posts& posts) const {
+    const AxialComposition& solid = compositions_[static_cast<std::size_t>(posts.medium)];
+    const AxialComposition& below = compositions_[static_cast<std::size_t>(posts.below)];
+    CompositionAlong along;
+    along.add(posts.fill, solid.meridional);
+    along.add(1.0 - posts.fill, below.meridional);
+    CompositionAcross across;
+    across.add(posts.fill, solid.azimuthal);
+    across.add(1.0 - posts.fill, below.azimuthal);
+    return {along.value(), across.value(), solid.dispersive || below.dispersive};
 }
 
 /// The profile with the intervals painted over it: full rings replace what lies below, posts mix
@@ -190,6 +211,14 @@ int Scene::mediumNamed(const std::string& name, const std::string& key) {
                           .hint = "The scheme is stable only for such media"});
     }
     names_.push_back(name);
+    DispersiveMedium dispersiveMedium{medium.permittivity, medium.conductivity, {}};
+    if (material != nullptr) {
+        std::ranges::transform(material->poles, std::back_inserter(dispersiveMedium.poles),
+                               toSolver);
+    }
+    const Composition pure = pureComposition(static_cast<int>(materials_.size()));
+    compositions_.push_back({pure, pure, !dispersiveMedium.poles.empty()});
+    materials_.push_back(std::move(dispersiveMedium));
     media_.push_back({medium, medium});
     return static_cast<int>(media_.size()) - 1;
 }

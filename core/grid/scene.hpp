@@ -4,7 +4,9 @@
 /// The project's bodies painted over each other: at any height a profile of media along r. Inside
 /// the absorbing layers (outside the domain) the media of the domain's edge continue unchanged.
 
+#include "core/grid/composition.hpp"
 #include "core/grid/cross_section.hpp"
+#include "core/grid/dispersive_map.hpp"
 #include "core/grid/medium.hpp"
 #include "core/model/project.hpp"
 
@@ -50,8 +52,24 @@ public:
         const AxialMedium& medium = media_[static_cast<std::size_t>(index)];
         return component == model::Component::et ? medium.azimuthal : medium.meridional;
     }
-    /// Whether any medium in use has a conductivity.
+    /// Whether any medium in use has a conductivity, or poles, whose cells are updated alike.
     [[nodiscard]] bool lossy() const noexcept;
+    /// Whether any material in use has poles.
+    [[nodiscard]] bool dispersive() const noexcept;
+    /// Whether the medium, or one that it is mixed of, has poles.
+    [[nodiscard]] bool dispersive(int index) const {
+        return compositions_[static_cast<std::size_t>(index)].dispersive;
+    }
+    /// What a component of E sees of a medium, in terms of `materials`. The reference holds until
+    /// the next profileAt.
+    [[nodiscard]] const Composition& composition(int index, model::Component component) const {
+        const AxialComposition& medium = compositions_[static_cast<std::size_t>(index)];
+        return component == model::Component::et ? medium.azimuthal : medium.meridional;
+    }
+    /// The materials that compositions refer to; mixtures are not among them.
+    [[nodiscard]] const std::vector<DispersiveMedium>& materials() const noexcept {
+        return materials_;
+    }
     /// Covers all z: ascending, the first begins at minus infinity, the last ends at infinity.
     [[nodiscard]] const std::vector<Slice>& slices() const noexcept { return slices_; }
     [[nodiscard]] RadialProfile profileAt(double z);
@@ -67,15 +85,23 @@ private:
         }
     };
 
+    struct AxialComposition {
+        Composition meridional, azimuthal;
+        bool dispersive = false;
+    };
+
     int mediumNamed(const std::string& name, const std::string& key);
     /// Index of the mixture; that of the posts or of what lies below where the two are the same.
     int mixed(const Posts& posts);
+    [[nodiscard]] AxialComposition mixedComposition(const Posts& posts) const;
     [[nodiscard]] RadialProfile painted(const RadialProfile& below,
                                         const std::vector<RadialInterval>& intervals, int medium,
                                         double fill);
 
     const model::Project& project_;
     std::vector<AxialMedium> media_;
+    std::vector<AxialComposition> compositions_; ///< of media_
+    std::vector<DispersiveMedium> materials_;
     std::map<Posts, int> mixtures_;
     std::vector<std::string> names_;
     int background_ = 0;

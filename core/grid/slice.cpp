@@ -41,6 +41,22 @@ AxialMetric cutMetric(const AxialMetric& whole, RowRange rows, RowRange owned, i
     return metric;
 }
 
+DispersiveMap cutDispersive(const DispersiveMap& whole, RowRange rows) {
+    DispersiveMap map;
+    for (int k = rows.begin; k < rows.end && !whole.empty(); ++k) {
+        for (DispersiveRun run : whole.row(k)) {
+            run.k -= rows.begin;
+            map.runs.push_back(run);
+        }
+    }
+    if (!map.runs.empty()) {
+        map.media = whole.media;
+        map.compositions = whole.compositions;
+        indexRows(map, rows.size());
+    }
+    return map;
+}
+
 } // namespace
 
 std::shared_ptr<const Discretisation> sliceRows(std::shared_ptr<const Discretisation> whole,
@@ -61,9 +77,11 @@ std::shared_ptr<const Discretisation> sliceRows(std::shared_ptr<const Discretisa
                                  cut(stretch.kappaInteger, rows), cut(stretch.kappaHalf, rows)};
     const auto& materials = whole->materials;
     const auto width = static_cast<std::size_t>(grid.columns());
-    slice->materials = {cut(materials.epsEr, rows, width),   cut(materials.epsEt, rows, width),
-                        cut(materials.epsEz, rows, width),   cut(materials.sigmaEr, rows, width),
-                        cut(materials.sigmaEt, rows, width), cut(materials.sigmaEz, rows, width)};
+    slice->materials = {
+        cut(materials.epsEr, rows, width),        cut(materials.epsEt, rows, width),
+        cut(materials.epsEz, rows, width),        cut(materials.sigmaEr, rows, width),
+        cut(materials.sigmaEt, rows, width),      cut(materials.sigmaEz, rows, width),
+        cutDispersive(materials.dispersive, rows)};
     slice->origin = {std::move(whole), rows.begin, owned.begin - rows.begin,
                      owned.end - rows.begin};
     return slice;

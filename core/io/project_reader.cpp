@@ -265,8 +265,8 @@ void ProjectReader::opticalConstants(model::Material& material) {
         if (!model::range::permittivity.contains(constants.permittivity)) {
             add(path_.at("extinction"), fmt::format("{}", extinction.value_or(0.0)),
                 "index^2 - extinction^2 at least 1",
-                "Metals need a dispersive model, which this version does not have; an "
-                "electric_wall stands for a perfect metal.");
+                "A metal needs poles: take it from the library with its poles, or fit them to a "
+                "table with `zonescope fit-material`.");
             return;
         }
         material.permittivity = constants.permittivity;

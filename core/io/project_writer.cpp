@@ -71,6 +71,11 @@ public:
         }
     }
     template <class T> void list(std::string_view key, const std::vector<T>& values, std::size_t) {
+        if constexpr (std::is_same_v<T, model::Pole>) {
+            if (values.empty()) {
+                return; // most materials have none
+            }
+        }
         ordered_json entries = ordered_json::array();
         const auto step = path_->enter(key);
         for (std::size_t n = 0; n < values.size(); ++n) {

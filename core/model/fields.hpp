@@ -46,6 +46,12 @@ concept SameAs = std::same_as<std::remove_const_t<T>, U>;
     if (key.ends_with("_um")) {
         return "um";
     }
+    if (key.ends_with("_rad2_per_fs2")) {
+        return "rad2/fs2";
+    }
+    if (key.ends_with("_rad_per_fs")) {
+        return "rad/fs";
+    }
     if (key.ends_with("_fs")) {
         return "fs";
     }
@@ -84,10 +90,21 @@ template <class V, SameAs<Boundaries> T> void describe(V& v, T& x) {
     v.object("z_max", x.zMax);
 }
 
+template <class V, SameAs<Pole> T> void describe(V& v, T& x) {
+    v.number("resonance_rad_per_fs", x.resonanceRadPerFs, range::angularFrequency,
+             Presence::defaulted);
+    v.number("damping_rad_per_fs", x.dampingRadPerFs, range::angularFrequency, Presence::required);
+    v.number("strength_rad2_per_fs2", x.strengthRad2PerFs2, range::poleStrength,
+             Presence::required);
+    v.number("rate_strength_rad_per_fs", x.rateStrengthRadPerFs, range::poleRateStrength,
+             Presence::defaulted);
+}
+
 template <class V, SameAs<Material> T> void describe(V& v, T& x) {
     v.text("name", x.name, TextRule{Presence::required});
     v.opticalConstants(x);
     v.text("colour", x.colour, TextRule{Presence::defaulted, 7});
+    v.list("poles", x.poles, 0);
 }
 
 template <class V, SameAs<MaterialLayer> T> void describe(V& v, T& x) {

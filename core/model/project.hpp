@@ -66,13 +66,30 @@ struct Boundaries {
     bool operator==(const Boundaries&) const = default;
 };
 
-/// A non-dispersive material. Loss is an electric conductivity, so that relative permittivity at
-/// angular frequency w is permittivity + i conductivity / w (time dependence exp(-i w t)).
+/// A pole pair of a dispersive permittivity (time dependence exp(-i w t)),
+///
+///     (strength - i w rate) / (resonance^2 - w^2 - i w damping).
+///
+/// rate = 0: a Lorentz pole, and with resonance = 0 a Drude pole, whose strength is the square of
+/// the plasma frequency. The general numerator is that of a conjugate pair of poles with complex
+/// residues, as vector fitting gives it; alone such a pair need not be passive (strength may be
+/// negative), the material's sum must.
+struct Pole {
+    double resonanceRadPerFs = 0.0;    ///< >= 0; 0: Drude
+    double dampingRadPerFs = 0.0;      ///< >= 0
+    double strengthRad2PerFs2 = 0.0;   ///< numerator at rest
+    double rateStrengthRadPerFs = 0.0; ///< numerator's part that goes with the frequency
+    bool operator==(const Pole&) const = default;
+};
+
+/// A material. Its relative permittivity at angular frequency w is permittivity
+/// + i conductivity / w + sum of poles (time dependence exp(-i w t)); loss has Im >= 0.
 struct Material {
     std::string name;
-    double permittivity = 1.0;      ///< real relative permittivity, >= 1
+    double permittivity = 1.0;      ///< real, >= 1; with poles its limit at high frequencies
     double conductivityPerUm = 0.0; ///< sigma / (eps0 c), in 1/um; >= 0
     std::string colour;             ///< "#rrggbb" for drawings; empty: chosen from the permittivity
+    std::vector<Pole> poles;        ///< empty: not dispersive
     bool operator==(const Material&) const = default;
 };
 

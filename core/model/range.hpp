@@ -59,6 +59,9 @@ inline constexpr Range wavelength{1e-3, 1e5};
 inline constexpr Range permittivity{1.0, 1e4};
 inline constexpr Range index{1.0, 100.0};
 inline constexpr Range conductivity{0.0, 1e6};
+inline constexpr Range angularFrequency{0.0, 1e4};  ///< rad/fs
+inline constexpr Range poleStrength{-1e8, 1e8};     ///< rad2/fs2
+inline constexpr Range poleRateStrength{-1e4, 1e4}; ///< rad/fs
 inline constexpr Range timeFs{0.0, 1e9, true};
 inline constexpr Range azimuthalOrder{-1000, 1000};
 inline constexpr Range fillFactor{0.0, 1.0, true};

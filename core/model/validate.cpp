@@ -4,6 +4,7 @@
 #include "core/grid/metric.hpp"
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
+#include "core/model/permittivity.hpp"
 #include "core/model/range_checker.hpp"
 
 #include <algorithm>
@@ -20,6 +21,19 @@ constexpr double roundingCells = 1e-6;
 double cellsBelow(double cells) { return std::floor(cells + roundingCells); }
 double cellsAbove(double cells) { return std::ceil(cells - roundingCells); }
 
+/// A material that gives energy to the wave at some frequency lets the fields grow.
+void checkPassive(Findings& findings, const std::string& key, const Material& material) {
+    if (const auto gain = findGain(material)) {
+        findings.error(key,
+                       fmt::format("Im(eps) = {:.3g} at {:.4g} um", gain->permittivity.imag(),
+                                   gain->wavelengthUm),
+                       "Im(eps) at least 0 at every frequency",
+                       "Such a material amplifies and its fields grow without bound. Change the "
+                       "poles' strengths, or fit them again with `zonescope fit-material`, which "
+                       "keeps the sum passive.");
+    }
+}
+
 double layerCells(const Boundary& boundary) {
     return boundary.kind == BoundaryKind::absorbing ? boundary.cells : 0;
 }
@@ -28,7 +42,7 @@ double layerCells(const Boundary& boundary) {
 
 std::optional<Material> findMaterial(const Project& project, std::string_view name) {
     if (name == vacuumName) {
-        return Material{std::string(vacuumName), 1.0, 0.0, {}};
+        return Material{std::string(vacuumName), 1.0, 0.0, {}, {}};
     }
     const auto found = std::ranges::find(project.materials, name, &Material::name);
     return found == project.materials.end() ? std::nullopt : std::optional(*found);
@@ -45,8 +59,9 @@ CellCount countCells(const Project& project) {
 
 double bytesPerCell(const Project& project) noexcept {
     constexpr double arrays = componentCount + 3;
-    const bool lossy = std::ranges::any_of(
-        project.materials, [](const Material& m) { return m.conductivityPerUm > 0; });
+    const bool lossy = std::ranges::any_of(project.materials, [](const Material& m) {
+        return m.conductivityPerUm > 0 || !m.poles.empty();
+    });
     const double real = project.run.precision == Precision::single ? 4.0 : 8.0;
     const double map = (lossy ? 6.0 : 3.0) * 4.0;
     return (arrays + (lossy ? 3.0 : 0.0)) * real + map;
@@ -94,6 +109,7 @@ void validateMaterials(Findings& findings) {
                 key, '"' + name + '"', "names that differ",
                 fmt::format("materials[{}] has the same name; rename one.", first - begin));
         }
+        checkPassive(findings, fmt::format("materials[{}].poles", n), project.materials[n]);
     }
     if (!findMaterial(project, project.background)) {
         findings.error("background", '"' + project.background + '"',

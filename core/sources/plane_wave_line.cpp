@@ -1,6 +1,7 @@
 #include "core/sources/plane_wave_line.hpp"
 
 #include "core/error.hpp"
+#include "core/model/units.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -29,11 +30,18 @@ int sourceRowOf(const grid::Grid& grid, const model::PlaneWave& wave) {
     return row;
 }
 
-WaveLine::Medium homogeneousMedium(double eps, double sigma, double dz) {
+/// The medium that the background line has at a place, for homogeneous lines.
+WaveLine::Medium homogeneousMedium(const WaveLine::Medium& background, int place, double dz) {
     WaveLine::Medium medium;
+    const auto row = static_cast<std::size_t>(place);
+    const double eps = background.eps[row];
+    const double sigma = background.sigma[row];
     const auto rows = static_cast<std::size_t>(incidentRows);
     medium.eps.assign(rows, eps);
     medium.sigma.assign(rows, sigma);
+    if (!background.compositions.empty()) {
+        medium.compositions.assign(rows, background.compositions[row]);
+    }
     medium.upper.assign(rows, 1.0 / dz);
     medium.lower.assign(rows, 1.0 / dz);
     medium.step.assign(rows, 1.0 / dz);
@@ -63,6 +71,10 @@ WaveLine::Medium stratifiedMedium(const grid::Discretisation& discretisation) {
         const auto outermost = grid.index(grid.nr, k);
         medium.eps.push_back(materials.epsEt[outermost]);
         medium.sigma.push_back(materials.lossy() ? materials.sigmaEt[outermost] : 0.0);
+        if (!materials.dispersive.empty()) {
+            medium.compositions.push_back(
+                materials.dispersive.compositionAt(model::Component::et, grid.nr, k));
+        }
     }
     const auto& axial = discretisation.axialMetric;
     medium.upper = axial.upper;
@@ -75,9 +87,28 @@ WaveLine::Medium stratifiedMedium(const grid::Discretisation& discretisation) {
     return medium;
 }
 
+/// Real index of the source plane's medium: where it is dispersive, at the carrier.
+double indexOf(const WaveLine::Medium& background, const grid::DispersiveMap& map, int k,
+               const model::Signal& signal) {
+    const auto row = static_cast<std::size_t>(k);
+    const int composition = background.compositions.empty() ? -1 : background.compositions[row];
+    double wavelength = 0.0;
+    if (const auto* pulse = std::get_if<model::GaussianPulse>(&signal)) {
+        wavelength = pulse->wavelengthUm;
+    } else if (const auto* wave = std::get_if<model::ContinuousWave>(&signal)) {
+        wavelength = wave->wavelengthUm;
+    }
+    if (composition < 0 || wavelength <= 0.0) {
+        return std::sqrt(background.eps[row]);
+    }
+    return std::sqrt(grid::permittivityAt(map, composition, units::angularFrequency(wavelength)))
+        .real();
+}
+
 } // namespace
 
-WaveLine::WaveLine(Medium medium, double dt) : medium_(std::move(medium)), dt_(dt) {
+WaveLine::WaveLine(Medium medium, const grid::DispersiveMap& dispersive, double dt)
+    : medium_(std::move(medium)), dt_(dt), dispersive_(dispersive, dt) {
     const auto rows = medium_.eps.size();
     for (std::size_t k = 0; k < rows; ++k) {
         const auto& layer = medium_.layer;
@@ -94,6 +125,22 @@ WaveLine::WaveLine(Medium medium, double dt) : medium_(std::move(medium)), dt_(d
     e_.assign(rows, 0.0);
     h_.assign(rows, 0.0);
     d_.assign(rows, 0.0);
+    for (std::size_t k = 0; k < medium_.compositions.size(); ++k) {
+        const int composition = medium_.compositions[k];
+        if (composition < 0 || medium_.held[k] != 0) {
+            continue;
+        }
+        keepLoss_[k] = 1.0;
+        inverse_[k] = fdtd::effectiveInverse(dispersive, composition, dt);
+        dispersive_.add(composition, 1);
+        dispersiveRows_.push_back(k);
+    }
+}
+
+void WaveLine::polarise() {
+    for (std::size_t n = 0; n < dispersiveRows_.size(); ++n) {
+        dispersive_.advance(static_cast<int>(n), 0, 1, &e_[dispersiveRows_[n]]);
+    }
 }
 
 // A device engine asks for a step every few microseconds: the loops are written so that compilers
@@ -155,7 +202,12 @@ void WaveLine::clear() {
     }
 }
 
-std::vector<std::vector<double>*> WaveLine::state() { return {&e_, &h_, &d_}; }
+std::vector<std::vector<double>*> WaveLine::state() {
+    if (dispersive_.empty()) {
+        return {&e_, &h_, &d_};
+    }
+    return {&e_, &h_, &d_, &dispersive_.state()};
+}
 
 PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
                              const model::PlaneWave& wave, SignalPhase phase)
@@ -163,16 +215,9 @@ PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
       direction_(wave.direction == model::PropagationDirection::plusZ ? 1 : -1),
       amplitude_(wave.amplitude), signal_(makeSignal(wave.signal, phase)),
       incident_(
-          homogeneousMedium(
-              discretisation.materials
-                  .epsEt[discretisation.grid.index(discretisation.grid.nr, sourceRow_)],
-              discretisation.materials.lossy()
-                  ? discretisation.materials
-                        .sigmaEt[discretisation.grid.index(discretisation.grid.nr, sourceRow_)]
-                  : 0.0,
-              discretisation.grid.dz),
-          dt_),
-      background_(stratifiedMedium(discretisation), dt_),
+          homogeneousMedium(stratifiedMedium(discretisation), sourceRow_, discretisation.grid.dz),
+          discretisation.materials.dispersive, dt_),
+      background_(stratifiedMedium(discretisation), discretisation.materials.dispersive, dt_),
       backgroundIntegral_(static_cast<std::size_t>(discretisation.grid.rows()), 0.0),
       scalars_(5, 0.0),
       upper_(discretisation.axialMetric.upper[static_cast<std::size_t>(sourceRow_)]),
@@ -181,9 +226,10 @@ PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
                 .step[static_cast<std::size_t>(direction_ > 0 ? sourceRow_ - 1 : sourceRow_)]) {
     // A soft current of twice the refractive index over dz makes a wave of unit amplitude on each
     // side.
-    const double eps = discretisation.materials
-                           .epsEt[discretisation.grid.index(discretisation.grid.nr, sourceRow_)];
-    amplitude_ *= 2.0 * std::sqrt(eps) / discretisation.grid.dz;
+    amplitude_ *= 2.0 *
+                  indexOf(stratifiedMedium(discretisation), discretisation.materials.dispersive,
+                          sourceRow_, wave.signal) /
+                  discretisation.grid.dz;
 }
 
 PlaneWaveLine::Incident PlaneWaveLine::advance() {
@@ -211,6 +257,7 @@ PlaneWaveLine::Incident PlaneWaveLine::advance() {
     const double current = 0.5 * dt_ * amplitude_ * signal_((step + 0.5) * dt_, dt_);
     incident_.addToE(incidentSource, current);
     incident_.addToE(incidentSource + 1, current);
+    incident_.polarise();
 
     background_.advanceH();
     background_.addToH(direction_ > 0 ? sourceRow_ - 1 : sourceRow_,
@@ -218,6 +265,7 @@ PlaneWaveLine::Incident PlaneWaveLine::advance() {
     before_.assign(background_.e().begin(), background_.e().end());
     background_.advanceE();
     background_.addToE(sourceRow_, dt_ * (direction_ > 0 ? lower_ : -upper_) * incident.h);
+    background_.polarise();
     const double half = 0.5 * dt_;
     const double* __restrict before = before_.data();
     const double* __restrict after = background_.e().data();

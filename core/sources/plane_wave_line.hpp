@@ -6,6 +6,7 @@
 /// from the axis, on the z grid of the simulation with the same absorbing layers. Always in double
 /// precision.
 
+#include "core/fdtd/dispersive_cells.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/sources/signal.hpp"
 
@@ -25,13 +26,17 @@ public:
         std::vector<double> upper, lower, step; ///< as grid::AxialMetric
         grid::LayerProfile layer;               ///< integer and half points
         std::vector<char> held;                 ///< e held zero
+        /// Composition of `dispersive` per row, -1 where there is none; empty: nowhere.
+        std::vector<int> compositions;
     };
-    WaveLine(Medium medium, double dt);
+    WaveLine(Medium medium, const grid::DispersiveMap& dispersive, double dt);
 
     /// Advances h to (n + 1/2) dt; `source[k]` (times dt) is added to the curl at the given row by
     /// `addToH`.
     void advanceH();
     void advanceE();
+    /// Completes the update of E in dispersive media, after everything was added to it.
+    void polarise();
     /// Adds to the curl of the last update, by linearity after it.
     void addToH(int k, double curl);
     void addToE(int k, double curl);
@@ -46,6 +51,8 @@ private:
     double dt_;
     std::vector<double> keepE_, gainE_, keepH_, gainH_, keepLoss_, inverse_;
     std::vector<double> e_, h_, d_;
+    fdtd::DispersiveCells<double> dispersive_;
+    std::vector<std::size_t> dispersiveRows_; ///< of the groups of dispersive_, one cell each
 };
 
 /// Incident and background values of one plane wave, step by step.

@@ -1,0 +1,60 @@
+#pragma once
+
+/// \file
+/// Where on the grid the permittivity depends on frequency: compact lists of cells, nothing
+/// elsewhere.
+
+#include "core/grid/composition.hpp"
+#include "core/model/project.hpp"
+
+#include <complex>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace zonescope::grid {
+
+/// A pole pair in solver units: (strength - i w rate)/(resonance^2 - w^2 - i w damping), all
+/// frequencies in c/um.
+struct SolverPole {
+    double resonance = 0.0, damping = 0.0, strength = 0.0, rate = 0.0;
+    bool operator==(const SolverPole&) const = default;
+};
+[[nodiscard]] SolverPole toSolver(const model::Pole& pole) noexcept;
+
+/// A material that takes part in a composition.
+struct DispersiveMedium {
+    double permittivity = 1.0;
+    double conductivity = 0.0; ///< 1/um
+    std::vector<SolverPole> poles;
+};
+
+/// Neighbouring places of one component on one row, columns [iBegin, iEnd), with one composition.
+struct DispersiveRun {
+    model::Component component = model::Component::er;
+    int k = 0;
+    int iBegin = 0, iEnd = 0;
+    int composition = 0; ///< index into DispersiveMap::compositions
+};
+
+struct DispersiveMap {
+    std::vector<DispersiveMedium> media;
+    std::vector<Composition> compositions; ///< parts refer to `media`
+    std::vector<DispersiveRun> runs;       ///< ascending in row, then component, then column
+    std::vector<std::size_t> rowBegin;     ///< first run of each row, and the end; empty: none
+
+    [[nodiscard]] bool empty() const noexcept { return runs.empty(); }
+    /// Runs of row k.
+    [[nodiscard]] std::span<const DispersiveRun> row(int k) const noexcept;
+    /// Index of the composition of a place; -1 where it is not dispersive.
+    [[nodiscard]] int compositionAt(model::Component component, int i, int k) const noexcept;
+};
+
+/// Relative permittivity of a composition at an angular frequency in c/um.
+[[nodiscard]] std::complex<double> permittivityAt(const DispersiveMap& map, int composition,
+                                                  double angularFrequency);
+
+/// Fills `rowBegin` from sorted runs.
+void indexRows(DispersiveMap& map, int rows);
+
+} // namespace zonescope::grid
