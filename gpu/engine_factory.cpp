@@ -25,6 +25,10 @@ std::unique_ptr<fdtd::Engine> onTheCpu(std::shared_ptr<const grid::Discretisatio
 std::unique_ptr<fdtd::Engine> onDevices(std::shared_ptr<const grid::Discretisation> discretisation,
                                         const model::RunSettings& settings, int parity,
                                         const std::vector<int>& devices) {
+    if (!discretisation->materials.dispersive.empty()) {
+        throw DeviceError("The CUDA engine does not update dispersive materials yet. Choose the "
+                          "backend cpu or automatic.");
+    }
     const std::string schedule(model::nameOf(settings.schedule));
     if (devices.size() > 1) {
         return makeMultiEngine(std::move(discretisation), settings.precision, parity,

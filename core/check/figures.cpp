@@ -3,6 +3,7 @@
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
 #include "core/model/names.hpp"
+#include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 #include "core/sources/signal.hpp"
@@ -56,12 +57,14 @@ double transformPoints(const Project& project, const Monitor& monitor) {
         monitor.kind);
 }
 
-/// Real part of the refractive index, loss included.
-double realIndex(const Material& material, double wavelengthUm) {
-    const double loss = wavelengthUm > 0.0
-                            ? material.conductivityPerUm / units::angularFrequency(wavelengthUm)
-                            : 0.0;
-    return std::sqrt(std::complex<double>(material.permittivity, loss)).real();
+/// The index that sets the cells: its real part, loss included; of a material with poles the
+/// modulus, for inside a metal the field changes over wavelength/(2 pi k).
+double samplingIndex(const Material& material, double wavelengthUm) {
+    if (!(wavelengthUm > 0.0)) {
+        return std::sqrt(material.permittivity);
+    }
+    const std::complex<double> index = refractiveIndexAt(material, wavelengthUm);
+    return material.poles.empty() ? index.real() : std::abs(index);
 }
 
 std::set<std::string> usedMaterials(const Project& project) {
@@ -106,7 +109,8 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     }
     for (const std::string& name : usedMaterials(project)) {
         const auto material = findMaterial(project, name);
-        const double index = material ? realIndex(*material, figures.shortestWavelengthUm) : 1.0;
+        const double index =
+            material ? samplingIndex(*material, figures.shortestWavelengthUm) : 1.0;
         const double wavelength = figures.shortestWavelengthUm / index;
         figures.materials.push_back(
             {name, index, wavelength / project.domain.drUm, wavelength / project.domain.dzUm});

@@ -19,9 +19,10 @@ struct BranchSums {
     }
 };
 
-BranchSums sumsOf(const grid::DispersiveMap& map, const grid::CompositionBranch& branch,
-                  double dt) {
+BranchSums sumsOf(const grid::DispersiveMap& map, std::size_t composition,
+                  const grid::CompositionBranch& branch, double dt) {
     BranchSums sums;
+    sums.conductivity = map.extraConductivity[composition];
     for (const grid::CompositionPart& part : branch.parts) {
         const auto& medium = map.media[static_cast<std::size_t>(part.medium)];
         sums.permittivity += part.fraction * medium.permittivity;
@@ -66,9 +67,10 @@ PoleCoefficients<double> poleCoefficients(const grid::SolverPole& pole, double d
 }
 
 double effectiveInverse(const grid::DispersiveMap& map, int composition, double dt) {
+    const auto index = static_cast<std::size_t>(composition);
     double sum = 0.0;
-    for (const auto& branch : map.compositions[static_cast<std::size_t>(composition)]) {
-        sum += branch.weight / sumsOf(map, branch, dt).newer(dt);
+    for (const auto& branch : map.compositions[index]) {
+        sum += branch.weight / sumsOf(map, index, branch, dt).newer(dt);
     }
     return sum;
 }
@@ -81,7 +83,7 @@ CompositionCoefficients<T>::CompositionCoefficients(const grid::DispersiveMap& m
         entry.inverse = static_cast<T>(effectiveInverse(map, static_cast<int>(n), dt));
         entry.values = 1;
         for (const grid::CompositionBranch& branch : map.compositions[n]) {
-            const BranchSums sums = sumsOf(map, branch, dt);
+            const BranchSums sums = sumsOf(map, n, branch, dt);
             BranchCoefficients<T> coefficients{};
             coefficients.weight = static_cast<T>(branch.weight);
             coefficients.keep = static_cast<T>(sums.older(dt) / sums.newer(dt));

@@ -3,6 +3,8 @@
 #include "core/model/units.hpp"
 
 #include <cstddef>
+#include <map>
+#include <utility>
 
 namespace zonescope::grid {
 
@@ -43,9 +45,77 @@ std::complex<double> permittivityAt(const DispersiveMap& map, int composition, d
             }
             sum += part.fraction * eps;
         }
+        sum += std::complex(0.0, map.extraConductivity[static_cast<std::size_t>(composition)] / w);
         inverse += branch.weight / sum;
     }
     return 1.0 / inverse;
+}
+
+namespace {
+
+// A perfectly matched layer amplifies waves whose group and phase velocities have opposite signs
+// (Becache, Fauqueux and Joly 2003; Cummer 2004). A surface plasmon on a smooth surface is no such
+// wave, but on the grid its frequency may fall again where its wavenumber nears that of the grid:
+// quasi-statically, with decay exp(-q) per cell, a surface whose outermost tangential E is the
+// dielectric's has eps = -exp(q), a backward branch, one whose outermost tangential E is the
+// metal's has eps = -exp(-q), a forward one, and averaged surfaces lie in between. Measured on
+// plasmas of loss 0.0017 plasma frequencies, surfaces across r and z at six places within a cell,
+// layers of 10 cells with their peak sigma 7 plasma frequencies: fields grow by 0.15 c/um at worst
+// without the extra conductivity, at one place by 0.04 with 0.02 sigma, nowhere with 0.05 sigma or
+// more. (Staircased surfaces of the first kind grow whatever the loss: refused.) A wave's
+// reflection from a layer hardly changes: the conductivity rises with the layer's own grading.
+constexpr double layerLoss = 0.1; // of sigma_r + sigma_z
+
+/// Compositions with an extra conductivity, each once.
+class LossyCompositions {
+public:
+    explicit LossyCompositions(DispersiveMap& map) : map_(map) {}
+    int with(int composition, double conductivity) {
+        const auto [known, added] = index_.emplace(std::pair(composition, conductivity),
+                                                   static_cast<int>(map_.compositions.size()));
+        if (added) {
+            const Composition copy = map_.compositions[static_cast<std::size_t>(composition)];
+            map_.compositions.push_back(copy);
+            map_.extraConductivity.push_back(conductivity);
+        }
+        return known->second;
+    }
+
+private:
+    DispersiveMap& map_;
+    std::map<std::pair<int, double>, int> index_;
+};
+
+} // namespace
+
+void addLayerLoss(DispersiveMap& map, const Grid& grid, const RadialLayer& radial,
+                  const AxialLayer& axial) {
+    LossyCompositions lossy(map);
+    std::vector<DispersiveRun> runs;
+    for (const DispersiveRun& run : map.runs) {
+        const YeeOffset offset = yeeOffset(run.component);
+        const auto k = static_cast<std::size_t>(run.k);
+        const double alongZ =
+            (offset.z > 0.0 ? axial.stretch.sigmaHalf : axial.stretch.sigmaInteger)[k];
+        const auto& alongR =
+            offset.r > 0.0 ? radial.stretch.sigmaHalf : radial.stretch.sigmaInteger;
+        const auto sigma = [&](int i) { return alongZ + alongR[static_cast<std::size_t>(i)]; };
+        for (int begin = run.iBegin; begin < run.iEnd;) {
+            int end = begin + 1;
+            while (end < run.iEnd && sigma(end) == sigma(begin)) {
+                ++end;
+            }
+            const int composition = sigma(begin) > 0.0
+                                        ? lossy.with(run.composition, layerLoss * sigma(begin))
+                                        : run.composition;
+            runs.push_back({run.component, run.k, begin, end, composition});
+            begin = end;
+        }
+    }
+    map.runs = std::move(runs);
+    if (!map.runs.empty()) {
+        indexRows(map, grid.rows());
+    }
 }
 
 void indexRows(DispersiveMap& map, int rows) {

@@ -5,6 +5,8 @@
 /// elsewhere.
 
 #include "core/grid/composition.hpp"
+#include "core/grid/grid.hpp"
+#include "core/grid/layers.hpp"
 #include "core/model/project.hpp"
 
 #include <complex>
@@ -40,8 +42,10 @@ struct DispersiveRun {
 struct DispersiveMap {
     std::vector<DispersiveMedium> media;
     std::vector<Composition> compositions; ///< parts refer to `media`
-    std::vector<DispersiveRun> runs;       ///< ascending in row, then component, then column
-    std::vector<std::size_t> rowBegin;     ///< first run of each row, and the end; empty: none
+    /// Conductivity (1/um) of each composition on top of its media's, see addLayerLoss.
+    std::vector<double> extraConductivity;
+    std::vector<DispersiveRun> runs;   ///< ascending in row, then component, then column
+    std::vector<std::size_t> rowBegin; ///< first run of each row, and the end; empty: none
 
     [[nodiscard]] bool empty() const noexcept { return runs.empty(); }
     /// Runs of row k.
@@ -53,6 +57,12 @@ struct DispersiveMap {
 /// Relative permittivity of a composition at an angular frequency in c/um.
 [[nodiscard]] std::complex<double> permittivityAt(const DispersiveMap& map, int composition,
                                                   double angularFrequency);
+
+/// Gives dispersive places in the absorbing layers a conductivity in proportion to the layer's
+/// sigma_r + sigma_z, so that surface plasmons, which low-loss metals hold on the grid near their
+/// resonance as slow or backward waves, are not amplified there: see the text in the source.
+void addLayerLoss(DispersiveMap& map, const Grid& grid, const RadialLayer& radial,
+                  const AxialLayer& axial);
 
 /// Fills `rowBegin` from sorted runs.
 void indexRows(DispersiveMap& map, int rows);

@@ -426,6 +426,7 @@ void finishDispersive(DispersiveMap& map, const Scene& scene, RowAverager& avera
     });
     map.media = scene.materials();
     map.compositions = averager.takeCompositions();
+    map.extraConductivity.assign(map.compositions.size(), 0.0);
     indexRows(map, grid.rows());
 }
 

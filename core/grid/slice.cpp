@@ -52,6 +52,7 @@ DispersiveMap cutDispersive(const DispersiveMap& whole, RowRange rows) {
     if (!map.runs.empty()) {
         map.media = whole.media;
         map.compositions = whole.compositions;
+        map.extraConductivity = whole.extraConductivity;
         indexRows(map, rows.size());
     }
     return map;

@@ -1,6 +1,7 @@
 #include "ui/inspector/computed_figures.hpp"
 
 #include "core/check/check.hpp"
+#include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/signal.hpp"
 #include "ui/field/number_format.hpp"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <complex>
 
 namespace zonescope::ui {
 
@@ -71,16 +71,18 @@ public:
 
     void material(const model::Project& project, const model::Material& one) {
         const double wavelength = projectWavelengthUm(project);
-        const double loss = one.conductivityPerUm / units::angularFrequency(wavelength);
-        const auto index = std::sqrt(std::complex<double>(one.permittivity, loss));
+        const auto index = model::refractiveIndexAt(one, wavelength);
+        const double loss = index.imag();
         add(tr("Index at %1").arg(formatLength(wavelength)),
             loss > 0.0
                 ? tr("%1 + %2 i")
                       .arg(formatEngineering(index.real(), {}, 5), formatEngineering(index.imag()))
                 : formatEngineering(index.real(), {}, 5));
-        if (loss > 0.0) {
+        if (one.conductivityPerUm > 0.0) {
             add(tr("Conductivity"),
                 formatEngineering(units::siemensPerMetre(one.conductivityPerUm), tr("S/m")));
+        }
+        if (loss > 0.0) {
             add(tr("Attenuation length"),
                 formatLength(1.0 / (2.0 * units::angularFrequency(wavelength) * index.imag())),
                 tr("Over which the power falls to 1/e"));

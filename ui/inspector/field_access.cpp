@@ -79,6 +79,12 @@ protected:
             return model::PointRz{0.5 * (a.rUm + b.rUm), 0.5 * (a.zUm + b.zUm)};
         });
     }
+    bool atPoles(std::vector<model::Pole>& poles) override {
+        // A Lorentz pole in the ultraviolet, weak enough to change little in the visible.
+        return apply(poles, [](const model::Pole* before, const model::Pole*) {
+            return before ? *before : model::Pole{10.0, 0.1, 10.0, 0.0};
+        });
+    }
 
 private:
     template <class T, class Make> bool apply(std::vector<T>& rows, const Make& make) {
@@ -131,6 +137,12 @@ protected:
     bool atPoints(std::vector<model::PointRz>& points) override {
         return fill(points, [](const auto& row) {
             return model::PointRz{std::get<double>(row[0]), std::get<double>(row[1])};
+        });
+    }
+    bool atPoles(std::vector<model::Pole>& poles) override {
+        return fill(poles, [](const auto& row) {
+            return model::Pole{std::get<double>(row[0]), std::get<double>(row[1]),
+                               std::get<double>(row.at(2)), std::get<double>(row.at(3))};
         });
     }
 

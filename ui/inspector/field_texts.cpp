@@ -68,6 +68,18 @@ constexpr std::array rows{
         TEXT("Loss as σ/(ε₀c): the permittivity is ε + i σ/ω. S/m are converted.")},
     Row{"material", "colour", TEXT("Colour"),
         TEXT("Colour in drawings as #rrggbb; empty: chosen from the permittivity.")},
+    Row{"material", "poles", TEXT("Poles"),
+        TEXT("Pole pairs added to the permittivity, which is then its limit at high frequencies. "
+             "Drude: resonance 0. Leave empty for a constant permittivity.")},
+    Row{"pole", "resonance_rad_per_fs", TEXT("Resonance"),
+        TEXT("Angular frequency of the resonance in rad/fs; 0 for free electrons (Drude).")},
+    Row{"pole", "damping_rad_per_fs", TEXT("Damping"),
+        TEXT("Width of the resonance in rad/fs; at least 0.")},
+    Row{"pole", "strength_rad2_per_fs2", TEXT("Strength"),
+        TEXT("Square of the plasma frequency, times the oscillator strength, in rad²/fs².")},
+    Row{"pole", "rate_strength_rad_per_fs", TEXT("Rate strength"),
+        TEXT("Part of the numerator that goes with the frequency, of fitted pole pairs; 0 for "
+             "Drude and Lorentz poles.")},
 
     Row{"layer", "z_min_um", TEXT("from z"), TEXT("Lower end of the layer.")},
     Row{"layer", "z_max_um", TEXT("to z"), TEXT("Upper end of the layer.")},

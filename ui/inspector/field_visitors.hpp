@@ -25,6 +25,7 @@ template <> inline constexpr std::string_view contextOf<model::Material> = "mate
 template <> inline constexpr std::string_view contextOf<model::MaterialLayer> = "layer";
 template <> inline constexpr std::string_view contextOf<model::Ring> = "ring";
 template <> inline constexpr std::string_view contextOf<model::PointRz> = "point";
+template <> inline constexpr std::string_view contextOf<model::Pole> = "pole";
 template <> inline constexpr std::string_view contextOf<model::Body> = "body";
 template <> inline constexpr std::string_view contextOf<model::Source> = "source";
 template <> inline constexpr std::string_view contextOf<model::Monitor> = "monitor";
@@ -274,6 +275,7 @@ protected:
     virtual bool atRings(std::vector<model::Ring>&) { return false; }
     virtual bool atLayers(std::vector<model::MaterialLayer>&) { return false; }
     virtual bool atPoints(std::vector<model::PointRz>&) { return false; }
+    virtual bool atPoles(std::vector<model::Pole>&) { return false; }
 
 private:
     template <class T> bool atList(std::vector<T>& x) {
@@ -283,6 +285,8 @@ private:
             return atLayers(x);
         else if constexpr (std::is_same_v<T, model::PointRz>)
             return atPoints(x);
+        else if constexpr (std::is_same_v<T, model::Pole>)
+            return atPoles(x);
         else
             return false;
     }

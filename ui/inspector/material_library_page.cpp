@@ -63,7 +63,7 @@ std::string takeMaterial(model::Project& project, const materials::Entry& entry,
     std::vector<std::string> names;
     for (const auto& one : project.materials) {
         if (one.name == material.name && one.permittivity == material.permittivity &&
-            one.conductivityPerUm == material.conductivityPerUm)
+            one.conductivityPerUm == material.conductivityPerUm && one.poles == material.poles)
             return one.name;
         names.push_back(one.name);
     }
@@ -239,9 +239,9 @@ void MaterialLibraryPage::showEntry() {
         say(tr("The source of this material says nothing about this wavelength."), true);
         break;
     case materials::Refusal::metal:
-        say(tr("A metal has a negative permittivity: the solver needs a dispersive model for it, "
-               "which this version does not have. A perfect conductor is the electric wall of a "
-               "side of the domain."),
+        say(tr("A metal has a negative permittivity: the solver needs poles for it, which this "
+               "entry "
+               "does not have. Take an entry with poles, or fit them to a table."),
             true);
         break;
     }
