@@ -57,8 +57,9 @@ struct Propagator::Parts {
                                                                 double radiusUm) const;
     [[nodiscard]] Polarised carried(const PlaneWaves& spectrum, std::size_t n,
                                     const Depths& depths) const {
-        return path.carried({waves.plus[n] + waves.minus[n], waves.plus[n] - waves.minus[n]},
-                            waves.k[n], depths);
+        return path.carried(
+            {spectrum.plus[n] + spectrum.minus[n], spectrum.plus[n] - spectrum.minus[n]},
+            spectrum.k[n], depths);
     }
 
     ApertureField aperture;
@@ -74,16 +75,21 @@ private:
     [[nodiscard]] double endOf(const Request& request) const;
 };
 
-/// Largest transverse wavenumber that matters.
+/// Largest transverse wavenumber that matters: evanescent waves until they have decayed, yet on and
+/// near the aperture itself no further than its samples tell, or a sharp edge needs.
 double Propagator::Parts::endOf(const Request& request) const {
+    constexpr double edgeWavenumbers = 4.0;
     const double propagating = std::max(aperture.index, path.exitIndex()) * path.k0();
-    const double nyquist = transform.nyquist();
-    if (!request.evanescent || nyquist <= propagating) {
+    if (!request.evanescent) {
         return propagating;
     }
     const double shortest = request.closest.total();
-    const double decaying = shortest > 0.0 ? deepestDecay / shortest : nyquist;
-    return std::min(nyquist, std::hypot(propagating, decaying));
+    const double nyquist = transform.nyquist();
+    const double finest =
+        shortest > 0.0 ? std::max(nyquist, edgeWavenumbers * propagating) : nyquist;
+    const double decayed =
+        shortest > 0.0 ? std::hypot(propagating, deepestDecay / shortest) : finest;
+    return std::max(propagating, std::min(finest, decayed));
 }
 
 SpectralReach Propagator::Parts::reachOf(const Request& request) const {

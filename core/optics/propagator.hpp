@@ -89,7 +89,7 @@ public:
     /// What the rim of the aperture contributes: the same propagator for the field between
     /// (1 - rimPart) R and R, faded in by a raised cosine. Where its field is small against the
     /// whole, the aperture is large enough: the unknown field beyond R weighs about as much.
-    [[nodiscard]] Propagator rim(double rimPart = 0.1) const;
+    [[nodiscard]] Propagator rim(double rimPart = 0.25) const;
     /// Largest |E| of the rim's field over the largest |E| of the field, on the plane z at the
     /// radii: the estimated relative error that the cut at the last radius makes.
     [[nodiscard]] double truncationError(double zUm, const std::vector<double>& radiiUm) const;
