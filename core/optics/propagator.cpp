@@ -49,7 +49,8 @@ struct Request {
 
 struct Propagator::Parts {
     Parts(ApertureField field, PlanarStack planarStack, PropagatorOptions propagatorOptions)
-        : aperture(std::move(field)), path(aperture, std::move(planarStack)),
+        : aperture(std::move(field)),
+          path(aperture, std::move(planarStack), propagatorOptions.lattice),
           options(propagatorOptions), transform(aperture, options.threads) {}
 
     [[nodiscard]] std::shared_ptr<const PlaneWaves> spectrum(const Request& request) const;
@@ -79,7 +80,7 @@ private:
 /// near the aperture itself no further than its samples tell, or a sharp edge needs.
 double Propagator::Parts::endOf(const Request& request) const {
     constexpr double edgeWavenumbers = 4.0;
-    const double propagating = std::max(aperture.index, path.exitIndex()) * path.k0();
+    const double propagating = path.branch(std::max(aperture.index, path.exitIndex()));
     if (!request.evanescent) {
         return propagating;
     }
@@ -95,15 +96,15 @@ double Propagator::Parts::endOf(const Request& request) const {
 SpectralReach Propagator::Parts::reachOf(const Request& request) const {
     SpectralReach reach;
     reach.radiusUm = aperture.radiiUm.back() + request.radiusUm;
-    reach.paths.push_back({.branch = aperture.wavenumber(), .lengthUm = request.beforeUm});
+    reach.paths.push_back({.branch = path.branch(aperture.index), .lengthUm = request.beforeUm});
     if (!path.homogeneous()) {
         for (const auto& layer : path.stack().layers) {
             // Back and forth, so that the fringes of a layer are resolved.
             reach.paths.push_back(
-                {.branch = layer.index.real() * path.k0(), .lengthUm = 2.0 * layer.thicknessUm});
+                {.branch = path.branch(layer.index.real()), .lengthUm = 2.0 * layer.thicknessUm});
         }
         reach.paths.push_back(
-            {.branch = path.exitIndex() * path.k0(), .lengthUm = request.behindUm});
+            {.branch = path.branch(path.exitIndex()), .lengthUm = request.behindUm});
     }
     return reach;
 }
@@ -223,8 +224,8 @@ Propagator& Propagator::operator=(Propagator&&) noexcept = default;
 const ApertureField& Propagator::aperture() const noexcept { return parts_->aperture; }
 const PlanarStack& Propagator::stack() const noexcept { return parts_->path.stack(); }
 
-ApertureField Propagator::toPlane(double zUm, std::vector<double> radiiUm) const {
-    return std::move(toPlanes({zUm}, std::move(radiiUm)).front());
+ApertureField Propagator::toPlane(double zUm, const std::vector<double>& radiiUm) const {
+    return std::move(toPlanes({zUm}, radiiUm).front());
 }
 
 std::vector<ApertureField> Propagator::toPlanes(const std::vector<double>& zUm,
@@ -247,7 +248,7 @@ std::vector<ApertureField> Propagator::toPlanes(const std::vector<double>& zUm,
         Amplitudes amplitudes(waves->k.size());
         forEach(waves->k.size(), parts.options.threads, [&](std::size_t n) {
             amplitudes.set(n, parts.carried(*waves, n, depths), waves->weight[n], waves->k[n],
-                           axialWavenumber(field.index, k0, waves->k[n]), k0, parts.path.sign());
+                           parts.path.axial(field.index, waves->k[n]), k0, parts.path.sign());
         });
         forEach(field.size(), parts.options.threads, [&](std::size_t n) {
             const double r = radiiUm[n];
@@ -282,7 +283,6 @@ AxisField Propagator::toAxis(std::vector<double> zUm) const {
         return axis;
     }
     const auto waves = parts.spectrumFor(axis.zUm, 0.0);
-    const double k0 = parts.aperture.omega();
     forEach(axis.zUm.size(), parts.options.threads, [&](std::size_t p) {
         const Depths depths = parts.path.depthsOf(axis.zUm[p]);
         const double index = parts.path.indexAt(depths);
@@ -292,7 +292,7 @@ AxisField Propagator::toAxis(std::vector<double> zUm) const {
             const double weight = waves->weight[n];
             if (m == 0) {
                 sum += parts.path.sign() * 0.5 * i * weight * waves->k[n] /
-                       axialWavenumber(index, k0, waves->k[n]) * wave.difference;
+                       parts.path.axial(index, waves->k[n]) * wave.difference;
             } else {
                 // er is half of the part that stands under J_0.
                 sum += 0.25 * weight * (wave.sum - static_cast<double>(m) * wave.difference);
@@ -343,7 +343,7 @@ double Propagator::power() const {
     request.beforeUm = parts.path.gap();
     const auto waves = parts.spectrum(request);
     const double k0 = parts.aperture.omega();
-    const double wavenumber = parts.path.exitIndex() * k0;
+    const double wavenumber = parts.path.branch(parts.path.exitIndex());
     const Depths surface = parts.path.exitFace();
     double sum = 0.0;
     for (std::size_t n = 0; n < waves->k.size(); ++n) {
@@ -351,7 +351,7 @@ double Propagator::power() const {
             continue;
         }
         const Polarised wave = parts.carried(*waves, n, surface);
-        const double axial = axialWavenumber(parts.path.exitIndex(), k0, waves->k[n]).real();
+        const double axial = parts.path.axial(parts.path.exitIndex(), waves->k[n]).real();
         sum += waves->weight[n] * (wavenumber * wavenumber / axial * std::norm(wave.difference) +
                                    axial * std::norm(wave.sum));
     }

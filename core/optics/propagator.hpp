@@ -20,16 +20,21 @@
 /// used: the field is taken to come from behind the plane, nothing comes back.
 
 #include "core/optics/aperture_field.hpp"
+#include "core/optics/lattice.hpp"
 #include "core/optics/planar_stack.hpp"
 
 #include <complex>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace zonescope::optics {
 
 struct PropagatorOptions {
     int threads = 0; ///< 0: all cores
+    /// Carry the waves with the dispersion of a grid, to compare with a field in that grid. Absent,
+    /// as it should be for any other purpose: in space.
+    std::optional<Lattice> lattice = {};
 };
 
 /// E and H on the axis: Cartesian E_x + s i E_y (s = -m for |m| = 1), or E_z for m = 0, is all that
@@ -73,7 +78,7 @@ public:
     /// All six components at radii on the plane z. z behind the aperture is allowed without layers:
     /// the propagating waves go backwards, the evanescent ones are left out, for they would grow.
     /// \throws InputError for a plane inside the layers or radii that are not increasing.
-    [[nodiscard]] ApertureField toPlane(double zUm, std::vector<double> radiiUm) const;
+    [[nodiscard]] ApertureField toPlane(double zUm, const std::vector<double>& radiiUm) const;
     /// The same on several planes at the same radii, from one spectrum.
     [[nodiscard]] std::vector<ApertureField> toPlanes(const std::vector<double>& zUm,
                                                       const std::vector<double>& radiiUm) const;

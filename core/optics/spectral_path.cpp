@@ -38,9 +38,10 @@ double SpectralWindow::weight(double k) const noexcept {
     return 0.5 * std::erfc((k - centre) / (std::numbers::sqrt2 * sigma));
 }
 
-SpectralPath::SpectralPath(const ApertureField& aperture, PlanarStack stack)
-    : stack_(std::move(stack)), k0_(aperture.omega()), index_(aperture.index), zUm_(aperture.zUm),
-      sign_(aperture.travel == Travel::towardsPlusZ ? 1.0 : -1.0) {
+SpectralPath::SpectralPath(const ApertureField& aperture, PlanarStack stack,
+                           const std::optional<Lattice>& lattice)
+    : stack_(std::move(stack)), lattice_(lattice), k0_(aperture.omega()), index_(aperture.index),
+      zUm_(aperture.zUm), sign_(aperture.travel == Travel::towardsPlusZ ? 1.0 : -1.0) {
     if (!(gap() >= 0.0)) {
         throw InputError({.file = {},
                           .key = "first surface of the layers",
@@ -51,6 +52,15 @@ SpectralPath::SpectralPath(const ApertureField& aperture, PlanarStack stack)
 }
 
 bool SpectralPath::homogeneous() const { return stack_.layers.empty() && exitIndex() == index_; }
+
+Complex SpectralPath::axial(Complex index, double k) const {
+    return lattice_ ? latticeAxialWavenumber(*lattice_, index, k0_, k)
+                    : axialWavenumber(index, k0_, k);
+}
+
+double SpectralPath::branch(double index) const {
+    return lattice_ ? latticeBranch(*lattice_, index, k0_) : index * k0_;
+}
 
 double SpectralPath::gap() const {
     return stack_.firstSurfaceUm ? sign_ * (*stack_.firstSurfaceUm - zUm_) : 0.0;
@@ -92,11 +102,11 @@ double SpectralPath::indexAt(const Depths& depths) const {
 }
 
 Polarised SpectralPath::carried(const Polarised& wave, double k, const Depths& depths) const {
-    const Complex pass = std::exp(i * axialWavenumber(index_, k0_, k) * depths.before);
+    const Complex pass = std::exp(i * axial(index_, k) * depths.before);
     Polarised there{pass * wave.sum, pass * wave.difference};
     if (depths.exited) {
         const auto through = transmission(stack_, index_, k0_, k);
-        const Complex exit = std::exp(i * axialWavenumber(exitIndex(), k0_, k) * depths.behind);
+        const Complex exit = std::exp(i * axial(exitIndex(), k) * depths.behind);
         there.sum *= exit * through.s;
         there.difference *= exit * through.p;
     }
@@ -108,7 +118,7 @@ Complex SpectralPath::carriedAlongAxis(Complex amplitude, const Depths& depths) 
 }
 
 double SpectralPath::lateralShift(double k, const Depths& depths) const {
-    const auto tangent = [&](double index) { return k / axialWavenumber(index, k0_, k).real(); };
+    const auto tangent = [&](double index) { return k / axial(index, k).real(); };
     double shift = std::abs(depths.before) * tangent(index_);
     if (depths.exited) {
         for (const auto& layer : stack_.layers) {

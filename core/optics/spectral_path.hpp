@@ -4,6 +4,7 @@
 /// The way of plane waves from an aperture through homogeneous media to an observer.
 
 #include "core/optics/aperture_field.hpp"
+#include "core/optics/lattice.hpp"
 #include "core/optics/planar_stack.hpp"
 
 #include <complex>
@@ -36,13 +37,19 @@ struct SpectralWindow {
 
 class SpectralPath {
 public:
+    /// @param lattice the dispersion of a grid in place of that of space
     /// \throws InputError when the first surface lies behind the aperture.
-    SpectralPath(const ApertureField& aperture, PlanarStack stack);
+    SpectralPath(const ApertureField& aperture, PlanarStack stack,
+                 const std::optional<Lattice>& lattice);
 
     [[nodiscard]] const PlanarStack& stack() const noexcept { return stack_; }
     /// +1 for a travel towards +z, -1 towards -z.
     [[nodiscard]] double sign() const noexcept { return sign_; }
     [[nodiscard]] double k0() const noexcept { return k0_; }
+    /// Axial wavenumber of a wave in a medium.
+    [[nodiscard]] std::complex<double> axial(std::complex<double> index, double k) const;
+    /// Transverse wavenumber from which on waves in a medium are evanescent.
+    [[nodiscard]] double branch(double index) const;
     [[nodiscard]] double indexBefore() const noexcept { return index_; }
     [[nodiscard]] double exitIndex() const { return stack_.exitIndex.value_or(index_); }
     [[nodiscard]] bool homogeneous() const;
@@ -73,6 +80,7 @@ private:
     [[nodiscard]] double lateralShift(double k, const Depths& depths) const;
 
     PlanarStack stack_;
+    std::optional<Lattice> lattice_;
     double k0_;
     double index_;
     double zUm_;
