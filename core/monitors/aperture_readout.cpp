@@ -50,7 +50,7 @@ RowWeights rowsAround(const grid::Grid& grid, double zUm) {
             }
         }
         const auto slot = static_cast<std::size_t>(a);
-        rows.row[slot] = static_cast<std::size_t>(first + a);
+        rows.row[slot] = static_cast<std::size_t>(first) + slot;
         rows.weight[slot] = weight;
     }
     return rows;
