@@ -28,6 +28,7 @@ void addBenchCommand(CLI::App& parser, Action& action);
 void addVerifyCommand(CLI::App& parser, Action& action);
 void addExamplesCommand(CLI::App& parser, Action& action);
 void addDevicesCommand(CLI::App& parser, Action& action);
+void addPropagateCommand(CLI::App& parser, Action& action);
 void addAdviseCommand(CLI::App& parser, Action& action);
 void addResonancesCommand(CLI::App& parser, Action& action);
 void addFibreModesCommand(CLI::App& parser, Action& action);

@@ -15,9 +15,12 @@
 ///   /monitors/NAME/    attributes kind, azimuthal_order. A transform: Er, Etheta, Ez, Hr, Htheta,
 ///   Hz as complex
 ///                      {r, i} [parity][wavelength][z][r] (monitors/collocation.hpp) with scales
-///                      wavelength_um, z_um, r_um. A flux: wavelength_um, flux, and transmission
-///                      where a plane wave lights the project. A probe: time series [parity][time]
-///                      with time_e_fs, time_h_fs and their spectra
+///                      wavelength_um, z_um, r_um; of a plane lit by a plane wave also
+///                      incident_intensity [wavelength] and plane_wave, Er of the wave far from the
+///                      axis, [parity][wavelength] (monitors/aperture_readout.hpp). A flux:
+///                      wavelength_um, flux, and transmission where a plane wave lights the
+///                      project. A probe: time series [parity][time] with time_e_fs, time_h_fs and
+///                      their spectra
 ///   /scattering/       with a total field box and flux monitors around and inside it:
 ///   wavelength_um, scattering_, absorption_ and extinction_cross_section_um2 and _efficiency,
 ///   attribute geometric_cross_section_um2

@@ -8,6 +8,7 @@
 #include "core/io/text_file.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
+#include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/probe_spectrum.hpp"
@@ -253,6 +254,29 @@ private:
         transforms(path, result,
                    monitors::integerRadii(grid, result.parities.front().boxes.at(0).box, rMax),
                    {plane.zUm}, H5T_IEEE_F64LE);
+        light(path, plane, result.parities.size());
+    }
+
+    /// What the propagator needs beside the field: the incident spectrum and the plane wave that
+    /// goes on beyond the plane.
+    void light(const std::string& path, const model::DftPlane& plane, std::size_t parities) {
+        const auto& d = simulation_.discretisation();
+        const auto incident = monitors::incidentWave(d, plane.wavelengthsUm, simulation_.step());
+        if (!incident) {
+            return;
+        }
+        const std::size_t shape[] = {plane.wavelengthsUm.size()};
+        file_.dataset(path + "/incident_intensity", shape, incident->intensity);
+        file_.attachScale(path + "/incident_intensity", path + "/wavelength_um", 0);
+        std::vector<std::complex<double>> values;
+        for (std::size_t p = 0; p < parities; ++p) {
+            const auto background = monitors::planeWaveBackground(
+                d, plane.wavelengthsUm, plane.zUm, static_cast<int>(p), simulation_.step());
+            values.insert(values.end(), background.begin(), background.end());
+        }
+        const std::size_t both[] = {parities, plane.wavelengthsUm.size()};
+        complexDataset(path + "/plane_wave", both, values, H5T_IEEE_F64LE);
+        file_.attachScale(path + "/plane_wave", path + "/wavelength_um", 1);
     }
 
     void monitor(const std::string& path, const model::DftCylinder& cylinder,

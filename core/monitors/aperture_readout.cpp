@@ -31,21 +31,6 @@ using model::PropagationDirection;
                       .hint = std::move(hint)});
 }
 
-const model::PlaneWave* firstPlaneWave(const model::Project& project) {
-    for (const auto& source : project.sources) {
-        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
-            return wave;
-        }
-    }
-    return nullptr;
-}
-
-optics::Travel travelOf(const model::Project& project) {
-    const auto* wave = firstPlaneWave(project);
-    const bool down = wave != nullptr && wave->direction == PropagationDirection::minusZ;
-    return down ? optics::Travel::towardsMinusZ : optics::Travel::towardsPlusZ;
-}
-
 /// Four rows around a height and the weights of cubic interpolation to it.
 struct RowWeights {
     std::array<std::size_t, 4> row{};
@@ -65,7 +50,7 @@ RowWeights rowsAround(const grid::Grid& grid, double zUm) {
             }
         }
         const auto slot = static_cast<std::size_t>(a);
-        rows.row[slot] = static_cast<std::size_t>(first + a);
+        rows.row[slot] = static_cast<std::size_t>(first) + slot;
         rows.weight[slot] = weight;
     }
     return rows;
@@ -100,6 +85,16 @@ std::vector<Complex> copyOf(const FieldSpectrum& field, Component component, std
 }
 
 } // namespace
+
+optics::Travel travelOf(const model::Project& project) {
+    for (const auto& source : project.sources) {
+        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+            return wave->direction == PropagationDirection::minusZ ? optics::Travel::towardsMinusZ
+                                                                   : optics::Travel::towardsPlusZ;
+        }
+    }
+    return optics::Travel::towardsPlusZ;
+}
 
 double indexOnPlane(const model::Project& project, double zUm, double rMaxUm) {
     grid::Scene scene(project);

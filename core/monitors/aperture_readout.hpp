@@ -30,6 +30,9 @@ apertureFields(const grid::Discretisation& discretisation, const model::DftPlane
                std::span<const fdtd::MonitorReading> parities, std::size_t wavelength,
                std::int64_t steps);
 
+/// The side towards which the project's first plane wave travels; +z without one.
+[[nodiscard]] optics::Travel travelOf(const model::Project& project);
+
 /// Refractive index of the one lossless medium on a plane out to a radius.
 /// \throws InputError naming the monitor's z when bodies cross the plane or the medium absorbs.
 [[nodiscard]] double indexOnPlane(const model::Project& project, double zUm, double rMaxUm);

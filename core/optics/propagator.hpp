@@ -20,16 +20,21 @@
 /// used: the field is taken to come from behind the plane, nothing comes back.
 
 #include "core/optics/aperture_field.hpp"
+#include "core/optics/lattice.hpp"
 #include "core/optics/planar_stack.hpp"
 
 #include <complex>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace zonescope::optics {
 
 struct PropagatorOptions {
     int threads = 0; ///< 0: all cores
+    /// Carry the waves with the dispersion of a grid, to compare with a field in that grid. Absent,
+    /// as it should be for any other purpose: in space.
+    std::optional<Lattice> lattice = {};
 };
 
 /// E and H on the axis: Cartesian E_x + s i E_y (s = -m for |m| = 1), or E_z for m = 0, is all that
@@ -73,7 +78,10 @@ public:
     /// All six components at radii on the plane z. z behind the aperture is allowed without layers:
     /// the propagating waves go backwards, the evanescent ones are left out, for they would grow.
     /// \throws InputError for a plane inside the layers or radii that are not increasing.
-    [[nodiscard]] ApertureField toPlane(double zUm, std::vector<double> radiiUm) const;
+    [[nodiscard]] ApertureField toPlane(double zUm, const std::vector<double>& radiiUm) const;
+    /// The same on several planes at the same radii, from one spectrum.
+    [[nodiscard]] std::vector<ApertureField> toPlanes(const std::vector<double>& zUm,
+                                                      const std::vector<double>& radiiUm) const;
     /// The field along the axis.
     [[nodiscard]] AxisField toAxis(std::vector<double> zUm) const;
     /// The far field; the plane wave `uniform` is left out (it stays a beam). Angles from 0 to
@@ -86,7 +94,7 @@ public:
     /// What the rim of the aperture contributes: the same propagator for the field between
     /// (1 - rimPart) R and R, faded in by a raised cosine. Where its field is small against the
     /// whole, the aperture is large enough: the unknown field beyond R weighs about as much.
-    [[nodiscard]] Propagator rim(double rimPart = 0.1) const;
+    [[nodiscard]] Propagator rim(double rimPart = 0.25) const;
     /// Largest |E| of the rim's field over the largest |E| of the field, on the plane z at the
     /// radii: the estimated relative error that the cut at the last radius makes.
     [[nodiscard]] double truncationError(double zUm, const std::vector<double>& radiiUm) const;

@@ -30,5 +30,9 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> fibreRungs();
 /// Agreement of precisions, tilings, thread counts and instruction sets.
 [[nodiscard]] std::vector<Rung> precisionRungs();
+/// The propagator from near field to far against closed forms and direct integrals.
+[[nodiscard]] std::vector<Rung> angularSpectrumRungs();
+/// Zone plates: the field in the grid against the propagator, and efficiencies.
+[[nodiscard]] std::vector<Rung> zonePlateRungs();
 
 } // namespace zonescope::verify

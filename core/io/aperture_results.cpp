@@ -1,0 +1,143 @@
+#include "core/io/aperture_results.hpp"
+
+#include "core/error.hpp"
+#include "core/io/project_json.hpp"
+#include "core/monitors/aperture_readout.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+namespace zonescope::io {
+
+namespace {
+
+using Complex = std::complex<double>;
+using optics::ApertureField;
+
+constexpr std::string_view planeKind = "dft_plane";
+
+[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
+                         std::string hint) {
+    throw InputError({.file = {},
+                      .key = std::move(key),
+                      .value = std::move(value),
+                      .allowed = std::move(allowed),
+                      .hint = std::move(hint)});
+}
+
+[[noreturn]] void damaged(const ResultMonitor& monitor, const std::string& what) {
+    throw FileError("results file", fmt::format("monitor \"{}\": {}", monitor.name, what));
+}
+
+const ResultMonitor& planeNamed(const Results& results, const std::string& name) {
+    std::vector<std::string> planes;
+    for (const auto& monitor : results.monitors) {
+        if (monitor.kind == planeKind) {
+            planes.push_back('"' + monitor.name + '"');
+        }
+    }
+    const auto choices = planes.empty() ? std::string("none in this file")
+                                        : fmt::format("{}", fmt::join(planes, ", "));
+    constexpr const char* hint = "The propagator starts from a transform plane (kind dft_plane).";
+    const bool only = name.empty() && planes.size() == 1;
+    for (const auto& monitor : results.monitors) {
+        if (monitor.kind == planeKind && (only || monitor.name == name)) {
+            return monitor;
+        }
+    }
+    refuse("monitor", name.empty() ? "none named" : '"' + name + '"', choices, hint);
+}
+
+const ResultArray& arrayOf(const ResultMonitor& monitor, std::string_view name) {
+    const auto* const array = monitor.find(name);
+    if (array == nullptr || array->real.empty()) {
+        damaged(monitor, fmt::format("it holds no {}", name));
+    }
+    return *array;
+}
+
+std::size_t wavelengthPlace(const std::vector<double>& wavelengths, std::optional<double> wanted) {
+    constexpr double tolerance = 1e-6;
+    if (!wanted && wavelengths.size() == 1) {
+        return 0;
+    }
+    for (std::size_t n = 0; wanted && n < wavelengths.size(); ++n) {
+        if (std::abs(wavelengths[n] - *wanted) <= tolerance * wavelengths[n]) {
+            return n;
+        }
+    }
+    refuse("wavelength", wanted ? fmt::format("{:.9g} um", *wanted) : "none named",
+           fmt::format("{:.9g} um", fmt::join(wavelengths, ", ")),
+           "Choose one of the wavelengths at which the plane was transformed.");
+}
+
+Complex valueAt(const ResultArray& array, std::size_t place) {
+    return {array.real[place], array.imaginary.empty() ? 0.0 : array.imaginary[place]};
+}
+
+std::vector<Complex> valuesOf(const ResultMonitor& monitor, std::string_view name,
+                              const std::array<std::size_t, 4>& shape, std::size_t parity,
+                              std::size_t wavelength) {
+    const auto& array = arrayOf(monitor, name);
+    if (array.shape.size() != shape.size() ||
+        !std::equal(shape.begin(), shape.end(), array.shape.begin())) {
+        damaged(monitor, fmt::format("{} does not fit its coordinates", name));
+    }
+    std::vector<Complex> values;
+    const std::size_t count = shape[3];
+    for (std::size_t n = 0; n < count; ++n) {
+        values.push_back(valueAt(array, (parity * shape[1] + wavelength) * count + n));
+    }
+    return values;
+}
+
+} // namespace
+
+StoredAperture storedAperture(const Results& results, const std::string& monitorName,
+                              std::optional<double> wavelengthUm) {
+    const auto& monitor = planeNamed(results, monitorName);
+    const auto project = parseProject(results.projectText);
+    const auto& wavelengths = arrayOf(monitor, "wavelength_um").real;
+    const auto& radii = arrayOf(monitor, "r_um").real;
+    const std::size_t wavelength = wavelengthPlace(wavelengths, wavelengthUm);
+    const auto& er = arrayOf(monitor, "Er");
+    const std::size_t parities = er.shape.empty() ? 0 : er.shape.front();
+    const std::array<std::size_t, 4> shape{parities, wavelengths.size(), 1, radii.size()};
+
+    ApertureField field;
+    field.azimuthalOrder = project.azimuthalOrder;
+    field.wavelengthUm = wavelengths[wavelength];
+    field.zUm = arrayOf(monitor, "z_um").real.front();
+    field.index = monitors::indexOnPlane(project, field.zUm, radii.back());
+    field.travel = monitors::travelOf(project);
+    field.radiiUm = radii;
+    StoredAperture stored;
+    for (std::size_t p = 0; p < parities; ++p) {
+        field.parity = static_cast<int>(p);
+        const auto values = [&](std::string_view name) {
+            return valuesOf(monitor, name, shape, p, wavelength);
+        };
+        field.er = values("Er");
+        field.et = values("Etheta");
+        field.ez = values("Ez");
+        field.hr = values("Hr");
+        field.ht = values("Htheta");
+        field.hz = values("Hz");
+        if (const auto* wave = monitor.find("plane_wave")) {
+            field.uniform = valueAt(*wave, p * wavelengths.size() + wavelength);
+        }
+        stored.parities.push_back(field);
+    }
+    if (const auto* intensity = monitor.find("incident_intensity")) {
+        stored.incidentIntensity = intensity->real.at(wavelength);
+    }
+    return stored;
+}
+
+} // namespace zonescope::io

@@ -1,0 +1,85 @@
+#include "core/optics/aperture_spectrum.hpp"
+
+#include "core/optics/bessel_table.hpp"
+#include "core/optics/parallel.hpp"
+#include "core/optics/radial_interpolation.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numbers>
+#include <span>
+#include <utility>
+
+namespace zonescope::optics {
+
+using Complex = std::complex<double>;
+
+ApertureTransform::ApertureTransform(const ApertureField& aperture, int threads)
+    : order_(aperture.azimuthalOrder), threads_(threads), wavenumber_(aperture.wavenumber()),
+      radii_(aperture.radiiUm) {
+    plus_.reserve(aperture.size());
+    minus_.reserve(aperture.size());
+    for (std::size_t n = 0; n < aperture.size(); ++n) {
+        const Complex er = aperture.er[n] - aperture.uniform;
+        const Complex et =
+            aperture.et[n] - static_cast<double>(aperture.azimuthalOrder) * aperture.uniform;
+        plus_.push_back(er - et);
+        minus_.push_back(er + et);
+    }
+}
+
+double ApertureTransform::nyquist() const noexcept {
+    if (radii_.size() < 2) {
+        return 0.0;
+    }
+    const auto gaps = static_cast<double>(radii_.size() - 1);
+    return std::numbers::pi * gaps / (radii_.back() - radii_.front());
+}
+
+ApertureTransform::Sampled ApertureTransform::resampled(double largestWavenumber) const {
+    // A node for each sample, but no more than resolve structure of a sixteenth of the wavelength:
+    // finer fields do not reach a monitor that keeps a little distance.
+    constexpr double nodesPerWavelength = 16.0;
+    const double end = radii_.back();
+    const double samples = static_cast<double>(radii_.size()) / std::max(end, 1e-300);
+    const double density =
+        std::min(samples, nodesPerWavelength * std::max(wavenumber_, largestWavenumber) /
+                              (2.0 * std::numbers::pi));
+    // The field itself may vary as fast as the waves that it can send out.
+    const auto nodes =
+        radialNodes(end, largestWavenumber + std::max(wavenumber_, largestWavenumber), density);
+    const AxisParity parity = transverseParity(order_);
+    Sampled sampled;
+    sampled.r = nodes.at;
+    sampled.plus.reserve(nodes.at.size());
+    sampled.minus.reserve(nodes.at.size());
+    for (std::size_t n = 0; n < nodes.at.size(); ++n) {
+        const auto stencil = radialStencil(radii_, nodes.at[n], parity, RadialStencil::mostNodes);
+        sampled.plus.push_back(nodes.weight[n] * stencil.apply(std::span<const Complex>(plus_)));
+        sampled.minus.push_back(nodes.weight[n] * stencil.apply(std::span<const Complex>(minus_)));
+    }
+    return sampled;
+}
+
+PlaneWaves ApertureTransform::at(Nodes nodes) const {
+    PlaneWaves waves;
+    waves.k = std::move(nodes.at);
+    waves.weight = std::move(nodes.weight);
+    waves.plus.resize(waves.k.size());
+    waves.minus.resize(waves.k.size());
+    if (waves.k.empty() || radii_.back() <= 0.0) {
+        return waves;
+    }
+    const double largest = *std::max_element(waves.k.begin(), waves.k.end());
+    const Sampled sampled = resampled(largest);
+    const double end = largest * radii_.back();
+    const BesselTable above(order_ + 1, end);
+    const BesselTable below(order_ - 1, end);
+    forEach(waves.k.size(), threads_, [&](std::size_t n) {
+        waves.plus[n] = above.sum(waves.k[n], sampled.r, sampled.plus);
+        waves.minus[n] = below.sum(waves.k[n], sampled.r, sampled.minus);
+    });
+    return waves;
+}
+
+} // namespace zonescope::optics

@@ -1,0 +1,83 @@
+#include "core/optics/bessel_table.hpp"
+
+#include <boost/math/special_functions/bessel.hpp>
+
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+namespace zonescope::optics {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+/// J_n with its first two derivatives.
+struct Jet {
+    double value, slope, curvature;
+};
+
+/// n >= 0. J_n' = J_{n-1} - (n/x) J_n and Bessel's equation give the derivatives.
+Jet besselJet(int n, double x) {
+    if (x == 0.0) {
+        return {n == 0 ? 1.0 : 0.0, n == 1 ? 0.5 : 0.0, n == 0 ? -0.5 : (n == 2 ? 0.25 : 0.0)};
+    }
+    const double value = boost::math::cyl_bessel_j(n, x);
+    const double ratio = n / x;
+    const double slope = n == 0 ? -boost::math::cyl_bessel_j(1, x)
+                                : boost::math::cyl_bessel_j(n - 1, x) - ratio * value;
+    return {value, slope, -slope / x - (1.0 - ratio * ratio) * value};
+}
+
+} // namespace
+
+BesselTable::BesselTable(int order, double end) {
+    const int n = std::abs(order);
+    const double sign = order < 0 && n % 2 == 1 ? -1.0 : 1.0;
+    const double step = 1.0 / piecesPerUnit;
+    // One piece more than needed, for arguments that rounding puts at the end or just beyond.
+    const auto pieces = static_cast<std::size_t>(end * piecesPerUnit) + 2;
+    coefficients_.reserve(pieces * coefficientCount);
+    Jet left = besselJet(n, 0.0);
+    for (std::size_t piece = 0; piece < pieces; ++piece) {
+        const Jet right = besselJet(n, static_cast<double>(piece + 1) * step);
+        const double c1 = left.slope * step;
+        const double c2 = 0.5 * left.curvature * step * step;
+        const double a = right.value - left.value - c1 - c2;
+        const double b = right.slope * step - c1 - 2.0 * c2;
+        const double c = right.curvature * step * step - 2.0 * c2;
+        for (const double coefficient : {left.value, c1, c2, 10.0 * a - 4.0 * b + 0.5 * c,
+                                         -15.0 * a + 7.0 * b - c, 6.0 * a - 3.0 * b + 0.5 * c}) {
+            coefficients_.push_back(sign * coefficient);
+        }
+        left = right;
+    }
+}
+
+Complex BesselTable::sum(double scale, std::span<const double> x,
+                         std::span<const Complex> values) const {
+    double real = 0.0;
+    double imaginary = 0.0;
+    for (std::size_t j = 0; j < x.size(); ++j) {
+        const double bessel = (*this)(scale * x[j]);
+        real += bessel * values[j].real();
+        imaginary += bessel * values[j].imag();
+    }
+    return {real, imaginary};
+}
+
+BesselTable::Pair BesselTable::sums(double scale, std::span<const double> x,
+                                    std::span<const Complex> first,
+                                    std::span<const Complex> second) const {
+    std::array<double, 4> sums{};
+    for (std::size_t j = 0; j < x.size(); ++j) {
+        const double bessel = (*this)(scale * x[j]);
+        sums[0] += bessel * first[j].real();
+        sums[1] += bessel * first[j].imag();
+        sums[2] += bessel * second[j].real();
+        sums[3] += bessel * second[j].imag();
+    }
+    return {{sums[0], sums[1]}, {sums[2], sums[3]}};
+}
+
+} // namespace zonescope::optics

@@ -1,0 +1,16 @@
+#pragma once
+
+/// \file
+/// Independent pieces of work shared out over threads.
+
+#include <cstddef>
+#include <functional>
+
+namespace zonescope::optics {
+
+/// Calls `work(n)` for n = 0 .. count - 1, in blocks, on so many threads (0: all cores), the
+/// caller among them; returns when all are done. `work` must not throw and must not touch what
+/// another n touches.
+void forEach(std::size_t count, int threads, const std::function<void(std::size_t)>& work);
+
+} // namespace zonescope::optics

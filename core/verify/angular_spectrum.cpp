@@ -1,0 +1,394 @@
+#include "core/optics/propagator.hpp"
+#include "core/verify/rungs.hpp"
+
+#include <boost/math/quadrature/gauss.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <numbers>
+#include <string>
+#include <utility>
+
+namespace zonescope::verify {
+namespace {
+
+using optics::ApertureField;
+using optics::Propagator;
+using Complex = std::complex<double>;
+
+constexpr double wavelengthUm = 0.55;
+constexpr double k = 2.0 * std::numbers::pi / wavelengthUm;
+constexpr Complex i{0.0, 1.0};
+
+/// An aperture of one order with radii every `spacing` out to `radius`, filled by value(r).
+struct Transverse {
+    Complex er, et;
+};
+ApertureField sampledAperture(int order, double radius, double spacing,
+                              const std::function<Transverse(double)>& value) {
+    ApertureField like;
+    like.azimuthalOrder = order;
+    like.wavelengthUm = wavelengthUm;
+    std::vector<double> radii;
+    const auto samples = static_cast<int>(std::lround(radius / spacing)) + 1;
+    for (int n = 0; n < samples; ++n) {
+        radii.push_back(n * spacing);
+    }
+    ApertureField field = emptyField(like, 0.0, std::move(radii));
+    for (std::size_t n = 0; n < field.size(); ++n) {
+        const Transverse here = value(field.radiiUm[n]);
+        field.er[n] = here.er;
+        field.et[n] = here.et;
+    }
+    return field;
+}
+
+std::vector<double> evenly(double from, double to, int count) {
+    std::vector<double> values;
+    for (int n = 0; n < count; ++n) {
+        values.push_back(from + (to - from) * n / (count - 1));
+    }
+    return values;
+}
+
+/// The spherical wave exp(i k R)/R about the complex point z = i zR on the axis, over its value at
+/// the origin: an exact solution of the Helmholtz equation that is a Gaussian beam of waist w0,
+/// zR = k w0^2/2, where the paraxial approximation holds (Deschamps, Electron. Lett. 7, 684
+/// (1971)). The paraxial beam itself does not solve the propagator's equation: at w0 = 2
+/// wavelengths it is wrong by 1/(k w0)^2 = 0.6 %.
+class ComplexSourceBeam {
+public:
+    explicit ComplexSourceBeam(double waistUm) : rayleigh_(0.5 * k * waistUm * waistUm) {}
+
+    [[nodiscard]] double rayleighUm() const { return rayleigh_; }
+    [[nodiscard]] Complex value(double r, double z) const { return jet(r, z).value; }
+
+    /// The field of the potential value z^: E = grad(d/dz) + k^2, radially polarised (m = 0).
+    struct Radial {
+        Complex er, ez, ht;
+    };
+    [[nodiscard]] Radial radiallyPolarised(double r, double z) const {
+        const Jet f = jet(r, z);
+        const Complex zeta(z, -rayleigh_);
+        const Complex bend = (f.second - f.first / f.distance) / (f.distance * f.distance);
+        return {.er = r * zeta * bend,
+                .ez = zeta * zeta * bend + f.first / f.distance + k * k * f.value,
+                .ht = i * k * r * f.first / f.distance};
+    }
+
+private:
+    struct Jet {
+        Complex distance, value, first, second; ///< R, f(R), f'(R), f''(R)
+    };
+    [[nodiscard]] Jet jet(double r, double z) const {
+        const Complex zeta(z, -rayleigh_);
+        Complex distance = std::sqrt(r * r + zeta * zeta);
+        if (distance.imag() > 0.0) { // the root that tends to z - i zR on the axis
+            distance = -distance;
+        }
+        const Complex value =
+            -i * rayleigh_ * std::exp(i * k * distance - k * rayleigh_) / distance;
+        return {distance, value, (i * k - 1.0 / distance) * value,
+                (-k * k - 2.0 * i * k / distance + 2.0 / (distance * distance)) * value};
+    }
+
+    double rayleigh_;
+};
+
+/// Largest deviation of two arrays over the largest value.
+class Deviation {
+public:
+    void add(Complex measured, Complex exact) {
+        worst_ = std::max(worst_, std::abs(measured - exact));
+        peak_ = std::max(peak_, std::abs(exact));
+    }
+    [[nodiscard]] double relative() const { return worst_ / peak_; }
+
+private:
+    double worst_ = 0.0;
+    double peak_ = 0.0;
+};
+
+constexpr double waistUm = 2.0 * wavelengthUm;
+constexpr double beamRadiusUm = 6.0 * waistUm; ///< of the aperture: the beam is exp(-36) there
+
+std::vector<Result> gaussianResults(const Settings&) {
+    const ComplexSourceBeam beam(waistUm);
+    const Propagator linear(
+        sampledAperture(1, beamRadiusUm, 0.25 * wavelengthUm, [&](double r) -> Transverse {
+            const Complex value = beam.value(r, 0.0);
+            return {value, value};
+        }));
+    const Propagator radial(
+        sampledAperture(0, beamRadiusUm, 0.25 * wavelengthUm, [&](double r) -> Transverse {
+            return {beam.radiallyPolarised(r, 0.0).er, 0.0};
+        }));
+    std::vector<Result> results;
+    for (const double lengths : {1.0, 10.0, 100.0}) {
+        const double z = lengths * beam.rayleighUm();
+        const double width = waistUm * std::hypot(1.0, lengths);
+        const auto radii = evenly(0.0, 3.0 * width, 61);
+        const auto x = linear.toPlane(z, radii);
+        const auto tm = radial.toPlane(z, radii);
+        Deviation linearDeviation;
+        Deviation radialDeviation;
+        for (std::size_t n = 0; n < radii.size(); ++n) {
+            linearDeviation.add(x.er[n], beam.value(radii[n], z));
+            linearDeviation.add(x.et[n], beam.value(radii[n], z));
+            const auto exact = beam.radiallyPolarised(radii[n], z);
+            radialDeviation.add(tm.er[n], exact.er);
+            radialDeviation.add(tm.ez[n], exact.ez);
+            radialDeviation.add(tm.ht[n], exact.ht);
+        }
+        const auto name = fmt::format("angular_spectrum/gaussian/{:.0f}_rayleigh_lengths", lengths);
+        results.push_back(atMost(name + "/linear", linearDeviation.relative(), 1e-6, "1",
+                                 "complex-source beam, E over its peak, waist of 2 wavelengths"));
+        results.push_back(atMost(name + "/radial", radialDeviation.relative(), 1e-6, "1",
+                                 "radially polarised complex-source beam: Er, Ez and Htheta"));
+    }
+    return results;
+}
+
+/// E(P) = curl of the integral of (z^ x E) exp(i k R)/R over the aperture / (2 pi): Smythe's vector
+/// diffraction integral (Phys. Rev. 72, 1066 (1947)), which for the transverse components is
+/// Rayleigh and Sommerfeld's first. By Gauss-Legendre panels in r and equal steps in theta, which
+/// converge faster than any power.
+class DirectDiffraction {
+public:
+    DirectDiffraction(double radius, const std::function<Transverse(double)>& value) {
+        using Gauss = boost::math::quadrature::gauss<double, 20>;
+        constexpr int panels = 24;
+        constexpr int angles = 320;
+        const double half = 0.5 * radius / panels;
+        for (int panel = 0; panel < panels; ++panel) {
+            for (std::size_t g = 0; g < Gauss::abscissa().size(); ++g) {
+                for (const double sign : {-1.0, 1.0}) {
+                    const double r = half * (2 * panel + 1 + sign * Gauss::abscissa()[g]);
+                    addRing(r, half * Gauss::weights()[g], value(r), angles);
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] optics::CartesianVector at(double x, double y, double z) const {
+        optics::CartesianVector sum{};
+        for (const Patch& patch : patches_) {
+            const double dx = x - patch.x;
+            const double dy = y - patch.y;
+            const double distance = std::sqrt(dx * dx + dy * dy + z * z);
+            const Complex kernel = (i * k - 1.0 / distance) * std::exp(i * k * distance) /
+                                   (2.0 * std::numbers::pi * distance * distance);
+            sum.x -= z * kernel * patch.ex;
+            sum.y -= z * kernel * patch.ey;
+            sum.z += kernel * (dx * patch.ex + dy * patch.ey);
+        }
+        return sum;
+    }
+
+private:
+    struct Patch {
+        double x, y;
+        Complex ex, ey; ///< times the area
+    };
+    void addRing(double r, double weight, const Transverse& value, int angles) {
+        const double step = 2.0 * std::numbers::pi / angles;
+        for (int n = 0; n < angles; ++n) {
+            const double c = std::cos(n * step);
+            const double s = std::sin(n * step);
+            // m = 1, parity 0: Er = er cos, Etheta = -et sin.
+            const double area = weight * r * step;
+            patches_.push_back({.x = r * c,
+                                .y = r * s,
+                                .ex = area * (value.er * c * c + value.et * s * s),
+                                .ey = area * (value.er - value.et) * s * c});
+        }
+    }
+    std::vector<Patch> patches_;
+};
+
+double directDeviation(double radius, const std::function<Transverse(double)>& value) {
+    const Propagator propagator(sampledAperture(1, radius, 0.5 * wavelengthUm, value));
+    const DirectDiffraction direct(radius, value);
+    const std::vector<double> radii{0.0, 0.7 * wavelengthUm, 0.3 * radius, 1.1 * radius};
+    constexpr double theta = 0.6;
+    double worst = 0.0;
+    for (const double z : {3.0 * wavelengthUm, 12.0 * wavelengthUm, 40.0 * wavelengthUm}) {
+        const auto plane = propagator.toPlane(z, radii);
+        Deviation deviation;
+        for (std::size_t n = 0; n < radii.size(); ++n) {
+            const auto spectral = electricAt(plane, n, theta);
+            const auto exact = direct.at(radii[n] * std::cos(theta), radii[n] * std::sin(theta), z);
+            deviation.add(spectral.x, exact.x);
+            deviation.add(spectral.y, exact.y);
+            deviation.add(spectral.z, exact.z);
+        }
+        worst = std::max(worst, deviation.relative());
+    }
+    return worst;
+}
+
+std::vector<Result> directResults(const Settings&) {
+    const std::string name = "angular_spectrum/direct_integral";
+    const double radius = 10.0 * wavelengthUm;
+    const auto uniform = [](double) -> Transverse { return {1.0, 1.0}; };
+    // A lens of NA 0.3 at its edge in a Gaussian beam; its two components differ.
+    const double focus = radius / std::tan(std::asin(0.3));
+    const auto lens = [&](double r) -> Transverse {
+        const double edge = std::exp(-std::pow(r / (0.4 * radius), 2.0));
+        const Complex phase = std::polar(edge, -k * (std::hypot(r, focus) - focus));
+        return {phase * std::sqrt(1.0 - 0.09 * std::pow(r / radius, 2.0)), phase};
+    };
+    return {atMost(name + "/uniform", directDeviation(radius, uniform), 1e-4, "1",
+                   "hard aperture of 10 wavelengths radius, a sample every half wavelength"),
+            atMost(name + "/lens", directDeviation(radius, lens), 1e-4, "1",
+                   "Gaussian beam through a lens of NA 0.3, a sample every half wavelength")};
+}
+
+/// A converging wave that is practically zero at the edge of its aperture.
+ApertureField convergingWave() {
+    const double radius = 12.0 * wavelengthUm;
+    const double focus = 2.0 * radius;
+    return sampledAperture(1, radius, 0.125 * wavelengthUm, [=](double r) -> Transverse {
+        const Complex value = std::polar(std::exp(-std::pow(r / (0.6 * radius), 6.0)),
+                                         -k * (std::hypot(r, focus) - focus));
+        return {value, value};
+    });
+}
+
+std::vector<Result> powerResults(const Settings&) {
+    const Propagator propagator(convergingWave());
+    const double whole = propagator.power();
+    std::vector<Result> results;
+    for (const double wavelengths : {2.0, 24.0, 100.0}) {
+        // Out to where the rays of the steepest waves that matter go.
+        const double z = wavelengths * wavelengthUm;
+        const auto radii = evenly(0.0, 12.0 * wavelengthUm + 1.5 * z, 3000);
+        const double power = powerThroughDisc(propagator.toPlane(z, radii), radii.back());
+        results.push_back(
+            atMost(fmt::format("angular_spectrum/power/z_{:.0f}_wavelengths", wavelengths),
+                   std::abs(power / whole - 1.0), 1e-5, "1",
+                   "Poynting vector over a plane against the power of the plane waves"));
+    }
+    return results;
+}
+
+/// Airy's transmission of a slab of index n in vacuum (Born and Wolf, Principles of Optics, 1999,
+/// section 7.6.1, with Fresnel's coefficients of section 1.5.2).
+struct Slab {
+    double index, thicknessUm;
+
+    [[nodiscard]] double transmittance(double angle, bool p) const {
+        const double outside = std::cos(angle);
+        const double inside = std::sqrt(1.0 - std::pow(std::sin(angle) / index, 2.0));
+        const double r = p ? (index * outside - inside) / (index * outside + inside)
+                           : (outside - index * inside) / (outside + index * inside);
+        const double delta = 2.0 * k * index * thicknessUm * inside;
+        const double reflectance = r * r;
+        return std::pow(1.0 - reflectance, 2.0) /
+               (1.0 + reflectance * reflectance - 2.0 * reflectance * std::cos(delta));
+    }
+};
+
+std::vector<Result> layerResults(const Settings&) {
+    const std::string name = "angular_spectrum/layer";
+    constexpr Slab slab{.index = 1.5, .thicknessUm = 1.3};
+    optics::PlanarStack stack;
+    stack.firstSurfaceUm = 2.0;
+    stack.layers = {{.index = slab.index, .thicknessUm = slab.thicknessUm}};
+    const ApertureField narrow =
+        sampledAperture(1, 4.0 * wavelengthUm, 0.125 * wavelengthUm, [](double r) -> Transverse {
+            const double value = std::exp(-std::pow(r / wavelengthUm, 2.0));
+            return {value, value};
+        });
+    const auto angles = evenly(0.0, 1.4, 29);
+    const auto through = Propagator(narrow, stack).toSphere(angles);
+    const auto free = Propagator(narrow).toSphere(angles);
+    Deviation s;
+    Deviation p;
+    for (std::size_t n = 0; n < angles.size(); ++n) {
+        s.add(std::norm(through.azimuthal[n] / free.azimuthal[n]),
+              slab.transmittance(angles[n], false));
+        p.add(std::norm(through.polar[n] / free.polar[n]), slab.transmittance(angles[n], true));
+    }
+    // Out of glass through a quarter-wave coating: what passes is what the field behind carries.
+    ApertureField inGlass = convergingWave();
+    inGlass.index = 1.5;
+    optics::PlanarStack coated;
+    coated.firstSurfaceUm = 1.0;
+    coated.layers = {
+        {.index = std::sqrt(1.5), .thicknessUm = 0.25 * wavelengthUm / std::sqrt(1.5)}};
+    coated.exitIndex = 1.0;
+    const Propagator exit(inGlass, coated);
+    const auto radii = evenly(0.0, 40.0 * wavelengthUm, 3000);
+    const double behind = powerThroughDisc(exit.toPlane(8.0, radii), radii.back());
+    return {atMost(name + "/slab_s", s.relative(), 1e-9, "1",
+                   "far field through a slab against Airy's formula, to 80 degrees"),
+            atMost(name + "/slab_p", p.relative(), 1e-9, "1",
+                   "far field through a slab against Airy's formula, to 80 degrees"),
+            atMost(name + "/exit_power", std::abs(behind / exit.power() - 1.0), 1e-5, "1",
+                   "power on a plane behind a coated glass face against the transmitted waves"),
+            within(name + "/coating", exit.power() / Propagator(inGlass).power(), 1.0, 2e-3, "1",
+                   "a quarter-wave coating passes a beam of NA 0.25 almost whole")};
+}
+
+/// A lens of 1 mm radius and 5 mm focal length: too large for any grid, a second's work here.
+std::vector<Result> largeResults(const Settings&) {
+    constexpr double radius = 1000.0;
+    constexpr double focus = 5000.0;
+    const auto lens = [](double r) -> Transverse {
+        const Complex phase = std::polar(1.0, -k * (std::hypot(r, focus) - focus));
+        return {phase, phase};
+    };
+    const auto aperture = sampledAperture(1, radius, 0.25, lens);
+    const auto z = evenly(focus - 50.0, focus + 50.0, 1000);
+    const auto start = std::chrono::steady_clock::now();
+    const auto axis = Propagator(aperture, {}, {.threads = 2}).toAxis(z);
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    // On the axis Smythe's integral is one-dimensional; panels of a quarter of a wave's path.
+    using Gauss = boost::math::quadrature::gauss<double, 20>;
+    const auto direct = [&](double at) {
+        constexpr int panels = 2000;
+        const double half = 0.5 * radius / panels;
+        Complex sum = 0.0;
+        for (int panel = 0; panel < panels; ++panel) {
+            for (std::size_t g = 0; g < Gauss::abscissa().size(); ++g) {
+                for (const double sign : {-1.0, 1.0}) {
+                    const double r = half * (2 * panel + 1 + sign * Gauss::abscissa()[g]);
+                    const double distance = std::hypot(r, at);
+                    sum -= half * Gauss::weights()[g] * r * at / (distance * distance) *
+                           (i * k - 1.0 / distance) * std::exp(i * k * distance) * lens(r).er;
+                }
+            }
+        }
+        return sum;
+    };
+    Deviation deviation;
+    for (const std::size_t n : {std::size_t{0}, std::size_t{430}, std::size_t{500}, z.size() - 1}) {
+        deviation.add(axis.electric[n], direct(z[n]));
+    }
+    return {atMost("angular_spectrum/one_millimetre/axis", deviation.relative(), 1e-6, "1",
+                   fmt::format("1 mm radius, 5 mm focus, 1000 axis points: {:.2f} s on two threads",
+                               seconds))};
+}
+
+} // namespace
+
+std::vector<Rung> angularSpectrumRungs() {
+    return {{"angular_spectrum/gaussian",
+             "A Gaussian beam keeps its closed form over 100 Rayleigh lengths", gaussianResults},
+            {"angular_spectrum/direct_integral",
+             "Angular spectrum against direct vector diffraction integrals", directResults},
+            {"angular_spectrum/power", "Power is the same on every plane", powerResults},
+            {"angular_spectrum/layer", "Transmission through planar layers", layerResults},
+            {"angular_spectrum/one_millimetre",
+             "1000 points on the axis of a lens of 1 mm radius and 5 mm focal length",
+             largeResults}};
+}
+
+} // namespace zonescope::verify
