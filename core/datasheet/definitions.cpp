@@ -14,7 +14,8 @@ namespace {
 constexpr std::array figures{
     FigureDefinition{
         Figure::focalLength, "focal_length_um", "Focal length", "f", "µm", 1.0, 5,
-        "Distance from the design's exit plane to the largest |E|² on the axis, found by a parabola "
+        "Distance from the design's exit plane to the largest |E|² on the axis, found by a "
+        "parabola "
         "through the highest sample and its neighbours. It is looked for between 0.4 and 2.5 times "
         "the design focal length."},
     FigureDefinition{Figure::focalShift, "focal_shift_um", "Focal shift", "", "µm", 1.0, 3,
@@ -87,18 +88,21 @@ constexpr std::array figures{
                      "power passes. Missing when it lies beyond the image."},
     FigureDefinition{Figure::encircledRadius80, "encircled_80_um", "Radius of 80 % encircled power",
                      "", "µm", 1.0, 3, "The same for 80 %."},
-    FigureDefinition{Figure::mtf50, "mtf_50_cycles_per_mm", "Frequency of 50 % contrast", "",
-                     "cycles/mm", 1.0, 4,
-                     "Lowest spatial frequency at which the modulation transfer function, mean of x "
-                     "and y, falls to one half."}};
+    FigureDefinition{
+        Figure::mtf50, "mtf_50_cycles_per_mm", "Frequency of 50 % contrast", "", "cycles/mm", 1.0,
+        4,
+        "Lowest spatial frequency at which the modulation transfer function, mean of x "
+        "and y, falls to one half."}};
 
 constexpr std::array curves{
-    CurveDefinition{Curve::pointSpread, "psf", "Point spread function",
-                    "|E|² in the focal plane against the distance from the axis along x and y, over "
-                    "|E|² of the incident wave, with the ideal lens of the same transmitted power."},
-    CurveDefinition{Curve::pointSpreadMap, "psf_map", "Focal spot",
-                    "|E|² in the focal plane over its largest value. Linear polarisation lies along "
-                    "x."},
+    CurveDefinition{
+        Curve::pointSpread, "psf", "Point spread function",
+        "|E|² in the focal plane against the distance from the axis along x and y, over "
+        "|E|² of the incident wave, with the ideal lens of the same transmitted power."},
+    CurveDefinition{
+        Curve::pointSpreadMap, "psf_map", "Focal spot",
+        "|E|² in the focal plane over its largest value. Linear polarisation lies along "
+        "x."},
     CurveDefinition{Curve::transferFunction, "mtf", "Modulation transfer function",
                     "Modulus of the Fourier transform of the point spread function |E|² within the "
                     "image, over its value at zero, for patterns that vary with x and with y. The "
@@ -106,9 +110,10 @@ constexpr std::array curves{
     CurveDefinition{Curve::encircledEnergy, "encircled_energy", "Encircled power",
                     "Power through a disc round the axis in the focal plane over the transmitted "
                     "power, against the radius of the disc."},
-    CurveDefinition{Curve::axialIntensity, "axial", "Intensity on the axis",
-                    "|E|² on the axis over |E|² of the incident wave, against the distance from the "
-                    "exit plane."},
+    CurveDefinition{
+        Curve::axialIntensity, "axial", "Intensity on the axis",
+        "|E|² on the axis over |E|² of the incident wave, against the distance from the "
+        "exit plane."},
     CurveDefinition{Curve::wavefront, "wavefront", "Wavefront error",
                     "Wavefront against the pupil radius along x and y, in wavelengths; positive "
                     "where the light comes late."},
@@ -119,17 +124,19 @@ constexpr std::array curves{
                     "against wavelength."}};
 
 constexpr std::array texts{
-    Convention{"Field", "Running transforms of one broadband run in a plane behind the lens, carried "
-                        "to axis and focal plane by the vector angular spectrum. Linear "
-                        "polarisation lies along x; the orders m = +1 and -1 together give the "
-                        "field at every angle. All figures hold at one wavelength each; |E|² counts "
-                        "all three components."},
+    Convention{"Field",
+               "Running transforms of one broadband run in a plane behind the lens, carried "
+               "to axis and focal plane by the vector angular spectrum. Linear "
+               "polarisation lies along x; the orders m = +1 and -1 together give the "
+               "field at every angle. All figures hold at one wavelength each; |E|² counts "
+               "all three components."},
     Convention{"Aperture", "The stop of the plane wave, else the outermost ring of the lens. The "
                            "incident power is that of the plane wave in the aperture; a soft edge "
                            "of the stop counts with its power."},
-    Convention{"Ideal lens", "A flat, evenly lit aperture of the same radius, behind which the light "
-                             "is a perfect spherical wave that converges on the measured focal "
-                             "point, by the diffraction integrals of Richards and Wolf (1959)."},
+    Convention{"Ideal lens",
+               "A flat, evenly lit aperture of the same radius, behind which the light "
+               "is a perfect spherical wave that converges on the measured focal "
+               "point, by the diffraction integrals of Richards and Wolf (1959)."},
     Convention{"Image", "The focal plane out to 20 wavelengths over NA. What passes farther out is "
                         "no part of the point spread function and of the modulation transfer "
                         "function."},
@@ -171,28 +178,29 @@ std::string printed(Figure figure, double value) {
 }
 
 std::string helpPage() {
-    std::string page = "# Lens data sheet\n"
-                       "\n"
-                       "One run with a pulse gives the figures of a lens at every wavelength of a "
-                       "transform plane behind it:\n"
-                       "\n"
-                       "    zonescope run lens.zonescope.json --report lens.html\n"
-                       "\n"
-                       "The suffix chooses: `.html` and `.pdf` are for people, `.csv` is a table "
-                       "with one line per wavelength, `.json` holds figures and curves beside all "
-                       "else that was measured. With several projects one `.html`, `.pdf` or `.csv` "
-                       "compares them.\n"
-                       "\n"
-                       "The project needs a design (section *lens*), light from a plane wave with "
-                       "|m| = 1, and a monitor of kind *transform plane* close behind the lens over "
-                       "its whole aperture, with the wavelengths of interest. What is missing is "
-                       "said before the run. A flux monitor or transform plane before the lens adds "
-                       "the reflection.\n"
-                       "\n"
-                       "## Conventions\n"
-                       "\n"
-                       "| Term | Meaning |\n"
-                       "| --- | --- |\n";
+    std::string page =
+        "# Lens data sheet\n"
+        "\n"
+        "One run with a pulse gives the figures of a lens at every wavelength of a "
+        "transform plane behind it:\n"
+        "\n"
+        "    zonescope run lens.zonescope.json --report lens.html\n"
+        "\n"
+        "The suffix chooses: `.html` and `.pdf` are for people, `.csv` is a table "
+        "with one line per wavelength, `.json` holds figures and curves beside all "
+        "else that was measured. With several projects one `.html`, `.pdf` or `.csv` "
+        "compares them.\n"
+        "\n"
+        "The project needs a design (section *lens*), light from a plane wave with "
+        "|m| = 1, and a monitor of kind *transform plane* close behind the lens over "
+        "its whole aperture, with the wavelengths of interest. What is missing is "
+        "said before the run. A flux monitor or transform plane before the lens adds "
+        "the reflection.\n"
+        "\n"
+        "## Conventions\n"
+        "\n"
+        "| Term | Meaning |\n"
+        "| --- | --- |\n";
     const auto escaped = [](std::string_view text) {
         std::string result;
         for (const char c : text) {

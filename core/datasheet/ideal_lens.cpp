@@ -6,14 +6,15 @@
 #include <boost/math/special_functions/bessel.hpp>
 
 #include <cmath>
+#include <complex>
 #include <numbers>
+#include <utility>
 
 namespace zonescope::datasheet {
 
 namespace {
 
 using Complex = std::complex<double>;
-using fdtd::Component;
 
 /// I0, I1, I2 of Richards and Wolf (1959, eq. 2.31).
 struct DiffractionIntegrals {
@@ -58,9 +59,8 @@ DiffractionIntegrals integrals(const IdealLens& lens, double r, double z) {
     const int panels = 2 + static_cast<int>(turns / 2.0);
     const auto integrate = [&](int order, const auto& weight) {
         return sumPanels(end, panels, [&](double theta) {
-            const double radial =
-                strength(theta) * weight(theta) *
-                boost::math::cyl_bessel_j(order, k * r * std::sin(theta));
+            const double radial = strength(theta) * weight(theta) *
+                                  boost::math::cyl_bessel_j(order, k * r * std::sin(theta));
             return std::polar(1.0, k * z * std::cos(theta)) * radial;
         });
     };
@@ -73,36 +73,34 @@ DiffractionIntegrals integrals(const IdealLens& lens, double r, double z) {
 
 double IdealLens::numericalAperture() const { return index * std::sin(marginalAngle(*this)); }
 
-FocalField idealFocus(const IdealLens& lens, std::vector<double> rUm, double defocusUm) {
-    FocalField field;
-    field.wavelengthUm = lens.wavelengthUm;
-    field.index = lens.index;
-    ParityField parity;
+std::vector<optics::ApertureField> idealFocus(const IdealLens& lens, std::vector<double> rUm,
+                                              double defocusUm) {
+    optics::ApertureField description;
+    description.wavelengthUm = lens.wavelengthUm;
+    description.index = lens.index;
+    auto field = optics::emptyField(description, defocusUm, std::move(rUm));
     const double polarizations = lens.circular ? 2.0 : 1.0;
     const double scale = 0.5 * waveNumber(lens) / std::sqrt(polarizations * conePower(lens));
-    const Complex minusI(0.0, -1.0);
-    for (const double r : rUm) {
-        const auto i = integrals(lens, r, defocusUm);
+    const Complex electric(0.0, -scale);
+    const Complex magnetic = electric * lens.index;
+    for (std::size_t n = 0; n < field.size(); ++n) {
+        const auto i = integrals(lens, field.radiiUm[n], defocusUm);
         // From Ex = -i (I0 + I2 cos 2 theta), Ey = -i I2 sin 2 theta, Ez = -2 I1 cos(theta) and
         // Hx = -i I2 sin 2 theta, Hy = -i (I0 - I2 cos 2 theta), Hz = -2 I1 sin(theta).
-        parity.of(Component::er).push_back(scale * minusI * (i.zero + i.two));
-        parity.of(Component::et).push_back(scale * minusI * (i.zero - i.two));
-        parity.of(Component::ez).push_back(scale * -2.0 * i.one);
-        const double magnetic = scale * lens.index;
-        parity.of(Component::hr).push_back(-magnetic * minusI * (i.zero + i.two));
-        parity.of(Component::ht).push_back(magnetic * minusI * (i.zero - i.two));
-        parity.of(Component::hz).push_back(magnetic * 2.0 * i.one);
+        field.er[n] = electric * (i.zero + i.two);
+        field.et[n] = electric * (i.zero - i.two);
+        field.ez[n] = -2.0 * scale * i.one;
+        field.hr[n] = -magnetic * (i.zero + i.two);
+        field.ht[n] = magnetic * (i.zero - i.two);
+        field.hz[n] = 2.0 * scale * lens.index * i.one;
     }
-    field.rUm = std::move(rUm);
-    if (lens.circular) {
-        // Turned by 90 degrees: the convention of parity 1 has that in its angular functions.
-        ParityField turned = parity;
-        turned.parity = 1;
-        field.parities = {std::move(parity), std::move(turned)};
-    } else {
-        field.parities = {std::move(parity)};
+    if (!lens.circular) {
+        return {std::move(field)};
     }
-    return field;
+    // Turned by 90 degrees: the convention of parity 1 has that in its functions of the angle.
+    auto turned = field;
+    turned.parity = 1;
+    return {std::move(field), std::move(turned)};
 }
 
 double idealPeak(const IdealLens& lens) {

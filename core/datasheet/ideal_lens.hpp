@@ -1,10 +1,10 @@
 #pragma once
 
 /// \file
-/// The lens that real ones are compared with: a flat aperture, evenly lit, behind which the light is
-/// a perfect spherical wave that converges on the focal point.
+/// The lens that real ones are compared with: a flat aperture, evenly lit, behind which the light
+/// is a perfect spherical wave that converges on the focal point.
 
-#include "core/datasheet/spot.hpp"
+#include "core/optics/aperture_field.hpp"
 
 #include <vector>
 
@@ -25,10 +25,10 @@ struct IdealLens {
 /// diffraction integrals of Richards and Wolf (1959, eqs. 2.30 to 2.33) with the strength
 /// cos(theta)^(-3/2) that an even irradiance of a flat aperture gives (r = f tan(theta)). Exact for
 /// large Fresnel numbers.
-/// @param rUm      as in FocalField
 /// @param defocusUm distance of the plane from the focal point along the light
-[[nodiscard]] FocalField idealFocus(const IdealLens& lens, std::vector<double> rUm,
-                                    double defocusUm = 0.0);
+/// \returns one field for linear polarisation, two parities for circular
+[[nodiscard]] std::vector<optics::ApertureField>
+idealFocus(const IdealLens& lens, std::vector<double> rUm, double defocusUm = 0.0);
 
 /// |E|^2 at the focal point for a power of 1, 1/um^2.
 [[nodiscard]] double idealPeak(const IdealLens& lens);

@@ -1,7 +1,5 @@
 #include "core/datasheet/pupil.hpp"
 
-#include "core/model/units.hpp"
-
 #include <boost/math/special_functions/bessel.hpp>
 
 #include <algorithm>
@@ -13,7 +11,6 @@ namespace zonescope::datasheet {
 namespace {
 
 using Complex = std::complex<double>;
-using fdtd::Component;
 
 /// 1 in the inner half of the window, then the squared cosine down to 0.
 double taper(double r, double window) {
@@ -51,24 +48,27 @@ double Wavefront::coefficient(int j) const {
     return found == coefficients.end() ? 0.0 : found->value;
 }
 
-Pupil pupilOf(const FocalField& field, double numericalAperture, double windowUm,
-              std::span<const double> rho) {
+Pupil pupilOf(std::span<const optics::ApertureField> parities, double numericalAperture,
+              double windowUm, std::span<const double> rho) {
+    const auto& field = parities.front();
     Pupil pupil;
     pupil.wavelengthUm = field.wavelengthUm;
-    pupil.circular = field.parities.size() > 1;
-    const double k = units::angularFrequency(field.wavelengthUm);
-    const auto& parity = field.parities.front();
-    const auto& r = field.rUm;
+    pupil.circular = parities.size() > 1;
+    const double k = field.omega();
+    const double order = field.azimuthalOrder; // of -1, et has the other sign
+    const auto& r = field.radiiUm;
     const double third = (r[1] - r[0]) / 3.0;
     // In Cartesian components Ex = (er + et)/2 + (er - et)/2 cos(2 theta), Ey = (er - et)/2
     // sin(2 theta): transforms of orders 0 and 2, the second one with the sign of i^-2.
     std::vector<Complex> sum, difference;
     for (std::size_t n = 0; n < r.size(); ++n) {
         const bool end = n == 0 || n + 1 == r.size();
-        const double weight =
-            (end ? 1.0 : n % 2 == 1 ? 4.0 : 2.0) * third * r[n] * taper(r[n], windowUm);
-        const Complex er = parity.of(Component::er)[n];
-        const Complex et = parity.of(Component::et)[n];
+        const double weight = (end          ? 1.0
+                               : n % 2 == 1 ? 4.0
+                                            : 2.0) *
+                              third * r[n] * taper(r[n], windowUm);
+        const Complex er = field.er[n];
+        const Complex et = order * field.et[n];
         sum.push_back(0.5 * weight * (er + et));
         difference.push_back(0.5 * weight * (er - et));
     }
@@ -101,8 +101,8 @@ Wavefront wavefrontOf(const Pupil& pupil, std::span<const int> terms) {
     }
     const auto base = unwrapped(mean);
     const auto turnsAt = [&](std::size_t n, double phi) {
-        return base[n] + std::arg(pupilAt(pupil, n, phi) * std::conj(mean[n])) /
-                             (2.0 * std::numbers::pi);
+        return base[n] +
+               std::arg(pupilAt(pupil, n, phi) * std::conj(mean[n])) / (2.0 * std::numbers::pi);
     };
     std::vector<WavefrontSample> samples;
     for (std::size_t n = 0; n < pupil.rho.size(); ++n) {

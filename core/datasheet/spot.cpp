@@ -10,8 +10,6 @@ namespace zonescope::datasheet {
 
 namespace {
 
-using fdtd::Component;
-
 /// Weights of Simpson's rule for an odd number of equally spaced points.
 std::vector<double> simpsonWeights(std::span<const double> r) {
     std::vector<double> weights(r.size(), 0.0);
@@ -73,27 +71,25 @@ std::vector<double> SpotImage::alongY() const {
     return values;
 }
 
-SpotImage imageOf(const FocalField& field) {
-    const std::size_t count = field.rUm.size();
-    SpotImage image{.wavelengthUm = field.wavelengthUm,
-                    .rUm = field.rUm,
+SpotImage imageOf(std::span<const optics::ApertureField> parities) {
+    const auto& first = parities.front();
+    const std::size_t count = first.size();
+    const double travel = first.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0;
+    SpotImage image{.wavelengthUm = first.wavelengthUm,
+                    .rUm = first.radiiUm,
                     .mean = std::vector<double>(count, 0.0),
                     .twofold = std::vector<double>(count, 0.0),
                     .flux = std::vector<double>(count, 0.0)};
-    for (const auto& parity : field.parities) {
-        // cos^2 = (1 + cos 2 theta)/2 for Er, Ez of parity 0 and for Etheta of parity 1.
-        const double sign = parity.parity == 0 ? 1.0 : -1.0;
+    for (const auto& field : parities) {
+        const auto flux = optics::axialPoynting(field);
+        // cos^2 = (1 + cos 2 theta)/2 goes with Er and Ez of parity 0 and with Etheta of parity 1.
+        const double sign = field.parity == 0 ? 1.0 : -1.0;
         for (std::size_t n = 0; n < count; ++n) {
-            const double meridional =
-                std::norm(parity.of(Component::er)[n]) + std::norm(parity.of(Component::ez)[n]);
-            const double azimuthal = std::norm(parity.of(Component::et)[n]);
+            const double meridional = std::norm(field.er[n]) + std::norm(field.ez[n]);
+            const double azimuthal = std::norm(field.et[n]);
             image.mean[n] += 0.5 * (meridional + azimuthal);
             image.twofold[n] += 0.5 * sign * (meridional - azimuthal);
-            image.flux[n] +=
-                0.5 *
-                (parity.of(Component::er)[n] * std::conj(parity.of(Component::ht)[n]) -
-                 parity.of(Component::et)[n] * std::conj(parity.of(Component::hr)[n]))
-                    .real();
+            image.flux[n] += travel * flux[n];
         }
     }
     return image;
@@ -176,8 +172,7 @@ TransferFunction transferFunction(const SpotImage& image,
 
 double circularPupilTransfer(double relativeFrequency) {
     const double s = std::abs(relativeFrequency);
-    return s >= 1.0 ? 0.0
-                    : 2.0 / std::numbers::pi * (std::acos(s) - s * std::sqrt(1.0 - s * s));
+    return s >= 1.0 ? 0.0 : 2.0 / std::numbers::pi * (std::acos(s) - s * std::sqrt(1.0 - s * s));
 }
 
 std::vector<double> squareMap(const SpotImage& image, double halfWidthUm, int pixels) {

@@ -1,43 +1,17 @@
 #pragma once
 
 /// \file
-/// The field of a focus in its plane, and the image that it makes: widths, encircled energy,
-/// transfer function. The azimuthal order is 1, so that |E|^2 has a mean over the angle and a part
-/// that goes with cos(2 theta), and both are exact functions of r.
+/// The image that a focus makes in its plane: widths, encircled energy, transfer function. The
+/// azimuthal order is 1, so that |E|^2 has a mean over the angle and a part that goes with cos(2
+/// theta), and both are exact functions of r.
 
-#include "core/fdtd/engine.hpp"
+#include "core/optics/aperture_field.hpp"
 
-#include <array>
-#include <complex>
-#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace zonescope::datasheet {
-
-/// Amplitudes of one parity of order m = 1 at the radii of a FocalField, in the convention of
-/// monitors::FieldSpectrum.
-struct ParityField {
-    int parity = 0;
-    std::array<std::vector<std::complex<double>>, model::componentCount> amplitude;
-
-    [[nodiscard]] const std::vector<std::complex<double>>& of(fdtd::Component c) const {
-        return amplitude[static_cast<std::size_t>(c)];
-    }
-    [[nodiscard]] std::vector<std::complex<double>>& of(fdtd::Component c) {
-        return amplitude[static_cast<std::size_t>(c)];
-    }
-};
-
-/// The field in a plane across the axis, one entry for linear polarisation along x, two for
-/// circular.
-struct FocalField {
-    double wavelengthUm = 0.0; ///< vacuum
-    double index = 1.0;
-    std::vector<double> rUm; ///< equally spaced from 0, an odd number of radii
-    std::vector<ParityField> parities;
-};
 
 /// |E|^2 = mean(r) + twofold(r) cos(2 theta), and the axial power density.
 struct SpotImage {
@@ -45,14 +19,16 @@ struct SpotImage {
     std::vector<double> rUm; ///< equally spaced from 0, an odd number of radii
     std::vector<double> mean;
     std::vector<double> twofold;
-    std::vector<double> flux; ///< Re(E x H*) z, mean over the angle
+    std::vector<double> flux; ///< Re(E x H*) along the travel, mean over the angle
 
     /// |E|^2 at theta = 0 and theta = pi/2.
     [[nodiscard]] std::vector<double> alongX() const;
     [[nodiscard]] std::vector<double> alongY() const;
 };
 
-[[nodiscard]] SpotImage imageOf(const FocalField& field);
+/// @param parities fields of order 1 or -1 at radii as those of the image: one for linear
+/// polarisation along x, two for circular
+[[nodiscard]] SpotImage imageOf(std::span<const optics::ApertureField> parities);
 
 /// Radii 0, step, ..., with step at most `stepUm` and an odd number of them; the last is `endUm`.
 [[nodiscard]] std::vector<double> imageRadii(double endUm, double stepUm);
@@ -87,8 +63,8 @@ struct TransferFunction {
                                                 std::span<const double> frequenciesPerUm);
 
 /// Of a uniformly filled circular pupil, free of aberrations, in the scalar paraxial picture:
-/// (2/pi)(arccos s - s sqrt(1 - s^2)), s the frequency over the cut-off 2 NA / lambda (Goodman 2005,
-/// eq. 6-31).
+/// (2/pi)(arccos s - s sqrt(1 - s^2)), s the frequency over the cut-off 2 NA / lambda (Goodman
+/// 2005, eq. 6-31).
 [[nodiscard]] double circularPupilTransfer(double relativeFrequency);
 
 /// |E|^2 on a square grid, row by row from the smallest y, x fastest; centres of the pixels from
