@@ -1,7 +1,9 @@
 #include "core/datasheet/requirements.hpp"
 
 #include "core/datasheet/lens_sheet.hpp"
+#include "core/error.hpp"
 #include "core/grid/cross_section.hpp"
+#include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
 
 #include <algorithm>
@@ -56,7 +58,16 @@ Problem lacking(std::string key, std::string value, std::string allowed, std::st
 }
 
 void requirePlane(const Project& project, const PlaneWave& wave, std::vector<Problem>& problems) {
-    if (planeBehindLens(project)) {
+    if (const auto place = planeBehindLens(project)) {
+        const auto& monitor = project.monitors[*place];
+        const auto& plane = std::get<DftPlane>(monitor.kind);
+        try {
+            (void)monitors::indexOnPlane(project, plane.zUm,
+                                         plane.rMaxUm.value_or(project.domain.radiusUm));
+        } catch (const InputError& error) {
+            problems.push_back(lacking(fmt::format("monitors[{}].z_um", *place), error.value(),
+                                       "one lossless medium on the whole plane", error.hint()));
+        }
         return;
     }
     const double sign = travelSign(wave);

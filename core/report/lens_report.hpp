@@ -37,6 +37,9 @@ void draw(Canvas& canvas, const Box& box, const SheetPlot& plot);
 /// Line under a lens' name: design, aperture, plane, polarisation.
 [[nodiscard]] std::string describe(const datasheet::LensSheet& sheet);
 
+/// For the terminal: a line of the main figures for each wavelength, and the notes.
+[[nodiscard]] std::string summary(const datasheet::LensSheet& sheet);
+
 /// A page that needs nothing else: a table of the lenses when there are several, then for each the
 /// figures over the wavelengths and the plots, and at the end the definitions.
 [[nodiscard]] std::string htmlReport(std::span<const datasheet::LensSheet> sheets);

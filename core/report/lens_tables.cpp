@@ -12,6 +12,7 @@
 #include <cctype>
 #include <cmath>
 #include <filesystem>
+#include <utility>
 
 namespace zonescope::report {
 
@@ -66,6 +67,30 @@ std::string suffixOf(std::string_view name) {
 }
 
 } // namespace
+
+std::string summary(const LensSheet& sheet) {
+    using datasheet::Figure;
+    std::string text;
+    for (const auto& at : sheet.wavelengths) {
+        text += fmt::format("lens at {:.5g} um:", at.wavelengthUm);
+        for (const auto& [name, figure] :
+             {std::pair("focal length", Figure::focalLength), std::pair("FWHM x", Figure::fwhmX),
+              std::pair("y", Figure::fwhmY), std::pair("Strehl ratio", Figure::strehlRatio),
+              std::pair("focusing efficiency", Figure::focusingEfficiency),
+              std::pair("transmission", Figure::transmission)}) {
+            text += fmt::format("{} {} {}", text.ends_with(':') ? "" : ",", name,
+                                datasheet::printed(figure, at[figure]));
+        }
+        text += "\n";
+        for (const auto& note : at.notes) {
+            text += fmt::format("lens at {:.5g} um: {}\n", at.wavelengthUm, note);
+        }
+    }
+    for (const auto& note : sheet.notes) {
+        text += fmt::format("lens: {}\n", note);
+    }
+    return text;
+}
 
 std::string csvReport(std::span<const LensSheet> sheets) {
     std::vector<std::string> cells{"project", "wavelength_um"};
