@@ -140,11 +140,14 @@ constexpr std::array texts{
     Convention{"Image", "The focal plane out to 20 wavelengths over NA. What passes farther out is "
                         "no part of the point spread function and of the modulation transfer "
                         "function."},
-    Convention{"Wavefront", "Phase of the light on the sphere round the focal point, less that of "
-                            "the ideal lens, in wavelengths. It is found from the focal field "
-                            "within a soft window, 10 wavelengths over NA or half the aperture "
-                            "radius wide, whichever is less, which leaves other diffraction orders "
-                            "out."}};
+    Convention{
+        "Wavefront",
+        "Phase of the light on the sphere round the focal point, less that of "
+        "the ideal lens, in wavelengths. It is found from the focal field "
+        "within a soft window, 10 wavelengths over NA or half the aperture "
+        "radius wide, whichever is less, which leaves other diffraction orders "
+        "out. Diffraction "
+        "at the rim of the aperture counts: 0.02 wavelengths rms at a Fresnel number of 30."}};
 
 static_assert(std::ranges::is_sorted(figures, {}, &FigureDefinition::figure));
 static_assert(std::ranges::is_sorted(curves, {}, &CurveDefinition::curve));

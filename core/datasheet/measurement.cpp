@@ -129,6 +129,30 @@ private:
         return sheet_.wavelengthUm / sheet_[Figure::numericalAperture];
     }
 
+    /// Says so when light beyond the aperture still matters in the focus where the plane ends.
+    void noteTruncation() {
+        constexpr double leastPart = 0.01;
+        constexpr double worth = 0.03;
+        double error = 0.0;
+        for (const auto& propagator : propagators_) {
+            const double end = propagator.aperture().radiiUm.back();
+            const double part = 1.0 - setup_.apertureRadiusUm / end;
+            if (part < leastPart) {
+                continue;
+            }
+            const std::vector<double> z{zOf(focalLength_)};
+            const double rim = propagator.rim(part).toAxis(z).intensity.front();
+            error = std::max(error, std::sqrt(rim / propagator.toAxis(z).intensity.front()));
+        }
+        if (error > worth) {
+            sheet_.notes.push_back(fmt::format(
+                "The light between aperture and rim of the transform plane makes {:.2g} "
+                "of the field in the focus: what passes farther out may matter as much. "
+                "Use a wider plane (and domain).",
+                error));
+        }
+    }
+
     void measureImage() {
         if (focalLength_ <= 0.0) {
             return;
@@ -137,6 +161,7 @@ private:
         for (const auto& propagator : propagators_) {
             focus_.push_back(propagator.toPlane(zOf(focalLength_), radii));
         }
+        noteTruncation();
         sheet_.image = imageOf(focus_);
         const auto& image = sheet_.image;
         const auto assign = [&](Figure figure, const std::optional<double>& value) {

@@ -158,31 +158,76 @@ void drawCurve(Canvas& canvas, const Frame& frame, const PlotCurve& curve, io::R
     flush();
 }
 
-void drawLegend(Canvas& canvas, const Box& axes, const Plot& plot) {
-    constexpr double lineHeight = 13.0, sample = 20.0;
+constexpr double legendLine = 13.0, legendSample = 20.0;
+
+/// Curves that the legend names, and the room it takes.
+struct Legend {
+    std::vector<std::size_t> curves;
+    double width = 0.0, height = 0.0;
+
+    [[nodiscard]] bool worthwhile() const { return curves.size() > 1; }
+    /// Long names stand beside the axes, short ones in a corner.
+    [[nodiscard]] bool beside() const {
+        constexpr double corner = 100.0;
+        return worthwhile() && width > corner;
+    }
+};
+
+Legend legendOf(const Plot& plot) {
+    constexpr double letter = 0.5 * tickSize;
+    Legend legend;
     std::size_t longest = 0;
-    std::vector<std::size_t> named;
     for (std::size_t n = 0; n < plot.curves.size(); ++n) {
         if (!plot.curves[n].name.empty()) {
-            named.push_back(n);
+            legend.curves.push_back(n);
             longest = std::max(longest, plot.curves[n].name.size());
         }
     }
-    if (named.size() < 2) {
+    legend.width = legendSample + 14.0 + letter * static_cast<double>(longest);
+    legend.height = legendLine * static_cast<double>(legend.curves.size()) + 5.0;
+    return legend;
+}
+
+/// The corner of the axes where the legend covers the fewest samples.
+Box freestCorner(const Frame& frame, const Plot& plot, const Legend& legend) {
+    constexpr double inset = 5.0;
+    const auto& axes = frame.box;
+    Box best;
+    int fewest = std::numeric_limits<int>::max();
+    for (const bool top : {true, false}) {
+        for (const bool right : {true, false}) {
+            const Box box{right ? axes.right() - legend.width - inset : axes.left + inset,
+                          top ? axes.top + inset : axes.bottom() - legend.height - inset,
+                          legend.width, legend.height};
+            int covered = 0;
+            for (const auto& curve : plot.curves) {
+                for (std::size_t n = 0; n < std::min(curve.x.size(), curve.y.size()); ++n) {
+                    const double x = frame.xOf(curve.x[n]);
+                    const double y = frame.yOf(curve.y[n]);
+                    covered += x > box.left && x < box.right() && y > box.top && y < box.bottom();
+                }
+            }
+            if (covered < fewest) {
+                fewest = covered;
+                best = box;
+            }
+        }
+    }
+    return best;
+}
+
+void drawLegend(Canvas& canvas, const Box& box, const Plot& plot, const Legend& legend) {
+    if (!legend.worthwhile()) {
         return;
     }
-    constexpr double letter = 0.55 * tickSize;
-    const double width = sample + 14.0 + letter * static_cast<double>(longest);
-    const double height = lineHeight * static_cast<double>(named.size()) + 5.0;
-    const Box box{axes.right() - width - 5.0, axes.top + 5.0, width, height};
     canvas.fill(box, {255, 255, 255});
-    double y = box.top + lineHeight;
-    for (const auto n : named) {
-        drawSegment(canvas, {box.left + 4.0, y - 3.0}, {box.left + 4.0 + sample, y - 3.0},
+    double y = box.top + legendLine;
+    for (const auto n : legend.curves) {
+        drawSegment(canvas, {box.left + 4.0, y - 3.0}, {box.left + 4.0 + legendSample, y - 3.0},
                     {colourOf(plot, n), 1.6, plot.curves[n].dashed});
-        canvas.text({box.left + sample + 9.0, y}, plot.curves[n].name,
+        canvas.text({box.left + legendSample + 9.0, y}, plot.curves[n].name,
                     {.size = tickSize, .colour = ink});
-        y += lineHeight;
+        y += legendLine;
     }
 }
 
@@ -212,15 +257,28 @@ std::vector<double> ticksWithin(double low, double high, int most) {
 }
 
 void drawPlot(Canvas& canvas, const Box& box, const Plot& plot) {
-    const Frame frame{axesBox(box), plot.xRange.value_or(rangeOf(plot, &PlotCurve::x, false)),
-                      plot.yRange.value_or(rangeOf(plot, &PlotCurve::y, true))};
+    const auto legend = legendOf(plot);
+    Frame frame{axesBox(box), plot.xRange.value_or(rangeOf(plot, &PlotCurve::x, false)),
+                plot.yRange.value_or(rangeOf(plot, &PlotCurve::y, true))};
+    Box legendBox{frame.box.right() - legend.width + 8.0, frame.box.top, legend.width,
+                  legend.height};
+    if (legend.beside()) {
+        frame.box.width -= legend.width;
+    } else {
+        legendBox = freestCorner(frame, plot, legend);
+    }
     canvas.fill(box, {255, 255, 255});
     drawAxes(canvas, frame, true);
     drawLabels(canvas, box, frame.box, plot.title, plot.xLabel, plot.yLabel);
+    if (!legend.beside()) {
+        drawLegend(canvas, legendBox, plot, legend);
+    }
     for (std::size_t n = 0; n < plot.curves.size(); ++n) {
         drawCurve(canvas, frame, plot.curves[n], colourOf(plot, n));
     }
-    drawLegend(canvas, frame.box, plot);
+    if (legend.beside()) {
+        drawLegend(canvas, legendBox, plot, legend);
+    }
 }
 
 void drawMap(Canvas& canvas, const Box& box, const MapPlot& map) {

@@ -81,12 +81,13 @@ void SvgCanvas::text(Point at, std::string_view utf8, const TextStyle& style) {
 void SvgCanvas::picture(const Box& box, const io::Raster& raster) {
     body_ += fmt::format("<image x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" "
                          "preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" "
-                         "href=\"data:image/png;base64,{}\"/>\n",
+                         "xlink:href=\"data:image/png;base64,{}\"/>\n",
                          box.left, box.top, box.width, box.height, base64(raster.encodePng()));
 }
 
 std::string SvgCanvas::finish() const {
-    return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" "
+    return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                       "xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"{0:.0f}\" "
                        "height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\">\n{2}</svg>\n",
                        width_, height_, body_);
 }

@@ -23,7 +23,7 @@ struct Outcome {
     QString out, error;
 };
 
-Outcome zonescope(const QTemporaryDir& folder, const QStringList& arguments) {
+Outcome call(const QTemporaryDir& folder, const QStringList& arguments) {
     QProcess process;
     process.setWorkingDirectory(folder.path());
     process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
@@ -91,7 +91,7 @@ private slots:
     }
 
     void exampleHasItsFigures() {
-        const auto outcome = zonescope(
+        const auto outcome = call(
             folder_,
             {"run", QStringLiteral(ZONESCOPE_PROJECTS_DIR "/metalens_data_sheet.zonescope.json"),
              "--backend", "cpu", "--report", "metalens.json"});
@@ -131,7 +131,7 @@ private slots:
              {std::pair("html", "<!DOCTYPE html>"), std::pair("pdf", "%PDF-"),
               std::pair("csv", "project,wavelength_um,focal_length_um")}) {
             const QString name = QStringLiteral("sheet.") + suffix;
-            const auto outcome = zonescope(
+            const auto outcome = call(
                 folder_, {"run", "first.zonescope.json", "--backend", "cpu", "--report", name});
             QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
             QVERIFY(contentOf(name).startsWith(begins));
@@ -142,9 +142,8 @@ private slots:
     }
 
     void severalLensesShareOneSheet() {
-        const auto outcome =
-            zonescope(folder_, {"run", "first.zonescope.json", "second.zonescope.json", "--backend",
-                                "cpu", "--report", "both.html"});
+        const auto outcome = call(folder_, {"run", "first.zonescope.json", "second.zonescope.json",
+                                            "--backend", "cpu", "--report", "both.html"});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         const auto html = contentOf("both.html");
         QVERIFY(html.contains("<h2>First lens</h2>"));
@@ -156,20 +155,20 @@ private slots:
         auto project = smallLens("Without a plane");
         project.monitors.erase(project.monitors.begin());
         save(project, "bare.zonescope.json");
-        auto outcome = zonescope(
+        auto outcome = call(
             folder_, {"run", "bare.zonescope.json", "--backend", "cpu", "--report", "bare.html"});
         QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.error.contains("dft_plane"), qPrintable(outcome.error));
         QVERIFY(outcome.error.contains("bare.zonescope.json"));
         QVERIFY(!QFile::exists(folder_.filePath("bare.html")));
         // JSON holds the rest, and says what is missing.
-        outcome = zonescope(
-            folder_, {"run", "bare.zonescope.json", "--backend", "cpu", "--report", "bare.json"});
+        outcome = call(folder_,
+                       {"run", "bare.zonescope.json", "--backend", "cpu", "--report", "bare.json"});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         QVERIFY(contentOf("bare.json").contains("dft_plane"));
         save(tests::planeWaveWithMonitors(), "nolens.zonescope.json");
-        outcome = zonescope(folder_, {"run", "nolens.zonescope.json", "--backend", "cpu",
-                                      "--report", "nolens.pdf"});
+        outcome = call(folder_, {"run", "nolens.zonescope.json", "--backend", "cpu", "--report",
+                                 "nolens.pdf"});
         QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.error.contains("lens"), qPrintable(outcome.error));
     }
