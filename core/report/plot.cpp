@@ -59,8 +59,15 @@ Range rangeOf(const Plot& plot, const std::vector<double> PlotCurve::*values, bo
 }
 
 std::string tickText(double value, double step) {
-    const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
-    return fmt::format("{:.{}f}", std::abs(value) < 1e-9 * step ? 0.0 : value, decimals);
+    constexpr double smallest = 1e-4, largest = 1e6;
+    if (std::abs(value) < 1e-9 * step) {
+        return "0";
+    }
+    if (step < smallest || std::abs(value) >= largest) {
+        return fmt::format("{:.4g}", value);
+    }
+    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
+    return fmt::format("{:.{}f}", value, decimals);
 }
 
 /// From values to the places in a rectangle.
