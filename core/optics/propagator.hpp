@@ -74,6 +74,9 @@ public:
     /// the propagating waves go backwards, the evanescent ones are left out, for they would grow.
     /// \throws InputError for a plane inside the layers or radii that are not increasing.
     [[nodiscard]] ApertureField toPlane(double zUm, std::vector<double> radiiUm) const;
+    /// The same on several planes at the same radii, from one spectrum.
+    [[nodiscard]] std::vector<ApertureField> toPlanes(const std::vector<double>& zUm,
+                                                      const std::vector<double>& radiiUm) const;
     /// The field along the axis.
     [[nodiscard]] AxisField toAxis(std::vector<double> zUm) const;
     /// The far field; the plane wave `uniform` is left out (it stays a beam). Angles from 0 to
