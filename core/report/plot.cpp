@@ -305,7 +305,7 @@ void drawMap(Canvas& canvas, const Box& box, const MapPlot& map) {
             const double part =
                 largest > 0.0 ? std::clamp(map.values[at] / largest, 0.0, 1.0) : 0.0;
             raster.setPixel(column, map.pixels - 1 - row,
-                            colours.table[static_cast<std::size_t>(part * 255.0 + 0.5)]);
+                            colours.table[static_cast<std::size_t>(std::lround(part * 255.0))]);
         }
     }
     canvas.picture(axes, raster);
