@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,8 +22,9 @@ constexpr double weakestLight = 1e-3; ///< of the strongest wavelength's spectra
 
 /// What all wavelengths share.
 struct Bench {
-    const run::Simulation& simulation;
+    const grid::Discretisation& discretisation;
     const model::Project& project;
+    std::int64_t steps;
     double sign;     ///< of the travel
     double radiusUm; ///< of the aperture
     double areaUm2;  ///< its area, weighted with the irradiance
@@ -37,9 +40,8 @@ struct Bench {
 
 /// The light behind the lens at one of the plane's wavelengths, relative to the incident wave.
 WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
-    const auto& d = bench.simulation.discretisation();
-    auto fields = monitors::apertureFields(d, bench.plane, bench.reading.parities, f,
-                                           bench.simulation.step());
+    const auto& d = bench.discretisation;
+    auto fields = monitors::apertureFields(d, bench.plane, bench.reading.parities, f, bench.steps);
     for (auto& field : fields) {
         optics::normalise(field, bench.incident.intensity[f]);
     }
@@ -59,7 +61,7 @@ WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
 /// Reflected power over |E|^2 of the incident wave at each of the monitor's wavelengths that the
 /// sheet has too.
 void addReflection(LensSheet& sheet, const Bench& bench,
-                   const std::vector<run::MonitorResult>& results) {
+                   std::span<const run::MonitorResult> results) {
     const auto monitor = reflectionMonitor(bench.project);
     if (!monitor) {
         return;
@@ -76,9 +78,8 @@ void addReflection(LensSheet& sheet, const Bench& bench,
         },
         bench.project.monitors[monitor->monitor].kind);
     for (const auto& reading : result.parities) {
-        const auto flux =
-            monitors::fluxThroughDisc(bench.simulation.discretisation(), reading.boxes.front(),
-                                      monitor->zUm, monitor->rMaxUm);
+        const auto flux = monitors::fluxThroughDisc(bench.discretisation, reading.boxes.front(),
+                                                    monitor->zUm, monitor->rMaxUm);
         power.resize(flux.size(), 0.0);
         for (std::size_t n = 0; n < flux.size(); ++n) {
             power[n] += bench.sign * flux[n];
@@ -107,7 +108,7 @@ void addNotes(LensSheet& sheet, const Bench& bench) {
     const double strongest = std::ranges::max(bench.incident.intensity);
     for (std::size_t f = 0; f < sheet.wavelengths.size(); ++f) {
         if (bench.incident.intensity[f] < weakestLight * strongest) {
-            sheet.wavelengths[f].notes.push_back(
+            sheet.wavelengths[f].notes.emplace_back(
                 "The pulse holds little light of this wavelength: give it more bandwidth.");
         }
     }
@@ -119,37 +120,35 @@ void addNotes(LensSheet& sheet, const Bench& bench) {
                         "{:.4g} um stands for it.",
                         sheet.design.wavelengthUm, sheet.plane, nearest));
     }
-    if (bench.simulation.state() == run::RunState::running) {
-        sheet.notes.push_back("The run is not over: light that is still on its way is missing.");
-    }
     if (sheet.reflectionMonitor.empty()) {
-        sheet.notes.push_back("No flux monitor or transform plane before the lens, so the "
-                              "reflection is missing.");
+        sheet.notes.emplace_back("No flux monitor or transform plane before the lens, so the "
+                                 "reflection is missing.");
     }
 }
 
 } // namespace
 
-LensSheet makeLensSheet(const run::Simulation& simulation) {
-    const auto& project = simulation.project();
+LensSheet makeLensSheet(const grid::Discretisation& discretisation,
+                        std::span<const run::MonitorResult> results, std::int64_t steps) {
+    const auto& project = *discretisation.project;
     auto missing = missingForSheet(project);
     if (!missing.empty()) {
         throw model::ProjectError({}, std::move(missing));
     }
-    const auto results = simulation.readMonitors();
     const std::size_t place = *planeBehindLens(project);
     const auto& plane = std::get<model::DftPlane>(project.monitors[place].kind);
     const auto& light = *lightOf(project);
     const double radius = *monitors::apertureRadius(project);
-    const Bench bench{.simulation = simulation,
+    const Bench bench{.discretisation = discretisation,
                       .project = project,
+                      .steps = steps,
                       .sign = travelSign(light),
                       .radiusUm = radius,
                       .areaUm2 = apertureArea(light, radius),
                       .plane = plane,
                       .reading = results[place],
-                      .incident = *monitors::incidentWave(simulation.discretisation(),
-                                                          plane.wavelengthsUm, simulation.step())};
+                      .incident =
+                          *monitors::incidentWave(discretisation, plane.wavelengthsUm, steps)};
     LensSheet sheet{.project = project.name,
                     .design = *project.lens,
                     .apertureRadiusUm = radius,
@@ -163,6 +162,15 @@ LensSheet makeLensSheet(const run::Simulation& simulation) {
     addNotes(sheet, bench);
     std::ranges::sort(sheet.wavelengths, {}, &WavelengthSheet::wavelengthUm);
     addChromaticShift(sheet);
+    return sheet;
+}
+
+LensSheet makeLensSheet(const run::Simulation& simulation) {
+    const auto results = simulation.readMonitors();
+    auto sheet = makeLensSheet(simulation.discretisation(), results, simulation.step());
+    if (simulation.state() == run::RunState::running) {
+        sheet.notes.emplace_back("The run is not over: light that is still on its way is missing.");
+    }
     return sheet;
 }
 

@@ -14,8 +14,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -68,8 +69,14 @@ struct LensSheet {
 /// all.
 [[nodiscard]] std::vector<model::Problem> missingForSheet(const model::Project& project);
 
-/// Measures the lens of a run that is over.
+/// Measures the lens from the readings of all monitors of the project after `steps` time steps; may
+/// run beside the simulation on copies of them.
 /// \throws model::ProjectError with what is missing
+[[nodiscard]] LensSheet makeLensSheet(const grid::Discretisation& discretisation,
+                                      std::span<const run::MonitorResult> results,
+                                      std::int64_t steps);
+
+/// The same of a run as it stands, with a note when it is not over.
 [[nodiscard]] LensSheet makeLensSheet(const run::Simulation& simulation);
 
 } // namespace zonescope::datasheet
