@@ -20,6 +20,7 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "\n"
         "Examples:\n"
         "  zonescope run lens.zonescope.json --out lens.h5 --report lens.json --image lens.png\n"
+        "  zonescope run lens.zonescope.json --report lens.html\n"
         "  zonescope run lens.zonescope.json --video lens.mp4 --video-every 20 --quantity er\n"
         "  zonescope run lens.zonescope.json --precision double --steps 5000 --vtk lens.vtr\n"
         "  zonescope run lens.zonescope.json --resume lens.h5 --out lens.h5\n"
@@ -53,8 +54,12 @@ void addRunCommand(CLI::App& parser, Action& action) {
         ->check(CLI::PositiveNumber)
         ->type_name("NUMBER");
     command->add_option("--out", settings->out, "Write results as HDF5")->type_name("FILE.h5");
-    command->add_option("--report", settings->report, "Write a report as JSON")
-        ->type_name("FILE.json");
+    command
+        ->add_option("--report", settings->report,
+                     "Write a report: all that was measured as JSON, or the data sheet of the lens "
+                     "as FILE.html, FILE.pdf or FILE.csv; with several projects a folder for JSON, "
+                     "or one data sheet of all lenses")
+        ->type_name("FILE");
     command->add_option("--image", settings->image, "Write a picture of the field")
         ->type_name("FILE.png");
     command

@@ -4,6 +4,7 @@
 #include "app/interrupt.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
+#include "core/report/lens_report.hpp"
 #include "gpu/cuda_backend.hpp"
 #include "gpu/multi/device_pool.hpp"
 #include "gpu/multi/multi_engine.hpp"
@@ -15,7 +16,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace zonescope::app {
 
@@ -56,6 +59,9 @@ void check(const std::vector<std::string>& files, const RunSettings& settings) {
          {std::pair("--out", settings.out), std::pair("--report", settings.report),
           std::pair("--image", settings.image), std::pair("--vtk", settings.vtk)}) {
         std::error_code error;
+        if (folder == settings.report && report::isSheetFile(folder)) {
+            continue; // one data sheet for all
+        }
         if (!folder.empty() && !fs::is_directory(folder, error)) {
             refuse(option, "'" + folder + "'",
                    "With several projects this is the name of a folder that exists; every project "
@@ -74,7 +80,9 @@ RunSettings settingsOf(const std::string& file, const RunSettings& common) {
         }
     };
     inFolder(settings.out, ".h5");
-    inFolder(settings.report, ".json");
+    if (!report::isSheetFile(settings.report)) {
+        inFolder(settings.report, ".json");
+    }
     inFolder(settings.image, ".png");
     inFolder(settings.vtk, ".vtr");
     return settings;
@@ -88,6 +96,20 @@ std::vector<int> devicesFor(const RunSettings& settings) {
         return {-1};
     }
     return gpu::parseDevices(settings.device.empty() ? "all" : settings.device);
+}
+
+/// The report of the projects that got so far.
+void writeSheets(const std::string& path,
+                 std::vector<std::optional<datasheet::LensSheet>>& sheets) {
+    std::vector<datasheet::LensSheet> found;
+    for (auto& sheet : sheets) {
+        if (sheet) {
+            found.push_back(std::move(*sheet));
+        }
+    }
+    if (report::isSheetFile(path) && !found.empty()) {
+        report::writeSheetReport(path, found);
+    }
 }
 
 const char* wordOf(gpu::JobEnd end, int code) {
@@ -108,6 +130,7 @@ int runBatch(const std::vector<std::string>& files, const RunSettings& common) {
     const InterruptGuard interrupt;
     const auto writing = std::make_shared<std::mutex>();
     std::vector<int> codes(files.size(), success);
+    std::vector<std::optional<datasheet::LensSheet>> sheets(files.size());
     std::vector<gpu::PoolJob> jobs;
     for (std::size_t n = 0; n < files.size(); ++n) {
         jobs.push_back({files[n], [&, n](gpu::JobControl& control) {
@@ -117,6 +140,9 @@ int runBatch(const std::vector<std::string>& files, const RunSettings& common) {
                             settings.interrupted = [&control] { return control.cancelled(); };
                             settings.progress = [&control](double part) { control.report(part); };
                             settings.writing = writing;
+                            settings.takeSheet = [&sheets, n](datasheet::LensSheet sheet) {
+                                sheets[n] = std::move(sheet);
+                            };
                             codes[n] = RunSession(std::move(settings)).run();
                         }});
     }
@@ -152,6 +178,7 @@ int runBatch(const std::vector<std::string>& files, const RunSettings& common) {
                                      wordOf(outcome.end, codes[n]), where, outcome.seconds);
         }
     }
+    writeSheets(common.report, sheets);
     return worst;
 }
 

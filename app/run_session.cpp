@@ -12,6 +12,7 @@
 #include "core/io/text_file.hpp"
 #include "core/io/vtk_export.hpp"
 #include "core/model/names.hpp"
+#include "core/report/lens_report.hpp"
 #include "core/run/field_map.hpp"
 #include "core/run/report.hpp"
 #include "core/run/view_quantity.hpp"
@@ -192,6 +193,12 @@ void RunSession::checkOutputs() const {
 void RunSession::prepare() {
     checkOutputs();
     const auto project = loadProject();
+    if (report::isSheetFile(settings_.report)) {
+        auto missing = datasheet::missingForSheet(*project);
+        if (!missing.empty()) {
+            throw model::ProjectError(settings_.file, std::move(missing));
+        }
+    }
     const bool hasRegion =
         std::any_of(project->monitors.begin(), project->monitors.end(), [](const auto& monitor) {
             return std::holds_alternative<model::DftRegion>(monitor.kind);
@@ -469,6 +476,32 @@ void RunSession::writePicture() {
     io::writeFieldImage(settings_.image, map.value(), &simulation_->project(), options);
 }
 
+std::string RunSession::writeReport(nlohmann::json report) {
+    const auto& project = simulation_->project();
+    const bool sheetFile = report::isSheetFile(settings_.report);
+    const bool diverged = simulation_->state() == run::RunState::diverged;
+    std::optional<datasheet::LensSheet> sheet;
+    if (project.lens && !diverged) {
+        const auto missing = datasheet::missingForSheet(project);
+        if (missing.empty()) {
+            sheet = datasheet::makeLensSheet(*simulation_);
+            report["data_sheet"] = report::jsonReport(*sheet);
+        } else {
+            for (const auto& problem : missing) {
+                report["data_sheet"]["missing"].push_back(model::toText(problem));
+            }
+        }
+    }
+    if (!sheetFile) {
+        io::replaceTextFile(settings_.report, report.dump(2) + "\n");
+    } else if (sheet && settings_.takeSheet) {
+        settings_.takeSheet(*sheet);
+    } else if (sheet) {
+        report::writeSheetReport(settings_.report, {&*sheet, 1});
+    }
+    return sheet ? report::summary(*sheet) : std::string();
+}
+
 void RunSession::writeOutputs(double seconds, std::int64_t steps) {
     const auto report = run::makeReport(*simulation_, {.projectFile = settings_.file,
                                                        .end = endInWords(),
@@ -486,8 +519,9 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
         io::writeResults(settings_.out, *simulation_, options);
         note(settings_.out);
     }
+    std::string lensSummary;
     if (!settings_.report.empty()) {
-        io::replaceTextFile(settings_.report, report.dump(2) + "\n");
+        lensSummary = writeReport(report);
         note(settings_.report);
     }
     if (simulation_->state() != run::RunState::diverged) {
@@ -504,7 +538,7 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
         note(film_->summary());
     }
     if (!settings_.quiet) {
-        std::cout << run::summary(report);
+        std::cout << run::summary(report) << lensSummary;
         if (!written.empty()) {
             std::cout << "written: " << written << '\n';
         }

@@ -4,8 +4,11 @@
 /// One headless run: project in, results, report and pictures out; stops cleanly on Ctrl-C.
 
 #include "app/film_recorder.hpp"
+#include "core/datasheet/lens_sheet.hpp"
 #include "core/io/field_image.hpp"
 #include "core/run/simulation.hpp"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
 #include <filesystem>
@@ -34,6 +37,8 @@ struct RunSettings {
     std::function<bool()> interrupted;         ///< instead of Ctrl-C
     std::function<void(double part)> progress; ///< how much is done, 0 to 1
     std::shared_ptr<std::mutex> writing;       ///< held while files are written: HDF5 wants it
+    /// Takes the data sheet of a report that holds several lenses, instead of writing it.
+    std::function<void(datasheet::LensSheet)> takeSheet;
 };
 
 class RunSession {
@@ -60,6 +65,8 @@ private:
     void saveCheckpoint(const std::string& end);
     int stopInterrupted();
     void writeOutputs(double seconds, std::int64_t steps);
+    /// Writes --report, as JSON or as the lens' data sheet. \returns what was written, for people
+    std::string writeReport(nlohmann::json report);
     void writePicture();
     /// The last state drawn on the device that holds it; empty when it is not on one.
     [[nodiscard]] std::optional<io::Raster> pictureFromDevice(const io::FieldImageOptions& options);

@@ -228,7 +228,7 @@ void Raster::text(PixelPoint at, std::string_view utf8, double pixelSize, Rgb8 c
     }
 }
 
-void Raster::writePng(const std::filesystem::path& path) const {
+std::string Raster::encodePng() const {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     image.width = static_cast<png_uint_32>(width_);
@@ -239,10 +239,14 @@ void Raster::writePng(const std::filesystem::path& path) const {
     std::string bytes(size, '\0');
     if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels_.data(), 0, nullptr) ==
         0) {
-        throw FileError(path.string(), std::string("cannot make the PNG: ") + image.message);
+        throw Error(std::string("cannot make the PNG: ") + image.message);
     }
     bytes.resize(size);
-    replaceTextFile(path, bytes);
+    return bytes;
+}
+
+void Raster::writePng(const std::filesystem::path& path) const {
+    replaceTextFile(path, encodePng());
 }
 
 Raster readPng(const std::filesystem::path& path) {

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -43,6 +44,8 @@ public:
     void clip(int xBegin, int yBegin, int xEnd, int yEnd);
     void unclip() { clip(0, 0, width_, height_); }
 
+    /// The bytes of a PNG file. \throws Error when libpng refuses
+    [[nodiscard]] std::string encodePng() const;
     /// \throws FileError
     void writePng(const std::filesystem::path& path) const;
 

@@ -46,28 +46,6 @@ std::vector<FieldSpectrum> fieldsAt(const grid::Discretisation& d, const Candida
     return fields;
 }
 
-/// The plane wave's own stop, else the outermost ring; where that reaches beyond the domain it is a
-/// screen, and its inner edge bounds the aperture.
-std::optional<double> apertureRadius(const model::Project& project) {
-    double radius = 0.0;
-    for (const auto& body : project.bodies) {
-        if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
-            for (const auto& ring : zone->rings) {
-                const bool screen = ring.rOutUm >= project.domain.radiusUm;
-                radius = std::max(radius, screen ? ring.rInUm : ring.rOutUm);
-            }
-        }
-    }
-    for (const auto& source : project.sources) {
-        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
-            if (wave->apertureRadiusUm) {
-                return *wave->apertureRadiusUm;
-            }
-        }
-    }
-    return radius > 0.0 ? std::optional(radius) : std::nullopt;
-}
-
 /// Finds the monitors that can measure a focus, and measures.
 class FocusFinder {
 public:
@@ -229,6 +207,26 @@ double crossing(const IntensityProfile& p, std::size_t a, std::size_t b, double 
 }
 
 } // namespace
+
+std::optional<double> apertureRadius(const model::Project& project) {
+    double radius = 0.0;
+    for (const auto& body : project.bodies) {
+        if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
+            for (const auto& ring : zone->rings) {
+                const bool screen = ring.rOutUm >= project.domain.radiusUm;
+                radius = std::max(radius, screen ? ring.rInUm : ring.rOutUm);
+            }
+        }
+    }
+    for (const auto& source : project.sources) {
+        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+            if (wave->apertureRadiusUm) {
+                return *wave->apertureRadiusUm;
+            }
+        }
+    }
+    return radius > 0.0 ? std::optional(radius) : std::nullopt;
+}
 
 std::optional<ProfilePeak> findPeak(const IntensityProfile& profile) {
     const auto& values = profile.intensity;

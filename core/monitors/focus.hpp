@@ -34,6 +34,11 @@ struct ProfilePeak {
 /// empty when it does not.
 [[nodiscard]] std::optional<double> fullWidthFromAxis(const IntensityProfile& profile);
 
+/// Radius of the lens' aperture, um: the plane wave's own stop, else the outermost ring; where that
+/// reaches beyond the domain it is a screen, and its inner edge bounds the aperture. Empty when
+/// nothing bounds it.
+[[nodiscard]] std::optional<double> apertureRadius(const model::Project& project);
+
 struct FocusResult {
     std::string axialMonitor; ///< where the axial profile comes from
     double wavelengthUm = 0.0;

@@ -227,9 +227,9 @@ json lensPart(const Simulation& simulation, const std::vector<MonitorResult>& re
     const auto focus = monitors::findFocus(simulation.discretisation(), results, simulation.step());
     if (!focus) {
         return {{"design_focal_length_um", simulation.project().lens->focalLengthUm},
-                {"note",
-                 "No focus was measured: it needs a transform of the region, or of a cylinder "
-                 "on the axis, at the design wavelength, and light in it."}};
+                {"note", "No focus was measured in the grid: it needs a transform of the region, "
+                         "or of a cylinder "
+                         "on the axis, at the design wavelength, and light in it."}};
     }
     json part = {{"wavelength_um", focus->wavelengthUm},
                  {"focal_length_um", focus->focalLengthUm},

@@ -65,7 +65,7 @@ def slab_transmission(index):
     return through / math.sqrt(INDEX_SILICA)
 
 
-def design():
+def design(radius=RADIUS, focal_length=FOCAL_LENGTH):
     """Fill factor of every period, and the share of the light that is in phase at the focus."""
     least = NARROWEST / PERIOD
     fills = [least + (1.0 - 2.0 * least) * n / 200.0 for n in range(201)]
@@ -73,9 +73,9 @@ def design():
         0.5 * (slab_transmission(grating_index(f, False)) + slab_transmission(grating_index(f, True)))
         for f in fills
     ]
-    count = round(RADIUS / PERIOD)
+    count = round(radius / PERIOD)
     centres = [(n + 0.5) * PERIOD for n in range(count)]
-    wanted = [-K0 * (math.hypot(r, FOCAL_LENGTH) - FOCAL_LENGTH) for r in centres]
+    wanted = [-K0 * (math.hypot(r, focal_length) - focal_length) for r in centres]
     best = None
     for offset in range(72):
         base = 2.0 * math.pi * offset / 72.0

@@ -35,8 +35,8 @@ class TestExamples : public QObject {
 private slots:
     void theExamplesAreThere() {
         for (const char* name :
-             {"metalens", "fresnel_zone_plate", "ring_resonator", "dipole_in_metal_can",
-              "pml_laboratory", "axis_laboratory", "dipole_above_glass"}) {
+             {"metalens", "metalens_data_sheet", "fresnel_zone_plate", "ring_resonator",
+              "dipole_in_metal_can", "pml_laboratory", "axis_laboratory", "dipole_above_glass"}) {
             QVERIFY2(fs::exists(pathOf(name)), name);
         }
     }

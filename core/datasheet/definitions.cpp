@@ -1,0 +1,230 @@
+#include "core/datasheet/definitions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace zonescope::datasheet {
+
+namespace {
+
+// Latin-1 characters only: the PDF's standard fonts have no others.
+constexpr std::array figures{
+    FigureDefinition{
+        Figure::focalLength, "focal_length_um", "Focal length", "f", "µm", 1.0, 5,
+        "Distance from the design's exit plane to the largest |E|² on the axis, found by a "
+        "parabola "
+        "through the highest sample and its neighbours. It is looked for between 0.4 and 2.5 times "
+        "the design focal length."},
+    FigureDefinition{Figure::focalShift, "focal_shift_um", "Focal shift", "", "µm", 1.0, 3,
+                     "Focal length minus design focal length."},
+    FigureDefinition{Figure::chromaticShift, "chromatic_shift_um", "Chromatic focal shift", "",
+                     "µm", 1.0, 3,
+                     "Focal length minus the focal length at the wavelength nearest to the design "
+                     "wavelength."},
+    FigureDefinition{Figure::numericalAperture, "numerical_aperture", "Numerical aperture", "NA",
+                     "", 1.0, 3,
+                     "n sin(arctan(a / f)), with the refractive index n behind the lens, the "
+                     "aperture radius a and the measured focal length f."},
+    FigureDefinition{Figure::peakIntensity, "peak_intensity", "Peak intensity", "", "", 1.0, 4,
+                     "Largest |E|² on the axis over |E|² of the incident wave."},
+    FigureDefinition{Figure::fwhmX, "fwhm_x_um", "FWHM in x", "", "µm", 1.0, 4,
+                     "Full width at half maximum of |E|² in the focal plane along x, the direction "
+                     "of linear polarisation: twice the first radius at which it falls to half of "
+                     "its value on the axis."},
+    FigureDefinition{Figure::fwhmY, "fwhm_y_um", "FWHM in y", "", "µm", 1.0, 4,
+                     "The same along y, across the linear polarisation. With circular polarisation "
+                     "the widths in x and y are equal."},
+    FigureDefinition{Figure::fwhm, "fwhm_um", "FWHM", "", "µm", 1.0, 4,
+                     "The same of the mean of |E|² over the angle."},
+    FigureDefinition{Figure::idealFwhm, "ideal_fwhm_um", "FWHM of the ideal lens", "", "µm", 1.0, 4,
+                     "FWHM of the mean over the angle of the ideal lens' |E|²."},
+    FigureDefinition{Figure::depthOfFocus, "depth_of_focus_um", "Depth of focus", "", "µm", 1.0, 4,
+                     "Full width at half maximum of |E|² along the axis."},
+    FigureDefinition{Figure::focusingEfficiency, "focusing_efficiency", "Focusing efficiency", "",
+                     "%", 100.0, 3,
+                     "Power through the disc of diameter 3 FWHM round the axis in the focal plane, "
+                     "over the incident power in the aperture."},
+    FigureDefinition{Figure::discRadius, "disc_radius_um", "Disc radius of the focusing efficiency",
+                     "", "µm", 1.0, 3, "1.5 FWHM of the mean over the angle."},
+    FigureDefinition{
+        Figure::diffractionEfficiency, "diffraction_efficiency", "Diffraction efficiency", "", "%",
+        100.0, 3,
+        "Part of the incident power in the design's diffraction order: largest |E|² on the axis, "
+        "over that of the ideal lens if it focused all the incident power of the aperture (the "
+        "squared overlap of the light with the ideal converging wave; Strehl ratio times "
+        "transmission). For thin plates of many zones and low NA 40.5 % (binary phase) and 10.1 % "
+        "(amplitude)."},
+    FigureDefinition{Figure::transmission, "transmission", "Transmission", "T", "%", 100.0, 3,
+                     "Power through the plane behind the lens over the incident power in the "
+                     "aperture."},
+    FigureDefinition{Figure::reflection, "reflection", "Reflection", "R", "%", 100.0, 3,
+                     "Power that comes back through a flux monitor or transform plane before the "
+                     "lens, over the incident power in the aperture. Missing without such a "
+                     "monitor."},
+    FigureDefinition{Figure::strehlRatio, "strehl_ratio", "Strehl ratio", "S", "", 1.0, 3,
+                     "Largest |E|² on the axis over that of the ideal lens when it focuses the "
+                     "transmitted power."},
+    FigureDefinition{Figure::wavefrontError, "wavefront_error_rms_waves", "Wavefront error, rms",
+                     "", "waves", 1.0, 3,
+                     "Root mean square of the wavefront over the pupil, weighted with area and "
+                     "amplitude, piston removed."},
+    FigureDefinition{Figure::defocus, "zernike_4_waves", "Z4 defocus", "", "waves", 1.0, 3,
+                     "Coefficient of sqrt(3)(2p²-1) in the wavefront (Noll's normalisation and "
+                     "order; p is the pupil radius, 0 to 1)."},
+    FigureDefinition{Figure::astigmatism, "zernike_6_waves", "Z6 astigmatism", "", "waves", 1.0, 3,
+                     "Coefficient of sqrt(6) p² cos(2 phi): x and y focus apart, as linear "
+                     "polarisation can make them."},
+    FigureDefinition{Figure::spherical, "zernike_11_waves", "Z11 spherical aberration", "", "waves",
+                     1.0, 3, "Coefficient of sqrt(5)(6p^4-6p²+1)."},
+    FigureDefinition{Figure::secondarySpherical, "zernike_22_waves",
+                     "Z22 secondary spherical aberration", "", "waves", 1.0, 3,
+                     "Coefficient of sqrt(7)(20p^6-30p^4+12p²-1)."},
+    FigureDefinition{Figure::encircledRadius50, "encircled_50_um", "Radius of 50 % encircled power",
+                     "", "µm", 1.0, 3,
+                     "Radius of the disc in the focal plane through which half of the transmitted "
+                     "power passes. Missing when it lies beyond the image."},
+    FigureDefinition{Figure::encircledRadius80, "encircled_80_um", "Radius of 80 % encircled power",
+                     "", "µm", 1.0, 3, "The same for 80 %."},
+    FigureDefinition{
+        Figure::mtf50, "mtf_50_cycles_per_mm", "Frequency of 50 % contrast", "", "cycles/mm", 1.0,
+        4,
+        "Lowest spatial frequency at which the modulation transfer function, mean of x "
+        "and y, falls to one half."}};
+
+constexpr std::array curves{
+    CurveDefinition{
+        Curve::pointSpread, "psf", "Point spread function",
+        "|E|² in the focal plane against the distance from the axis along x and y, over "
+        "|E|² of the incident wave, with the ideal lens of the same transmitted power."},
+    CurveDefinition{
+        Curve::pointSpreadMap, "psf_map", "Focal spot",
+        "|E|² in the focal plane over its largest value. Linear polarisation lies along "
+        "x."},
+    CurveDefinition{Curve::transferFunction, "mtf", "Modulation transfer function",
+                    "Modulus of the Fourier transform of the point spread function |E|² within the "
+                    "image, over its value at zero, for patterns that vary with x and with y. The "
+                    "ideal curve is computed alike from the ideal lens' image."},
+    CurveDefinition{Curve::encircledEnergy, "encircled_energy", "Encircled power",
+                    "Power through a disc round the axis in the focal plane over the transmitted "
+                    "power, against the radius of the disc."},
+    CurveDefinition{
+        Curve::axialIntensity, "axial", "Intensity on the axis",
+        "|E|² on the axis over |E|² of the incident wave, against the distance from the "
+        "exit plane."},
+    CurveDefinition{Curve::wavefront, "wavefront", "Wavefront error",
+                    "Wavefront against the pupil radius along x and y, in wavelengths; positive "
+                    "where the light comes late."},
+    CurveDefinition{Curve::chromaticShift, "chromatic", "Chromatic focal shift",
+                    "Focal length against wavelength."},
+    CurveDefinition{Curve::efficiencies, "efficiencies", "Efficiencies",
+                    "Transmission, diffraction efficiency, focusing efficiency and Strehl ratio "
+                    "against wavelength."}};
+
+constexpr std::array texts{
+    Convention{"Field",
+               "Running transforms of one broadband run in a plane behind the lens, carried "
+               "to axis and focal plane by the vector angular spectrum. Linear "
+               "polarisation lies along x; the orders m = +1 and -1 together give the "
+               "field at every angle. All figures hold at one wavelength each; |E|² counts "
+               "all three components."},
+    Convention{"Aperture", "The stop of the plane wave, else the outermost ring of the lens. The "
+                           "incident power is that of the plane wave in the aperture; a soft edge "
+                           "of the stop counts with its power."},
+    Convention{"Ideal lens",
+               "A flat, evenly lit aperture of the same radius, behind which the light "
+               "is a perfect spherical wave that converges on the measured focal "
+               "point, by the diffraction integrals of Richards and Wolf (1959)."},
+    Convention{"Image", "The focal plane out to 20 wavelengths over NA. What passes farther out is "
+                        "no part of the point spread function and of the modulation transfer "
+                        "function."},
+    Convention{
+        "Wavefront",
+        "Phase of the light on the sphere round the focal point, less that of "
+        "the ideal lens, in wavelengths. It is found from the focal field "
+        "within a soft window, 10 wavelengths over NA or half the aperture "
+        "radius wide, whichever is less, which leaves other diffraction orders "
+        "out. Diffraction "
+        "at the rim of the aperture counts: 0.02 wavelengths rms at a Fresnel number of 30."}};
+
+static_assert(std::ranges::is_sorted(figures, {}, &FigureDefinition::figure));
+static_assert(std::ranges::is_sorted(curves, {}, &CurveDefinition::curve));
+
+} // namespace
+
+std::span<const FigureDefinition> figureDefinitions() noexcept { return figures; }
+
+const FigureDefinition& definitionOf(Figure figure) noexcept {
+    return figures[static_cast<std::size_t>(figure)];
+}
+
+std::span<const CurveDefinition> curveDefinitions() noexcept { return curves; }
+
+const CurveDefinition& definitionOf(Curve curve) noexcept {
+    return curves[static_cast<std::size_t>(curve)];
+}
+
+std::span<const Convention> conventions() noexcept { return texts; }
+
+std::string printed(Figure figure, double value) {
+    const auto& definition = definitionOf(figure);
+    if (!std::isfinite(value)) {
+        return "-";
+    }
+    auto text = fmt::format("{:.{}g}", value * definition.scale, definition.digits);
+    if (!definition.unit.empty()) {
+        text += fmt::format(" {}", definition.unit);
+    }
+    return text;
+}
+
+std::string helpPage() {
+    std::string page =
+        "# Lens data sheet\n"
+        "\n"
+        "One run with a pulse gives the figures of a lens at every wavelength of a "
+        "transform plane behind it:\n"
+        "\n"
+        "    zonescope run lens.zonescope.json --report lens.html\n"
+        "\n"
+        "The suffix chooses: `.html` and `.pdf` are for people, `.csv` is a table "
+        "with one line per wavelength, `.json` holds figures and curves beside all "
+        "else that was measured. With several projects one `.html`, `.pdf` or `.csv` "
+        "compares them.\n"
+        "\n"
+        "The project needs a design (section *lens*), light from a plane wave with "
+        "|m| = 1, and a monitor of kind *transform plane* close behind the lens over "
+        "its whole aperture, with the wavelengths of interest. What is missing is "
+        "said before the run. A flux monitor or transform plane before the lens adds "
+        "the reflection.\n"
+        "\n"
+        "## Conventions\n"
+        "\n"
+        "| Term | Meaning |\n"
+        "| --- | --- |\n";
+    const auto escaped = [](std::string_view text) {
+        std::string result;
+        for (const char c : text) {
+            result += c == '|' ? std::string("\\|") : std::string(1, c);
+        }
+        return result;
+    };
+    for (const auto& convention : conventions()) {
+        page += fmt::format("| {} | {} |\n", convention.title, escaped(convention.text));
+    }
+    page += "\n## Figures\n\n| Figure | Unit | Key | Definition |\n| --- | --- | --- | --- |\n";
+    for (const auto& figure : figureDefinitions()) {
+        page += fmt::format("| {} | {} | `{}` | {} |\n", figure.title, figure.unit, figure.key,
+                            escaped(figure.definition));
+    }
+    page += "\nFiles hold parts of one where the table prints per cent.\n"
+            "\n## Curves\n\n| Curve | Definition |\n| --- | --- |\n";
+    for (const auto& curve : curveDefinitions()) {
+        page += fmt::format("| {} | {} |\n", curve.title, escaped(curve.definition));
+    }
+    return page;
+}
+
+} // namespace zonescope::datasheet

@@ -1,0 +1,177 @@
+#include "core/datasheet/lens_sheet.hpp"
+
+#include "core/datasheet/measurement.hpp"
+#include "core/datasheet/requirements.hpp"
+#include "core/monitors/aperture_readout.hpp"
+#include "core/monitors/flux.hpp"
+#include "core/monitors/focus.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace zonescope::datasheet {
+
+namespace {
+
+constexpr double weakestLight = 1e-3; ///< of the strongest wavelength's spectral intensity
+
+/// What all wavelengths share.
+struct Bench {
+    const grid::Discretisation& discretisation;
+    const model::Project& project;
+    std::int64_t steps;
+    double sign;     ///< of the travel
+    double radiusUm; ///< of the aperture
+    double areaUm2;  ///< its area, weighted with the irradiance
+    const model::DftPlane& plane;
+    const run::MonitorResult& reading;
+    monitors::IncidentWave incident;
+
+    /// Incident power over the incident |E|^2, um^2.
+    [[nodiscard]] double incidentPower(std::size_t f) const {
+        return areaUm2 * incident.irradiance[f] / incident.intensity[f];
+    }
+};
+
+/// The light behind the lens at one of the plane's wavelengths, relative to the incident wave.
+WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
+    const auto& d = bench.discretisation;
+    auto fields = monitors::apertureFields(d, bench.plane, bench.reading.parities, f, bench.steps);
+    for (auto& field : fields) {
+        optics::normalise(field, bench.incident.intensity[f]);
+    }
+    index = fields.front().index;
+    const double end = bench.plane.rMaxUm.value_or(bench.project.domain.radiusUm);
+    double power = 0.0;
+    for (const auto& reading : bench.reading.parities) {
+        power += monitors::fluxThroughDisc(d, reading.boxes.front(), bench.plane.zUm, end)[f];
+    }
+    return measureWavelength({.design = *bench.project.lens,
+                              .apertureRadiusUm = bench.radiusUm,
+                              .incidentPower = bench.incidentPower(f),
+                              .transmittedPower = bench.sign * power / bench.incident.intensity[f]},
+                             std::move(fields));
+}
+
+/// Reflected power over |E|^2 of the incident wave at each of the monitor's wavelengths that the
+/// sheet has too.
+void addReflection(LensSheet& sheet, const Bench& bench,
+                   std::span<const run::MonitorResult> results) {
+    const auto monitor = reflectionMonitor(bench.project);
+    if (!monitor) {
+        return;
+    }
+    const auto& result = results[monitor->monitor];
+    sheet.reflectionMonitor = result.name;
+    std::vector<double> power;
+    std::vector<double> wavelengths;
+    std::visit(
+        [&](const auto& kind) {
+            if constexpr (requires { kind.wavelengthsUm; }) {
+                wavelengths = kind.wavelengthsUm;
+            }
+        },
+        bench.project.monitors[monitor->monitor].kind);
+    for (const auto& reading : result.parities) {
+        const auto flux = monitors::fluxThroughDisc(bench.discretisation, reading.boxes.front(),
+                                                    monitor->zUm, monitor->rMaxUm);
+        power.resize(flux.size(), 0.0);
+        for (std::size_t n = 0; n < flux.size(); ++n) {
+            power[n] += bench.sign * flux[n];
+        }
+    }
+    constexpr double same = 1e-6;
+    for (std::size_t f = 0; f < sheet.wavelengths.size(); ++f) {
+        auto& at = sheet.wavelengths[f];
+        for (std::size_t n = 0; n < wavelengths.size(); ++n) {
+            if (std::abs(wavelengths[n] - at.wavelengthUm) <= same * at.wavelengthUm) {
+                const double part = power[n] / (bench.areaUm2 * bench.incident.irradiance[f]);
+                at[Figure::reflection] = monitor->beforeSource ? -part : 1.0 - part;
+            }
+        }
+    }
+}
+
+void addChromaticShift(LensSheet& sheet) {
+    const double reference = sheet.wavelengths[sheet.designPlace()][Figure::focalLength];
+    for (auto& at : sheet.wavelengths) {
+        at[Figure::chromaticShift] = at[Figure::focalLength] - reference;
+    }
+}
+
+void addNotes(LensSheet& sheet, const Bench& bench) {
+    const double strongest = std::ranges::max(bench.incident.intensity);
+    for (std::size_t f = 0; f < sheet.wavelengths.size(); ++f) {
+        if (bench.incident.intensity[f] < weakestLight * strongest) {
+            sheet.wavelengths[f].notes.emplace_back(
+                "The pulse holds little light of this wavelength: give it more bandwidth.");
+        }
+    }
+    constexpr double near = 0.01;
+    const double nearest = sheet.wavelengths[sheet.designPlace()].wavelengthUm;
+    if (std::abs(nearest - sheet.design.wavelengthUm) > near * sheet.design.wavelengthUm) {
+        sheet.notes.push_back(
+            fmt::format("The design wavelength, {:.4g} um, is not among those of the plane '{}'; "
+                        "{:.4g} um stands for it.",
+                        sheet.design.wavelengthUm, sheet.plane, nearest));
+    }
+    if (sheet.reflectionMonitor.empty()) {
+        sheet.notes.emplace_back("No flux monitor or transform plane before the lens, so the "
+                                 "reflection is missing.");
+    }
+}
+
+} // namespace
+
+LensSheet makeLensSheet(const grid::Discretisation& discretisation,
+                        std::span<const run::MonitorResult> results, std::int64_t steps) {
+    const auto& project = *discretisation.project;
+    auto missing = missingForSheet(project);
+    if (!missing.empty()) {
+        throw model::ProjectError({}, std::move(missing));
+    }
+    const std::size_t place = *planeBehindLens(project);
+    const auto& plane = std::get<model::DftPlane>(project.monitors[place].kind);
+    const auto& light = *lightOf(project);
+    const double radius = *monitors::apertureRadius(project);
+    const Bench bench{.discretisation = discretisation,
+                      .project = project,
+                      .steps = steps,
+                      .sign = travelSign(light),
+                      .radiusUm = radius,
+                      .areaUm2 = apertureArea(light, radius),
+                      .plane = plane,
+                      .reading = results[place],
+                      .incident =
+                          *monitors::incidentWave(discretisation, plane.wavelengthsUm, steps)};
+    LensSheet sheet{.project = project.name,
+                    .design = *project.lens,
+                    .apertureRadiusUm = radius,
+                    .polarization = light.polarization,
+                    .plane = project.monitors[place].name,
+                    .planeZUm = plane.zUm};
+    for (std::size_t f = 0; f < plane.wavelengthsUm.size(); ++f) {
+        sheet.wavelengths.push_back(measureAt(bench, f, sheet.index));
+    }
+    addReflection(sheet, bench, results);
+    addNotes(sheet, bench);
+    std::ranges::sort(sheet.wavelengths, {}, &WavelengthSheet::wavelengthUm);
+    addChromaticShift(sheet);
+    return sheet;
+}
+
+LensSheet makeLensSheet(const run::Simulation& simulation) {
+    const auto results = simulation.readMonitors();
+    auto sheet = makeLensSheet(simulation.discretisation(), results, simulation.step());
+    if (simulation.state() == run::RunState::running) {
+        sheet.notes.emplace_back("The run is not over: light that is still on its way is missing.");
+    }
+    return sheet;
+}
+
+} // namespace zonescope::datasheet

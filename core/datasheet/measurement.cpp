@@ -1,0 +1,288 @@
+#include "core/datasheet/measurement.hpp"
+
+#include "core/datasheet/ideal_lens.hpp"
+#include "core/error.hpp"
+#include "core/monitors/focus.hpp"
+#include "core/optics/propagator.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace zonescope::datasheet {
+
+namespace {
+
+using monitors::IntensityProfile;
+
+// Search for the focus, in design focal lengths.
+constexpr double nearestFocus = 0.4;
+constexpr double farthestFocus = 2.5;
+
+// Of the image, in wavelengths over NA.
+constexpr double imageReach = 20.0;
+constexpr double imageStep = 1.0 / 24.0;
+constexpr double windowReach = 10.0;
+
+constexpr int transferSamples = 81;
+constexpr int pupilSamples = 40;
+
+/// Measures one wavelength.
+class Measurement {
+public:
+    Measurement(const LensSetup& setup, std::vector<optics::ApertureField> fields)
+        : setup_(setup), index_(fields.front().index), planeZUm_(fields.front().zUm),
+          sign_(fields.front().travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0) {
+        sheet_.wavelengthUm = fields.front().wavelengthUm;
+        for (auto& field : fields) {
+            propagators_.emplace_back(std::move(field));
+        }
+    }
+
+    WavelengthSheet measure() {
+        findFocus();
+        sheet_[Figure::transmission] = setup_.transmittedPower / setup_.incidentPower;
+        measureImage();
+        measureAgainstIdeal();
+        measureWavefront();
+        return std::move(sheet_);
+    }
+
+private:
+    [[nodiscard]] double zOf(double distanceUm) const {
+        return setup_.design.exitPlaneZUm + sign_ * distanceUm;
+    }
+
+    /// |E|^2 on the axis at distances from the exit plane.
+    [[nodiscard]] IntensityProfile onAxis(double from, double to, double step) const {
+        IntensityProfile profile;
+        const auto count = static_cast<int>(std::ceil((to - from) / step)) + 1;
+        std::vector<double> z;
+        for (int n = 0; n < count; ++n) {
+            profile.positionUm.push_back(from + (to - from) * n / (count - 1));
+            z.push_back(zOf(profile.positionUm.back()));
+        }
+        profile.intensity.assign(z.size(), 0.0);
+        for (const auto& propagator : propagators_) {
+            const auto axis = propagator.toAxis(z);
+            for (std::size_t n = 0; n < z.size(); ++n) {
+                profile.intensity[n] += axis.intensity[n];
+            }
+        }
+        return profile;
+    }
+
+    /// Depth of focus of an ideal lens of focal length f: 0.886 wavelengths over n (1 - cos).
+    [[nodiscard]] double expectedDepth(double f) const {
+        const double cosine = f / std::hypot(f, setup_.apertureRadiusUm);
+        return 0.886 * sheet_.wavelengthUm / (index_ * (1.0 - cosine));
+    }
+
+    void findFocus() {
+        constexpr double coarse = 8.0;
+        constexpr double fine = 40.0;
+        const double f = setup_.design.focalLengthUm;
+        const double planeDistance = sign_ * (planeZUm_ - setup_.design.exitPlaneZUm);
+        const double from = std::max(nearestFocus * f, planeDistance);
+        const double to = farthestFocus * f;
+        auto peak = monitors::findPeak(onAxis(from, to, expectedDepth(nearestFocus * f) / coarse));
+        if (!peak || !(peak->intensity > 0.0)) {
+            return;
+        }
+        const double depth = expectedDepth(peak->positionUm);
+        auto profile = onAxis(std::max(planeDistance, peak->positionUm - 1.6 * depth),
+                              peak->positionUm + 1.6 * depth, depth / fine);
+        if (peak->atEdge) {
+            sheet_.notes.push_back(fmt::format(
+                "The intensity is highest at the end of the search, {:.4g} um from the exit plane: "
+                "there is no focus between {:.4g} and {:.4g} um.",
+                peak->positionUm, from, to));
+        } else {
+            peak = monitors::findPeak(profile);
+        }
+        focalLength_ = peak->positionUm;
+        sheet_[Figure::focalLength] = focalLength_;
+        sheet_[Figure::focalShift] = focalLength_ - f;
+        sheet_[Figure::peakIntensity] = peak->intensity;
+        sheet_[Figure::numericalAperture] = ideal().numericalAperture();
+        if (peak->fullWidthUm > 0.0) {
+            sheet_[Figure::depthOfFocus] = peak->fullWidthUm;
+        }
+        sheet_.axialDistanceUm = std::move(profile.positionUm);
+        sheet_.axialIntensity = std::move(profile.intensity);
+    }
+
+    [[nodiscard]] IdealLens ideal() const {
+        return {.wavelengthUm = sheet_.wavelengthUm,
+                .index = index_,
+                .apertureRadiusUm = setup_.apertureRadiusUm,
+                .focalLengthUm = focalLength_,
+                .circular = propagators_.size() > 1};
+    }
+
+    /// Wavelength over NA.
+    [[nodiscard]] double unit() const {
+        return sheet_.wavelengthUm / sheet_[Figure::numericalAperture];
+    }
+
+    /// Says so when light beyond the aperture still matters in the focus where the plane ends.
+    void noteTruncation() {
+        constexpr double leastPart = 0.01;
+        constexpr double worth = 0.03;
+        double error = 0.0;
+        for (const auto& propagator : propagators_) {
+            const double end = propagator.aperture().radiiUm.back();
+            const double part = 1.0 - setup_.apertureRadiusUm / end;
+            if (part < leastPart) {
+                continue;
+            }
+            const std::vector<double> z{zOf(focalLength_)};
+            const double rim = propagator.rim(part).toAxis(z).intensity.front();
+            error = std::max(error, std::sqrt(rim / propagator.toAxis(z).intensity.front()));
+        }
+        if (error > worth) {
+            sheet_.notes.push_back(fmt::format(
+                "The light between aperture and rim of the transform plane makes {:.2g} "
+                "of the field in the focus: what passes farther out may matter as much. "
+                "Use a wider plane (and domain).",
+                error));
+        }
+    }
+
+    void measureImage() {
+        if (focalLength_ <= 0.0) {
+            return;
+        }
+        const auto radii = imageRadii(imageReach * unit(), imageStep * unit());
+        for (const auto& propagator : propagators_) {
+            focus_.push_back(propagator.toPlane(zOf(focalLength_), radii));
+        }
+        noteTruncation();
+        sheet_.image = imageOf(focus_);
+        const auto& image = sheet_.image;
+        const auto assign = [&](Figure figure, const std::optional<double>& value) {
+            if (value) {
+                sheet_[figure] = *value;
+            }
+        };
+        assign(Figure::fwhmX, fullWidth(image.rUm, image.alongX()));
+        assign(Figure::fwhmY, fullWidth(image.rUm, image.alongY()));
+        assign(Figure::fwhm, fullWidth(image.rUm, image.mean));
+        const auto power = encircled(image.rUm, image.flux);
+        if (sheet_.has(Figure::fwhm)) {
+            const double disc = std::min(1.5 * sheet_[Figure::fwhm], image.rUm.back());
+            sheet_[Figure::discRadius] = disc;
+            sheet_[Figure::focusingEfficiency] =
+                valueAt(image.rUm, power, disc) / setup_.incidentPower;
+        }
+        for (const double value : power) {
+            sheet_.encircledPart.push_back(value / setup_.transmittedPower);
+        }
+        assign(Figure::encircledRadius50, radiusOf(image.rUm, sheet_.encircledPart, 0.5));
+        assign(Figure::encircledRadius80, radiusOf(image.rUm, sheet_.encircledPart, 0.8));
+    }
+
+    void measureAgainstIdeal() {
+        if (focalLength_ <= 0.0) {
+            return;
+        }
+        const auto lens = ideal();
+        const double peak = idealPeak(lens); // for a power of 1
+        sheet_[Figure::strehlRatio] =
+            sheet_[Figure::peakIntensity] / (peak * setup_.transmittedPower);
+        sheet_[Figure::diffractionEfficiency] =
+            sheet_[Figure::peakIntensity] / (peak * setup_.incidentPower);
+        sheet_.idealImage = imageOf(idealFocus(lens, sheet_.image.rUm));
+        sheet_.idealEncircledPart = encircled(sheet_.idealImage.rUm, sheet_.idealImage.flux);
+        for (auto* values :
+             {&sheet_.idealImage.mean, &sheet_.idealImage.twofold, &sheet_.idealImage.flux}) {
+            for (double& value : *values) {
+                value *= setup_.transmittedPower;
+            }
+        }
+        if (const auto width = fullWidth(sheet_.idealImage.rUm, sheet_.idealImage.mean)) {
+            sheet_[Figure::idealFwhm] = *width;
+        }
+        std::vector<double> frequencies;
+        for (int n = 0; n < transferSamples; ++n) {
+            frequencies.push_back(2.0 / unit() * n / (transferSamples - 1));
+        }
+        sheet_.transfer = transferFunction(sheet_.image, frequencies);
+        sheet_.idealTransfer = transferFunction(sheet_.idealImage, frequencies);
+        const auto& contrast = sheet_.transfer.mean;
+        for (std::size_t n = 1; n < contrast.size(); ++n) {
+            if (contrast[n] <= 0.5) {
+                const double part = (contrast[n - 1] - 0.5) / (contrast[n - 1] - contrast[n]);
+                constexpr double perMillimetre = 1e3;
+                sheet_[Figure::mtf50] =
+                    perMillimetre *
+                    (frequencies[n - 1] + part * (frequencies[n] - frequencies[n - 1]));
+                break;
+            }
+        }
+    }
+
+    void measureWavefront() {
+        if (focalLength_ <= 0.0) {
+            return;
+        }
+        std::vector<double> rho;
+        for (int n = 0; n < pupilSamples; ++n) {
+            rho.push_back((n + 0.5) / pupilSamples);
+        }
+        const double window = std::min(windowReach * unit(), 0.5 * setup_.apertureRadiusUm);
+        sheet_.wavefront =
+            wavefrontOf(pupilOf(focus_, sheet_[Figure::numericalAperture], window, rho));
+        sheet_[Figure::wavefrontError] = sheet_.wavefront.rmsWaves;
+        for (const auto& [figure, term] :
+             {std::pair(Figure::defocus, 4), std::pair(Figure::astigmatism, 6),
+              std::pair(Figure::spherical, 11), std::pair(Figure::secondarySpherical, 22)}) {
+            sheet_[figure] = sheet_.wavefront.coefficient(term);
+        }
+    }
+
+    const LensSetup& setup_;
+    double index_;
+    double planeZUm_;
+    double sign_;                                 ///< of the travel
+    double focalLength_ = 0.0;                    ///< 0 as long as there is no focus
+    std::vector<optics::Propagator> propagators_; ///< one per parity
+    std::vector<optics::ApertureField> focus_;
+    WavelengthSheet sheet_;
+};
+
+void requirePositive(const char* key, double value) {
+    if (!(value > 0.0) || !std::isfinite(value)) {
+        throw InputError({.file = {},
+                          .key = key,
+                          .value = fmt::format("{:.6g}", value),
+                          .allowed = "greater than 0",
+                          .hint = "A data sheet relates everything to it."});
+    }
+}
+
+} // namespace
+
+WavelengthSheet measureWavelength(const LensSetup& setup,
+                                  std::vector<optics::ApertureField> fields) {
+    requirePositive("focal length", setup.design.focalLengthUm);
+    requirePositive("aperture radius", setup.apertureRadiusUm);
+    requirePositive("incident power", setup.incidentPower);
+    requirePositive("transmitted power", setup.transmittedPower);
+    if (fields.empty() || std::abs(fields.front().azimuthalOrder) != 1) {
+        throw InputError({.file = {},
+                          .key = "azimuthal order",
+                          .value = fields.empty()
+                                       ? std::string("no field")
+                                       : fmt::format("{}", fields.front().azimuthalOrder),
+                          .allowed = "1 or -1",
+                          .hint = "Only these orders put light on the axis."});
+    }
+    return Measurement(setup, std::move(fields)).measure();
+}
+
+} // namespace zonescope::datasheet

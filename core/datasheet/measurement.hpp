@@ -1,0 +1,29 @@
+#pragma once
+
+/// \file
+/// The figures of a lens at one wavelength from the field behind it.
+
+#include "core/datasheet/lens_sheet.hpp"
+#include "core/optics/aperture_field.hpp"
+
+#include <vector>
+
+namespace zonescope::datasheet {
+
+/// What the field behind a lens is compared with. Powers are integrals of Re(E x H*) over the
+/// area, in um^2 times the |E|^2 to which the field is relative.
+struct LensSetup {
+    model::LensDesign design;
+    double apertureRadiusUm = 0.0;
+    double incidentPower = 0.0;
+    double transmittedPower = 0.0; ///< through the field's plane
+};
+
+/// All figures except reflection and chromatic shift, and all curves.
+/// @param fields relative to the incident wave, of azimuthal order 1 or -1: one for linear
+/// polarisation along x, two parities for circular
+/// \throws InputError for another order, or a power or length that is not positive
+[[nodiscard]] WavelengthSheet measureWavelength(const LensSetup& setup,
+                                                std::vector<optics::ApertureField> fields);
+
+} // namespace zonescope::datasheet

@@ -1,0 +1,220 @@
+#include "core/datasheet/requirements.hpp"
+
+#include "core/datasheet/lens_sheet.hpp"
+#include "core/error.hpp"
+#include "core/grid/cross_section.hpp"
+#include "core/monitors/aperture_readout.hpp"
+#include "core/monitors/focus.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <numbers>
+#include <span>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace zonescope::datasheet {
+
+namespace {
+
+using namespace model;
+
+constexpr double tolerance = 1e-9;
+constexpr double planeReach = 0.25; ///< of the focal length
+
+/// Distance behind the exit plane along the light.
+double behindExit(const Project& project, const PlaneWave& wave, double zUm) {
+    return travelSign(wave) * (zUm - project.lens->exitPlaneZUm);
+}
+
+/// z at which the light first meets a body that ends in r or in z on both sides; the exit plane
+/// when there is none.
+double lensFront(const Project& project, const PlaneWave& wave) {
+    const double sign = travelSign(wave);
+    double front = project.lens->exitPlaneZUm;
+    for (const auto& body : project.bodies) {
+        if (std::holds_alternative<Slab>(body.shape)) {
+            continue; // a substrate may hold the source
+        }
+        std::vector<double> heights;
+        grid::appendBreaks(body, heights);
+        for (const double z : heights) {
+            front = sign * z < sign * front ? z : front;
+        }
+    }
+    return front;
+}
+
+Problem lacking(std::string key, std::string value, std::string allowed, std::string hint) {
+    return {.severity = Severity::error,
+            .key = std::move(key),
+            .value = std::move(value),
+            .allowed = std::move(allowed),
+            .hint = std::move(hint)};
+}
+
+void requirePlane(const Project& project, const PlaneWave& wave, std::vector<Problem>& problems) {
+    if (const auto place = planeBehindLens(project)) {
+        const auto& monitor = project.monitors[*place];
+        const auto& plane = std::get<DftPlane>(monitor.kind);
+        try {
+            (void)monitors::indexOnPlane(project, plane.zUm,
+                                         plane.rMaxUm.value_or(project.domain.radiusUm));
+        } catch (const InputError& error) {
+            problems.push_back(lacking(fmt::format("monitors[{}].z_um", *place), error.value(),
+                                       "one lossless medium on the whole plane", error.hint()));
+        }
+        return;
+    }
+    const double sign = travelSign(wave);
+    const double exit = project.lens->exitPlaneZUm;
+    const double far = exit + sign * planeReach * project.lens->focalLengthUm;
+    const double step = project.lens->wavelengthUm;
+    const double best = exit + sign * std::min(0.5 * step, 0.5 * std::abs(far - exit));
+    problems.push_back(lacking(
+        "monitors", "no transform plane close behind the lens",
+        fmt::format("a dft_plane from z = {:.4g} to {:.4g} um over the whole aperture",
+                    std::min(exit, far), std::max(exit, far)),
+        fmt::format(
+            "Add to \"monitors\": {{\"name\": \"exit\", \"kind\": \"dft_plane\", \"z_um\": "
+            "{:.4g}, \"wavelengths_um\": [{:.4g}, {:.4g}, {:.4g}]}} with the wavelengths of "
+            "interest, and give the pulse a bandwidth that holds them.",
+            best, 0.95 * step, step, 1.05 * step)));
+}
+
+} // namespace
+
+double travelSign(const PlaneWave& wave) noexcept {
+    return wave.direction == PropagationDirection::plusZ ? 1.0 : -1.0;
+}
+
+const PlaneWave* lightOf(const Project& project) noexcept {
+    for (const auto& source : project.sources) {
+        if (const auto* wave = std::get_if<PlaneWave>(&source.kind)) {
+            return wave;
+        }
+    }
+    return nullptr;
+}
+
+double apertureArea(const PlaneWave& wave, double apertureRadiusUm) noexcept {
+    const double a = apertureRadiusUm;
+    if (!wave.apertureRadiusUm || wave.apertureEdgeUm <= 0.0) {
+        return std::numbers::pi * a * a;
+    }
+    // 2 pi times the integral of w^2 r with w = (1 - sin(pi x/e))/2 over the edge, x = r - a.
+    const double e = wave.apertureEdgeUm;
+    const double inner = a - 0.5 * e;
+    return 2.0 * std::numbers::pi *
+           (0.5 * inner * inner + 0.375 * a * e - e * e / (std::numbers::pi * std::numbers::pi));
+}
+
+std::optional<std::size_t> planeBehindLens(const Project& project) {
+    const auto* wave = lightOf(project);
+    const auto radius = monitors::apertureRadius(project);
+    if (wave == nullptr || !project.lens || !radius) {
+        return std::nullopt;
+    }
+    std::optional<std::size_t> best;
+    std::tuple<std::size_t, double> bestRank{0, -std::numeric_limits<double>::infinity()};
+    for (std::size_t n = 0; n < project.monitors.size(); ++n) {
+        const auto* plane = std::get_if<DftPlane>(&project.monitors[n].kind);
+        if (plane == nullptr) {
+            continue;
+        }
+        const double distance = behindExit(project, *wave, plane->zUm);
+        const bool inReach = distance >= -tolerance &&
+                             distance <= planeReach * project.lens->focalLengthUm + tolerance;
+        const bool wide = plane->rMaxUm.value_or(project.domain.radiusUm) >= *radius - tolerance;
+        const std::tuple rank{plane->wavelengthsUm.size(), -distance};
+        if (inReach && wide && !plane->wavelengthsUm.empty() && rank > bestRank) {
+            best = n;
+            bestRank = rank;
+        }
+    }
+    return best;
+}
+
+std::optional<ReflectionMonitor> reflectionMonitor(const Project& project) {
+    const auto* wave = lightOf(project);
+    const auto radius = monitors::apertureRadius(project);
+    if (wave == nullptr || !project.lens || !radius) {
+        return std::nullopt;
+    }
+    const double sign = travelSign(*wave);
+    const double front = lensFront(project, *wave);
+    std::optional<ReflectionMonitor> best;
+    for (std::size_t n = 0; n < project.monitors.size(); ++n) {
+        ReflectionMonitor found{.monitor = n};
+        const auto& kind = project.monitors[n].kind;
+        if (const auto* flux = std::get_if<FluxMonitor>(&kind);
+            flux != nullptr && flux->surface == FluxSurface::planeZ) {
+            found.zUm = flux->zMinUm;
+            found.rMaxUm = flux->rMaxUm;
+        } else if (const auto* plane = std::get_if<DftPlane>(&kind)) {
+            found.zUm = plane->zUm;
+            found.rMaxUm = plane->rMaxUm.value_or(project.domain.radiusUm);
+        } else {
+            continue;
+        }
+        found.beforeSource = sign * found.zUm < sign * wave->zUm - tolerance;
+        const bool before =
+            found.beforeSource || (sign * found.zUm > sign * wave->zUm + tolerance &&
+                                   sign * found.zUm <= sign * front + tolerance);
+        if (before && found.rMaxUm >= *radius - tolerance &&
+            (!best || (found.beforeSource && !best->beforeSource))) {
+            best = found;
+        }
+    }
+    return best;
+}
+
+std::vector<Problem> missingForSheet(const Project& project) {
+    std::vector<Problem> problems;
+    if (!project.lens) {
+        problems.push_back(
+            lacking("lens", "no lens design", "wavelength, focal length and exit plane",
+                    "Add \"lens\": {\"wavelength_um\": ..., \"focal_length_um\": ..., "
+                    "\"exit_plane_z_um\": ...}: what the measured focus is compared with."));
+    }
+    if (std::abs(project.azimuthalOrder) != 1) {
+        problems.push_back(lacking("azimuthal_order", fmt::format("{}", project.azimuthalOrder),
+                                   "1 or -1",
+                                   "Only these orders put light on the axis, where a lens focuses "
+                                   "a plane wave."));
+    }
+    const auto* wave = lightOf(project);
+    if (wave == nullptr) {
+        problems.push_back(
+            lacking("sources", "no plane wave", "a source of kind plane_wave",
+                    "Add a plane wave before the lens: efficiencies are relative to its power."));
+        return problems;
+    }
+    if (!monitors::apertureRadius(project)) {
+        problems.push_back(lacking("sources", "an aperture that nothing bounds",
+                                   "aperture_radius_um of the plane wave, or a lens of rings",
+                                   "Give the plane wave the lens' aperture_radius_um."));
+        return problems;
+    }
+    if (project.lens) {
+        requirePlane(project, *wave, problems);
+    }
+    return problems;
+}
+
+std::size_t LensSheet::designPlace() const noexcept {
+    std::size_t best = 0;
+    for (std::size_t n = 1; n < wavelengths.size(); ++n) {
+        if (std::abs(wavelengths[n].wavelengthUm - design.wavelengthUm) <
+            std::abs(wavelengths[best].wavelengthUm - design.wavelengthUm)) {
+            best = n;
+        }
+    }
+    return best;
+}
+
+} // namespace zonescope::datasheet

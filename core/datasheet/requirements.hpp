@@ -1,0 +1,40 @@
+#pragma once
+
+/// \file
+/// What of a project a data sheet is made from.
+
+#include "core/model/project.hpp"
+
+#include <cstddef>
+#include <optional>
+
+namespace zonescope::datasheet {
+
+/// +1 when the project's plane wave travels towards +z, else -1.
+[[nodiscard]] double travelSign(const model::PlaneWave& wave) noexcept;
+
+/// The first plane wave; null without one.
+[[nodiscard]] const model::PlaneWave* lightOf(const model::Project& project) noexcept;
+
+/// Area times relative irradiance of the light in the aperture, um^2: pi a^2, less what a soft edge
+/// of the stop (raised cosine in amplitude) takes.
+[[nodiscard]] double apertureArea(const model::PlaneWave& wave, double apertureRadiusUm) noexcept;
+
+/// Monitor of the transform plane behind the lens: not before the exit plane and at most a quarter
+/// of the focal length behind it, over the whole aperture; of several the one with most
+/// wavelengths, then the nearest.
+[[nodiscard]] std::optional<std::size_t> planeBehindLens(const model::Project& project);
+
+/// A monitor before the lens that tells the reflected power.
+struct ReflectionMonitor {
+    std::size_t monitor = 0;
+    double zUm = 0.0;
+    double rMaxUm = 0.0;
+    bool beforeSource = false; ///< it sees the reflected light alone, else all of it
+};
+
+/// A flux monitor or transform plane before the light's plane, else one between it and the lens;
+/// over the whole aperture.
+[[nodiscard]] std::optional<ReflectionMonitor> reflectionMonitor(const model::Project& project);
+
+} // namespace zonescope::datasheet

@@ -1,0 +1,95 @@
+#include "core/datasheet/zernike.hpp"
+
+#include "core/error.hpp"
+#include "core/optics/dense_algebra.hpp"
+
+#include <cmath>
+#include <complex>
+#include <cstdlib>
+#include <numbers>
+#include <string>
+
+namespace zonescope::datasheet {
+
+namespace {
+
+/// R_n^m(rho) by its sum (Noll 1976, eq. 2).
+double radialPolynomial(int n, int m, double rho) {
+    double sum = 0.0;
+    for (int s = 0; s <= (n - m) / 2; ++s) {
+        const double sign = s % 2 == 0 ? 1.0 : -1.0;
+        const double coefficient = sign * std::tgamma(n - s + 1) /
+                                   (std::tgamma(s + 1) * std::tgamma((n + m) / 2 - s + 1) *
+                                    std::tgamma((n - m) / 2 - s + 1));
+        sum += coefficient * std::pow(rho, n - 2 * s);
+    }
+    return sum;
+}
+
+} // namespace
+
+ZernikeIndex nollIndex(int j) {
+    int n = 0;
+    while ((n + 1) * (n + 2) / 2 < j) {
+        ++n;
+    }
+    const int place = j - n * (n + 1) / 2; // from 1 within the degree
+    // Frequencies of one degree: n even: 0, 2, 2, 4, 4, ...; odd: 1, 1, 3, 3, ...
+    const int m = n % 2 == 0 ? 2 * (place / 2) : 2 * ((place - 1) / 2) + 1;
+    return {n, j % 2 == 0 ? m : -m};
+}
+
+double zernike(int j, double rho, double phi) {
+    const auto [n, frequency] = nollIndex(j);
+    const int m = std::abs(frequency);
+    const double radial = radialPolynomial(n, m, rho);
+    if (m == 0) {
+        return std::sqrt(n + 1.0) * radial;
+    }
+    const double angular = frequency > 0 ? std::cos(m * phi) : std::sin(m * phi);
+    return std::sqrt(2.0 * (n + 1.0)) * radial * angular;
+}
+
+std::vector<ZernikeCoefficient> fitZernike(std::span<const WavefrontSample> samples,
+                                           std::span<const int> terms) {
+    if (samples.size() < terms.size()) {
+        throw InputError({.file = {},
+                          .key = "wavefront",
+                          .value = std::to_string(samples.size()) + " samples",
+                          .allowed = "at least " + std::to_string(terms.size()),
+                          .hint = "A fit needs as many samples as terms."});
+    }
+    optics::Matrix<std::complex<double>> matrix(samples.size(), terms.size());
+    std::vector<std::complex<double>> right(samples.size());
+    for (std::size_t row = 0; row < samples.size(); ++row) {
+        const auto& sample = samples[row];
+        const double root = std::sqrt(sample.weight);
+        right[row] = root * sample.value;
+        for (std::size_t column = 0; column < terms.size(); ++column) {
+            matrix(row, column) = root * zernike(terms[column], sample.rho, sample.phi);
+        }
+    }
+    const auto solution = optics::leastSquares(std::move(matrix), std::move(right));
+    std::vector<ZernikeCoefficient> result;
+    for (std::size_t column = 0; column < terms.size(); ++column) {
+        result.push_back({terms[column], solution[column].real()});
+    }
+    return result;
+}
+
+double rmsWithoutPiston(std::span<const WavefrontSample> samples) {
+    double weight = 0.0;
+    double sum = 0.0;
+    for (const auto& sample : samples) {
+        weight += sample.weight;
+        sum += sample.weight * sample.value;
+    }
+    const double mean = sum / weight;
+    double squares = 0.0;
+    for (const auto& sample : samples) {
+        squares += sample.weight * (sample.value - mean) * (sample.value - mean);
+    }
+    return std::sqrt(squares / weight);
+}
+
+} // namespace zonescope::datasheet

@@ -1,0 +1,180 @@
+#include "core/report/lens_report.hpp"
+
+#include "core/model/names.hpp"
+
+#include <fmt/format.h>
+
+namespace zonescope::report {
+
+namespace {
+
+using datasheet::Figure;
+using datasheet::LensSheet;
+using datasheet::WavelengthSheet;
+
+constexpr double plotWidth = 430.0;
+constexpr double plotHeight = 290.0;
+
+constexpr std::string_view style =
+    "body{font-family:Helvetica,Arial,sans-serif;font-size:14px;color:#222;max-width:1340px;"
+    "margin:24px auto;padding:0 16px}"
+    "h1{font-size:24px}h2{font-size:19px;margin-top:36px}h3{font-size:15px}"
+    "table{border-collapse:collapse;margin:10px 0}"
+    "td,th{border:1px solid #ccc;padding:3px 9px;text-align:right;vertical-align:top}"
+    "td:first-child,th:first-child,.words td{text-align:left}"
+    "th{background:#f0f2f4}.design{background:#fff6e0}"
+    ".plots svg{margin:4px;border:1px solid #e0e0e0}.note{color:#8a4b00}"
+    "@media print{details{display:none}}";
+
+std::string cellOf(const WavelengthSheet& sheet, Figure figure, const char* attributes) {
+    return fmt::format("<td{}>{}</td>", attributes,
+                       escaped(datasheet::printed(figure, sheet[figure])));
+}
+
+/// A figure that at least one wavelength has.
+bool present(const LensSheet& sheet, Figure figure) {
+    for (const auto& at : sheet.wavelengths) {
+        if (at.has(figure)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string titleCell(Figure figure) {
+    const auto& definition = datasheet::definitionOf(figure);
+    const auto symbol =
+        definition.symbol.empty() ? std::string() : fmt::format(" <i>{}</i>", definition.symbol);
+    return fmt::format("<th title=\"{}\">{}{}</th>", escaped(definition.definition),
+                       escaped(definition.title), symbol);
+}
+
+std::string figureTable(const LensSheet& sheet) {
+    const std::size_t design = sheet.designPlace();
+    std::string html = "<table>\n<tr><th>Wavelength</th>";
+    for (std::size_t n = 0; n < sheet.wavelengths.size(); ++n) {
+        html += fmt::format("<th{}>{:.5g} µm</th>", n == design ? " class=\"design\"" : "",
+                            sheet.wavelengths[n].wavelengthUm);
+    }
+    html += "</tr>\n";
+    for (const auto& definition : datasheet::figureDefinitions()) {
+        if (!present(sheet, definition.figure)) {
+            continue;
+        }
+        html += "<tr>" + titleCell(definition.figure);
+        for (std::size_t n = 0; n < sheet.wavelengths.size(); ++n) {
+            html += cellOf(sheet.wavelengths[n], definition.figure,
+                           n == design ? " class=\"design\"" : "");
+        }
+        html += "</tr>\n";
+    }
+    return html + "</table>\n";
+}
+
+std::string notesOf(const LensSheet& sheet) {
+    std::string html;
+    for (const auto& note : sheet.notes) {
+        html += fmt::format("<p class=\"note\">{}</p>\n", escaped(note));
+    }
+    for (const auto& at : sheet.wavelengths) {
+        for (const auto& note : at.notes) {
+            html += fmt::format("<p class=\"note\">{:.5g} µm: {}</p>\n", at.wavelengthUm,
+                                escaped(note));
+        }
+    }
+    return html;
+}
+
+std::string plotsHtml(const std::vector<SheetPlot>& plots) {
+    std::string html = "<div class=\"plots\">\n";
+    for (const auto& plot : plots) {
+        html += svgOf(plot, plotWidth, plotHeight);
+    }
+    return html + "</div>\n";
+}
+
+std::string sheetHtml(const LensSheet& sheet) {
+    std::string html =
+        fmt::format("<h2>{}</h2>\n<p>{}</p>\n", escaped(sheet.project), escaped(describe(sheet)));
+    html += notesOf(sheet);
+    html += figureTable(sheet);
+    const std::size_t design = sheet.designPlace();
+    html += plotsHtml(plotsOf(sheet.wavelengths[design]));
+    if (const auto plots = spectralPlotsOf(sheet); !plots.empty()) {
+        html += plotsHtml(plots);
+    }
+    for (std::size_t n = 0; n < sheet.wavelengths.size(); ++n) {
+        if (n != design) {
+            html += fmt::format("<details><summary>Plots at {:.5g} µm</summary>\n{}</details>\n",
+                                sheet.wavelengths[n].wavelengthUm,
+                                plotsHtml(plotsOf(sheet.wavelengths[n])));
+        }
+    }
+    return html;
+}
+
+std::string comparison(std::span<const LensSheet> sheets) {
+    std::string html = "<h2>Comparison at the design wavelength</h2>\n<table>\n<tr><th>Lens</th>";
+    for (const auto& sheet : sheets) {
+        html += fmt::format("<th>{}</th>", escaped(sheet.project));
+    }
+    html += "</tr>\n";
+    for (const auto& definition : datasheet::figureDefinitions()) {
+        html += "<tr>" + titleCell(definition.figure);
+        for (const auto& sheet : sheets) {
+            html += cellOf(sheet.wavelengths[sheet.designPlace()], definition.figure, "");
+        }
+        html += "</tr>\n";
+    }
+    return html + "</table>\n";
+}
+
+std::string definitionsHtml() {
+    std::string html = "<h2>Definitions</h2>\n<table class=\"words\">\n";
+    const auto row = [&html](std::string_view title, std::string_view text) {
+        html += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", escaped(title), escaped(text));
+    };
+    for (const auto& convention : datasheet::conventions()) {
+        row(convention.title, convention.text);
+    }
+    for (const auto& definition : datasheet::figureDefinitions()) {
+        row(definition.title, definition.definition);
+    }
+    for (const auto& definition : datasheet::curveDefinitions()) {
+        row(definition.title, definition.definition);
+    }
+    return html + "</table>\n";
+}
+
+} // namespace
+
+std::string describe(const LensSheet& sheet) {
+    return fmt::format(
+        "Designed for {:.4g} µm and a focal length of {:.5g} µm from z = {:.4g} µm. Aperture "
+        "radius "
+        "{:.4g} µm, {} polarisation, refractive index {:.4g} behind the lens. Field taken at z = "
+        "{:.4g} µm ('{}').",
+        sheet.design.wavelengthUm, sheet.design.focalLengthUm, sheet.design.exitPlaneZUm,
+        sheet.apertureRadiusUm, model::nameOf(sheet.polarization), sheet.index, sheet.planeZUm,
+        sheet.plane);
+}
+
+std::string htmlReport(std::span<const LensSheet> sheets) {
+    const std::string title =
+        sheets.size() == 1 ? "Lens data sheet: " + sheets.front().project : "Lens data sheets";
+    std::string html = fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta "
+                                   "charset=\"utf-8\">\n<title>{0}</title>\n"
+                                   "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
+                                   escaped(title), style);
+    if (sheets.size() > 1) {
+        html += comparison(sheets);
+    }
+    for (const auto& sheet : sheets) {
+        html += sheetHtml(sheet);
+    }
+    html += definitionsHtml();
+    html += "<p>Made by Zonescope " ZONESCOPE_VERSION ".</p>\n</body>\n</html>\n";
+    return html;
+}
+
+} // namespace zonescope::report

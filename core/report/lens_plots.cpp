@@ -1,0 +1,183 @@
+#include "core/report/lens_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace zonescope::report {
+
+namespace {
+
+using datasheet::Curve;
+using datasheet::Figure;
+using datasheet::LensSheet;
+using datasheet::WavelengthSheet;
+
+// Of the drawn part of the image, in FWHM.
+constexpr double cutReach = 4.0;
+constexpr double mapReach = 3.0;
+constexpr int mapPixels = 121;
+
+std::string titleOf(Curve curve, const WavelengthSheet& sheet) {
+    return fmt::format("{} at {:.4g} µm", datasheet::definitionOf(curve).title, sheet.wavelengthUm);
+}
+
+/// The curve on both sides of the axis.
+PlotCurve mirrored(std::string name, const std::vector<double>& r,
+                   const std::vector<double>& values, double reach) {
+    PlotCurve curve{.name = std::move(name)};
+    const auto last = std::ranges::upper_bound(r, reach) - r.begin();
+    for (auto n = last - 1; n > 0; --n) {
+        curve.x.push_back(-r[static_cast<std::size_t>(n)]);
+        curve.y.push_back(values[static_cast<std::size_t>(n)]);
+    }
+    curve.x.insert(curve.x.end(), r.begin(), r.begin() + last);
+    curve.y.insert(curve.y.end(), values.begin(), values.begin() + last);
+    return curve;
+}
+
+PlotCurve dashed(PlotCurve curve) {
+    curve.dashed = true;
+    return curve;
+}
+
+SheetPlot pointSpread(const WavelengthSheet& sheet) {
+    const double reach = std::min(cutReach * sheet[Figure::fwhm], sheet.image.rUm.back());
+    Plot plot{.title = titleOf(Curve::pointSpread, sheet),
+              .xLabel = "distance from the axis (µm)",
+              .yLabel = "|E|² / incident |E|²"};
+    plot.curves = {mirrored("x", sheet.image.rUm, sheet.image.alongX(), reach),
+                   mirrored("y", sheet.image.rUm, sheet.image.alongY(), reach),
+                   dashed(mirrored("ideal, x", sheet.image.rUm, sheet.idealImage.alongX(), reach)),
+                   dashed(mirrored("ideal, y", sheet.image.rUm, sheet.idealImage.alongY(), reach))};
+    plot.xRange = {-reach, reach};
+    return {Curve::pointSpread, std::move(plot)};
+}
+
+SheetPlot pointSpreadMap(const WavelengthSheet& sheet) {
+    const double reach = std::min(mapReach * sheet[Figure::fwhm], sheet.image.rUm.back());
+    return {Curve::pointSpreadMap,
+            MapPlot{.title = titleOf(Curve::pointSpreadMap, sheet),
+                    .xLabel = "x (µm)",
+                    .yLabel = "y (µm)",
+                    .halfWidth = reach,
+                    .pixels = mapPixels,
+                    .values = datasheet::squareMap(sheet.image, reach, mapPixels)}};
+}
+
+SheetPlot transferFunction(const WavelengthSheet& sheet) {
+    std::vector<double> frequency;
+    for (const double value : sheet.transfer.frequencyPerUm) {
+        frequency.push_back(1e3 * value);
+    }
+    Plot plot{.title = titleOf(Curve::transferFunction, sheet),
+              .xLabel = "spatial frequency (cycles/mm)",
+              .yLabel = "contrast"};
+    plot.curves = {
+        {.name = "x", .x = frequency, .y = sheet.transfer.x},
+        {.name = "y", .x = frequency, .y = sheet.transfer.y},
+        {.name = "ideal, x", .x = frequency, .y = sheet.idealTransfer.x, .dashed = true},
+        {.name = "ideal, y", .x = frequency, .y = sheet.idealTransfer.y, .dashed = true}};
+    plot.yRange = {0.0, 1.0};
+    return {Curve::transferFunction, std::move(plot)};
+}
+
+SheetPlot encircledEnergy(const WavelengthSheet& sheet) {
+    Plot plot{.title = titleOf(Curve::encircledEnergy, sheet),
+              .xLabel = "radius (µm)",
+              .yLabel = "part of the transmitted power"};
+    plot.curves = {
+        {.name = "lens", .x = sheet.image.rUm, .y = sheet.encircledPart},
+        {.name = "ideal", .x = sheet.image.rUm, .y = sheet.idealEncircledPart, .dashed = true}};
+    plot.xRange = {0.0, std::min(2.0 * cutReach * sheet[Figure::fwhm], sheet.image.rUm.back())};
+    plot.yRange = {0.0, 1.0};
+    return {Curve::encircledEnergy, std::move(plot)};
+}
+
+SheetPlot axialIntensity(const WavelengthSheet& sheet) {
+    Plot plot{.title = titleOf(Curve::axialIntensity, sheet),
+              .xLabel = "distance from the exit plane (µm)",
+              .yLabel = "|E|² / incident |E|²"};
+    plot.curves = {{.name = {}, .x = sheet.axialDistanceUm, .y = sheet.axialIntensity}};
+    return {Curve::axialIntensity, std::move(plot)};
+}
+
+SheetPlot wavefront(const WavelengthSheet& sheet) {
+    Plot plot{.title = titleOf(Curve::wavefront, sheet),
+              .xLabel = "pupil radius / its edge",
+              .yLabel = "wavefront error (wavelengths)"};
+    plot.curves = {{.name = "x", .x = sheet.wavefront.rho, .y = sheet.wavefront.alongX},
+                   {.name = "y", .x = sheet.wavefront.rho, .y = sheet.wavefront.alongY}};
+    plot.xRange = {0.0, 1.0};
+    return {Curve::wavefront, std::move(plot)};
+}
+
+PlotCurve overWavelengths(const LensSheet& sheet, Figure figure, double scale) {
+    PlotCurve curve{.name = std::string(datasheet::definitionOf(figure).title), .marked = true};
+    for (const auto& at : sheet.wavelengths) {
+        curve.x.push_back(at.wavelengthUm);
+        curve.y.push_back(scale * at[figure]);
+    }
+    return curve;
+}
+
+} // namespace
+
+std::vector<SheetPlot> plotsOf(const WavelengthSheet& sheet) {
+    std::vector<SheetPlot> plots;
+    if (!sheet.has(Figure::fwhm)) {
+        if (!sheet.axialDistanceUm.empty()) {
+            plots.push_back(axialIntensity(sheet));
+        }
+        return plots;
+    }
+    plots.push_back(pointSpread(sheet));
+    plots.push_back(pointSpreadMap(sheet));
+    plots.push_back(transferFunction(sheet));
+    plots.push_back(encircledEnergy(sheet));
+    plots.push_back(axialIntensity(sheet));
+    plots.push_back(wavefront(sheet));
+    return plots;
+}
+
+std::vector<SheetPlot> spectralPlotsOf(const LensSheet& sheet) {
+    if (sheet.wavelengths.size() < 2) {
+        return {};
+    }
+    Plot chromatic{.title = std::string(datasheet::definitionOf(Curve::chromaticShift).title),
+                   .xLabel = "wavelength (µm)",
+                   .yLabel = "focal length (µm)"};
+    chromatic.curves = {overWavelengths(sheet, Figure::focalLength, 1.0)};
+    Plot efficiencies{.title = std::string(datasheet::definitionOf(Curve::efficiencies).title),
+                      .xLabel = "wavelength (µm)",
+                      .yLabel = "part"};
+    for (const auto figure :
+         {Figure::transmission, Figure::reflection, Figure::diffractionEfficiency,
+          Figure::focusingEfficiency, Figure::strehlRatio}) {
+        if (std::ranges::any_of(sheet.wavelengths,
+                                [figure](const auto& at) { return at.has(figure); })) {
+            efficiencies.curves.push_back(overWavelengths(sheet, figure, 1.0));
+        }
+    }
+    std::vector<SheetPlot> plots;
+    plots.push_back({Curve::chromaticShift, std::move(chromatic)});
+    plots.push_back({Curve::efficiencies, std::move(efficiencies)});
+    return plots;
+}
+
+void draw(Canvas& canvas, const Box& box, const SheetPlot& plot) {
+    if (const auto* curves = std::get_if<Plot>(&plot.plot)) {
+        drawPlot(canvas, box, *curves);
+    } else {
+        drawMap(canvas, box, std::get<MapPlot>(plot.plot));
+    }
+}
+
+std::string svgOf(const SheetPlot& plot, double width, double height) {
+    SvgCanvas canvas(width, height);
+    draw(canvas, {0.0, 0.0, width, height}, plot);
+    return canvas.finish();
+}
+
+} // namespace zonescope::report

@@ -1,0 +1,178 @@
+// `zonescope run --report` with the data sheet of a lens: the example project's figures, every kind
+// of file, several lenses in one, and projects that lack something.
+
+#include "core/io/project_json.hpp"
+#include "tests/support/small_projects.hpp"
+
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <cmath>
+
+using namespace zonescope;
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    QString out, error;
+};
+
+Outcome call(const QTemporaryDir& folder, const QStringList& arguments) {
+    QProcess process;
+    process.setWorkingDirectory(folder.path());
+    process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
+    Outcome outcome;
+    if (process.waitForFinished(540'000) && process.exitStatus() == QProcess::NormalExit) {
+        outcome.code = process.exitCode();
+    }
+    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
+    outcome.error = QString::fromUtf8(process.readAllStandardError());
+    return outcome;
+}
+
+/// A phase zone plate of three zones in coarse cells: half a second.
+model::Project smallLens(const std::string& name) {
+    model::Project project;
+    project.name = name;
+    project.domain = {.radiusUm = 6.0, .zMinUm = -1.6, .zMaxUm = 1.6, .drUm = 0.05, .dzUm = 0.05};
+    project.materials = {{.name = "glass", .permittivity = 2.25, .colour = {}}};
+    model::AnnularZone zone;
+    constexpr double wavelength = 0.6, focus = 10.0;
+    for (int n = 0; n < 5; n += 2) {
+        const auto edge = [&](int k) {
+            return std::sqrt(k * wavelength * focus + 0.25 * k * k * wavelength * wavelength);
+        };
+        zone.rings.push_back({edge(n), edge(n + 1)});
+    }
+    zone.layers = {{0.0, 0.6, "glass"}};
+    project.bodies = {{"zones", zone}};
+    model::PlaneWave wave;
+    wave.zUm = -1.0;
+    wave.apertureRadiusUm = 5.2;
+    wave.apertureEdgeUm = 0.4;
+    wave.signal = model::GaussianPulse{
+        .wavelengthUm = wavelength, .relativeBandwidth = 0.2, .delayWidths = 4.0};
+    project.sources = {{"light", wave}};
+    project.monitors = {
+        {"exit", model::DftPlane{.zUm = 1.0, .rMaxUm = {}, .wavelengthsUm = {0.57, 0.6, 0.63}}},
+        {"reflected",
+         model::FluxMonitor{.rMaxUm = 5.5, .zMinUm = -1.3, .wavelengthsUm = {0.57, 0.6, 0.63}}}};
+    project.run.stop = {.maxTimeFs = 60.0, .energyDecay = {}};
+    project.lens =
+        model::LensDesign{.wavelengthUm = wavelength, .focalLengthUm = focus, .exitPlaneZUm = 0.6};
+    return project;
+}
+
+} // namespace
+
+class TestDataSheet : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    [[nodiscard]] QByteArray contentOf(const QString& name) const {
+        QFile file(folder_.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    void save(const model::Project& project, const QString& name) const {
+        io::saveProject(project, folder_.filePath(name).toStdString());
+    }
+
+private slots:
+    void initTestCase() {
+        QVERIFY(folder_.isValid());
+        save(smallLens("First lens"), "first.zonescope.json");
+        save(smallLens("Second lens"), "second.zonescope.json");
+    }
+
+    void exampleHasItsFigures() {
+        const auto outcome = call(
+            folder_,
+            {"run", QStringLiteral(ZONESCOPE_PROJECTS_DIR "/metalens_data_sheet.zonescope.json"),
+             "--backend", "cpu", "--report", "metalens.json"});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+        qInfo("%s", qPrintable(outcome.out));
+        const auto report = nlohmann::json::parse(contentOf("metalens.json").toStdString());
+        const auto& wavelengths = report.at("data_sheet").at("wavelengths");
+        QCOMPARE(wavelengths.size(), std::size_t{5});
+        for (const auto& at : wavelengths) {
+            // A diffractive lens: f = 60 um times 0.633 um / wavelength in the paraxial picture; at
+            // NA 0.55 the wavefront of another wavelength is not a sphere, which moves the peak by
+            // a few per cent of the shift.
+            const double wavelength = at.at("wavelength_um").get<double>();
+            const double paraxial = 60.0 * 0.633 / wavelength;
+            const double shift = std::abs(paraxial - 60.0);
+            const double f = at.at("focal_length_um").get<double>();
+            QVERIFY2(std::abs(f - paraxial) < 0.4 + 0.25 * shift, qPrintable(QString::number(f)));
+            // What goes in comes out, up to what leaves sideways and through the soft stop's rim.
+            const double sum =
+                at.at("transmission").get<double>() + at.at("reflection").get<double>();
+            QVERIFY2(std::abs(sum - 1.0) < 0.03, qPrintable(QString::number(sum)));
+            QVERIFY(at.at("strehl_ratio").get<double>() < 1.02);
+            QVERIFY(at.at("focusing_efficiency").get<double>() <
+                    at.at("transmission").get<double>());
+        }
+        const auto& design = wavelengths[2];
+        // At least as wide as an ideal lens' spot, less what a weaker middle takes.
+        const double ratio =
+            design.at("fwhm_um").get<double>() / design.at("ideal_fwhm_um").get<double>();
+        QVERIFY2(std::abs(ratio - 1.0) < 0.1, qPrintable(QString::number(ratio)));
+        QVERIFY(design.at("fwhm_x_um").get<double>() > design.at("fwhm_y_um").get<double>());
+        QVERIFY(design.at("strehl_ratio").get<double>() > 0.4);
+    }
+
+    void everySuffixWritesItsKind() {
+        for (const auto& [suffix, begins] :
+             {std::pair("html", "<!DOCTYPE html>"), std::pair("pdf", "%PDF-"),
+              std::pair("csv", "project,wavelength_um,focal_length_um")}) {
+            const QString name = QStringLiteral("sheet.") + suffix;
+            const auto outcome = call(
+                folder_, {"run", "first.zonescope.json", "--backend", "cpu", "--report", name});
+            QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+            QVERIFY(contentOf(name).startsWith(begins));
+            QVERIFY(outcome.out.contains("Strehl ratio"));
+        }
+        QVERIFY(contentOf("sheet.html").contains("First lens"));
+        QCOMPARE(contentOf("sheet.csv").trimmed().count('\n'), 3);
+    }
+
+    void severalLensesShareOneSheet() {
+        const auto outcome = call(folder_, {"run", "first.zonescope.json", "second.zonescope.json",
+                                            "--backend", "cpu", "--report", "both.html"});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+        const auto html = contentOf("both.html");
+        QVERIFY(html.contains("<h2>First lens</h2>"));
+        QVERIFY(html.contains("<h2>Second lens</h2>"));
+        QVERIFY(html.contains("Comparison"));
+    }
+
+    void whatIsMissingIsSaidBeforeTheRun() {
+        auto project = smallLens("Without a plane");
+        project.monitors.erase(project.monitors.begin());
+        save(project, "bare.zonescope.json");
+        auto outcome = call(
+            folder_, {"run", "bare.zonescope.json", "--backend", "cpu", "--report", "bare.html"});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.error.contains("dft_plane"), qPrintable(outcome.error));
+        QVERIFY(outcome.error.contains("bare.zonescope.json"));
+        QVERIFY(!QFile::exists(folder_.filePath("bare.html")));
+        // JSON holds the rest, and says what is missing.
+        outcome = call(folder_,
+                       {"run", "bare.zonescope.json", "--backend", "cpu", "--report", "bare.json"});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+        QVERIFY(contentOf("bare.json").contains("dft_plane"));
+        save(tests::planeWaveWithMonitors(), "nolens.zonescope.json");
+        outcome = call(folder_, {"run", "nolens.zonescope.json", "--backend", "cpu", "--report",
+                                 "nolens.pdf"});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.error.contains("lens"), qPrintable(outcome.error));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDataSheet)
+#include "test_data_sheet.moc"
