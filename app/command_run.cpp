@@ -1,9 +1,13 @@
 #include "app/commands.hpp"
+#include "app/order_session.hpp"
 #include "app/run_batch.hpp"
 #include "app/run_session.hpp"
+#include "core/io/project_json.hpp"
+#include "core/run/order_sum.hpp"
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace zonescope::app {
@@ -17,6 +21,8 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "poynting,\n"
         "and 'transform' (|E| of the running transform over the whole region).\n"
         "Exit codes: 0 finished, 1 the fields diverged, 2 bad input, 130 interrupted.\n"
+        "A project lit at an angle, or by a beam of several azimuthal orders, runs all of them and "
+        "writes their sum.\n"
         "\n"
         "Examples:\n"
         "  zonescope run lens.zonescope.json --out lens.h5 --report lens.json --image lens.png\n"
@@ -53,6 +59,12 @@ void addRunCommand(CLI::App& parser, Action& action) {
                      "Run to exactly this step instead of the project's stop rule")
         ->check(CLI::PositiveNumber)
         ->type_name("NUMBER");
+    command
+        ->add_option(
+            "--order", settings->order,
+            "Run this azimuthal order alone; without it all orders of a project whose light "
+            "is a sum over them")
+        ->type_name("M");
     command->add_option("--out", settings->out, "Write results as HDF5")->type_name("FILE.h5");
     command
         ->add_option("--report", settings->report,
@@ -107,6 +119,11 @@ void addRunCommand(CLI::App& parser, Action& action) {
                 return runBatch(*files, *settings);
             }
             settings->file = files->empty() ? std::string() : files->front();
+            if (!settings->file.empty() && settings->resume.empty() && !settings->order) {
+                if (auto project = io::readProject(settings->file); run::needsOrderSum(project)) {
+                    return runOrders(*settings, std::move(project));
+                }
+            }
             return RunSession(*settings).run();
         };
     });

@@ -135,6 +135,9 @@ std::shared_ptr<const model::Project> RunSession::loadProject() const {
             project.run.precision = saved.run.precision;
         }
     }
+    if (settings_.order) {
+        project.azimuthalOrder = *settings_.order;
+    }
     override(project.run.backend, settings_.backend, "--backend");
     override(project.run.schedule, settings_.schedule, "--schedule");
     override(project.run.precision, settings_.precision, "--precision");

@@ -26,6 +26,7 @@ struct RunSettings {
     std::string backend, schedule, precision, device;
     std::optional<int> threads;
     std::optional<std::int64_t> steps;
+    std::optional<int> order; ///< azimuthal order in place of the project's
     std::string out, report, image, vtk, resume;
     std::string quantity, colourMap;
     std::string video, videoSize;

@@ -40,7 +40,7 @@ std::string toText(const CheckReport& report) {
         row("cells", fmt::format("{} x {} = {:.3g} (r x z, layers included)", f.cellsR, f.cellsZ,
                                  static_cast<double>(f.cellsR) * static_cast<double>(f.cellsZ)));
         row("steps", fmt::format("{} of {:.4g} fs{}", f.steps, f.timeStepFs,
-                                 f.realRuns > 1 ? ", two runs (circular polarization)" : ""));
+                                 f.realRuns > 1 ? ", two runs (both parities)" : ""));
         row("Courant number",
             fmt::format("{} (stable up to {:.3f})", f.courantNumber, f.courantBound));
         row("memory", fmt::format("{} (cells {}, layers {}, monitors {})",

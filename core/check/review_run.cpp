@@ -121,6 +121,12 @@ void reviewSources(Findings& findings) {
                                  "absorbing, for a plane wave",
                                  "The wall sends light that bodies scatter back to the axis.");
             }
+        } else if (const auto* oblique = std::get_if<ObliquePlaneWave>(&source.kind)) {
+            reviewDistance(findings, key + ".z_um", oblique->zUm);
+            reviewSourcePlane(findings, key, oblique->zUm);
+        } else if (const auto* beam = std::get_if<Beam>(&source.kind)) {
+            reviewDistance(findings, key + ".z_um", beam->zUm);
+            reviewSourcePlane(findings, key, beam->zUm);
         } else if (const auto* dipole = std::get_if<Dipole>(&source.kind)) {
             reviewDistance(findings, key + ".z_um", dipole->zUm);
         }

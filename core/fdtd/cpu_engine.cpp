@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/view_formula.hpp"
+#include "core/sources/order_content.hpp"
 
 #include <fmt/format.h>
 
@@ -43,6 +44,14 @@ std::vector<int> paritiesNeeded(const model::Project& project) {
             odd = odd || box->polarization == model::Polarization::circular;
         } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
             const auto parities = sources::dipoleParities(*dipole, project.azimuthalOrder);
+            even = even || parities.even;
+            odd = odd || parities.odd;
+        } else if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
+            const auto parities = sources::obliqueParities(*oblique, project.azimuthalOrder);
+            even = even || parities.even;
+            odd = odd || parities.odd;
+        } else if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
+            const auto parities = sources::beamParities(project, *beam);
             even = even || parities.even;
             odd = odd || parities.odd;
         } else {

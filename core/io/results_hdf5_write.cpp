@@ -6,6 +6,7 @@
 #include "core/io/hdf5_handles.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/text_file.hpp"
+#include "core/io/transform_datasets.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/aperture_readout.hpp"
@@ -26,6 +27,7 @@ namespace zonescope::io {
 
 namespace {
 
+using hdf5::linkName;
 using hdf5::Writer;
 
 constexpr std::array<const char*, model::componentCount> fieldNames{"Er", "Etheta", "Ez",
@@ -40,12 +42,6 @@ hid_t nativeType(const std::string& type) {
         return H5T_NATIVE_DOUBLE;
     }
     return H5T_NATIVE_INT64;
-}
-
-/// A link name: '/' would make a group.
-std::string linkName(std::string name) {
-    std::replace(name.begin(), name.end(), '/', '_');
-    return name.empty() ? "unnamed" : name;
 }
 
 class ResultsWriter {
@@ -319,39 +315,12 @@ private:
 
     void transforms(const std::string& path, const run::MonitorResult& result,
                     const std::vector<double>& r, const std::vector<double>& z, hid_t stored) {
-        const auto& d = simulation_.discretisation();
-        std::vector<monitors::FieldSpectrum> fields;
-        for (const auto& reading : result.parities) {
-            fields.push_back(monitors::collocate(d, reading.boxes.at(0), r, z));
-        }
-        std::vector<double> wavelengths;
-        for (const double omega : fields.front().omega) {
-            wavelengths.push_back(units::wavelength(omega));
-        }
-        file_.scale(path + "/wavelength_um", wavelengths, "um");
-        file_.scale(path + "/z_um", z, "um");
-        file_.scale(path + "/r_um", r, "um");
-        const std::size_t block = wavelengths.size() * z.size() * r.size();
-        for (std::size_t c = 0; c < fieldNames.size(); ++c) {
-            std::vector<std::complex<double>> values;
-            for (const auto& field : fields) {
-                const auto first = field.values.begin() + static_cast<std::ptrdiff_t>(c * block);
-                values.insert(values.end(), first, first + static_cast<std::ptrdiff_t>(block));
-            }
-            const std::size_t shape[] = {fields.size(), wavelengths.size(), z.size(), r.size()};
-            const auto name = path + "/" + fieldNames[c];
-            complexDataset(name, shape, values, stored);
-            file_.attachScale(name, path + "/wavelength_um", 1);
-            file_.attachScale(name, path + "/z_um", 2);
-            file_.attachScale(name, path + "/r_um", 3);
-        }
+        hdf5::transformDatasets(file_, path, simulation_.discretisation(), result, r, z, stored);
     }
 
     void complexDataset(const std::string& path, std::span<const std::size_t> shape,
                         std::span<const std::complex<double>> values, hid_t stored) {
-        const auto memory = hdf5::complexType(H5T_NATIVE_DOUBLE);
-        const auto file = hdf5::complexType(stored);
-        file_.dataset(path, shape, memory.get(), file.get(), values.data());
+        hdf5::complexDataset(file_, path, shape, values, stored);
     }
 
     void state() {

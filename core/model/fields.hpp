@@ -58,6 +58,9 @@ concept SameAs = std::same_as<std::remove_const_t<T>, U>;
     if (key.ends_with("_s_per_m")) {
         return "S/m";
     }
+    if (key.ends_with("_deg")) {
+        return "degrees";
+    }
     return {};
 }
 
@@ -221,6 +224,38 @@ template <class V, SameAs<CurrentProfile> T> void describe(V& v, T& x) {
     v.object("signal", x.signal);
 }
 
+template <class V, SameAs<ObliquePlaneWave> T> void describe(V& v, T& x) {
+    v.number("z_um", x.zUm, range::position, Presence::required);
+    v.choice("direction", x.direction, Presence::defaulted);
+    v.number("angle_deg", x.angleDeg, range::incidence, Presence::required);
+    v.number("polarization_angle_deg", x.polarizationAngleDeg, range::turn, Presence::defaulted);
+    v.number("polarization_phase_deg", x.polarizationPhaseDeg, range::turn, Presence::defaulted);
+    v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
+    v.optionalNumber("field_radius_um", x.fieldRadiusUm, range::size);
+    v.optionalNumber("aperture_radius_um", x.apertureRadiusUm, range::size);
+    v.number("aperture_edge_um", x.apertureEdgeUm, range::radius, Presence::defaulted);
+    v.object("signal", x.signal);
+}
+
+template <class V, SameAs<Beam> T> void describe(V& v, T& x) {
+    v.number("z_um", x.zUm, range::position, Presence::required);
+    v.choice("direction", x.direction, Presence::defaulted);
+    v.choice("shape", x.shape, Presence::defaulted);
+    v.number("focus_z_um", x.focusZUm, range::position, Presence::defaulted);
+    v.number("waist_um", x.waistUm, range::size, Presence::defaulted);
+    v.number("numerical_aperture", x.numericalAperture, range::numericalAperture,
+             Presence::defaulted);
+    v.number("inner_numerical_aperture", x.innerNumericalAperture, range::innerNumericalAperture,
+             Presence::defaulted);
+    v.choice("polarization", x.polarization, Presence::defaulted);
+    v.number("polarization_angle_deg", x.polarizationAngleDeg, range::turn, Presence::defaulted);
+    v.integer("charge", x.charge, range::charge, Presence::defaulted);
+    v.integer("radial_index", x.radialIndex, range::radialIndex, Presence::defaulted);
+    v.number("angle_deg", x.angleDeg, range::incidence, Presence::defaulted);
+    v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
+    v.object("signal", x.signal);
+}
+
 template <class V, SameAs<Source> T> void describe(V& v, T& x) {
     v.text("name", x.name, TextRule{});
     v.alternatives(x.kind);
@@ -275,6 +310,7 @@ template <class V, SameAs<RunSettings> T> void describe(V& v, T& x) {
     v.choice("precision", x.precision, Presence::defaulted);
     v.integer("threads", x.threads, Range{0, 1024}, Presence::defaulted);
     v.choice("averaging", x.averaging, Presence::defaulted);
+    v.number("order_error", x.orderError, range::orderError, Presence::defaulted);
 }
 
 template <class V, SameAs<LensDesign> T> void describe(V& v, T& x) {

@@ -47,4 +47,8 @@ void validateSources(Findings& findings);
 void validateMonitors(Findings& findings);
 void validateRun(Findings& findings);
 
+// Checks of single sources (validateSources), beside those of their source plane.
+void checkOblique(Findings& findings, const std::string& key, const ObliquePlaneWave& wave);
+void checkBeam(Findings& findings, const std::string& key, const Beam& beam);
+
 } // namespace zonescope::model

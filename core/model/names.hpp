@@ -42,6 +42,17 @@ inline constexpr std::array namesOf<PropagationDirection>{
     NamedValue{PropagationDirection::plusZ, std::string_view("+z")},
     NamedValue{PropagationDirection::minusZ, std::string_view("-z")}};
 template <>
+inline constexpr std::array namesOf<BeamShape>{
+    NamedValue{BeamShape::gaussian, std::string_view("gaussian")},
+    NamedValue{BeamShape::focused, std::string_view("focused")}};
+template <>
+inline constexpr std::array namesOf<BeamPolarization>{
+    NamedValue{BeamPolarization::linear, std::string_view("linear")},
+    NamedValue{BeamPolarization::circularPlus, std::string_view("circular_plus")},
+    NamedValue{BeamPolarization::circularMinus, std::string_view("circular_minus")},
+    NamedValue{BeamPolarization::radial, std::string_view("radial")},
+    NamedValue{BeamPolarization::azimuthal, std::string_view("azimuthal")}};
+template <>
 inline constexpr std::array namesOf<DipoleKind>{
     NamedValue{DipoleKind::electric, std::string_view("electric")},
     NamedValue{DipoleKind::magnetic, std::string_view("magnetic")}};
@@ -123,6 +134,8 @@ template <> inline constexpr std::string_view kindName<TotalFieldBox> = "total_f
 template <> inline constexpr std::string_view kindName<GuidedMode> = "guided_mode";
 template <> inline constexpr std::string_view kindName<Dipole> = "dipole";
 template <> inline constexpr std::string_view kindName<CurrentProfile> = "current_profile";
+template <> inline constexpr std::string_view kindName<ObliquePlaneWave> = "oblique_plane_wave";
+template <> inline constexpr std::string_view kindName<Beam> = "beam";
 template <> inline constexpr std::string_view kindName<PointProbe> = "point_probe";
 template <> inline constexpr std::string_view kindName<DftPlane> = "dft_plane";
 template <> inline constexpr std::string_view kindName<DftCylinder> = "dft_cylinder";

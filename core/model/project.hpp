@@ -236,6 +236,65 @@ struct GuidedMode {
     bool operator==(const GuidedMode&) const = default;
 };
 
+/// A plane wave at an angle to the axis, travelling in the (x, z) plane towards +x: a sum over
+/// azimuthal orders (run::OrderSum), of which a run computes the one of `azimuthalOrder`. Injected
+/// by total/scattered field on the source plane and on the cylinder `fieldRadiusUm` with the field
+/// of the stratified medium far from the axis, so that neither has an edge that diffracts; with a
+/// stop, on the source plane only. A pulse keeps the wavenumber across the axis that the angle
+/// gives at its centre wavelength: at another wavelength the sine of the angle is as much larger as
+/// the wavelength.
+struct ObliquePlaneWave {
+    double zUm = 0.0;
+    PropagationDirection direction = PropagationDirection::plusZ;
+    double angleDeg = 10.0; ///< from the axis, in the medium of the source plane
+    /// Direction of E seen along the wave: 0 = in the plane of incidence (p), 90 = across (s).
+    double polarizationAngleDeg = 0.0;
+    /// How far the part across lags behind the part in the plane; 45 and 90 make a circle.
+    double polarizationPhaseDeg = 0.0;
+    double amplitude = 1.0;
+    std::optional<double> fieldRadiusUm;    ///< of the cylinder; absent: up to the radial boundary
+    std::optional<double> apertureRadiusUm; ///< opaque stop in the source plane; absent: none
+    double apertureEdgeUm = 0.0;            ///< width of the raised-cosine edge of the stop
+    Signal signal;
+    bool operator==(const ObliquePlaneWave&) const = default;
+};
+
+enum class BeamShape {
+    gaussian, ///< Gaussian, with `charge` and `radialIndex` Laguerre-Gauss, of waist `waistUm`
+    focused,  ///< by an aplanatic lens, its pupil lit evenly (Richards and Wolf 1959)
+};
+
+enum class BeamPolarization {
+    linear,        ///< at `polarizationAngleDeg` from x
+    circularPlus,  ///< x + i y: spin +1 along +z
+    circularMinus, ///< x - i y
+    radial,
+    azimuthal,
+};
+
+/// A beam of the angular spectrum `shape`, exact as a vector field, injected on a z-plane by
+/// electric and magnetic surface currents that send it to one side only. Pulses carry the profile
+/// of their centre wavelength; what a wide band leaks behind the plane is measured by the
+/// verification (beams/).
+struct Beam {
+    double zUm = 0.0; ///< source plane
+    PropagationDirection direction = PropagationDirection::plusZ;
+    BeamShape shape = BeamShape::gaussian;
+    double focusZUm = 0.0;               ///< where on the axis the beam is narrowest
+    double waistUm = 1.0;                ///< radius of 1/e of the field; gaussian only
+    double numericalAperture = 0.5;      ///< n sin of the outermost ray; focused only
+    double innerNumericalAperture = 0.0; ///< the pupil is dark inside; focused only
+    BeamPolarization polarization = BeamPolarization::linear;
+    double polarizationAngleDeg = 0.0;
+    int charge = 0;        ///< l: the beam goes like exp(i l theta) about its own axis
+    int radialIndex = 0;   ///< of Laguerre-Gauss, gaussian only
+    double angleDeg = 0.0; ///< tilt about the focus, in the (x, z) plane towards +x
+    /// Largest E in the focal plane, where its square is averaged over the azimuth.
+    double amplitude = 1.0;
+    Signal signal;
+    bool operator==(const Beam&) const = default;
+};
+
 enum class DipoleKind { electric, magnetic };
 
 /// A point dipole. Off the axis it is the azimuthal order m of a point dipole: a ring of current
@@ -272,7 +331,9 @@ struct CurrentProfile {
 
 struct Source {
     std::string name;
-    std::variant<PlaneWave, TotalFieldBox, GuidedMode, Dipole, CurrentProfile> kind;
+    std::variant<PlaneWave, TotalFieldBox, GuidedMode, Dipole, CurrentProfile, ObliquePlaneWave,
+                 Beam>
+        kind;
     bool operator==(const Source&) const = default;
 };
 
@@ -365,6 +426,9 @@ struct RunSettings {
     Precision precision = Precision::single;
     int threads = 0; ///< 0: all cores
     InterfaceAveraging averaging = InterfaceAveraging::volume;
+    /// Largest part of the incident field, in amplitude, that left-out azimuthal orders may carry
+    /// where a source is a sum over orders.
+    double orderError = 1e-3;
     bool operator==(const RunSettings&) const = default;
 };
 

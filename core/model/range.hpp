@@ -68,6 +68,14 @@ inline constexpr Range fillFactor{0.0, 1.0, true};
 inline constexpr Range rotationalSymmetry{1, 1'000'000};
 inline constexpr Range modeNumber{1, 1000};
 inline constexpr Range courant{0.0, 1.0, true};
+/// Degrees from the axis. At 90 the wave would run along the source plane and never leave it.
+inline constexpr Range incidence{0.0, 89.0};
+inline constexpr Range turn{-360.0, 360.0};
+inline constexpr Range numericalAperture{0.0, 100.0, true};
+inline constexpr Range innerNumericalAperture{0.0, 100.0};
+inline constexpr Range charge{-100, 100};
+inline constexpr Range radialIndex{0, 50};
+inline constexpr Range orderError{1e-9, 0.5};
 } // namespace range
 
 } // namespace zonescope::model

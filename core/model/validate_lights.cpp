@@ -146,6 +146,16 @@ void check(Findings& findings, const std::string& key, const GuidedMode& mode) {
     }
 }
 
+void check(Findings& findings, const std::string& key, const ObliquePlaneWave& wave) {
+    checkZ(findings, key + ".z_um", wave.zUm, "source plane");
+    checkOblique(findings, key, wave);
+}
+
+void check(Findings& findings, const std::string& key, const Beam& beam) {
+    checkZ(findings, key + ".z_um", beam.zUm, "source plane");
+    checkBeam(findings, key, beam);
+}
+
 void check(Findings& findings, const std::string& key, const Dipole& dipole) {
     const int m = findings.project().azimuthalOrder;
     checkR(findings, key + ".r_um", dipole.rUm, "dipole");

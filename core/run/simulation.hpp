@@ -85,6 +85,11 @@ public:
 
     [[nodiscard]] const model::Project& project() const noexcept;
     [[nodiscard]] const grid::Discretisation& discretisation() const noexcept;
+    /// The same, for readings that outlive the run.
+    [[nodiscard]] std::shared_ptr<const grid::Discretisation>
+    sharedDiscretisation() const noexcept {
+        return discretisation_;
+    }
     /// Combined over the parities: magnitudes add in quadrature; a component shows parity 0.
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const;
     [[nodiscard]] std::span<const EnergySample> energy() const noexcept;

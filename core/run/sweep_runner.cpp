@@ -36,6 +36,7 @@ struct SweepRunner::Impl {
     SweepPlan plan;
     SweepWorkers workers;
     std::function<void()> changed;
+    std::function<void(std::size_t, const Simulation&)> harvest;
 
     mutable std::mutex mutex;
     std::condition_variable wake; ///< pause ended, cancelled, or a worker is done
@@ -139,6 +140,9 @@ struct SweepRunner::Impl {
             end(point, PointState::failed, {}, simulation.failure());
             return;
         }
+        if (harvest) {
+            harvest(point, simulation);
+        }
         const auto report = makeReport(simulation, {.projectFile = {},
                                                     .end = {},
                                                     .wallSeconds = seconds,
@@ -193,6 +197,10 @@ SweepRunner::~SweepRunner() {
 
 void SweepRunner::setListener(std::function<void()> changed) {
     impl_->changed = std::move(changed);
+}
+
+void SweepRunner::setHarvest(std::function<void(std::size_t, const Simulation&)> harvest) {
+    impl_->harvest = std::move(harvest);
 }
 
 void SweepRunner::start() {

@@ -59,6 +59,11 @@ public:
     /// for progress; set before start. Must not call back into the runner except `snapshot`.
     void setListener(std::function<void()> changed);
 
+    /// Called on the worker thread with the run of a point that has finished, before its row says
+    /// so: the place to take what the table does not hold. Set before start; may be called from
+    /// several threads at once.
+    void setHarvest(std::function<void(std::size_t point, const Simulation& simulation)> harvest);
+
     /// Does nothing once started.
     void start();
     /// Running points stop after a few steps and keep their memory.

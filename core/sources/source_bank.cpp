@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/flush_denormals.hpp"
+#include "core/sources/aperture.hpp"
 #include "core/sources/guided_mode_source.hpp"
 
 #include <fmt/format.h>
@@ -26,22 +27,6 @@ void requireFirstOrder(int azimuthalOrder) {
                           .allowed = "1 or -1 with a plane wave along z",
                           .hint = "set azimuthal_order to 1 or remove the plane wave"});
     }
-}
-
-/// Opaque stop: 1 inside, 0 outside, raised cosine over the edge (centred on the radius).
-double apertureAt(const model::PlaneWave& wave, double r) {
-    if (!wave.apertureRadiusUm) {
-        return 1.0;
-    }
-    const double beyond = r - *wave.apertureRadiusUm;
-    const double half = 0.5 * wave.apertureEdgeUm;
-    if (beyond <= -half) {
-        return 1.0;
-    }
-    if (beyond >= half) {
-        return 0.0;
-    }
-    return 0.5 - 0.5 * std::sin(std::numbers::pi * beyond / wave.apertureEdgeUm);
 }
 
 /// Area r dr of a component's cell; zero where the value is slaved or held.
@@ -118,6 +103,10 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
             addBox(discretisation, *box, parity);
         } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
             addDipole(discretisation, *dipole, parity);
+        } else if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
+            addOblique(discretisation, *oblique, parity);
+        } else if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
+            addBeam(discretisation, *beam, parity);
         } else if (parity != 0) {
             continue; // what is left belongs to parity 0
         } else if (const auto* mode = std::get_if<model::GuidedMode>(&source.kind)) {
@@ -172,7 +161,8 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
         Injection integral{component, k, 0, {}, series + 1};
         for (int i = 0; i < columns; ++i) {
             const auto column = static_cast<std::size_t>(i);
-            const double weight = factor * apertureAt(wave, grid.r(i, offset));
+            const double weight =
+                factor * apertureAt(wave.apertureRadiusUm, wave.apertureEdgeUm, grid.r(i, offset));
             value.weights.push_back(weight * kappa[column]);
             integral.weights.push_back(weight * sigma[column]);
         }
@@ -487,6 +477,9 @@ void SourceBank::prepare(int count) {
             box.wave.advance(
                 {row + box.firstSeries, static_cast<std::size_t>(box.wave.seriesCount())});
         }
+        for (auto& [oblique, first] : obliques_) {
+            oblique.advance(row + first);
+        }
         for (const auto& current : currents_) {
             row[current.series] = current.signal(
                 (step_[0] + (current.electric ? 0.5 : 0.0)) * dt_ + current.lead, dt_);
@@ -501,6 +494,9 @@ void SourceBank::clear() {
     }
     for (auto& box : boxes_) {
         box.wave.clear();
+    }
+    for (auto& [oblique, first] : obliques_) {
+        oblique.clear();
     }
     step_[0] = 0.0;
     prepared_ = 0;
@@ -526,6 +522,14 @@ std::vector<std::pair<std::string, std::vector<double>*>> SourceBank::state() {
             all.emplace_back(fmt::format("total_field_box_{}_{}", w, part++), values);
         }
         ++w;
+    }
+    int n = 0;
+    for (auto& [oblique, first] : obliques_) {
+        int part = 0;
+        for (auto* values : oblique.state()) {
+            all.emplace_back(fmt::format("oblique_{}_{}", n, part++), values);
+        }
+        ++n;
     }
     return all;
 }

@@ -7,6 +7,7 @@
 
 #include "core/grid/discretisation.hpp"
 #include "core/sources/injection.hpp"
+#include "core/sources/oblique_series.hpp"
 #include "core/sources/plane_wave_line.hpp"
 #include "core/sources/total_field_box.hpp"
 
@@ -84,6 +85,9 @@ private:
     void addBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
                 int parity);
     void addGuidedMode(const grid::Discretisation& discretisation, const model::GuidedMode& source);
+    void addOblique(const grid::Discretisation& discretisation, const model::ObliquePlaneWave& wave,
+                    int parity);
+    void addBeam(const grid::Discretisation& discretisation, const model::Beam& beam, int parity);
     void addDipole(const grid::Discretisation& discretisation, const model::Dipole& dipole,
                    int parity);
     void addProfile(const grid::Discretisation& discretisation,
@@ -104,6 +108,7 @@ private:
     std::vector<Wave> waves_;
     std::vector<Box> boxes_;
     std::vector<Current> currents_;
+    std::vector<std::pair<ObliqueSeries, int>> obliques_; ///< with their first series
     int seriesCount_ = 0;
     bool drivesWall_ = false;
     int prepared_ = 0;

@@ -20,6 +20,10 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> layerRungs();
 /// Exactness of the plane wave.
 [[nodiscard]] std::vector<Rung> planeWaveRungs();
+/// Oblique plane waves as sums over azimuthal orders: leakage, plane wave in vacuum, a slab.
+[[nodiscard]] std::vector<Rung> obliqueRungs();
+/// Beams: leakage behind the source plane, profile at the focus.
+[[nodiscard]] std::vector<Rung> beamRungs();
 /// Power radiated by a dipole on the axis.
 [[nodiscard]] std::vector<Rung> dipoleRungs();
 /// Frequency and quality factor of a ring resonator.

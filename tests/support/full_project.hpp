@@ -41,7 +41,11 @@ inline model::Project fullProject() {
              Component::hz, {0.5, 1.0}, {0.0, 0.25, 0.5}, {1.0, 2.0, 3.0, 4.0, 5.0, 6.0}, samples}},
         {"box", TotalFieldBox{2.5, -1.75, 1.875, PropagationDirection::minusZ, Polarization::linear,
                               0.5, pulse}},
-        {"mode", GuidedMode{0.25, 2, PropagationDirection::minusZ, 1.5, wave}}};
+        {"mode", GuidedMode{0.25, 2, PropagationDirection::minusZ, 1.5, wave}},
+        {"oblique", ObliquePlaneWave{-1.5, PropagationDirection::minusZ, 20.0, 30.0, 60.0, 0.6, 2.5,
+                                     2.0, 0.2, pulse}},
+        {"beam", Beam{-1.25, PropagationDirection::minusZ, BeamShape::focused, 0.5, 0.9, 0.7, 0.3,
+                      BeamPolarization::circularPlus, 15.0, 2, 1, 10.0, 0.5, wave}}};
     p.monitors = {{"probe", PointProbe{{0.1, 0.2}}},
                   {"plane", DftPlane{0.5, 1.5, {0.5, 0.6}}},
                   {"cylinder", DftCylinder{1.0, -1.0, 1.0, {0.55}}},
@@ -58,6 +62,7 @@ inline model::Project fullProject() {
     p.run.precision = Precision::doublePrecision;
     p.run.threads = 3;
     p.run.averaging = InterfaceAveraging::staircase;
+    p.run.orderError = 1e-4;
     p.lens = LensDesign{0.633, 1.5, 0.25};
     return p;
 }

@@ -242,6 +242,82 @@ const std::map<const char*, Case>& cases() {
               p.azimuthalOrder = 3;
               source<Dipole>(p, 0).rUm = 0;
           }}},
+        {"ninety degrees",
+         {"sources[5].angle_deg", error, "0 to 89 degrees",
+          [](Project& p) { source<ObliquePlaneWave>(p, 5).angleDeg = 90; }}},
+        {"beyond the light line",
+         {"monitors[1].wavelengths_um[1]", error, "light line",
+          [](Project& p) {
+              auto& wave = source<ObliquePlaneWave>(p, 5);
+              wave.angleDeg = 60;
+              wave.signal = ContinuousWave{0.519, 3.0};
+              p.monitors.resize(2);
+          }}},
+        {"wide band at an angle",
+         {"sources[5].signal.relative_bandwidth", error, "evanescent",
+          [](Project& p) { source<ObliquePlaneWave>(p, 5).angleDeg = 75; }}},
+        {"oblique samples",
+         {"sources[5].signal.kind", error, "no carrier",
+          [](Project& p) {
+              source<ObliquePlaneWave>(p, 5).signal = SampledSignal{0.1, {0, 1, 0, -1, 0}};
+          }}},
+        {"oblique stop of no size",
+         {"sources[5].aperture_radius_um", error, "greater than 0",
+          [](Project& p) { source<ObliquePlaneWave>(p, 5).apertureRadiusUm = 0; }}},
+        {"oblique soft stop",
+         {"sources[5].aperture_edge_um", error, "across the axis",
+          [](Project& p) { source<ObliquePlaneWave>(p, 5).apertureEdgeUm = 4.5; }}},
+        {"lit beyond the domain",
+         {"sources[5].field_radius_um", error, "at most the domain's radius",
+          [](Project& p) { source<ObliquePlaneWave>(p, 5).fieldRadiusUm = 3.2; }}},
+        {"oblique in a can",
+         {"boundaries.r_max.kind", error, "absorbing",
+          [](Project& p) { p.boundaries.rMax.kind = BoundaryKind::electricWall; }}},
+        {"oblique outside",
+         {"sources[5].z_um", error, "outside the domain",
+          [](Project& p) { source<ObliquePlaneWave>(p, 5).zUm = 3; }}},
+        {"aperture of glass",
+         {"sources[6].numerical_aperture", error, "refractive index 1.5",
+          [](Project& p) { source<Beam>(p, 6).numericalAperture = 1.5; }}},
+        {"no aperture",
+         {"sources[6].numerical_aperture", error, "greater than 0",
+          [](Project& p) { source<Beam>(p, 6).numericalAperture = 0; }}},
+        {"dark pupil",
+         {"sources[6].inner_numerical_aperture", error, "dark",
+          [](Project& p) { source<Beam>(p, 6).innerNumericalAperture = 0.7; }}},
+        {"tilt and aperture",
+         {"sources[6].angle_deg", error, "outermost rays",
+          [](Project& p) { source<Beam>(p, 6).angleDeg = 65; }}},
+        {"no waist",
+         {"sources[6].waist_um", error, "greater than 0",
+          [](Project& p) { source<Beam>(p, 6).waistUm = 0; }}},
+        {"evanescent waist",
+         {"sources[6].waist_um", error, "wavelength in the medium / pi",
+          [](Project& p) {
+              source<Beam>(p, 6).shape = BeamShape::gaussian;
+              source<Beam>(p, 6).waistUm = 0.1;
+          }}},
+        {"large charge",
+         {"sources[6].charge", error, "ring", [](Project& p) { source<Beam>(p, 6).charge = 100; }}},
+        {"too large charge",
+         {"sources[6].charge", error, "-100 to 100",
+          [](Project& p) { source<Beam>(p, 6).charge = 101; }}},
+        {"beam of another order",
+         {"azimuthal_order", error, "no light in order",
+          [](Project& p) { source<Beam>(p, 6).angleDeg = 0; }}},
+        {"beam far aside",
+         {"sources[6].angle_deg", error, "outside the domain",
+          [](Project& p) {
+              source<Beam>(p, 6).angleDeg = 55;
+              source<Beam>(p, 6).focusZUm = 1.5;
+          }}},
+        {"beam samples",
+         {"sources[6].signal.kind", error, "no carrier",
+          [](Project& p) {
+              source<Beam>(p, 6).signal = SampledSignal{0.1, {0, 1, 0, -1, 0}};
+          }}},
+        {"order error",
+         {"run.order_error", error, "1e-09 to 0.5", [](Project& p) { p.run.orderError = 0; }}},
         {"wavelength",
          {"sources[0].signal.wavelength_um", error, "0.001 to 100000 um",
           [](Project& p) {

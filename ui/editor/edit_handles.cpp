@@ -81,6 +81,15 @@ public:
     void operator()(const model::GuidedMode& mode) {
         horizontal(HandleKind::height, -1, mode.zUm, 0.0, domain_.radiusUm);
     }
+    void operator()(const model::ObliquePlaneWave& wave) {
+        const double r = wave.apertureRadiusUm.value_or(domain_.radiusUm);
+        horizontal(HandleKind::height, -1, wave.zUm, 0.0, r);
+        if (wave.apertureRadiusUm)
+            point(HandleKind::radius, -1, alongR, {r, wave.zUm});
+    }
+    void operator()(const model::Beam& beam) {
+        horizontal(HandleKind::height, -1, beam.zUm, 0.0, domain_.radiusUm);
+    }
     void operator()(const model::Dipole& dipole) {
         point(HandleKind::place, -1, both, {dipole.rUm, dipole.zUm});
     }
@@ -225,6 +234,13 @@ public:
         }
     }
     void operator()(model::GuidedMode& mode) const { mode.zUm = to_.zUm; }
+    void operator()(model::ObliquePlaneWave& wave) const {
+        if (handle_.kind == HandleKind::height)
+            wave.zUm = to_.zUm;
+        else
+            wave.apertureRadiusUm = to_.rUm;
+    }
+    void operator()(model::Beam& beam) const { beam.zUm = to_.zUm; }
     void operator()(model::Dipole& dipole) const {
         dipole.rUm = to_.rUm;
         dipole.zUm = to_.zUm;

@@ -39,6 +39,15 @@ public:
         turn(mode.zUm);
         reverse(mode.direction);
     }
+    void operator()(model::ObliquePlaneWave& wave) const {
+        turn(wave.zUm);
+        reverse(wave.direction);
+    }
+    void operator()(model::Beam& beam) const {
+        turn(beam.zUm);
+        turn(beam.focusZUm);
+        reverse(beam.direction);
+    }
     void operator()(model::Dipole& dipole) const {
         turn(dipole.zUm);
         if (dipole.kind == model::DipoleKind::electric) {

@@ -47,6 +47,8 @@ struct AxesOf {
     EditAxes operator()(const model::GuidedMode&) const { return {false, true}; }
     EditAxes operator()(const model::Dipole&) const { return {true, true}; }
     EditAxes operator()(const model::CurrentProfile&) const { return {true, true}; }
+    EditAxes operator()(const model::ObliquePlaneWave&) const { return {false, true}; }
+    EditAxes operator()(const model::Beam&) const { return {false, true}; }
     EditAxes operator()(const model::PointProbe&) const { return {true, true}; }
     EditAxes operator()(const model::DftPlane&) const { return {false, true}; }
     EditAxes operator()(const model::DftCylinder&) const { return {true, true}; }
@@ -87,6 +89,11 @@ struct Shift {
         box.zMaxUm += dz;
     }
     void operator()(model::GuidedMode& mode) const { mode.zUm += dz; }
+    void operator()(model::ObliquePlaneWave& wave) const { wave.zUm += dz; }
+    void operator()(model::Beam& beam) const {
+        beam.zUm += dz;
+        beam.focusZUm += dz;
+    }
     void operator()(model::Dipole& dipole) const {
         dipole.rUm += dr;
         dipole.zUm += dz;

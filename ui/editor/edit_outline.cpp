@@ -77,6 +77,12 @@ public:
     std::vector<EditOutline> operator()(const model::GuidedMode& mode) const {
         return {line(0.0, mode.zUm, domain_.radiusUm, mode.zUm)};
     }
+    std::vector<EditOutline> operator()(const model::ObliquePlaneWave& wave) const {
+        return {line(0.0, wave.zUm, wave.apertureRadiusUm.value_or(domain_.radiusUm), wave.zUm)};
+    }
+    std::vector<EditOutline> operator()(const model::Beam& beam) const {
+        return {line(0.0, beam.zUm, domain_.radiusUm, beam.zUm)};
+    }
     std::vector<EditOutline> operator()(const model::Dipole& dipole) const {
         return {point(dipole.rUm, dipole.zUm)};
     }

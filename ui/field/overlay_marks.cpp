@@ -2,6 +2,7 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -141,6 +142,24 @@ public:
                  palette_.source, font_, tags_, line);
     }
 
+    void operator()(const std::string& name, const model::ObliquePlaneWave& wave) {
+        const double reach =
+            wave.apertureRadiusUm.value_or(wave.fieldRadiusUm.value_or(grid_.r(grid_.nr)));
+        paintSheet(name, wave.zUm, reach, wave.direction, wave.angleDeg);
+    }
+
+    void operator()(const std::string& name, const model::Beam& beam) {
+        paintSheet(name, beam.zUm, grid_.r(grid_.nr), beam.direction, beam.angleDeg);
+        const QPointF focus = transform_.toWidget(0.0, beam.focusZUm);
+        if (transform_.canvas().contains(focus)) {
+            constexpr double arm = 5.0;
+            drawHaloed(painter_, QPen(palette_.source, 1.6), palette_,
+                       {focus - QPointF(arm, arm), focus + QPointF(arm, arm)});
+            drawHaloed(painter_, QPen(palette_.source, 1.6), palette_,
+                       {focus - QPointF(arm, -arm), focus + QPointF(arm, -arm)});
+        }
+    }
+
     void operator()(const std::string& name, const model::Dipole& dipole) {
         constexpr double radius = 8.0;
         const bool both = mirrored_ && dipole.rUm > 0.0;
@@ -203,10 +222,28 @@ public:
     }
 
 private:
-    /// A row of arrows along z on a line.
-    void drawArrows(const QLineF& line, model::PropagationDirection direction) {
+    /// A line across the source plane with arrows along the light.
+    void paintSheet(const std::string& name, double zUm, double reach,
+                    model::PropagationDirection direction, double angleDeg) {
+        const double limit = std::min(reach, grid_.r(grid_.nr));
+        const QLineF line = onCanvas(
+            {transform_.toWidget(mirrored_ ? -limit : 0.0, zUm), transform_.toWidget(limit, zUm)},
+            transform_.canvas());
+        if (line.isNull()) {
+            return;
+        }
+        drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
+        drawArrows(line, direction, angleDeg);
+        paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
+                 palette_.source, font_, tags_, line);
+    }
+
+    /// A row of arrows along the light on a line.
+    void drawArrows(const QLineF& line, model::PropagationDirection direction,
+                    double angleDeg = 0.0) {
         const double sign = direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
-        const QPointF along = widgetDirection(transform_, 0.0, sign);
+        const double angle = qDegreesToRadians(angleDeg);
+        const QPointF along = widgetDirection(transform_, std::sin(angle), sign * std::cos(angle));
         const int arrows = std::clamp(static_cast<int>(line.length() / 70.0), 1, 9);
         for (int n = 0; n < arrows; ++n) {
             const QPointF foot = line.pointAt((n + 0.5) / arrows);

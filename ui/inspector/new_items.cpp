@@ -150,6 +150,27 @@ void read(Common& common, const CurrentProfile& profile) {
         common.rOut = profile.rUm.back();
     common.signal = profile.signal;
 }
+void read(Common& common, const ObliquePlaneWave& wave) {
+    common.zMin = common.zMax = wave.zUm;
+    common.amplitude = wave.amplitude;
+    common.signal = wave.signal;
+    common.rOut = wave.apertureRadiusUm.value_or(common.rOut);
+}
+void read(Common& common, const Beam& beam) {
+    common.zMin = common.zMax = beam.zUm;
+    common.amplitude = beam.amplitude;
+    common.signal = beam.signal;
+}
+void write(const Common& common, ObliquePlaneWave& wave) {
+    wave.zUm = common.zMiddle();
+    wave.amplitude = common.amplitude;
+    wave.signal = common.signal;
+}
+void write(const Common& common, Beam& beam) {
+    beam.zUm = beam.focusZUm = common.zMiddle();
+    beam.amplitude = common.amplitude;
+    beam.signal = common.signal;
+}
 void write(const Common& common, PlaneWave& wave) {
     wave.zUm = common.zMiddle();
     wave.amplitude = common.amplitude;
@@ -288,6 +309,15 @@ void orient(Dipole& dipole, int order) {
     }
 }
 
+/// A beam that has light in the project's order.
+void orient(Beam& beam, int order) {
+    const int m = std::abs(order);
+    beam.polarization = m == 0   ? BeamPolarization::radial
+                        : m == 1 ? BeamPolarization::linear
+                                 : BeamPolarization::circularPlus;
+    beam.charge = m > 1 ? m - 1 : 0;
+}
+
 std::string spoken(std::string_view kind) {
     std::string text(kind);
     std::ranges::replace(text, '_', ' ');
@@ -346,6 +376,8 @@ Source newSource(std::string_view kind, const Project& project) {
         makeKind(source.kind, sourceKinds().front(), common);
     if (auto* dipole = std::get_if<Dipole>(&source.kind))
         orient(*dipole, project.azimuthalOrder);
+    if (auto* beam = std::get_if<Beam>(&source.kind))
+        orient(*beam, project.azimuthalOrder);
     source.name = freeName(namesOfAll(project.sources), spoken(kindOf(source.kind)));
     return source;
 }
@@ -379,6 +411,8 @@ bool changeKind(Project& project, const std::string& path, std::string_view kind
             return false;
         if (auto* dipole = std::get_if<Dipole>(&source.kind))
             orient(*dipole, project.azimuthalOrder);
+        if (auto* beam = std::get_if<Beam>(&source.kind))
+            orient(*beam, project.azimuthalOrder);
         return true;
     }
     if (const auto n = indexIn(path, "sources", ".signal.kind"); n && *n < project.sources.size()) {

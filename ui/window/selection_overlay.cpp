@@ -57,6 +57,12 @@ public:
     std::vector<Region> operator()(const model::GuidedMode& mode) const {
         return {{0.0, domain_.radiusUm, mode.zUm, mode.zUm}};
     }
+    std::vector<Region> operator()(const model::ObliquePlaneWave& wave) const {
+        return {{0.0, wave.apertureRadiusUm.value_or(domain_.radiusUm), wave.zUm, wave.zUm}};
+    }
+    std::vector<Region> operator()(const model::Beam& beam) const {
+        return {{0.0, domain_.radiusUm, beam.zUm, beam.zUm}};
+    }
     std::vector<Region> operator()(const model::Dipole& dipole) const {
         return {{dipole.rUm, dipole.rUm, dipole.zUm, dipole.zUm}};
     }

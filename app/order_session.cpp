@@ -1,0 +1,176 @@
+#include "app/order_session.hpp"
+
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/progress.hpp"
+#include "core/error.hpp"
+#include "core/io/order_results.hpp"
+#include "core/io/results_hdf5.hpp"
+#include "core/io/text_file.hpp"
+#include "core/model/names.hpp"
+#include "core/run/order_report.hpp"
+#include "core/run/order_sum.hpp"
+#include "gpu/multi/multi_engine.hpp"
+#include "gpu/multi/sweep_workers.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <thread>
+#include <type_traits>
+#include <utility>
+
+namespace zonescope::app {
+
+namespace {
+
+void refuseSingleRunOptions(const RunSettings& settings) {
+    const std::pair<const char*, bool> options[] = {
+        {"--steps", settings.steps.has_value()},
+        {"--image", !settings.image.empty()},
+        {"--vtk", !settings.vtk.empty()},
+        {"--resume", !settings.resume.empty()},
+        {"--video", !settings.video.empty()},
+        {"--checkpoint-every", settings.checkpointSeconds.has_value()}};
+    for (const auto& [option, given] : options) {
+        if (given) {
+            throw InputError({.file = settings.file,
+                              .key = option,
+                              .value = {},
+                              .allowed = "--out and --report with a sum over azimuthal orders",
+                              .hint = "This project is a sum over azimuthal orders; choose one "
+                                      "with --order M to use this option, or leave it out."});
+        }
+    }
+    if (!settings.out.empty() && !io::hasHdf5()) {
+        throw FileError(settings.out,
+                        "this program was built without HDF5, so --out cannot be written");
+    }
+}
+
+void applySettings(model::Project& project, const RunSettings& settings) {
+    const auto choose = [](auto& value, const std::string& word, const char* option) {
+        using Enum = std::remove_reference_t<decltype(value)>;
+        const auto found = word.empty() ? value : model::valueOf<Enum>(word);
+        if (!found) {
+            throw InputError({.file = {},
+                              .key = option,
+                              .value = "'" + word + "'",
+                              .allowed = model::choices<Enum>(),
+                              .hint = {}});
+        }
+        value = *found;
+    };
+    choose(project.run.backend, settings.backend, "--backend");
+    choose(project.run.schedule, settings.schedule, "--schedule");
+    choose(project.run.precision, settings.precision, "--precision");
+    project.run.threads = settings.threads.value_or(project.run.threads);
+}
+
+/// One worker for each core: orders are many and independent.
+run::SweepWorkers workersFor(const model::Project& project, const RunSettings& settings) {
+    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int threads = project.run.threads > 0 ? project.run.threads : cores;
+    return gpu::sweepWorkers(project.run.backend,
+                             settings.device.empty() ? std::vector<int>{}
+                                                     : gpu::parseDevices(settings.device),
+                             threads, threads);
+}
+
+class OrderSession {
+public:
+    OrderSession(const RunSettings& settings, model::Project project)
+        : settings_(settings),
+          sum_(std::make_shared<const model::Project>(project), workersFor(project, settings)),
+          terminal_(!settings.quiet && isatty(STDERR_FILENO) != 0) {}
+
+    int run() {
+        const InterruptGuard interrupt;
+        if (!settings_.quiet) {
+            std::cerr << fmt::format(
+                "{} azimuthal orders, up to {}; the others carry at most {:.2g} "
+                "of the amplitude\n",
+                sum_.plan().orders.size(), sum_.plan().orders.back(), sum_.plan().leftOut);
+        }
+        sum_.queue().start();
+        for (bool ended = false; !ended;) {
+            ended = sum_.queue().wait(0.2);
+            if (interrupt.requested()) {
+                sum_.queue().cancel();
+            }
+            show();
+        }
+        if (terminal_) {
+            std::cerr << '\n';
+        }
+        return finish();
+    }
+
+private:
+    void show() {
+        const auto now = sum_.queue().snapshot();
+        const auto done = sum_.finished().size();
+        if (done != saved_ && !settings_.out.empty()) {
+            io::writeOrderSum(settings_.out, sum_);
+        }
+        if (terminal_) {
+            const auto left =
+                now.secondsLeft ? ", " + formatDuration(*now.secondsLeft) + " left" : std::string();
+            std::cerr << fmt::format("\r{} of {} orders, {:.1f} %{}      ", done,
+                                     sum_.plan().orders.size(), 100.0 * now.fraction, left)
+                      << std::flush;
+        } else if (!settings_.quiet && done != saved_) {
+            std::cerr << fmt::format("{} of {} orders done\n", done, sum_.plan().orders.size());
+        }
+        saved_ = done;
+    }
+
+    int finish() {
+        const auto now = sum_.queue().snapshot();
+        const bool cancelled = now.state == run::SweepState::cancelled;
+        const auto report =
+            run::makeOrderReport(sum_, {.projectFile = settings_.file,
+                                        .end = cancelled ? "interrupted" : "finished",
+                                        .wallSeconds = now.activeSeconds,
+                                        .stepsInThisRun = 0});
+        if (!settings_.out.empty()) {
+            io::writeOrderSum(settings_.out, sum_);
+        }
+        if (!settings_.report.empty()) {
+            io::replaceTextFile(settings_.report, report.dump(2) + "\n");
+        }
+        if (!settings_.quiet) {
+            std::cout << run::orderSummary(report);
+        }
+        bool lost = false;
+        for (std::size_t n = 0; n < now.table.rows().size(); ++n) {
+            const auto& row = now.table.rows()[n];
+            if (row.state == run::PointState::failed) {
+                lost = true;
+                std::cerr << fmt::format("zonescope: order {} failed: {}\n", sum_.plan().orders[n],
+                                         row.message);
+            }
+        }
+        return cancelled ? interrupted : lost ? failed : success;
+    }
+
+    const RunSettings& settings_;
+    run::OrderSum sum_;
+    bool terminal_;
+    std::size_t saved_ = 0;
+};
+
+} // namespace
+
+int runOrders(const RunSettings& settings, model::Project project) {
+    refuseSingleRunOptions(settings);
+    applySettings(project, settings);
+    return OrderSession(settings, std::move(project)).run();
+}
+
+} // namespace zonescope::app

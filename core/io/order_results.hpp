@@ -1,0 +1,31 @@
+#pragma once
+
+/// \file
+/// Results of a sum over azimuthal orders as an HDF5 file, complete or partial. Layout:
+///
+///   /                       attributes: format, version, program, project_name, units, left_out,
+///                           orders_planned, orders_done
+///   /project                the project file as text (JSON)
+///   /orders/mN/NAME/        what order N measured: transforms on planes and cylinders as in
+///                           results_hdf5.hpp, fluxes; attribute azimuthal_order
+///   /monitors/NAME/         the sum. A plane: Ex, Ey, Ez, Hx, Hy, Hz as complex {r, i}
+///                           [wavelength][y][x] with scales wavelength_um, y_um, x_um. A flux:
+///                           wavelength_um, flux, and transmission where an oblique plane wave
+///                           lights the project
+
+#include "core/run/order_sum.hpp"
+
+#include <filesystem>
+#include <string_view>
+
+namespace zonescope::io {
+
+inline constexpr std::string_view orderResultsFormatName = "zonescope-orders";
+inline constexpr int orderResultsVersion = 1;
+
+/// @param mapPoints points of the (x, y) maps along each side of the square around the plane's disc
+/// \throws FileError naming the file and the reason, also in a build without HDF5
+void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum,
+                   int mapPoints = 129);
+
+} // namespace zonescope::io

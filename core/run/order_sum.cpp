@@ -1,0 +1,125 @@
+#include "core/run/order_sum.hpp"
+
+#include "core/error.hpp"
+#include "core/model/validate.hpp"
+#include "core/monitors/flux.hpp"
+#include "core/sources/order_content.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <mutex>
+#include <set>
+#include <utility>
+
+namespace zonescope::run {
+
+struct OrderSum::Harvest {
+    std::mutex mutex;
+    std::vector<std::shared_ptr<const OrderRun>> runs;
+};
+
+bool needsOrderSum(const model::Project& project) {
+    std::set<int> orders;
+    for (const auto& source : project.sources) {
+        if (std::holds_alternative<model::ObliquePlaneWave>(source.kind)) {
+            return true;
+        }
+        if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
+            const auto own = sources::uprightOrders(*beam);
+            orders.insert(own.begin(), own.end());
+            if (beam->angleDeg != 0.0) {
+                return true;
+            }
+        }
+    }
+    return orders.size() > 1;
+}
+
+OrderPlan planOrders(const model::Project& project) {
+    model::validateOrThrow(project);
+    OrderPlan plan;
+    std::set<int> orders;
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
+        const auto& kind = project.sources[n].kind;
+        sources::OrderContent content;
+        if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&kind)) {
+            content = sources::orderContent(project, *oblique, project.run.orderError);
+        } else if (const auto* beam = std::get_if<model::Beam>(&kind)) {
+            content = sources::orderContent(project, *beam, project.run.orderError);
+        } else if (std::holds_alternative<model::PlaneWave>(kind)) {
+            content.orders = {1};
+        } else {
+            throw InputError({.file = {},
+                              .key = fmt::format("sources[{}].kind", n),
+                              .value = "dipole or current_profile",
+                              .allowed = "plane waves and beams in a sum over orders",
+                              .hint = "this source has the one order that the project names; run "
+                                      "it in a project of its own"});
+        }
+        orders.insert(content.orders.begin(), content.orders.end());
+        plan.leftOut = std::max(plan.leftOut, content.leftOut);
+    }
+    plan.orders.assign(orders.begin(), orders.end());
+    return plan;
+}
+
+OrderSum::OrderSum(std::shared_ptr<const model::Project> project, SweepWorkers workers)
+    : project_(std::move(project)), plan_(planOrders(*project_)),
+      harvest_(std::make_shared<Harvest>()) {
+    SweepPlan queue;
+    queue.name = "orders";
+    queue.project = project_;
+    SweepAxis axis;
+    axis.key = "azimuthal_order";
+    axis.values.assign(plan_.orders.begin(), plan_.orders.end());
+    queue.axes = {std::move(axis)};
+    queue_ = std::make_unique<SweepRunner>(std::move(queue), std::move(workers));
+    queue_->setHarvest([harvest = harvest_](std::size_t, const Simulation& simulation) {
+        auto run = std::make_shared<OrderRun>();
+        run->order = simulation.project().azimuthalOrder;
+        run->discretisation = simulation.sharedDiscretisation();
+        run->monitors = simulation.readMonitors();
+        run->steps = simulation.step();
+        run->timeFs = simulation.timeFs();
+        const std::lock_guard lock(harvest->mutex);
+        harvest->runs.push_back(std::move(run));
+        std::ranges::sort(harvest->runs, {}, [](const auto& entry) { return entry->order; });
+    });
+}
+
+std::vector<std::shared_ptr<const OrderRun>> OrderSum::finished() const {
+    const std::lock_guard lock(harvest_->mutex);
+    return harvest_->runs;
+}
+
+monitors::SummedField sumOnPlane(const std::vector<std::shared_ptr<const OrderRun>>& runs,
+                                 std::size_t monitor, std::size_t wavelength) {
+    std::vector<optics::ApertureField> parts;
+    for (const auto& run : runs) {
+        const auto& plane =
+            std::get<model::DftPlane>(run->discretisation->project->monitors.at(monitor).kind);
+        auto fields = monitors::fieldsOnPlane(*run->discretisation, plane,
+                                              run->monitors.at(monitor).parities, wavelength);
+        std::ranges::move(fields, std::back_inserter(parts));
+    }
+    return monitors::SummedField(std::move(parts));
+}
+
+std::vector<double> sumOfFlux(const std::vector<std::shared_ptr<const OrderRun>>& runs,
+                              std::size_t monitor) {
+    std::vector<double> sum;
+    for (const auto& run : runs) {
+        const auto& flux =
+            std::get<model::FluxMonitor>(run->discretisation->project->monitors.at(monitor).kind);
+        const auto part =
+            monitors::fluxThrough(*run->discretisation, flux, run->monitors.at(monitor).parities);
+        sum.resize(part.flux.size(), 0.0);
+        std::ranges::transform(sum, part.flux, sum.begin(), std::plus<>());
+    }
+    return sum;
+}
+
+} // namespace zonescope::run

@@ -1,0 +1,73 @@
+#pragma once
+
+/// \file
+/// Projects whose sources are sums over azimuthal orders: which orders, their runs as a queue, and
+/// the summed result, complete or partial.
+
+#include "core/monitors/summed_field.hpp"
+#include "core/run/simulation.hpp"
+#include "core/run/sweep_runner.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace zonescope::run {
+
+/// The orders that a project's sources need.
+struct OrderPlan {
+    std::vector<int> orders; ///< m >= 0, increasing; m stands for m and -m
+    double leftOut = 0.0;    ///< bound of what the others carry, in amplitude of the incident wave
+};
+
+/// Whether one run cannot hold the light of the project: a plane wave or beam at an angle, or a
+/// beam of several orders.
+[[nodiscard]] bool needsOrderSum(const model::Project& project);
+
+/// \throws InputError for sources that belong to no sum (dipoles, current profiles: their order is
+/// the project's), and as sources::orderContent.
+[[nodiscard]] OrderPlan planOrders(const model::Project& project);
+
+/// What one order gave.
+struct OrderRun {
+    int order = 0;
+    std::shared_ptr<const grid::Discretisation> discretisation;
+    std::vector<MonitorResult> monitors;
+    std::int64_t steps = 0;
+    double timeFs = 0.0;
+};
+
+/// The queue of orders. Thread-safe; partial sums may be looked at while it runs.
+class OrderSum {
+public:
+    /// \throws InputError as planOrders, and when the project of an order is invalid
+    OrderSum(std::shared_ptr<const model::Project> project, SweepWorkers workers);
+
+    /// Start, pause, cancel, progress: one point for each order, in the order of the plan.
+    [[nodiscard]] SweepRunner& queue() noexcept { return *queue_; }
+    [[nodiscard]] const SweepRunner& queue() const noexcept { return *queue_; }
+    [[nodiscard]] const OrderPlan& plan() const noexcept { return plan_; }
+    [[nodiscard]] const model::Project& project() const noexcept { return *project_; }
+    /// The orders that are done, by increasing order.
+    [[nodiscard]] std::vector<std::shared_ptr<const OrderRun>> finished() const;
+
+private:
+    struct Harvest;
+    std::shared_ptr<const model::Project> project_;
+    OrderPlan plan_;
+    std::shared_ptr<Harvest> harvest_;
+    std::unique_ptr<SweepRunner> queue_; ///< ends before the harvest
+};
+
+/// Fields of all orders on a plane monitor at one of its wavelengths.
+/// @param monitor index in project.monitors, a DftPlane
+[[nodiscard]] monitors::SummedField
+sumOnPlane(const std::vector<std::shared_ptr<const OrderRun>>& runs, std::size_t monitor,
+           std::size_t wavelength);
+
+/// Spectral power through a flux monitor, summed over the orders (their cross terms vanish over the
+/// azimuth). Empty without runs.
+[[nodiscard]] std::vector<double>
+sumOfFlux(const std::vector<std::shared_ptr<const OrderRun>>& runs, std::size_t monitor);
+
+} // namespace zonescope::run
