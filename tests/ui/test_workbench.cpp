@@ -6,6 +6,7 @@
 #include "core/io/project_json.hpp"
 #include "core/lens/specification.hpp"
 #include "tests/ui/loop_watch.hpp"
+#include "tests/ui/measured_application.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
 #include "ui/editor/edit_layer.hpp"
@@ -22,14 +23,18 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPointer>
 #include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
+#include <QSpinBox>
 #include <QStyleHints>
 #include <QTemporaryDir>
 #include <QTest>
@@ -45,8 +50,9 @@ namespace {
 
 const QString sessionFolder = QStringLiteral("ZONESCOPE_TEST_SESSION");
 constexpr int patience = 60000;
-/// What a user feels as a pause.
-constexpr qint64 longestBlock = 100;
+/// What a user feels as a pause, ms.
+constexpr double longestBlock = 100.0;
+constexpr int recordedSteps = 12;
 
 QString inSession(const char* name) {
     return qEnvironmentVariable(sessionFolder.toLatin1().constData()) + QLatin1Char('/') +
@@ -78,6 +84,26 @@ class Session : public QObject {
                           Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(&view(), &event);
     }
+    /// Tab leaves the field, which takes what was typed.
+    static void type(QLineEdit& field, const QString& text, Qt::Key last = Qt::Key_Tab) {
+        QTest::mouseClick(&field, Qt::LeftButton);
+        QTest::keyClick(&field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(&field, text);
+        QTest::keyClick(&field, last);
+    }
+    void chooseByKeys(QComboBox& box, int index) {
+        box.setFocus();
+        QTest::keyClick(&box, Qt::Key_Home);
+        for (int n = 0; n < box.count() && box.currentIndex() != index; ++n)
+            QTest::keyClick(&box, Qt::Key_Down);
+        QCOMPARE(box.currentIndex(), index);
+    }
+    template <typename Widget> Widget& child(QWidget& parent, const char* name) {
+        auto* found = parent.findChild<Widget*>(QString::fromLatin1(name));
+        if (!found)
+            qFatal("there is no %s", name);
+        return *found;
+    }
     void click(const QPoint& where) {
         QTest::mouseMove(&view(), where);
         QTest::mouseClick(&view(), Qt::LeftButton, {}, where,
@@ -89,13 +115,23 @@ class Session : public QObject {
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
         view().setFocus();
     }
-    /// The longest time since the last call in which the window did not answer.
+    static tests::MeasuredApplication& application() {
+        return static_cast<tests::MeasuredApplication&>(*qApp);
+    }
+    /// How long the window did not answer at worst since the last call.
     void report(const char* step) {
         QTest::qWait(20);
-        std::printf("STEP %s: longest gap %lld ms\n", step,
-                    static_cast<long long>(watch_.longest()));
+        const auto& heaviest = application().heaviest();
+        std::printf("STEP %s: computed at most %.1f ms at a time, longest gap %lld ms; heaviest "
+                    "event %.1f ms (%s)\n",
+                    step, watch_.longestComputing(), static_cast<long long>(watch_.longest()),
+                    heaviest.milliseconds, qPrintable(heaviest.what));
         std::fflush(stdout);
+        startWatch();
+    }
+    void startWatch() {
         watch_.restart();
+        application().forget();
     }
 
 private slots:
@@ -108,25 +144,26 @@ private slots:
         window_->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
         QTest::qWait(500);
-        watch_.restart();
+        startWatch();
     }
 
     void wizardMakesALens() {
         key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
         auto& wizard = window_->wizard();
         QVERIFY(QTest::qWaitForWindowExposed(&wizard));
-        wizard.setKind(lens::LensKind::phaseZonePlate);
-        const auto type = [&](const char* name, const char* text) {
-            auto* field = wizard.findChild<QLineEdit*>(QString::fromLatin1(name));
-            QVERIFY2(field, name);
-            field->setFocus();
-            field->selectAll();
-            QTest::keyClicks(field, QString::fromLatin1(text));
-            QTest::keyClick(field, Qt::Key_Tab);
-        };
-        type("wavelength_um", "600 nm");
-        type("numerical_aperture", "0.5");
-        type("focal_length_um", "4 um");
+        auto& kinds = child<QListWidget>(wizard, "lensKinds");
+        const auto wanted = static_cast<int>(lens::LensKind::phaseZonePlate);
+        for (int row = 0; row < kinds.count(); ++row) {
+            if (kinds.item(row)->data(Qt::UserRole).toInt() != wanted)
+                continue;
+            kinds.scrollToItem(kinds.item(row));
+            QTest::mouseClick(kinds.viewport(), Qt::LeftButton, {},
+                              kinds.visualItemRect(kinds.item(row)).center());
+        }
+        QCOMPARE(wizard.kind(), lens::LensKind::phaseZonePlate);
+        type(child<QLineEdit>(wizard, "wavelength_um"), QStringLiteral("600 nm"));
+        type(child<QLineEdit>(wizard, "numerical_aperture"), QStringLiteral("0.5"));
+        type(child<QLineEdit>(wizard, "focal_length_um"), QStringLiteral("4 um"));
         auto* create = wizard.findChild<QPushButton*>(QStringLiteral("createProject"));
         QVERIFY(create);
         QVERIFY(QTest::qWaitFor([&] { return create->isEnabled(); }, patience));
@@ -172,14 +209,14 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return window_->status().loading.empty(); }, patience));
         view().setFocus();
         key(Qt::Key_Space);
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::running; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::running; },
+                                patience));
         QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 60; }, patience));
         report("run");
         key(Qt::Key_Space);
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state != SolverState::running; }, 5000));
-        QVERIFY(QTest::qWaitFor([&] { return window_->history().count() > 1; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state != SolverState::running; },
+                                patience));
+        QVERIFY(QTest::qWaitFor([&] { return window_->history().count() > 1; }, patience));
         const auto step = window_->status().step;
         key(Qt::Key_Comma);
         QVERIFY(window_->history().lookingBack());
@@ -203,6 +240,8 @@ private slots:
         QTest::qWait(50);
         click(at(0.5, 2.0));
         QCOMPARE(window_->project()->monitors.size(), before + 1);
+        while (window_->editor().tool() != EditTool::select)
+            key(Qt::Key_Escape);
         report("probe");
     }
 
@@ -210,19 +249,30 @@ private slots:
         key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         auto& bar = window_->recordingBar();
         QVERIFY(bar.isVisible());
-        RecordingSettings settings;
-        settings.file = inSession("film.gif");
-        settings.size = {320, 240};
-        QVERIFY(!window_->recorder().start(settings));
-        const auto step = window_->status().step;
-        window_->solver().step(40);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().step >= step + 40; }, patience));
-        QVERIFY(QTest::qWaitFor([&] { return window_->recorder().status().taken > 0; }, patience));
-        window_->recorder().stop();
+        chooseByKeys(child<QComboBox>(bar, "recordingFormat"), 1); // GIF
+        auto& size = child<QComboBox>(bar, "recordingSize");
+        chooseByKeys(size, size.count() - 1); // other
+        for (const auto& [side, pixels] : {std::pair{"recordingWidth", QStringLiteral("320")},
+                                           std::pair{"recordingHeight", QStringLiteral("240")}})
+            type(child<QLineEdit>(child<QSpinBox>(bar, side), "qt_spinbox_lineedit"), pixels);
+        type(child<QLineEdit>(bar, "recordingPlace"), inSession("film.gif"));
+        QTest::mouseClick(&child<QPushButton>(bar, "recordingStart"), Qt::LeftButton);
+        QCOMPARE(window_->recorder().status().state, RecorderState::recording);
+        QCOMPARE(window_->recorder().settings().size, QSize(320, 240));
+        takeKeyboard();
+        for (int n = 1; n <= recordedSteps; ++n) {
+            const auto step = window_->status().step;
+            key(Qt::Key_Period);
+            QVERIFY(QTest::qWaitFor([&] { return window_->status().step == step + 1; }, patience));
+            QVERIFY(
+                QTest::qWaitFor([&] { return window_->recorder().status().taken >= n; }, patience));
+        }
+        QTest::mouseClick(&child<QPushButton>(bar, "recordingStop"), Qt::LeftButton);
         QVERIFY(QTest::qWaitFor(
             [&] { return window_->recorder().status().state == RecorderState::idle; }, patience));
         QVERIFY(QFile(inSession("film.gif")).size() > 100);
-        bar.hide();
+        QTest::mouseClick(&child<QToolButton>(bar, "closeRecording"), Qt::LeftButton);
+        QVERIFY(!bar.isVisible());
         report("record");
     }
 
@@ -235,16 +285,24 @@ private slots:
                 dialog = window_->findChild<QFileDialog*>();
                 return dialog && dialog->isVisible();
             },
-            5000));
+            patience));
         dialog->activateWindow();
         auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         QVERIFY(name);
-        // Typed letter by letter, the list of suggestions would take the click.
-        name->setText(inSession("lens.zonescope.json"));
+        type(*name, inSession("lens.zonescope.json"), Qt::Key_End);
         auto* buttons = dialog->findChild<QDialogButtonBox*>();
         QVERIFY(buttons);
-        QTest::mouseClick(buttons->button(QDialogButtonBox::Save), Qt::LeftButton);
-        QVERIFY(QTest::qWaitFor([&] { return !window_->modified(); }, 5000));
+        const QPointer saves = buttons->button(QDialogButtonBox::Save);
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                // The list of suggestions, which comes when it is ready, would take the click.
+                if (auto* suggestions = QApplication::activePopupWidget())
+                    QTest::keyClick(suggestions, Qt::Key_Escape);
+                else if (saves && saves->isVisible())
+                    QTest::mouseClick(saves, Qt::LeftButton);
+                return !window_->modified();
+            },
+            patience));
         QVERIFY(QFile::exists(inSession("lens.zonescope.json")));
         report("save");
     }
@@ -252,7 +310,11 @@ private slots:
     void changesOnceMoreAndDies() {
         takeKeyboard();
         const auto probe = static_cast<int>(window_->project()->monitors.size()) - 1;
-        window_->editor().setSelection({{{ProjectSection::monitor, probe}, -1}});
+        const auto& placed =
+            std::get<model::PointProbe>(window_->project()->monitors.back().kind).at;
+        click(at(placed.rUm, placed.zUm));
+        QCOMPARE(window_->editor().selection(),
+                 (EditSelection{{{ProjectSection::monitor, probe}, -1}}));
         key(Qt::Key_Right, Qt::ShiftModifier);
         QVERIFY(window_->modified());
         report("nudge");
@@ -288,12 +350,26 @@ private slots:
         QVERIFY2(said.contains(QStringLiteral("DYING")), qPrintable(said));
         QCOMPARE(session.exitStatus(), QProcess::CrashExit);
 
-        qint64 worst = 0;
-        for (const auto& line : said.split(QLatin1Char('\n')))
-            if (line.startsWith(QLatin1String("STEP")))
-                worst = std::max(worst, line.section(QLatin1Char(' '), -2, -2).toLongLong());
-        std::printf("  longest gap of the session: %lld ms (wanted: at most %lld)\n",
-                    static_cast<long long>(worst), static_cast<long long>(longestBlock));
+        QVERIFY2(!said.contains(QStringLiteral("FAIL!")), qPrintable(said));
+
+        // What the window's thread computes without coming back to its events is what the program
+        // can promise: how long that takes on the wall depends on what else the machine does, and
+        // here on drawing without a graphics card.
+        static const QRegularExpression figures(
+            QStringLiteral("^STEP (.+): computed at most ([0-9.]+) ms .* gap ([0-9]+) ms"),
+            QRegularExpression::MultilineOption);
+        int steps = 0;
+        double computed = 0.0;
+        qint64 gap = 0;
+        for (auto found = figures.globalMatch(said); found.hasNext(); ++steps) {
+            const auto step = found.next();
+            QVERIFY2(step.captured(2).toDouble() < longestBlock, qPrintable(step.captured()));
+            computed = std::max(computed, step.captured(2).toDouble());
+            gap = std::max(gap, step.captured(3).toLongLong());
+        }
+        QCOMPARE(steps, 10);
+        std::printf("  the session: computed at most %.1f ms at a time, longest gap %lld ms\n",
+                    computed, static_cast<long long>(gap));
 
         const auto probe = said.section(QStringLiteral("PROBE "), 1)
                                .section(QLatin1Char('\n'), 0, 0)
@@ -327,7 +403,7 @@ int main(int argc, char** argv) {
         qputenv("XDG_DATA_HOME", home.path().toUtf8());
     }
     prepareOpenGl();
-    QApplication application(argc, argv);
+    tests::MeasuredApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
     QCoreApplication::setApplicationName(QStringLiteral("zonescope-test"));
     if (isSession) {

@@ -332,7 +332,10 @@ void CountersPanel::refresh() {
     show(Page::kernels, !idle && !onCpu && kernels, why);
     show(Page::device, !idle && !onCpu, why);
     show(Page::blocks, !idle && !onCpu, why);
-    tabs_->setTabText(0, onCpu ? tr("CPU engine") : tr("Speed of Light"));
+    // Every new text lays out all tabs.
+    const QString first = onCpu ? tr("CPU engine") : tr("Speed of Light");
+    if (tabs_->tabText(0) != first)
+        tabs_->setTabText(0, first);
     legend_->setVisible(!onCpu && !idle && !task_ && width() >= roomForLegend);
 
     switch (static_cast<Page>(tabs_->currentIndex())) {

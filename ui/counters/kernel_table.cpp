@@ -89,28 +89,43 @@ FigureTable::FigureTable(std::vector<Column> columns, QWidget* parent)
 }
 
 void FigureTable::setRows(const std::vector<std::vector<Cell>>& rows) {
+    // A change lays out columns and sorts: what is already there is left alone.
+    if (rows == rows_)
+        return;
+    const bool reordered = !sameOrder(rows);
+    rows_ = rows;
+    if (reordered)
+        fillAnew();
+    else
+        fillInPlace();
+}
+
+bool FigureTable::sameOrder(const std::vector<std::vector<Cell>>& rows) const {
+    if (rows.size() != rows_.size())
+        return false;
+    const int sorted = horizontalHeader()->sortIndicatorSection();
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        const auto& name = rows[r].front().text;
+        // Rows of one name cannot be told apart.
+        if (name != rows_[r].front().text ||
+            std::ranges::count(rows, name, [](const auto& row) { return row.front().text; }) > 1)
+            return false;
+        if (sorted >= 0 && rows[r].at(static_cast<std::size_t>(sorted)) !=
+                               rows_[r].at(static_cast<std::size_t>(sorted)))
+            return false;
+    }
+    return true;
+}
+
+void FigureTable::fillAnew() {
     const QString selected =
         selectedItems().isEmpty() ? QString() : item(selectedItems().front()->row(), 0)->text();
     const int across = horizontalScrollBar()->value(), down = verticalScrollBar()->value();
     setUpdatesEnabled(false);
     setSortingEnabled(false);
-    setRowCount(static_cast<int>(rows.size()));
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-        for (std::size_t c = 0; c < columns_.size(); ++c) {
-            const int row = static_cast<int>(r), column = static_cast<int>(c);
-            auto* one = item(row, column);
-            if (!one) {
-                one = new Item;
-                setItem(row, column, one);
-            }
-            const auto& cell = rows[r].at(c);
-            one->setText(cell.text);
-            one->setToolTip(cell.toolTip.isEmpty() ? columns_[c].toolTip : cell.toolTip);
-            one->setData(Qt::UserRole, columns_[c].number ? QVariant(cell.order) : QVariant());
-            one->setTextAlignment((columns_[c].number ? Qt::AlignRight : Qt::AlignLeft) |
-                                  Qt::AlignVCenter);
-        }
-    }
+    setRowCount(static_cast<int>(rows_.size()));
+    for (std::size_t r = 0; r < rows_.size(); ++r)
+        fillRow(static_cast<int>(r), rows_[r]);
     setSortingEnabled(true);
     clearSelection();
     for (int row = 0; !selected.isEmpty() && row < rowCount(); ++row)
@@ -119,6 +134,34 @@ void FigureTable::setRows(const std::vector<std::vector<Cell>>& rows) {
     setUpdatesEnabled(true);
     horizontalScrollBar()->setValue(across);
     verticalScrollBar()->setValue(down);
+}
+
+void FigureTable::fillInPlace() {
+    // Sorting stays on, so an item that changed would be moved at once; none that is sorted by has.
+    for (int row = 0; row < rowCount(); ++row) {
+        const QString name = item(row, 0)->text();
+        const auto cells = std::ranges::find_if(
+            rows_, [&](const std::vector<Cell>& cell) { return cell.front().text == name; });
+        if (cells != rows_.end())
+            fillRow(row, *cells);
+    }
+}
+
+void FigureTable::fillRow(int row, const std::vector<Cell>& cells) {
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+        const int column = static_cast<int>(c);
+        auto* one = item(row, column);
+        if (!one) {
+            one = new Item;
+            setItem(row, column, one);
+        }
+        const auto& cell = cells.at(c);
+        one->setText(cell.text);
+        one->setToolTip(cell.toolTip.isEmpty() ? columns_[c].toolTip : cell.toolTip);
+        one->setData(Qt::UserRole, columns_[c].number ? QVariant(cell.order) : QVariant());
+        one->setTextAlignment((columns_[c].number ? Qt::AlignRight : Qt::AlignLeft) |
+                              Qt::AlignVCenter);
+    }
 }
 
 void FigureTable::emphasise(const QString& firstColumn) {

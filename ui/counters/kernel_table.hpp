@@ -30,17 +30,26 @@ public:
         QString text;
         double order = 0.0; ///< of numbers
         QString toolTip;
+        bool operator==(const Cell&) const = default;
     };
 
     explicit FigureTable(std::vector<Column> columns, QWidget* parent = nullptr);
 
-    /// Replaces the content; selection by the first column, sorting and scroll position stay.
+    /// Replaces the content; selection by the first column, which names the rows, sorting and
+    /// scroll position stay.
     void setRows(const std::vector<std::vector<Cell>>& rows);
     /// Draws the rows whose first column has one of these texts in bold.
     void emphasise(const QString& firstColumn);
 
 private:
+    /// Whether these rows are those shown, and stand in the order that they are sorted in.
+    [[nodiscard]] bool sameOrder(const std::vector<std::vector<Cell>>& rows) const;
+    void fillAnew();
+    void fillInPlace();
+    void fillRow(int row, const std::vector<Cell>& cells);
+
     std::vector<Column> columns_;
+    std::vector<std::vector<Cell>> rows_;
 };
 
 /// Time by stage as one stacked bar with a legend under it.

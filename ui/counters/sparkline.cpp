@@ -60,7 +60,10 @@ void paintSparkline(QPainter& painter, const QRectF& area, const std::vector<QPo
     painter.setBrush(faint);
     painter.drawPolygon(ground);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colour, 1.2));
+    // Not wider than a pixel: such lines are drawn without first making an outline of them.
+    QPen line(colour, 1.0);
+    line.setCosmetic(true);
+    painter.setPen(line);
     painter.drawPolyline(curve);
     painter.restore();
 }
