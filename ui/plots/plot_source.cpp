@@ -1,6 +1,7 @@
 #include "ui/plots/plot_source.hpp"
 
 #include "ui/solver/mailbox.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QThreadPool>
 
@@ -17,7 +18,7 @@ constexpr int costDivisor = 50;
 
 PlotData explanation() {
     PlotData data;
-    data.message = QString::fromStdString(model::toText(currentExceptionNotices().front().problem));
+    data.message = problemSentence(currentExceptionNotices().front().problem);
     return data;
 }
 
@@ -73,7 +74,7 @@ void PlotSource::read(const SubmitJob& submit, Read read) {
             }
             PlotData data;
             if (problem != nullptr)
-                data.message = QString::fromStdString(model::toText(problem->problem));
+                data.message = problemSentence(problem->problem);
             shared->answer(std::move(data));
         });
 }
