@@ -20,6 +20,7 @@
 #include <QFile>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMouseEvent>
@@ -575,8 +576,16 @@ void TestPlots::keptRunsStayAndAreManaged() {
     QVERIFY(popup.isVisible());
     QCOMPARE(popup.list().count(), 1);
     auto* item = popup.list().item(0);
-    item->setText(QStringLiteral("thick lens")); // what the name editor does when it commits
-    QCOMPARE(page.keptRuns().list()[0].name, QStringLiteral("thick lens"));
+    popup.list().setFocus();
+    popup.list().setCurrentItem(item);
+    QTest::keyClick(&popup.list(), Qt::Key_F2);
+    auto* name = popup.list().findChild<QLineEdit*>();
+    QVERIFY(name && name->isVisible());
+    QTest::keyClick(name, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(name, QStringLiteral("thick lens"));
+    QTest::keyClick(name, Qt::Key_Return);
+    // The editor commits when the key has been dealt with.
+    QTRY_COMPARE(page.keptRuns().list()[0].name, QStringLiteral("thick lens"));
     QCOMPARE(page.chart().series()[0].name, QStringLiteral("thick lens"));
     popup.list().setFocus();
     popup.list().setCurrentItem(item);
