@@ -3,11 +3,11 @@
 /// screen, and only what the page says is pressed. The focus must be seen, and the figures must be
 /// those of the page.
 
+#include "tests/ui/run_test.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
-#include "ui/run_window.hpp"
 #include "ui/window/examples.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/wizard/lens_wizard.hpp"
@@ -25,7 +25,6 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTabBar>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
@@ -269,16 +268,6 @@ private slots:
     void cleanupTestCase() { window_.reset(); }
 };
 
-int main(int argc, char** argv) {
-    const QTemporaryDir home;
-    qputenv("XDG_CONFIG_HOME", home.path().toUtf8());
-    qputenv("XDG_DATA_HOME", home.path().toUtf8());
-    prepareOpenGl();
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
-    QCoreApplication::setApplicationName(QStringLiteral("zonescope-test"));
-    TestTutorial test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestTutorial>(argc, argv); }
 
 #include "test_tutorial.moc"

@@ -62,17 +62,15 @@ void FittingToolBar::fit() {
     const auto wideOf = [](const QWidget& widget) {
         return std::max(widget.sizeHint().width(), widget.minimumWidth());
     };
-    // First with all words.
-    const auto margins = layout()->contentsMargins();
-    int needed = margins.left() + margins.right();
+    // What the bar takes now, and what it has saved already.
+    int needed = QToolBar::sizeHint().width();
     const int spacing = std::max(0, layout()->spacing());
-    for (auto* action : actions()) {
-        auto* widget = widgetForAction(action);
-        if (!widget)
-            continue;
-        const auto place = wordy_.indexOf(qobject_cast<QToolButton*>(widget));
-        needed += (place < 0 ? wideOf(*widget) : widthsOf(place).wide) + spacing;
-    }
+    for (qsizetype n = 0; n < wordy_.size(); ++n)
+        if (wordy_[n]->toolButtonStyle() == Qt::ToolButtonIconOnly)
+            needed += widthsOf(n).wide - widthsOf(n).narrow;
+    for (auto* action : informing_)
+        if (!action->isVisible())
+            needed += wideOf(*widgetForAction(action)) + spacing;
     for (qsizetype n = 0; n < wordy_.size(); ++n) {
         const bool words = needed <= width();
         if (!words)
