@@ -1,5 +1,6 @@
 #include "core/grid/materials.hpp"
 
+#include "core/cancellation.hpp"
 #include "core/grid/cross_section.hpp"
 #include "core/grid/scene.hpp"
 
@@ -467,6 +468,7 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
     };
 
     for (int k = 0; k < grid.rows(); ++k) {
+        throwIfCancelled();
         for (const double offset : {0.0, 0.5}) {
             const double place = grid.z(k, offset) + RowAverager::staircaseNudge * grid.dz;
             const auto [low, high] =

@@ -1685,6 +1685,1457 @@
     </message>
 </context>
 <context>
+    <name>zonescope::core</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>greater than %1</source>
+        <translation>größer als %1</translation>
+    </message>
+    <message>
+        <source>less than %1</source>
+        <translation>kleiner als %1</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>mehr als %1</translation>
+    </message>
+    <message>
+        <source>greater than %1, at most %2</source>
+        <translation>größer als %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>greater than %1, less than %2</source>
+        <translation>größer als %1, kleiner als %2</translation>
+    </message>
+    <message>
+        <source>at least %1, less than %2</source>
+        <translation>mindestens %1, kleiner als %2</translation>
+    </message>
+    <message>
+        <source>a finite number</source>
+        <translation>eine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>a finite number of %1</source>
+        <translation>eine endliche Zahl in %1</translation>
+    </message>
+    <message>
+        <source>a whole number, %1</source>
+        <translation>eine ganze Zahl, %1</translation>
+    </message>
+    <message>
+        <source>a whole number, without a decimal point</source>
+        <translation>eine ganze Zahl, ohne Dezimalpunkt</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a text in quotes</source>
+        <translation>ein Text in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a list [ ... ]</source>
+        <translation>eine Liste [ ... ]</translation>
+    </message>
+    <message>
+        <source>an object { ... }</source>
+        <translation>ein Objekt { ... }</translation>
+    </message>
+    <message>
+        <source>a list of %1 entries</source>
+        <translation>eine Liste mit %1 Einträgen</translation>
+    </message>
+    <message>
+        <source>Give a value in this range.</source>
+        <translation>Einen Wert in diesem Bereich angeben.</translation>
+    </message>
+    <message>
+        <source>Give values in this range.</source>
+        <translation>Werte in diesem Bereich angeben.</translation>
+    </message>
+    <message>
+        <source>Give a finite number.</source>
+        <translation>Eine endliche Zahl angeben.</translation>
+    </message>
+    <message>
+        <source>text that is not UTF-8</source>
+        <translation>Text, der nicht UTF-8 ist</translation>
+    </message>
+    <message>
+        <source>UTF-8 text</source>
+        <translation>UTF-8-Text</translation>
+    </message>
+    <message>
+        <source>Type it again.</source>
+        <translation>Noch einmal eingeben.</translation>
+    </message>
+    <message>
+        <source>%1 bytes of text</source>
+        <translation>%1 Byte Text</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes</source>
+        <translation>höchstens %1 Byte</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>Kürzen.</translation>
+    </message>
+    <message>
+        <source>text with control characters</source>
+        <translation>Text mit Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>printable text</source>
+        <translation>druckbarer Text</translation>
+    </message>
+    <message>
+        <source>Remove them.</source>
+        <translation>Entfernen.</translation>
+    </message>
+    <message>
+        <source>an empty text</source>
+        <translation>ein leerer Text</translation>
+    </message>
+    <message>
+        <source>at least one character</source>
+        <translation>mindestens ein Zeichen</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>Einen Namen geben.</translation>
+    </message>
+    <message>
+        <source>an empty list</source>
+        <translation>eine leere Liste</translation>
+    </message>
+    <message>
+        <source>%1 entries</source>
+        <translation>%1 Einträge</translation>
+    </message>
+    <message>
+        <source>at least %1 entries</source>
+        <translation>mindestens %1 Einträge</translation>
+    </message>
+    <message>
+        <source>at least 1 entry</source>
+        <translation>mindestens 1 Eintrag</translation>
+    </message>
+    <message>
+        <source>Add entries, or remove what holds the list.</source>
+        <translation>Einträge hinzufügen oder entfernen, wozu die Liste gehört.</translation>
+    </message>
+    <message>
+        <source>&quot;#rrggbb&quot; or nothing</source>
+        <translation>„#rrggbb“ oder nichts</translation>
+    </message>
+    <message>
+        <source>Write the colour as # and six hexadecimal digits.</source>
+        <translation>Die Farbe als # und sechs hexadezimale Ziffern schreiben.</translation>
+    </message>
+    <message>
+        <source>greater than z_min_um = %1 um</source>
+        <translation>größer als z_min_um = %1 um</translation>
+    </message>
+    <message>
+        <source>The domain needs a positive length along z.</source>
+        <translation>Das Gebiet braucht eine positive Länge entlang z.</translation>
+    </message>
+    <message>
+        <source>%1 x %2 = %3 cells, which need about %4 GB of memory</source>
+        <translation>%1 x %2 = %3 Zellen, die etwa %4 GB Speicher brauchen</translation>
+    </message>
+    <message>
+        <source>at most %1 cells</source>
+        <translation>höchstens %1 Zellen</translation>
+    </message>
+    <message>
+        <source>Enlarge dr_um = %1 and dz_um = %2 about %3 times, or shrink the domain.</source>
+        <translation>dr_um = %1 und dz_um = %2 etwa %3-fach vergrößern oder das Gebiet verkleinern.</translation>
+    </message>
+    <message>
+        <source>any other name</source>
+        <translation>jeder andere Name</translation>
+    </message>
+    <message>
+        <source>Vacuum is always there; remove this entry or rename it.</source>
+        <translation>Vakuum ist immer da; diesen Eintrag entfernen oder umbenennen.</translation>
+    </message>
+    <message>
+        <source>names that differ</source>
+        <translation>verschiedene Namen</translation>
+    </message>
+    <message>
+        <source>materials[%1] has the same name; rename one.</source>
+        <translation>materials[%1] heißt ebenso; einen umbenennen.</translation>
+    </message>
+    <message>
+        <source>&quot;vacuum&quot; or a name listed in materials</source>
+        <translation>„vacuum“ oder ein Name aus materials</translation>
+    </message>
+    <message>
+        <source>Add the material, or name one that exists.</source>
+        <translation>Das Material hinzufügen oder ein vorhandenes nennen.</translation>
+    </message>
+    <message>
+        <source>greater than 0, at most %1 for m = %2 and these cells</source>
+        <translation>größer als 0, höchstens %1 für m = %2 und diese Zellen</translation>
+    </message>
+    <message>
+        <source>A larger time step makes the fields grow without bound; 0.6 is always stable.</source>
+        <translation>Mit einem größeren Zeitschritt wachsen die Felder unbegrenzt; 0.6 ist immer stabil.</translation>
+    </message>
+    <message>
+        <source>There is no such material; add it to materials or name one that exists.</source>
+        <translation>Dieses Material gibt es nicht; hinzufügen oder ein vorhandenes nennen.</translation>
+    </message>
+    <message>
+        <source>The lower end comes first; swap the two or correct one.</source>
+        <translation>Das untere Ende kommt zuerst; beide tauschen oder eines berichtigen.</translation>
+    </message>
+    <message>
+        <source>%1 posts turn light of order %2 into order %3, which this run does not follow.</source>
+        <translation>%1 Pfosten machen aus Licht der Ordnung %2 solches der Ordnung %3, der dieser Lauf nicht folgt.</translation>
+    </message>
+    <message>
+        <source>The posts at r = %1 um are %2 um apart, more than the wavelength %3 um / %4 in the medium: they diffract, and one azimuthal order sees only their mean.</source>
+        <translation>Die Pfosten bei r = %1 um stehen %2 um auseinander, mehr als die Wellenlänge %3 um / %4 im Medium: Sie beugen, und eine azimutale Ordnung sieht nur ihr Mittel.</translation>
+    </message>
+    <message>
+        <source>at least 2 with fill_factor = %1</source>
+        <translation>mindestens 2 bei fill_factor = %1</translation>
+    </message>
+    <message>
+        <source>One post per turn is no ring: say how many equal posts there are, or set fill_factor to 1 for a full ring.</source>
+        <translation>Ein Pfosten je Umlauf ist kein Ring: Angeben, wie viele gleiche Pfosten es sind, oder fill_factor auf 1 setzen für einen vollen Ring.</translation>
+    </message>
+    <message>
+        <source>1 for rings that reach the domain&apos;s radius of %1 um</source>
+        <translation>1 für Ringe, die bis zum Radius des Gebiets von %1 um reichen</translation>
+    </message>
+    <message>
+        <source>The plane wave has no plane form in posts that go on for ever; end the rings inside the domain.</source>
+        <translation>In Pfosten ohne Ende ist die ebene Welle nicht eben; die Ringe im Gebiet enden lassen.</translation>
+    </message>
+    <message>
+        <source>less than r_out_um = %1 um</source>
+        <translation>kleiner als r_out_um = %1 um</translation>
+    </message>
+    <message>
+        <source>The inner radius comes first; swap the two or correct one.</source>
+        <translation>Der innere Radius kommt zuerst; beide tauschen oder einen berichtigen.</translation>
+    </message>
+    <message>
+        <source>at least r_out_um = %1 um of rings[%2]</source>
+        <translation>mindestens r_out_um = %1 um von rings[%2]</translation>
+    </message>
+    <message>
+        <source>Rings of one zone must not overlap; correct a radius or merge them.</source>
+        <translation>Ringe einer Zone dürfen sich nicht überlappen; einen Radius berichtigen oder sie vereinigen.</translation>
+    </message>
+    <message>
+        <source>at least z_max_um = %1 um of layers[%2]</source>
+        <translation>mindestens z_max_um = %1 um von layers[%2]</translation>
+    </message>
+    <message>
+        <source>Layers of one zone must not overlap: which material would be there?</source>
+        <translation>Schichten einer Zone dürfen sich nicht überlappen: Welches Material wäre dort?</translation>
+    </message>
+    <message>
+        <source>greater than 0 um at one end at least</source>
+        <translation>mindestens an einem Ende größer als 0 um</translation>
+    </message>
+    <message>
+        <source>A cone whose two radii are zero has no volume.</source>
+        <translation>Ein Kegel, dessen beide Radien null sind, hat kein Volumen.</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 Punkte</translation>
+    </message>
+    <message>
+        <source>at most %1 points</source>
+        <translation>höchstens %1 Punkte</translation>
+    </message>
+    <message>
+        <source>Points closer than a fraction of a cell change nothing; leave some out.</source>
+        <translation>Punkte dichter als ein Bruchteil einer Zelle ändern nichts; einige weglassen.</translation>
+    </message>
+    <message>
+        <source>edges %1 and %2 cross or touch</source>
+        <translation>Die Kanten %1 und %2 kreuzen oder berühren sich</translation>
+    </message>
+    <message>
+        <source>a polygon whose edges meet only at their ends</source>
+        <translation>ein Polygon, dessen Kanten sich nur an ihren Enden treffen</translation>
+    </message>
+    <message>
+        <source>Reorder the points along the outline and remove repeated ones.</source>
+        <translation>Die Punkte längs des Umrisses ordnen und doppelte entfernen.</translation>
+    </message>
+    <message>
+        <source>an area of 0</source>
+        <translation>eine Fläche von 0</translation>
+    </message>
+    <message>
+        <source>an area greater than 0</source>
+        <translation>eine Fläche größer als 0</translation>
+    </message>
+    <message>
+        <source>Move a point off the line through the others.</source>
+        <translation>Einen Punkt von der Geraden durch die anderen wegschieben.</translation>
+    </message>
+    <message>
+        <source>bodies[%1] has the same name; messages and lists will not tell them apart.</source>
+        <translation>bodies[%1] heißt ebenso; Meldungen und Listen unterscheiden beide nicht.</translation>
+    </message>
+    <message>
+        <source>The source plane lies outside the domain; move it or enlarge the domain.</source>
+        <translation>Die Quellebene liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>The dipole lies outside the domain; move it or enlarge the domain.</source>
+        <translation>Der Dipol liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>The table lies outside the domain; move it or enlarge the domain.</source>
+        <translation>Die Tabelle liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>The probe lies outside the domain; move it or enlarge the domain.</source>
+        <translation>Die Sonde liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>The monitor lies outside the domain; move it or enlarge the domain.</source>
+        <translation>Der Monitor liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>The surface lies outside the domain; move it or enlarge the domain.</source>
+        <translation>Die Fläche liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>%1[%2] has the same name; results are filed under it, so rename one.</source>
+        <translation>%1[%2] heißt ebenso; Ergebnisse liegen unter dem Namen, also eines umbenennen.</translation>
+    </message>
+    <message>
+        <source>a name without &quot;/&quot;, other than . and ..</source>
+        <translation>ein Name ohne „/“, nicht . und ..</translation>
+    </message>
+    <message>
+        <source>Results are filed under this name; use another character.</source>
+        <translation>Ergebnisse liegen unter diesem Namen; ein anderes Zeichen nehmen.</translation>
+    </message>
+    <message>
+        <source>1 or -1</source>
+        <translation>1 oder -1</translation>
+    </message>
+    <message>
+        <source>%1 is a plane wave along z, which has only the orders 1 and -1; set azimuthal_order to 1 or use another source.</source>
+        <translation>%1 ist eine ebene Welle entlang z, die nur die Ordnungen 1 und -1 hat; azimuthal_order auf 1 setzen oder eine andere Quelle nehmen.</translation>
+    </message>
+    <message>
+        <source>at most twice aperture_radius_um = %1 um</source>
+        <translation>höchstens das Doppelte von aperture_radius_um = %1 um</translation>
+    </message>
+    <message>
+        <source>The soft edge of the stop would reach across the axis.</source>
+        <translation>Der weiche Rand der Blende reichte über die Achse.</translation>
+    </message>
+    <message>
+        <source>Without aperture_radius_um there is no stop whose edge could be soft.</source>
+        <translation>Ohne aperture_radius_um gibt es keine Blende, deren Rand weich sein könnte.</translation>
+    </message>
+    <message>
+        <source>orientation (0, 0, 0)</source>
+        <translation>Richtung (0, 0, 0)</translation>
+    </message>
+    <message>
+        <source>a vector other than zero</source>
+        <translation>ein Vektor ungleich null</translation>
+    </message>
+    <message>
+        <source>Give the dipole a direction, for example orientation_z = 1.</source>
+        <translation>Dem Dipol eine Richtung geben, zum Beispiel orientation_z = 1.</translation>
+    </message>
+    <message>
+        <source>greater than 0 um for |m| &gt; 1</source>
+        <translation>größer als 0 um für |m| &gt; 1</translation>
+    </message>
+    <message>
+        <source>A dipole on the axis radiates only the orders 0 and +-1, and azimuthal_order is %1; move it off the axis or change the order.</source>
+        <translation>Ein Dipol auf der Achse strahlt nur in die Ordnungen 0 und +-1, und azimuthal_order ist %1; von der Achse rücken oder die Ordnung ändern.</translation>
+    </message>
+    <message>
+        <source>a number other than 0 on the axis at order 0</source>
+        <translation>auf der Achse bei Ordnung 0 eine Zahl ungleich 0</translation>
+    </message>
+    <message>
+        <source>On the axis order 0 carries only the part along z; point the dipole along z or set azimuthal_order to 1.</source>
+        <translation>Auf der Achse trägt Ordnung 0 nur den Anteil entlang z; den Dipol entlang z richten oder azimuthal_order auf 1 setzen.</translation>
+    </message>
+    <message>
+        <source>a number other than 0 on the axis at order 1</source>
+        <translation>auf der Achse bei Ordnung 1 eine Zahl ungleich 0</translation>
+    </message>
+    <message>
+        <source>On the axis the orders 1 and -1 carry only the part along x (orientation_r); set it or set azimuthal_order to 0.</source>
+        <translation>Auf der Achse tragen die Ordnungen 1 und -1 nur den Anteil entlang x (orientation_r); diesen setzen oder azimuthal_order auf 0.</translation>
+    </message>
+    <message>
+        <source>The positions of a table increase strictly; sort them.</source>
+        <translation>Die Stellen einer Tabelle steigen streng an; sortieren.</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werte</translation>
+    </message>
+    <message>
+        <source>%1 values: %2 radii for each of %3 heights</source>
+        <translation>%1 Werte: %2 Radien für jede von %3 Höhen</translation>
+    </message>
+    <message>
+        <source>Give one value per place of the table, row by row.</source>
+        <translation>Einen Wert je Stelle der Tabelle angeben, Zeile für Zeile.</translation>
+    </message>
+    <message>
+        <source>gaussian_pulse or continuous_wave with circular polarization</source>
+        <translation>gaussian_pulse oder continuous_wave bei zirkularer Polarisation</translation>
+    </message>
+    <message>
+        <source>Circular polarization runs every signal twice, a quarter period apart, and samples have no carrier to shift; use linear polarization or another signal.</source>
+        <translation>Zirkulare Polarisation rechnet jedes Signal zweimal, um eine Viertelperiode versetzt, und Abtastwerte haben keinen Träger, der sich verschieben ließe; lineare Polarisation oder ein anderes Signal nehmen.</translation>
+    </message>
+    <message>
+        <source>The file is of an older version; saving brings it up to date.</source>
+        <translation>Die Datei hat eine ältere Version; Speichern bringt sie auf den neuen Stand.</translation>
+    </message>
+    <message>
+        <source>a multiple of %1 = %2 um</source>
+        <translation>ein Vielfaches von %1 = %2 um</translation>
+    </message>
+    <message>
+        <source>This is %1 cells; the side is moved outwards to the next whole cell.</source>
+        <translation>Das sind %1 Zellen; die Seite rückt nach außen zur nächsten ganzen Zelle.</translation>
+    </message>
+    <message>
+        <source>at most %1 um for %2 cells per wavelength</source>
+        <translation>höchstens %1 um für %2 Zellen je Wellenlänge</translation>
+    </message>
+    <message>
+        <source>%1 cells per wavelength in %2 (index %3, %4 um in vacuum): waves travel visibly too slowly. Use smaller cells.</source>
+        <translation>%1 Zellen je Wellenlänge in %2 (Index %3, %4 um im Vakuum): Wellen laufen sichtbar zu langsam. Kleinere Zellen nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 cells per wavelength in %2 (index %3, %4 um in vacuum): fair; 20 are good.</source>
+        <translation>%1 Zellen je Wellenlänge in %2 (Index %3, %4 um im Vakuum): brauchbar; 20 sind gut.</translation>
+    </message>
+    <message>
+        <source>The absorbing layer is %1 wavelengths thick at %2 um and will reflect; half a wavelength is good.</source>
+        <translation>Die absorbierende Schicht ist bei %2 um %1 Wellenlängen dick und wird reflektieren; eine halbe Wellenlänge ist gut.</translation>
+    </message>
+    <message>
+        <source>The quasi layer reflects about a hundred times more; it is here for comparison.</source>
+        <translation>Die Quasi-Schicht reflektiert etwa hundertmal mehr; sie ist zum Vergleich da.</translation>
+    </message>
+    <message>
+        <source>The radial layer starts less than a wavelength from the axis, where it absorbs the near field too.</source>
+        <translation>Die radiale Schicht beginnt weniger als eine Wellenlänge von der Achse, wo sie auch das Nahfeld absorbiert.</translation>
+    </message>
+    <message>
+        <source>a body outside the domain</source>
+        <translation>ein Körper außerhalb des Gebiets</translation>
+    </message>
+    <message>
+        <source>No light meets it; move it or enlarge the domain.</source>
+        <translation>Kein Licht trifft ihn; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>narrowest part %1 um = %2 cells</source>
+        <translation>schmalster Teil %1 um = %2 Zellen</translation>
+    </message>
+    <message>
+        <source>thinnest part %1 um = %2 cells</source>
+        <translation>dünnster Teil %1 um = %2 Zellen</translation>
+    </message>
+    <message>
+        <source>This detail is hardly resolved; use a smaller %1.</source>
+        <translation>Diese Einzelheit ist kaum aufgelöst; %1 verkleinern.</translation>
+    </message>
+    <message>
+        <source>This detail is coarse; a smaller %1 resolves it better.</source>
+        <translation>Diese Einzelheit ist grob; ein kleineres %1 löst sie besser auf.</translation>
+    </message>
+    <message>
+        <source>at least %1 cells from the layer at %2</source>
+        <translation>mindestens %1 Zellen von der Schicht bei %2</translation>
+    </message>
+    <message>
+        <source>A source next to an absorbing layer loses part of its near field there.</source>
+        <translation>Eine Quelle neben einer absorbierenden Schicht verliert dort einen Teil ihres Nahfelds.</translation>
+    </message>
+    <message>
+        <source>a mean of %1</source>
+        <translation>ein Mittel von %1</translation>
+    </message>
+    <message>
+        <source>a mean of 0, relative to the mean magnitude</source>
+        <translation>ein Mittel von 0, bezogen auf den mittleren Betrag</translation>
+    </message>
+    <message>
+        <source>A current with a mean leaves static charge behind, which grows in absorbing layers; subtract the mean.</source>
+        <translation>Ein Strom mit Mittelwert lässt ruhende Ladung zurück, die in absorbierenden Schichten wächst; das Mittel abziehen.</translation>
+    </message>
+    <message>
+        <source>The pulse is cut off where its envelope is still high, which adds light outside its band.</source>
+        <translation>Der Puls ist abgeschnitten, wo seine Hüllkurve noch hoch ist; das gibt Licht außerhalb seines Bandes.</translation>
+    </message>
+    <message>
+        <source>more than %1 fs</source>
+        <translation>mehr als %1 fs</translation>
+    </message>
+    <message>
+        <source>The signal of %1 is not over before the run ends; run longer or shorten the signal.</source>
+        <translation>Das Signal von %1 ist nicht vorbei, wenn der Lauf endet; länger rechnen oder das Signal kürzen.</translation>
+    </message>
+    <message>
+        <source>a height without bodies</source>
+        <translation>eine Höhe ohne Körper</translation>
+    </message>
+    <message>
+        <source>The source plane cuts a body: %1 at r = %2 um, %3 far from the axis. Move the plane into one medium.</source>
+        <translation>Die Quellebene schneidet einen Körper: %1 bei r = %2 um, %3 fern der Achse. Die Ebene in ein einziges Medium legen.</translation>
+    </message>
+    <message>
+        <source>Without a source all fields stay zero.</source>
+        <translation>Ohne Quelle bleiben alle Felder null.</translation>
+    </message>
+    <message>
+        <source>absorbing, for a plane wave</source>
+        <translation>absorbing, bei einer ebenen Welle</translation>
+    </message>
+    <message>
+        <source>The wall sends light that bodies scatter back to the axis.</source>
+        <translation>Die Wand schickt Licht, das Körper streuen, zur Achse zurück.</translation>
+    </message>
+    <message>
+        <source>an amplitude of 0</source>
+        <translation>eine Amplitude von 0</translation>
+    </message>
+    <message>
+        <source>This source gives no light.</source>
+        <translation>Diese Quelle gibt kein Licht.</translation>
+    </message>
+    <message>
+        <source>a wavelength of a source</source>
+        <translation>eine Wellenlänge einer Quelle</translation>
+    </message>
+    <message>
+        <source>No source gives light of this wavelength; the transform will hold noise.</source>
+        <translation>Keine Quelle gibt Licht dieser Wellenlänge; die Transformation wird Rauschen enthalten.</translation>
+    </message>
+    <message>
+        <source>at most %1 um for a focus inside the domain</source>
+        <translation>höchstens %1 um für einen Fokus im Gebiet</translation>
+    </message>
+    <message>
+        <source>The focus lies outside the domain, so the run alone cannot show it.</source>
+        <translation>Der Fokus liegt außerhalb des Gebiets; der Lauf allein kann ihn nicht zeigen.</translation>
+    </message>
+    <message>
+        <source>A larger time step is stable too, needs fewer steps and is more exact.</source>
+        <translation>Ein größerer Zeitschritt ist auch stabil, braucht weniger Schritte und ist genauer.</translation>
+    </message>
+    <message>
+        <source>A continuous wave never ends, so the run stops at max_time_fs.</source>
+        <translation>Eine Dauerwelle endet nie; der Lauf hört bei max_time_fs auf.</translation>
+    </message>
+    <message>
+        <source>Nothing absorbs light here, so the run stops at max_time_fs.</source>
+        <translation>Nichts absorbiert hier Licht; der Lauf hört bei max_time_fs auf.</translation>
+    </message>
+    <message>
+        <source>%1 GB needed</source>
+        <translation>%1 GB nötig</translation>
+    </message>
+    <message>
+        <source>%1 GB of this machine</source>
+        <translation>%1 GB dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Enlarge the cells or shrink the domain.</source>
+        <translation>Die Zellen vergrößern oder das Gebiet verkleinern.</translation>
+    </message>
+    <message>
+        <source>a finite length above 0 um</source>
+        <translation>eine endliche Länge über 0 um</translation>
+    </message>
+    <message>
+        <source>Give the edge length of one cell</source>
+        <translation>Die Kantenlänge einer Zelle angeben</translation>
+    </message>
+    <message>
+        <source>An absorbing layer has at least one cell; use electric_wall or magnetic_wall for none</source>
+        <translation>Eine absorbierende Schicht hat mindestens eine Zelle; für keine electric_wall oder magnetic_wall nehmen</translation>
+    </message>
+    <message>
+        <source>The domain would hold no cell; give it a radius</source>
+        <translation>Das Gebiet enthielte keine Zelle; einen Radius angeben</translation>
+    </message>
+    <message>
+        <source>a finite length above z_min_um = %1 um</source>
+        <translation>eine endliche Länge über z_min_um = %1 um</translation>
+    </message>
+    <message>
+        <source>The domain would hold no cell; move z_max_um above z_min_um</source>
+        <translation>Das Gebiet enthielte keine Zelle; z_max_um über z_min_um legen</translation>
+    </message>
+    <message>
+        <source>above 0, at most 1 (at most 0.6 is stable for every azimuthal order)</source>
+        <translation>über 0, höchstens 1 (bis 0.6 stabil für jede azimutale Ordnung)</translation>
+    </message>
+    <message>
+        <source>Use 0.6 unless you study stability</source>
+        <translation>0.6 nehmen, außer um die Stabilität zu untersuchen</translation>
+    </message>
+    <message>
+        <source>at least %1 cells of dr_um = %2 um</source>
+        <translation>mindestens %1 Zellen von dr_um = %2 um</translation>
+    </message>
+    <message>
+        <source>A magnetic wall so close to the axis would be unstable; make the domain wider or dr_um smaller</source>
+        <translation>Eine magnetische Wand so nah an der Achse wäre instabil; das Gebiet breiter oder dr_um kleiner machen</translation>
+    </message>
+    <message>
+        <source>%1 um (with dz_um = %2 um: %3 x %4 cells)</source>
+        <translation>%1 um (mit dz_um = %2 um: %3 x %4 Zellen)</translation>
+    </message>
+    <message>
+        <source>Make the cells about %1 times larger or the domain smaller</source>
+        <translation>Die Zellen etwa %1-mal größer oder das Gebiet kleiner machen</translation>
+    </message>
+    <message>
+        <source>order %1, kappa_max %2</source>
+        <translation>Ordnung %1, kappa_max %2</translation>
+    </message>
+    <message>
+        <source>order at least 0, kappa_max at least 1</source>
+        <translation>Ordnung mindestens 0, kappa_max mindestens 1</translation>
+    </message>
+    <message>
+        <source>Usual values are order 3 and kappa_max 1</source>
+        <translation>Üblich sind Ordnung 3 und kappa_max 1</translation>
+    </message>
+    <message>
+        <source>above 0 and below 1</source>
+        <translation>über 0 und unter 1</translation>
+    </message>
+    <message>
+        <source>Give the wanted amplitude reflection of the layer, such as 1e-6</source>
+        <translation>Die gewünschte Amplitudenreflexion der Schicht angeben, etwa 1e-6</translation>
+    </message>
+    <message>
+        <source>material &quot;%1&quot;</source>
+        <translation>Material „%1“</translation>
+    </message>
+    <message>
+        <source>Add the material to /materials or choose one that is there</source>
+        <translation>Das Material zu /materials hinzufügen oder ein vorhandenes wählen</translation>
+    </message>
+    <message>
+        <source>permittivity at least 1, conductivity_per_um at least 0</source>
+        <translation>permittivity mindestens 1, conductivity_per_um mindestens 0</translation>
+    </message>
+    <message>
+        <source>The scheme is stable only for such media</source>
+        <translation>Das Verfahren ist nur für solche Medien stabil</translation>
+    </message>
+    <message>
+        <source>A quote is opened in this line and never closed.</source>
+        <translation>In dieser Zeile beginnt ein Anführungszeichen, das nie endet.</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>given twice</source>
+        <translation>zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>each key once</source>
+        <translation>jeder Schlüssel einmal</translation>
+    </message>
+    <message>
+        <source>Remove one of the two; the first is in line %1.</source>
+        <translation>Eines von beiden entfernen; das erste steht in Zeile %1.</translation>
+    </message>
+    <message>
+        <source>numbers up to 1.8e308 in magnitude</source>
+        <translation>Zahlen bis zum Betrag 1.8e308</translation>
+    </message>
+    <message>
+        <source>This number is too large to be stored.</source>
+        <translation>Diese Zahl ist zu groß, um gespeichert zu werden.</translation>
+    </message>
+    <message>
+        <source>finite numbers</source>
+        <translation>endliche Zahlen</translation>
+    </message>
+    <message>
+        <source>NaN and infinity are no values for a project; give a number.</source>
+        <translation>NaN und Unendlich sind keine Werte für ein Projekt; eine Zahl angeben.</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>das Ende der Datei</translation>
+    </message>
+    <message>
+        <source>The file ends before its content is complete.</source>
+        <translation>Die Datei endet, bevor ihr Inhalt vollständig ist.</translation>
+    </message>
+    <message>
+        <source>The file is truncated: a closing bracket, brace or quote is missing. Restore it from a copy, or complete it.</source>
+        <translation>Die Datei ist abgeschnitten: Eine schließende Klammer oder ein Anführungszeichen fehlt. Aus einer Kopie wiederherstellen oder ergänzen.</translation>
+    </message>
+    <message>
+        <source>This is not valid JSON here. Look for a missing comma, quote, bracket or brace just before.</source>
+        <translation>Hier ist kein gültiges JSON. Kurz davor nach einem fehlenden Komma, Anführungszeichen oder einer Klammer suchen.</translation>
+    </message>
+    <message>
+        <source>This file is too large for a project.</source>
+        <translation>Diese Datei ist zu groß für ein Projekt.</translation>
+    </message>
+    <message>
+        <source>deeper nesting</source>
+        <translation>tiefere Verschachtelung</translation>
+    </message>
+    <message>
+        <source>at most %1 levels</source>
+        <translation>höchstens %1 Ebenen</translation>
+    </message>
+    <message>
+        <source>A project is never nested so deeply; this is some other file.</source>
+        <translation>So tief ist kein Projekt verschachtelt; das ist eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation>eine HDF5-Datei</translation>
+    </message>
+    <message>
+        <source>a project (JSON)</source>
+        <translation>ein Projekt (JSON)</translation>
+    </message>
+    <message>
+        <source>This holds results; open the project it came from.</source>
+        <translation>Sie enthält Ergebnisse; das Projekt öffnen, aus dem sie stammen.</translation>
+    </message>
+    <message>
+        <source>an empty file</source>
+        <translation>eine leere Datei</translation>
+    </message>
+    <message>
+        <source>Nothing was ever written here, or its content was lost.</source>
+        <translation>Hier wurde nie etwas geschrieben, oder der Inhalt ging verloren.</translation>
+    </message>
+    <message>
+        <source>a project (JSON), which begins with {</source>
+        <translation>ein Projekt (JSON), das mit { beginnt</translation>
+    </message>
+    <message>
+        <source>This is not a project file.</source>
+        <translation>Das ist keine Projektdatei.</translation>
+    </message>
+    <message>
+        <source>Add &quot;version&quot;: %1.</source>
+        <translation>„version“: %1 ergänzen.</translation>
+    </message>
+    <message>
+        <source>This project was made by a newer Zonescope: version %1, this one reads up to %2. Update Zonescope to open it.</source>
+        <translation>Dieses Projekt kommt von einem neueren Zonescope: Version %1, dieses liest bis %2. Zum Öffnen Zonescope erneuern.</translation>
+    </message>
+    <message>
+        <source>no number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>no text</source>
+        <translation>kein Text</translation>
+    </message>
+    <message>
+        <source>The version is a whole number.</source>
+        <translation>Die Version ist eine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>There is no such version.</source>
+        <translation>Diese Version gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>This JSON file is not a Zonescope project.</source>
+        <translation>Diese JSON-Datei ist kein Zonescope-Projekt.</translation>
+    </message>
+    <message>
+        <source>This setting has another type.</source>
+        <translation>Diese Einstellung hat einen anderen Typ.</translation>
+    </message>
+    <message>
+        <source>Write the number without quotes.</source>
+        <translation>Die Zahl ohne Anführungszeichen schreiben.</translation>
+    </message>
+    <message>
+        <source>Give a value, or leave the key out where it is optional.</source>
+        <translation>Einen Wert angeben oder den Schlüssel weglassen, wo er entbehrlich ist.</translation>
+    </message>
+    <message>
+        <source>Choose one of these.</source>
+        <translation>Eines davon wählen.</translation>
+    </message>
+    <message>
+        <source>Did you mean &quot;%1&quot;?</source>
+        <translation>War „%1“ gemeint?</translation>
+    </message>
+    <message>
+        <source>an unknown key</source>
+        <translation>ein unbekannter Schlüssel</translation>
+    </message>
+    <message>
+        <source>Remove it or use one of these keys.</source>
+        <translation>Entfernen oder einen dieser Schlüssel nehmen.</translation>
+    </message>
+    <message>
+        <source>This key is required; add it.</source>
+        <translation>Dieser Schlüssel ist nötig; hinzufügen.</translation>
+    </message>
+    <message>
+        <source>given together with %1</source>
+        <translation>zusammen mit %1 angegeben</translation>
+    </message>
+    <message>
+        <source>one of the two</source>
+        <translation>eines von beiden</translation>
+    </message>
+    <message>
+        <source>index or permittivity</source>
+        <translation>index oder permittivity</translation>
+    </message>
+    <message>
+        <source>Say how the material refracts: give its index or its permittivity.</source>
+        <translation>Sagen, wie das Material bricht: index oder permittivity angeben.</translation>
+    </message>
+    <message>
+        <source>Permittivity is the square of the index; remove one.</source>
+        <translation>Die Permittivität ist das Quadrat des Index; eines entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove one.</source>
+        <translation>Eines entfernen.</translation>
+    </message>
+    <message>
+        <source>given without index</source>
+        <translation>ohne index angegeben</translation>
+    </message>
+    <message>
+        <source>together with index</source>
+        <translation>zusammen mit index</translation>
+    </message>
+    <message>
+        <source>Use conductivity_per_um or conductivity_s_per_m with a permittivity.</source>
+        <translation>Bei einer permittivity conductivity_per_um oder conductivity_s_per_m nehmen.</translation>
+    </message>
+    <message>
+        <source>a conductivity</source>
+        <translation>eine Leitfähigkeit</translation>
+    </message>
+    <message>
+        <source>Both describe the loss; remove one.</source>
+        <translation>Beide beschreiben den Verlust; eines entfernen.</translation>
+    </message>
+    <message>
+        <source>extinction together with wavelength_um</source>
+        <translation>extinction zusammen mit wavelength_um</translation>
+    </message>
+    <message>
+        <source>Loss given as extinction holds at one wavelength; give both or neither.</source>
+        <translation>Als extinction angegebener Verlust gilt bei einer Wellenlänge; beide angeben oder keine.</translation>
+    </message>
+    <message>
+        <source>index^2 - extinction^2 at least 1</source>
+        <translation>index^2 - extinction^2 mindestens 1</translation>
+    </message>
+    <message>
+        <source>Metals need a dispersive model, which this version does not have; an electric_wall stands for a perfect metal.</source>
+        <translation>Metalle brauchen ein dispersives Modell, das diese Version nicht hat; electric_wall steht für ein ideales Metall.</translation>
+    </message>
+    <message>
+        <source>A project file cannot hold this; give a finite number.</source>
+        <translation>Eine Projektdatei kann das nicht enthalten; eine endliche Zahl angeben.</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>diese Datei oder diesen Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>permission denied; change the file&apos;s permissions or choose another place</source>
+        <translation>keine Berechtigung; die Rechte der Datei ändern oder einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>the file system is read-only; choose another place</source>
+        <translation>das Dateisystem ist schreibgeschützt; einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>no space left on the disk; free some or choose another place</source>
+        <translation>kein Platz auf dem Datenträger; welchen schaffen oder einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>the file would exceed the size allowed here; choose another place</source>
+        <translation>die Datei überschritte die hier erlaubte Größe; einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>it is a folder; choose a file</source>
+        <translation>es ist ein Ordner; eine Datei wählen</translation>
+    </message>
+    <message>
+        <source>cannot save: %1</source>
+        <translation>kann nicht speichern: %1</translation>
+    </message>
+    <message>
+        <source>cannot open: %1</source>
+        <translation>kann nicht öffnen: %1</translation>
+    </message>
+    <message>
+        <source>cannot read: %1</source>
+        <translation>kann nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>it is larger than %1 MiB, which no project is</source>
+        <translation>größer als %1 MiB, was kein Projekt ist</translation>
+    </message>
+    <message>
+        <source>cannot save: a file name is missing</source>
+        <translation>kann nicht speichern: der Dateiname fehlt</translation>
+    </message>
+    <message>
+        <source>cannot save: it is a device, not a file</source>
+        <translation>kann nicht speichern: es ist ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>cannot make the folder: %1</source>
+        <translation>kann den Ordner nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>the folder is write-protected</source>
+        <translation>der Ordner ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>cannot write: there is no folder %1</source>
+        <translation>kann nicht schreiben: es gibt keinen Ordner %1</translation>
+    </message>
+    <message>
+        <source>cannot write: it is a folder</source>
+        <translation>kann nicht schreiben: es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>cannot give the film its name: %1</source>
+        <translation>kann dem Film seinen Namen nicht geben: %1</translation>
+    </message>
+    <message>
+        <source>the run ended before the first picture of the film</source>
+        <translation>der Lauf endete vor dem ersten Bild des Films</translation>
+    </message>
+    <message>
+        <source>a name that ends in .mp4, .mkv, .mov, .webm or .gif, or a folder without an extension for numbered PNG files</source>
+        <translation>ein Name, der auf .mp4, .mkv, .mov, .webm oder .gif endet, oder ein Ordner ohne Endung für nummerierte PNG-Dateien</translation>
+    </message>
+    <message>
+        <source>cannot write the GIF: %1</source>
+        <translation>kann das GIF nicht schreiben: %1</translation>
+    </message>
+    <message>
+        <source>the disk refused it</source>
+        <translation>der Datenträger hat es abgelehnt</translation>
+    </message>
+    <message>
+        <source>all pictures of a GIF have the size of the first</source>
+        <translation>alle Bilder eines GIF haben die Größe des ersten</translation>
+    </message>
+    <message>
+        <source>cannot make the PNG: %1</source>
+        <translation>kann das PNG nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>VTK cannot make the file</source>
+        <translation>VTK kann die Datei nicht anlegen</translation>
+    </message>
+    <message>
+        <source>this program was built without HDF5 (ZONESCOPE_HDF5=OFF), so it can neither read nor write results files</source>
+        <translation>dieses Programm ist ohne HDF5 gebaut (ZONESCOPE_HDF5=OFF) und kann Ergebnisdateien weder lesen noch schreiben</translation>
+    </message>
+    <message>
+        <source>this program was built without VTK (ZONESCOPE_VTK=OFF), so it can neither read nor write VTK files</source>
+        <translation>dieses Programm ist ohne VTK gebaut (ZONESCOPE_VTK=OFF) und kann VTK-Dateien weder lesen noch schreiben</translation>
+    </message>
+    <message>
+        <source>A simulation needs a project.</source>
+        <translation>Eine Simulation braucht ein Projekt.</translation>
+    </message>
+    <message>
+        <source>No CUDA engine is available here. Choose the backend cpu or automatic.</source>
+        <translation>Hier gibt es kein CUDA-Rechenwerk. Das Backend cpu oder automatic wählen.</translation>
+    </message>
+    <message>
+        <source>The field energy grew to %1, %2 times its largest value before the sources ended, at step %3. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
+        <translation>Die Feldenergie wuchs bei Schritt %3 auf %1, das %2-Fache ihres größten Werts vor dem Ende der Quellen. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
+    </message>
+    <message>
+        <source>%1 has grown to %2 at step %3, r = %4 um, z = %5 um. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
+        <translation>%1 ist bei Schritt %3, r = %4 um, z = %5 um auf %2 gewachsen. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number at step %2, r = %3 um, z = %4 um. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
+        <translation>%1 ist bei Schritt %2, r = %3 um, z = %4 um keine endliche Zahl. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
+    </message>
+    <message>
+        <source>%1 engine state(s)</source>
+        <translation>%1 Zustände von Rechenwerken</translation>
+    </message>
+    <message>
+        <source>%1, as this project needs</source>
+        <translation>%1, wie dieses Projekt sie braucht</translation>
+    </message>
+    <message>
+        <source>The saved state belongs to another project.</source>
+        <translation>Der gespeicherte Zustand gehört zu einem anderen Projekt.</translation>
+    </message>
+    <message>
+        <source>Use a larger step or fewer values.</source>
+        <translation>Einen größeren Schritt oder weniger Werte nehmen.</translation>
+    </message>
+    <message>
+        <source>Give both ends of the range.</source>
+        <translation>Beide Enden des Bereichs angeben.</translation>
+    </message>
+    <message>
+        <source>at least 2 values</source>
+        <translation>mindestens 2 Werte</translation>
+    </message>
+    <message>
+        <source>A range has a first and a last value.</source>
+        <translation>Ein Bereich hat einen ersten und einen letzten Wert.</translation>
+    </message>
+    <message>
+        <source>greater than 0 at both ends</source>
+        <translation>an beiden Enden größer als 0</translation>
+    </message>
+    <message>
+        <source>Equal ratios need positive ends; use linear spacing.</source>
+        <translation>Gleiche Verhältnisse brauchen positive Enden; lineare Abstände nehmen.</translation>
+    </message>
+    <message>
+        <source>a step that leads from %1 to %2</source>
+        <translation>ein Schritt, der von %1 nach %2 führt</translation>
+    </message>
+    <message>
+        <source>The step must not be zero, and must be negative when the last value is smaller.</source>
+        <translation>Der Schritt darf nicht null sein und muss negativ sein, wenn der letzte Wert kleiner ist.</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 Parameter</translation>
+    </message>
+    <message>
+        <source>1 or 2 parameters</source>
+        <translation>1 oder 2 Parameter</translation>
+    </message>
+    <message>
+        <source>Choose what the sweep varies.</source>
+        <translation>Wählen, was die Reihe variiert.</translation>
+    </message>
+    <message>
+        <source>keys that differ</source>
+        <translation>verschiedene Schlüssel</translation>
+    </message>
+    <message>
+        <source>A number can have only one value at a time; name each key once.</source>
+        <translation>Eine Zahl hat jeweils nur einen Wert; jeden Schlüssel einmal nennen.</translation>
+    </message>
+    <message>
+        <source>no values</source>
+        <translation>keine Werte</translation>
+    </message>
+    <message>
+        <source>at least one value</source>
+        <translation>mindestens ein Wert</translation>
+    </message>
+    <message>
+        <source>Give a range or a list.</source>
+        <translation>Einen Bereich oder eine Liste angeben.</translation>
+    </message>
+    <message>
+        <source>There is no such number in this project.</source>
+        <translation>Diese Zahl gibt es in diesem Projekt nicht.</translation>
+    </message>
+    <message>
+        <source>Not enough memory. Use larger cells, a smaller domain or fewer transforms.</source>
+        <translation>Zu wenig Speicher. Größere Zellen, ein kleineres Gebiet oder weniger Transformationen nehmen.</translation>
+    </message>
+    <message>
+        <source>The monitor covers no cell of the grid.</source>
+        <translation>Der Monitor deckt keine Zelle des Gitters ab.</translation>
+    </message>
+    <message>
+        <source>The power through a surface needs H on both sides of it.</source>
+        <translation>Die Leistung durch eine Fläche braucht H auf beiden Seiten.</translation>
+    </message>
+    <message>
+        <source>move the monitor into the domain</source>
+        <translation>den Monitor ins Gebiet legen</translation>
+    </message>
+    <message>
+        <source>move the plane wave&apos;s source plane</source>
+        <translation>die Quellebene der ebenen Welle verschieben</translation>
+    </message>
+    <message>
+        <source>inside the domain</source>
+        <translation>im Gebiet</translation>
+    </message>
+    <message>
+        <source>inside the domain, at least one cell from its ends</source>
+        <translation>im Gebiet, mindestens eine Zelle von seinen Enden</translation>
+    </message>
+    <message>
+        <source>move the dipole or enlarge the domain</source>
+        <translation>den Dipol verschieben oder das Gebiet vergrößern</translation>
+    </message>
+    <message>
+        <source>give the dipole a direction</source>
+        <translation>dem Dipol eine Richtung geben</translation>
+    </message>
+    <message>
+        <source>a vector of positive length</source>
+        <translation>ein Vektor positiver Länge</translation>
+    </message>
+    <message>
+        <source>The project cannot be used.</source>
+        <translation>Das Projekt ist nicht brauchbar.</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>Laden: %1</translation>
+    </message>
+    <message>
+        <source>Checking %1</source>
+        <translation>Prüfen: %1</translation>
+    </message>
+    <message>
+        <source>Putting %1 on the grid</source>
+        <translation>Auf das Gitter bringen: %1</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this grid. Use larger cells or a smaller domain.</source>
+        <translation>Für dieses Gitter reicht der Speicher nicht. Größere Zellen oder ein kleineres Gebiet nehmen.</translation>
+    </message>
+    <message>
+        <source>An unknown error occurred.</source>
+        <translation>Ein unbekannter Fehler ist aufgetreten.</translation>
+    </message>
+    <message>
+        <source>There is no simulation yet. Open a project first.</source>
+        <translation>Es gibt noch keine Simulation. Zuerst ein Projekt öffnen.</translation>
+    </message>
+    <message>
+        <source>The time of the stop rule is over.</source>
+        <translation>Die Zeit der Abbruchregel ist um.</translation>
+    </message>
+    <message>
+        <source>The energy has decayed below the stop rule&apos;s limit.</source>
+        <translation>Die Energie ist unter die Grenze der Abbruchregel gefallen.</translation>
+    </message>
+    <message>
+        <source>a finite number such as 0.125</source>
+        <translation>eine endliche Zahl wie 0.125</translation>
+    </message>
+    <message>
+        <source>Write plain numbers with a decimal point and without units.</source>
+        <translation>Einfache Zahlen mit Dezimalpunkt und ohne Einheiten schreiben.</translation>
+    </message>
+    <message>
+        <source>The first line names the three columns.</source>
+        <translation>Die erste Zeile nennt die drei Spalten.</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>3 columns: %1</source>
+        <translation>3 Spalten: %1</translation>
+    </message>
+    <message>
+        <source>Add or remove a value.</source>
+        <translation>Einen Wert hinzufügen oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Rings have a width.</source>
+        <translation>Ringe haben eine Breite.</translation>
+    </message>
+    <message>
+        <source>Transmission is power let through over incident power.</source>
+        <translation>Transmission ist durchgelassene durch einfallende Leistung.</translation>
+    </message>
+    <message>
+        <source>Widths increase from line to line; sort them and leave each in once.</source>
+        <translation>Die Breiten steigen von Zeile zu Zeile; sortieren und jede einmal aufführen.</translation>
+    </message>
+    <message>
+        <source>more than %1 widths</source>
+        <translation>mehr als %1 Breiten</translation>
+    </message>
+    <message>
+        <source>at most %1 widths</source>
+        <translation>höchstens %1 Breiten</translation>
+    </message>
+    <message>
+        <source>Leave some widths out.</source>
+        <translation>Einige Breiten weglassen.</translation>
+    </message>
+    <message>
+        <source>%1 widths</source>
+        <translation>%1 Breiten</translation>
+    </message>
+    <message>
+        <source>at least 2 widths</source>
+        <translation>mindestens 2 Breiten</translation>
+    </message>
+    <message>
+        <source>no widths</source>
+        <translation>keine Breiten</translation>
+    </message>
+    <message>
+        <source>The table starts with the line %1 and has one width a line.</source>
+        <translation>Die Tabelle beginnt mit der Zeile %1 und hat je Zeile eine Breite.</translation>
+    </message>
+    <message>
+        <source>greater than 0, less than half the period</source>
+        <translation>größer als 0, kleiner als die halbe Periode</translation>
+    </message>
+    <message>
+        <source>Rings and gaps of this width must fit into a period.</source>
+        <translation>Ringe und Lücken dieser Breite müssen in eine Periode passen.</translation>
+    </message>
+    <message>
+        <source>narrowest ring or gap %1 um = %2 cells</source>
+        <translation>schmalster Ring oder schmalste Lücke %1 um = %2 Zellen</translation>
+    </message>
+    <message>
+        <source>narrowest zone %1 um = %2 cells</source>
+        <translation>schmalste Zone %1 um = %2 Zellen</translation>
+    </message>
+    <message>
+        <source>narrowest step %1 um = %2 cells</source>
+        <translation>schmalste Stufe %1 um = %2 Zellen</translation>
+    </message>
+    <message>
+        <source>at least %1 cells</source>
+        <translation>mindestens %1 Zellen</translation>
+    </message>
+    <message>
+        <source>Ask for %1 cells per wavelength, or lower the NA.</source>
+        <translation>%1 Zellen je Wellenlänge verlangen oder die NA senken.</translation>
+    </message>
+    <message>
+        <source>%1 rings in %2 um at the edge</source>
+        <translation>%1 Ringe auf %2 um am Rand</translation>
+    </message>
+    <message>
+        <source>at least %1 rings per turn of the phase</source>
+        <translation>mindestens %1 Ringe je Umlauf der Phase</translation>
+    </message>
+    <message>
+        <source>Fewer rings cannot follow the phase: lower the period or the NA.</source>
+        <translation>Weniger Ringe können der Phase nicht folgen: die Periode oder die NA senken.</translation>
+    </message>
+    <message>
+        <source>less than %1 um, the wavelength in the substrate</source>
+        <translation>kleiner als %1 um, die Wellenlänge im Substrat</translation>
+    </message>
+    <message>
+        <source>The rings diffract light back into the substrate at an angle.</source>
+        <translation>Die Ringe beugen Licht schräg in das Substrat zurück.</translation>
+    </message>
+    <message>
+        <source>Less than the wavelength in substrate and vacuum: the rings by themselves diffract nothing.</source>
+        <translation>Kleiner als die Wellenlänge in Substrat und Vakuum: Die Ringe allein beugen nichts.</translation>
+    </message>
+    <message>
+        <source>below the smallest zone, %1 um</source>
+        <translation>unter der kleinsten Zone, %1 um</translation>
+    </message>
+    <message>
+        <source>Zones deeper than wide shade each other: the scalar efficiency is too good here.</source>
+        <translation>Zonen, die tiefer als breit sind, beschatten einander: Die skalare Effizienz ist hier zu gut.</translation>
+    </message>
+    <message>
+        <source>the library reaches %1 of a turn</source>
+        <translation>die Bibliothek reicht über %1 eines Umlaufs</translation>
+    </message>
+    <message>
+        <source>at least %1 of a turn</source>
+        <translation>mindestens %1 eines Umlaufs</translation>
+    </message>
+    <message>
+        <source>Higher rings, a larger index or narrower gaps reach more.</source>
+        <translation>Höhere Ringe, ein größerer Index oder schmalere Lücken reichen weiter.</translation>
+    </message>
+    <message>
+        <source>%1 um by the phase</source>
+        <translation>%1 um nach der Phase</translation>
+    </message>
+    <message>
+        <source>Another part of the light passes the covered zones.</source>
+        <translation>Ein anderer Teil des Lichts geht durch die bedeckten Zonen.</translation>
+    </message>
+    <message>
+        <source>The zones no longer add up in step, so light goes to other orders.</source>
+        <translation>Die Zonen wirken nicht mehr im Takt; Licht geht in andere Ordnungen.</translation>
+    </message>
+    <message>
+        <source>%1 zones</source>
+        <translation>%1 Zonen</translation>
+    </message>
+    <message>
+        <source>at least 1 zone</source>
+        <translation>mindestens 1 Zone</translation>
+    </message>
+    <message>
+        <source>So small a lens hardly bends light: raise NA or radius.</source>
+        <translation>Eine so kleine Linse lenkt Licht kaum ab: NA oder Radius erhöhen.</translation>
+    </message>
+    <message>
+        <source>Light of so small a lens is brightest about %1 % before the focus.</source>
+        <translation>Das Licht einer so kleinen Linse ist etwa %1 % vor dem Fokus am hellsten.</translation>
+    </message>
+    <message>
+        <source>%1 x %2 = %3 cells</source>
+        <translation>%1 x %2 = %3 Zellen</translation>
+    </message>
+    <message>
+        <source>The grid reaches to the focus: make the lens smaller, its focal length shorter or the cells coarser.</source>
+        <translation>Das Gitter reicht bis zum Fokus: die Linse kleiner, die Brennweite kürzer oder die Zellen gröber machen.</translation>
+    </message>
+    <message>
+        <source>The vacuum wavelength that the lens is made for.</source>
+        <translation>Die Vakuumwellenlänge, für die die Linse gemacht ist.</translation>
+    </message>
+    <message>
+        <source>The sine of the steepest ray&apos;s angle to the axis.</source>
+        <translation>Der Sinus des Winkels des steilsten Strahls zur Achse.</translation>
+    </message>
+    <message>
+        <source>The focus lies at least a wavelength behind the lens.</source>
+        <translation>Der Fokus liegt mindestens eine Wellenlänge hinter der Linse.</translation>
+    </message>
+    <message>
+        <source>The lens has a radius of at least a wavelength: raise NA or focal length.</source>
+        <translation>Die Linse hat mindestens eine Wellenlänge Radius: NA oder Brennweite erhöhen.</translation>
+    </message>
+    <message>
+        <source>The relief delays light only when its index differs from that of vacuum.</source>
+        <translation>Das Relief verzögert Licht nur, wenn sein Index von dem des Vakuums abweicht.</translation>
+    </message>
+    <message>
+        <source>The absorber&apos;s k; with n = 1.5 its permittivity n^2 - k^2 stays at least 1.</source>
+        <translation>Das k des Absorbers; mit n = 1.5 bleibt seine Permittivität n^2 - k^2 mindestens 1.</translation>
+    </message>
+    <message>
+        <source>1 stands for no substrate.</source>
+        <translation>1 steht für kein Substrat.</translation>
+    </message>
+    <message>
+        <source>16 are fair, 20 good; the cost grows with the cube.</source>
+        <translation>16 sind brauchbar, 20 gut; der Aufwand wächst mit der dritten Potenz.</translation>
+    </message>
+    <message>
+        <source>Leave the field empty for the height that the phase asks for.</source>
+        <translation>Das Feld leer lassen für die Höhe, die die Phase verlangt.</translation>
+    </message>
+    <message>
+        <source>2, 4, 8, 16, 32 or 64</source>
+        <translation>2, 4, 8, 16, 32 oder 64</translation>
+    </message>
+    <message>
+        <source>Each lithography step doubles the number of levels.</source>
+        <translation>Jeder Lithografieschritt verdoppelt die Zahl der Stufen.</translation>
+    </message>
+    <message>
+        <source>-%1 to %2, not 0</source>
+        <translation>-%1 bis %2, nicht 0</translation>
+    </message>
+    <message>
+        <source>The phase turns this often about the axis; 0 is the hyperbolic lens.</source>
+        <translation>So oft dreht sich die Phase um die Achse; 0 ist die hyperbolische Linse.</translation>
+    </message>
+    <message>
+        <source>1 stands for rings in vacuum.</source>
+        <translation>1 steht für Ringe im Vakuum.</translation>
+    </message>
+    <message>
+        <source>Rings closer than a wavelength act as a slab whose index follows their width.</source>
+        <translation>Ringe dichter als eine Wellenlänge wirken wie eine Platte, deren Index ihrer Breite folgt.</translation>
+    </message>
+    <message>
+        <source>rings up to %1 um</source>
+        <translation>Ringe bis %1 um</translation>
+    </message>
+    <message>
+        <source>at most the period, %1 um</source>
+        <translation>höchstens die Periode, %1 um</translation>
+    </message>
+    <message>
+        <source>Enter the period that the library was made for.</source>
+        <translation>Die Periode eingeben, für die die Bibliothek gemacht ist.</translation>
+    </message>
+    <message>
+        <source>Import a library or let it be computed.</source>
+        <translation>Eine Bibliothek einlesen oder rechnen lassen.</translation>
+    </message>
+    <message>
+        <source>Ring and gap share a period.</source>
+        <translation>Ring und Lücke teilen sich eine Periode.</translation>
+    </message>
+    <message>
+        <source>a computed or imported library</source>
+        <translation>eine gerechnete oder eingelesene Bibliothek</translation>
+    </message>
+    <message>
+        <source>The library tells which ring width gives which phase.</source>
+        <translation>Die Bibliothek sagt, welche Ringbreite welche Phase gibt.</translation>
+    </message>
+    <message>
+        <source>found %1</source>
+        <translation>gefunden: %1</translation>
+    </message>
+    <message>
+        <source>allowed: %1</source>
+        <translation>erlaubt: %1</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::AdvisorView</name>
     <message>
         <source>Block</source>
@@ -4463,6 +5914,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
 <context>
     <name>zonescope::ui::MainWindow</name>
     <message>
+        <source>Loading was cancelled.</source>
+        <translation>Das Laden wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The change is not simulated: the run goes on with the project as it was. The next change tries again.</source>
+        <translation>Die Änderung wird nicht gerechnet: Der Lauf geht mit dem bisherigen Projekt weiter. Die nächste Änderung versucht es erneut.</translation>
+    </message>
+    <message>
         <source>No project</source>
         <translation>Kein Projekt</translation>
     </message>
@@ -6277,6 +7736,18 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
 <context>
     <name>zonescope::ui::StatusPanel</name>
     <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Give up loading; what is open stays as it is</source>
+        <translation>Laden abbrechen; was offen ist, bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>Laden abbrechen</translation>
+    </message>
+    <message>
         <source>State of the solver</source>
         <translation>Zustand des Lösers</translation>
     </message>
@@ -6633,8 +8104,8 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Den gewählten Parameterlauf und seine Ergebnisse verwerfen (Entf)</translation>
     </message>
     <message>
-        <source>Open point as project</source>
-        <translation>Punkt als Projekt öffnen</translation>
+        <source>Open point</source>
+        <translation>Punkt öffnen</translation>
     </message>
     <message>
         <source>Open the selected point as a project of its own (Return)</source>

@@ -1,30 +1,15 @@
 // `zonescope run` with several projects: one file of results for each, and a bad one alone.
 
+#include "tests/support/program.hpp"
+
 #include <QtTest>
 
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 
+using namespace zonescope;
+
 namespace {
-
-struct Outcome {
-    int code = -1;
-    QString out, error;
-};
-
-Outcome zonescope(const QTemporaryDir& folder, const QStringList& arguments) {
-    QProcess process;
-    process.setWorkingDirectory(folder.path());
-    process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
-    Outcome outcome;
-    if (process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit) {
-        outcome.code = process.exitCode();
-    }
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.error = QString::fromUtf8(process.readAllStandardError());
-    return outcome;
-}
 
 QString projectsFolder() { return QStringLiteral(ZONESCOPE_PROJECTS_DIR); }
 
@@ -55,9 +40,9 @@ void TestRunBatch::init() {
 
 void TestRunBatch::everyProjectGetsItsFiles() {
     const auto outcome =
-        zonescope(*folder_, {"run", "axis_laboratory.zonescope.json",
-                             "pml_laboratory.zonescope.json", "--backend", "cpu", "--steps", "100",
-                             "--report", "results", "--image", "results"});
+        tests::runProgram(*folder_, {"run", "axis_laboratory.zonescope.json",
+                                     "pml_laboratory.zonescope.json", "--backend", "cpu", "--steps",
+                                     "100", "--report", "results", "--image", "results"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     for (const char* name : {"axis_laboratory", "pml_laboratory"}) {
         for (const char* suffix : {".json", ".png"}) {
@@ -76,9 +61,9 @@ void TestRunBatch::badProjectLeavesTheOthersAlone() {
     broken.write("{\"format\":");
     broken.close();
     const auto outcome =
-        zonescope(*folder_, {"run", "axis_laboratory.zonescope.json", "broken.zonescope.json",
-                             "pml_laboratory.zonescope.json", "--backend", "cpu", "--steps", "50",
-                             "--report", "results"});
+        tests::runProgram(*folder_, {"run", "axis_laboratory.zonescope.json",
+                                     "broken.zonescope.json", "pml_laboratory.zonescope.json",
+                                     "--backend", "cpu", "--steps", "50", "--report", "results"});
     QCOMPARE(outcome.code, 2);
     QVERIFY(outcome.error.contains(QStringLiteral("broken.zonescope.json")));
     QVERIFY(outcome.out.contains(QStringLiteral("broken.zonescope.json: failed")));
@@ -102,7 +87,7 @@ void TestRunBatch::optionsOfOneProjectAreRefused_data() {
 void TestRunBatch::optionsOfOneProjectAreRefused() {
     QFETCH(const QStringList, arguments);
     QFETCH(const QString, named);
-    const auto outcome = zonescope(*folder_, arguments);
+    const auto outcome = tests::runProgram(*folder_, arguments);
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.error.contains(named), qPrintable(outcome.error));
 }

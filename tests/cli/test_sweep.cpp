@@ -3,6 +3,7 @@
 
 #include "core/io/project_json.hpp"
 #include "core/io/sweep_results.hpp"
+#include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QtTest>
@@ -14,28 +15,6 @@
 #include <csignal>
 
 using namespace zonescope;
-
-namespace {
-
-struct Outcome {
-    int code = -1;
-    QString out, error;
-};
-
-Outcome call(const QTemporaryDir& folder, const QStringList& arguments) {
-    QProcess process;
-    process.setWorkingDirectory(folder.path());
-    process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
-    Outcome outcome;
-    if (process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit) {
-        outcome.code = process.exitCode();
-    }
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.error = QString::fromUtf8(process.readAllStandardError());
-    return outcome;
-}
-
-} // namespace
 
 class TestSweep : public QObject {
     Q_OBJECT
@@ -67,7 +46,7 @@ void TestSweep::init() {
 }
 
 void TestSweep::keysAreListed() {
-    const auto outcome = call(*folder_, {"sweep", "a.zonescope.json", "--list"});
+    const auto outcome = tests::runProgram(*folder_, {"sweep", "a.zonescope.json", "--list"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     const QRegularExpression line(QStringLiteral("domain\\.dr_um +0\\.05 um +1e-06 to 1000 um\\n"));
     QVERIFY2(outcome.out.contains(line), qPrintable(outcome.out));
@@ -77,8 +56,8 @@ void TestSweep::keysAreListed() {
 
 void TestSweep::everyPointIsInTheFile() {
     const auto outcome =
-        call(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.dr_um", "--link",
-                        "domain.dz_um", "--range", "50nm:0.1um:3", "--out", "a.json"});
+        tests::runProgram(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.dr_um", "--link",
+                                     "domain.dz_um", "--range", "50nm:0.1um:3", "--out", "a.json"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     QVERIFY(outcome.out.contains(QStringLiteral("3 points finished")));
     const auto saved = io::loadSweep(folder_->filePath("a.json").toStdString());
@@ -94,10 +73,10 @@ void TestSweep::everyPointIsInTheFile() {
 }
 
 void TestSweep::twoParametersMakeAGrid() {
-    const auto outcome =
-        call(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.radius_um", "--values",
-                        "0.9,1", "--key2", "boundaries.r_max.cells", "--range2", "6:10:3", "--out",
-                        "a.csv", "--jobs", "2", "--quiet"});
+    const auto outcome = tests::runProgram(
+        *folder_, {"sweep", "a.zonescope.json", "--key", "domain.radius_um", "--values", "0.9,1",
+                   "--key2", "boundaries.r_max.cells", "--range2", "6:10:3", "--out", "a.csv",
+                   "--jobs", "2", "--quiet"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     QVERIFY(outcome.out.isEmpty());
     QFile file(folder_->filePath("a.csv"));
@@ -113,8 +92,9 @@ void TestSweep::twoParametersMakeAGrid() {
 }
 
 void TestSweep::withoutAFileTheTableIsPrinted() {
-    const auto outcome = call(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.radius_um",
-                                         "--values", "0.9", "--quiet"});
+    const auto outcome =
+        tests::runProgram(*folder_, {"sweep", "a.zonescope.json", "--key", "domain.radius_um",
+                                     "--values", "0.9", "--quiet"});
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     QVERIFY(outcome.out.startsWith("point,domain.radius_um (um),"));
     QVERIFY(outcome.out.contains("\n1,0.9,"));
@@ -149,7 +129,8 @@ void TestSweep::wrongInputIsNamed_data() {
 void TestSweep::wrongInputIsNamed() {
     QFETCH(const QStringList, arguments);
     QFETCH(const QStringList, words);
-    const auto outcome = call(*folder_, QStringList{"sweep", "a.zonescope.json"} + arguments);
+    const auto outcome =
+        tests::runProgram(*folder_, QStringList{"sweep", "a.zonescope.json"} + arguments);
     QCOMPARE(outcome.code, 2);
     for (const QString& word : words) {
         QVERIFY2(outcome.error.contains(word), qPrintable(word + " not in " + outcome.error));

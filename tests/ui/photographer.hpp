@@ -7,7 +7,7 @@
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/selection_overlay.hpp"
+#include "ui/window/probe_marks.hpp"
 
 #include <QApplication>
 #include <QDir>
@@ -86,7 +86,7 @@ public:
         view.fit();
         settle(700);
         // Marks of probes would be blots at this size.
-        if (auto* marks = view.findChild<ui::SelectionOverlay*>())
+        if (auto* marks = view.findChild<ui::ProbeMarks*>())
             marks->hide();
         const auto picture = view.grab();
         const auto& domain = window_.project()->domain;

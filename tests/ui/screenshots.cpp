@@ -18,7 +18,6 @@
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/selection_overlay.hpp"
 #include "ui/window/strip.hpp"
 
 #include <QApplication>

@@ -6,6 +6,7 @@
 #include "tests/support/field_frames.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/support/thread_clock.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/frame_intake.hpp"
@@ -23,8 +24,6 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
-#include <QSurfaceFormat>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -465,20 +464,6 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    const QTemporaryDir configuration;
-    qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    QSurfaceFormat::setDefaultFormat(format);
-    QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
-    QCoreApplication::setApplicationName(QStringLiteral("zonescope-test"));
-    applyTheme(application, Theme::dark);
-    TestHistory test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestHistory>(argc, argv); }
 
 #include "test_history.moc"

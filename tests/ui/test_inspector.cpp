@@ -126,9 +126,8 @@ private slots:
         inspector_ = new Inspector;
         window_->addWidget(tree_);
         window_->addWidget(inspector_);
-        connect(tree_, &ProjectTree::itemSelected, inspector_, [this](ProjectItem item) {
-            inspector_->show(document_->project(), nullptr, item);
-        });
+        connect(tree_, &ProjectTree::itemSelected, inspector_,
+                [this](ProjectItem item) { inspector_->show(document_->project(), item); });
         connect(inspector_, &Inspector::itemRequested, tree_, &ProjectTree::select);
         const Theme theme = themeFromName(qEnvironmentVariable("ZONESCOPE_TEST_THEME"));
         applyTheme(*qApp, theme);
@@ -600,10 +599,10 @@ private slots:
     void withoutADocumentNothingIsEdited() {
         Inspector alone;
         const auto shown = std::make_shared<const model::Project>(testProject());
-        alone.show(shown, nullptr, sphere);
+        alone.show(shown, sphere);
         QVERIFY(!alone.row("bodies[3].radius_um")->editor().isEnabled());
         QVERIFY(alone.lines() >= 4);
-        alone.show(nullptr, nullptr, {});
+        alone.show(nullptr, ProjectItem{});
         QCOMPARE(alone.lines(), 0);
     }
 

@@ -4,6 +4,7 @@
 #include "core/io/project_json.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/loop_watch.hpp"
+#include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/inspector/inspector.hpp"
@@ -27,15 +28,20 @@
 #include <QFile>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QToolBar>
 #include <QToolButton>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <memory>
+#include <thread>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -106,6 +112,100 @@ private slots:
         QVERIFY(window_->fieldPanel().view().isValid());
     }
     void cleanup() { window_.reset(); }
+
+    void aLongLoadIsCancelledByItsButton() {
+        std::atomic<bool> goesOn = false;
+        MainWindow window([&](auto discretisation, const auto& settings, int parity) {
+            while (!goesOn)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            return run::makeDefaultEngine(std::move(discretisation), settings, parity);
+        });
+        const auto release = qScopeGuard([&] { goesOn = true; });
+        window.resize(1280, 800);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        auto* cancel = window.statusPanel().findChild<QToolButton*>(QStringLiteral("cancelLoad"));
+        QVERIFY(cancel);
+        window.openExample(QStringLiteral("axis_laboratory"));
+        QVERIFY(!cancel->isVisible()); // most loads are over before anybody could
+        QVERIFY(QTest::qWaitFor([&] { return cancel->isVisible(); }, 30000));
+        QTest::mouseClick(cancel, Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return !cancel->isVisible(); }, 5000));
+        QVERIFY(!window.project());
+        QCOMPARE(window.status().state, SolverState::idle);
+        QVERIFY(!window.noticeStrip().isVisible());
+        goesOn = true;
+        window.openExample(QStringLiteral("axis_laboratory"));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window.status().state == SolverState::ready; }, 30000));
+        QVERIFY(window.project());
+    }
+
+    void theToolBarFitsEveryWidth() {
+        auto* search = window_->findChild<QToolButton*>(QStringLiteral("commandSearch"));
+        auto* examples = qobject_cast<QToolButton*>(
+            window_->findChild<QToolBar*>(QStringLiteral("toolBar"))
+                ->widgetForAction(window_->action(QStringLiteral("gallery"))));
+        QVERIFY(search && examples);
+        const auto inReach = [&] {
+            return search->isVisible() &&
+                   window_->rect().contains(
+                       QRect(search->mapTo(window_.get(), QPoint(0, 0)), search->size()));
+        };
+        for (const int width : {1700, 1280, 1150}) {
+            window_->resize(width, 800);
+            QTRY_COMPARE(window_->width(), width);
+            QTRY_VERIFY2(inReach(), qPrintable(QString::number(width)));
+        }
+        QCOMPARE(examples->toolButtonStyle(), Qt::ToolButtonIconOnly);
+        window_->resize(1700, 800);
+        QTRY_COMPARE(examples->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+    }
+
+    void panesKeepTheirWidthBesideTwoCanvases() {
+        window_->resize(1280, 800);
+        QVERIFY(open("dipole_in_metal_can"));
+        auto* dock = window_->findChild<QDockWidget*>(QString::fromLatin1(pane::inspector));
+        const int before = dock->width();
+        QVERIFY(before >= 285);
+        window_->setCentreMode(CentreMode::split);
+        QTest::qWait(200);
+        QCOMPARE(window_->width(), 1280);
+        QCOMPARE(dock->width(), before);
+        window_->setCentreMode(CentreMode::field);
+        QTest::qWait(200);
+        QCOMPARE(dock->width(), before);
+    }
+
+    void outlinesFollowAnEditAtOnce() {
+        auto project = std::make_shared<model::Project>(tests::planeWaveWithMonitors());
+        project->materials = {{"glass", 2.25, 0.0, "#ffffff"}};
+        project->bodies.push_back(
+            {"ball", model::Sphere{.zUm = -0.3, .radiusUm = 0.2, .material = "glass"}});
+        window_->openUnsaved(project);
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 30000));
+        auto& view = window_->fieldPanel().view();
+        const auto brightAt = [&](double z) {
+            const QImage picture = view.grab().toImage();
+            const double ratio = picture.devicePixelRatio();
+            int most = 0;
+            for (int dx = -3; dx <= 3; ++dx)
+                for (int dy = -3; dy <= 3; ++dy)
+                    most = std::max(
+                        most, qGray(picture.pixel((view.positionOf(0.2, z) * ratio).toPoint() +
+                                                  QPoint(dx, dy))));
+            return most;
+        };
+        QTRY_VERIFY(brightAt(-0.3) > 100); // the outline of the ball
+        const int ground = brightAt(0.05);
+        const auto epoch = window_->status().epoch;
+        QVERIFY(window_->document().edit(QStringLiteral("move"), [](model::Project& edited) {
+            std::get<model::Sphere>(edited.bodies.back().shape).zUm = 0.05;
+        }));
+        QVERIFY(brightAt(0.05) > ground + 50);
+        QCOMPARE(window_->status().epoch, epoch); // the solver still has the project before
+    }
 
     void emptyWindowExplains() {
         QCOMPARE(window_->status().state, SolverState::idle);

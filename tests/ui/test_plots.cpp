@@ -4,6 +4,7 @@
 #include "core/io/project_json.hpp"
 #include "core/model/units.hpp"
 #include "tests/support/small_projects.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/plots/decimation.hpp"
 #include "ui/plots/font_file.hpp"
@@ -20,6 +21,7 @@
 #include <QFile>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMouseEvent>
@@ -412,6 +414,10 @@ private slots:
 
         const QString svg = folder_.filePath(QStringLiteral("plot.svg"));
         chart_->saveSvg(svg);
+        QFile text(svg);
+        QVERIFY(text.open(QIODevice::ReadOnly));
+        // No dots along the axes, which is how VTK says that a line has no pen.
+        QVERIFY(!text.readAll().contains("0,10"));
         QSvgRenderer renderer(svg);
         QVERIFY(renderer.isValid());
         QImage drawn(800, 400, QImage::Format_RGB32);
@@ -575,8 +581,16 @@ void TestPlots::keptRunsStayAndAreManaged() {
     QVERIFY(popup.isVisible());
     QCOMPARE(popup.list().count(), 1);
     auto* item = popup.list().item(0);
-    item->setText(QStringLiteral("thick lens")); // what the name editor does when it commits
-    QCOMPARE(page.keptRuns().list()[0].name, QStringLiteral("thick lens"));
+    popup.list().setFocus();
+    popup.list().setCurrentItem(item);
+    QTest::keyClick(&popup.list(), Qt::Key_F2);
+    auto* name = popup.list().findChild<QLineEdit*>();
+    QVERIFY(name && name->isVisible());
+    QTest::keyClick(name, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(name, QStringLiteral("thick lens"));
+    QTest::keyClick(name, Qt::Key_Return);
+    // The editor commits when the key has been dealt with.
+    QTRY_COMPARE(page.keptRuns().list()[0].name, QStringLiteral("thick lens"));
     QCOMPARE(page.chart().series()[0].name, QStringLiteral("thick lens"));
     popup.list().setFocus();
     popup.list().setCurrentItem(item);
@@ -787,14 +801,6 @@ void TestPlots::pagesShowARealRun() {
     }
 }
 
-int main(int argc, char** argv) {
-    const QTemporaryDir configuration;
-    qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
-    prepareOpenGl();
-    QApplication application(argc, argv);
-    applyTheme(application, Theme::dark);
-    TestPlots test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestPlots>(argc, argv); }
 
 #include "test_plots.moc"

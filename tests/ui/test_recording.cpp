@@ -9,6 +9,7 @@
 #include "tests/support/field_frames.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/support/thread_clock.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/field/field_palette.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/history/frame_intake.hpp"
@@ -32,7 +33,6 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStackedWidget>
-#include <QSurfaceFormat>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -638,20 +638,6 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    const QTemporaryDir configuration;
-    qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    QSurfaceFormat::setDefaultFormat(format);
-    QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
-    QCoreApplication::setApplicationName(QStringLiteral("zonescope-test"));
-    applyTheme(application, Theme::dark);
-    TestRecording test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestRecording>(argc, argv); }
 
 #include "test_recording.moc"

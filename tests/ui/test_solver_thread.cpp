@@ -587,6 +587,70 @@ private slots:
         QVERIFY(watch.samples[8].front().timeFs > 0.0);
         QCOMPARE(watch.status.epoch, epoch);
     }
+
+    void aLoadIsGivenUp() {
+        SolverThread solver;
+        Watcher watcher(solver);
+        solver.cancelLoad(); // nothing to give up
+        solver.load("first", reading(tests::axisDipole()));
+        QVERIFY(watcher.reaches(SolverState::ready));
+        QCOMPARE(watcher.loads.size(), std::size_t{1});
+
+        std::atomic<bool> reads = false, goesOn = false;
+        const auto request = solver.load("second", [&] {
+            reads = true;
+            while (!goesOn)
+                std::this_thread::sleep_for(1ms);
+            return std::make_shared<const model::Project>(tests::planeWaveWithMonitors());
+        });
+        QVERIFY(watcher.until([&] { return reads.load(); }));
+        QVERIFY(!watcher.status.loading.empty());
+        solver.cancelLoad();
+        watcher.look();
+        // At once, although the reader goes on.
+        QCOMPARE(watcher.loads.size(), std::size_t{2});
+        QCOMPARE(watcher.loads.back().request, request);
+        QVERIFY(!watcher.loads.back().succeeded);
+        QVERIFY(watcher.loads.back().notices.empty());
+        QVERIFY(watcher.status.loading.empty());
+        QCOMPARE(watcher.status.state, SolverState::ready);
+        const auto epoch = watcher.status.epoch;
+        goesOn = true;
+        // What was given up does not come back, and says nothing any more.
+        for (int n = 0; n < 50; ++n) {
+            std::this_thread::sleep_for(2ms);
+            watcher.look();
+            QVERIFY(watcher.status.loading.empty());
+            QCOMPARE(watcher.loads.size(), std::size_t{2});
+        }
+        QCOMPARE(watcher.status.epoch, epoch);
+
+        solver.load("third", reading(tests::planeWaveWithMonitors()));
+        QVERIFY(watcher.until([&] { return watcher.loads.size() == 3; }));
+        QVERIFY(watcher.loads.back().succeeded);
+    }
+
+    void nobodyWaitsForAGridThatIsGivenUp() {
+        // A cell per nanometre with a sphere in it: some seconds of work.
+        auto project = tests::axisDipole();
+        project.domain.drUm = project.domain.dzUm = 2.5e-4;
+        project.materials = {{"glass", 2.25, 0.0, {}}};
+        project.bodies.push_back(
+            {"ball", model::Sphere{.zUm = 0.0, .radiusUm = 0.9, .material = "glass"}});
+        QElapsedTimer clock;
+        {
+            SolverThread solver;
+            Watcher watcher(solver);
+            solver.load("large", reading(project));
+            QVERIFY(watcher.until(
+                [&] { return watcher.status.loading.find("on the grid") != std::string::npos; }));
+            std::this_thread::sleep_for(20ms);
+            solver.cancelLoad();
+            clock.start();
+        }
+        // The end of the object waits for the loader, which has a row of cells to finish.
+        QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestSolverThread)

@@ -2,6 +2,7 @@
 /// The sweep panel under real mouse and key events, with real runs behind it.
 
 #include "tests/support/small_projects.hpp"
+#include "tests/ui/loop_watch.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/plots/chart_view.hpp"
@@ -28,7 +29,6 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -38,25 +38,6 @@ using namespace zonescope;
 using namespace zonescope::ui;
 
 namespace {
-
-/// Longest time the event loop took to come back to a timer, ms.
-class LoopWatch : public QObject {
-public:
-    LoopWatch() {
-        timer_.setTimerType(Qt::PreciseTimer);
-        timer_.setInterval(2);
-        connect(&timer_, &QTimer::timeout, this,
-                [this] { longest_ = std::max(longest_, clock_.restart()); });
-        clock_.start();
-        timer_.start();
-    }
-    [[nodiscard]] qint64 longest() const { return longest_; }
-
-private:
-    QTimer timer_;
-    QElapsedTimer clock_;
-    qint64 longest_ = 0;
-};
 
 std::shared_ptr<const model::Project> waveProject() {
     model::Project project = tests::planeWaveWithMonitors();
@@ -145,7 +126,7 @@ private slots:
 
     void aSweepFromTheKeyboardFillsTableAndPlot() {
         open(waveProject());
-        const LoopWatch watch;
+        const tests::LoopWatch watch;
         choose(axis(), "radius_um", "domain.radius_um");
         auto* const start = child<QuantityEdit>("sweepStart", &axis());
         auto* const stop = child<QuantityEdit>("sweepStop", &axis());

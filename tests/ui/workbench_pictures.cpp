@@ -34,6 +34,8 @@ void takeModes(MainWindow& window, Photographer& camera, const std::string& them
     camera.take(theme + "-design");
     window.setCentreMode(CentreMode::geometry);
     camera.take(theme + "-geometry");
+    window.setCentreMode(CentreMode::split);
+    camera.take(theme + "-split");
     window.setCentreMode(CentreMode::threeD);
     settle(3000);
     camera.take(theme + "-3d");
@@ -44,11 +46,22 @@ void takeModes(MainWindow& window, Photographer& camera, const std::string& them
     camera.take(theme + "-run");
     for (const auto& [page, name] :
          {std::pair{PlotsPanel::Page::energy, "energy"},
-          std::pair{PlotsPanel::Page::probes, "probes"}, std::pair{PlotsPanel::Page::cut, "cut"},
+          std::pair{PlotsPanel::Page::probes, "probes"},
+          std::pair{PlotsPanel::Page::spectra, "spectra"}, std::pair{PlotsPanel::Page::cut, "cut"},
+          std::pair{PlotsPanel::Page::axis, "axis"}, std::pair{PlotsPanel::Page::focus, "focus"},
+          std::pair{PlotsPanel::Page::monitors, "monitors"},
+          std::pair{PlotsPanel::Page::sweep, "sweep"},
           std::pair{PlotsPanel::Page::convergence, "convergence"}}) {
         window.plots().showPage(page);
         camera.take(theme + "-plot-" + name);
     }
+    window.messagesDock().show();
+    window.messagesDock().raise();
+    window.tree().select({ProjectSection::material, 0});
+    camera.take(theme + "-messages-and-material");
+    window.showGallery(true);
+    camera.take(theme + "-gallery");
+    window.showGallery(false);
     window.setWorkspace(Workspace::teach);
     camera.take(theme + "-teach");
     window.setWorkspace(Workspace::profile);

@@ -10,6 +10,7 @@
 #include "ui/counters/roofline_view.hpp"
 #include "ui/counters/source_legend.hpp"
 #include "ui/counters/speed_of_light_view.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 #include "ui/window/strip.hpp"
 
@@ -109,6 +110,7 @@ CountersPanel::CountersPanel(std::shared_ptr<CountersBackend> backend, QWidget* 
 CountersPanel::~CountersPanel() { cancel(); }
 
 void CountersPanel::buildPages() {
+    tabs_->setObjectName(QStringLiteral("countersTabs"));
     tabs_->setDocumentMode(true);
     tabs_->setAccessibleName(tr("Pages of counters"));
     const auto page = [this](std::initializer_list<QWidget*> contents, const QString& title,
@@ -484,7 +486,7 @@ void CountersPanel::watch() {
 void CountersPanel::finish(Task& task) {
     if (task.problem && !task.cancelled) {
         const auto& problem = task.problem->problem;
-        QString text = QString::fromStdString(model::toText(problem));
+        QString text = problemSentence(problem);
         if (task.kind == Kind::profile)
             text = tr("The hardware counters could not be read. ") + text;
         if (task.kind != Kind::attach) {

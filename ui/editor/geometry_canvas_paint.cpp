@@ -146,7 +146,8 @@ void GeometryCanvas::paintCells(QPainter& painter) const {
 }
 
 void GeometryCanvas::paintOutlines(QPainter& painter) const {
-    const auto& colours = themeColours(theme_);
+    // They lie on the map, which is dark where most of the domain is, whatever the window is like.
+    const OverlayPalette colours = overlayPalette(true);
     EditSelection items = selectableItems(*project_);
     for (int side = 0; side < 3; ++side)
         items.push_back({{ProjectSection::boundary, side}});
@@ -157,9 +158,9 @@ void GeometryCanvas::paintOutlines(QPainter& painter) const {
         double width = 1.2;
         Qt::PenStyle style = Qt::SolidLine;
         if (item.item.section == ProjectSection::source)
-            colour = colours.series[1], width = 2.0;
+            colour = colours.source, width = 2.0;
         else if (item.item.section == ProjectSection::monitor)
-            colour = colours.series[0], style = Qt::DashLine, width = 1.6;
+            colour = colours.monitor, style = Qt::DashLine, width = 1.6;
         else if (item.item.section != ProjectSection::body)
             colour = QColor(255, 255, 255, 110), style = Qt::DotLine;
         for (const auto& outline : outlinesOf(*project_, item)) {

@@ -71,6 +71,7 @@ void GeometryPanel::buildBar(QHBoxLayout& row) {
     quantity_->setAccessibleName(tr("What the mesh shows"));
     quantity_->setToolTip(tr("What the mesh shows"));
     quantity_->setFocusPolicy(Qt::TabFocus);
+    quantity_->setMinimumWidth(90); // beside the field there is less room
     const std::pair<MeshQuantity, QString> entries[] = {
         {MeshQuantity::average, tr("ε, cell average")},
         {MeshQuantity::er, tr("ε for Er")},

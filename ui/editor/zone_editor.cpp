@@ -7,6 +7,7 @@
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/editor/edit_snap.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QAction>
 #include <QClipboard>
@@ -33,15 +34,13 @@ QString reasonOf(const std::vector<model::Problem>& problems) {
         std::ranges::find(problems, model::Severity::error, &model::Problem::severity);
     if (error == problems.end())
         return {};
-    const QString hint = QString::fromStdString(error->hint);
-    const QString allowed = QString::fromStdString(error->allowed);
+    const QString hint = inLanguage(error->hint);
+    const QString allowed = inLanguage(error->allowed);
     if (hint.isEmpty())
-        return ZoneEditor::tr("%1 is not allowed here: %2.")
-            .arg(QString::fromStdString(error->value), allowed);
+        return ZoneEditor::tr("%1 is not allowed here: %2.").arg(inLanguage(error->value), allowed);
     if (allowed.isEmpty())
         return hint;
-    return ZoneEditor::tr("%1\n(%2; allowed: %3)")
-        .arg(hint, QString::fromStdString(error->value), allowed);
+    return ZoneEditor::tr("%1\n(%2; allowed: %3)").arg(hint, inLanguage(error->value), allowed);
 }
 
 ZoneEditor::ZoneEditor(ProjectDocument& document, QObject* parent)

@@ -387,6 +387,14 @@ void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> di
     d_->viewChanged();
 }
 
+void FieldView::setProject(std::shared_ptr<const model::Project> project) {
+    if (!d_->discretisation || !project) {
+        return;
+    }
+    d_->overlays = std::make_unique<OverlayPainter>(d_->discretisation, std::move(project));
+    d_->viewChanged();
+}
+
 const std::shared_ptr<const grid::Discretisation>& FieldView::discretisation() const noexcept {
     return d_->discretisation;
 }

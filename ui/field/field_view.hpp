@@ -31,6 +31,9 @@ public:
     /// Geometry, layers, sources, monitors and coordinates. Drops the frame; fits the view when the
     /// domain's extent changes. Null shows the empty state.
     void setDiscretisation(std::shared_ptr<const grid::Discretisation> discretisation);
+    /// Draws the outlines of this project instead of those of the discretisation's, until the next
+    /// one comes: an edit shows at once, while the field is still that of the project before it.
+    void setProject(std::shared_ptr<const model::Project> project);
     [[nodiscard]] const std::shared_ptr<const grid::Discretisation>&
     discretisation() const noexcept;
 

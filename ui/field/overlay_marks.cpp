@@ -71,10 +71,9 @@ QLineF onCanvas(const QLineF& line, const QRectF& canvas) {
 
 class SourcePainter {
 public:
-    SourcePainter(QPainter& painter, const grid::Discretisation& discretisation,
-                  const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
-                  const QFont& font, TagLayout& tags)
-        : painter_(painter), grid_(discretisation.grid), transform_(transform), mirrored_(mirrored),
+    SourcePainter(QPainter& painter, const grid::Grid& grid, const ViewTransform& transform,
+                  bool mirrored, const OverlayPalette& palette, const QFont& font, TagLayout& tags)
+        : painter_(painter), grid_(grid), transform_(transform), mirrored_(mirrored),
           palette_(palette), font_(font), tags_(tags) {}
 
     void operator()(const std::string& name, const model::PlaneWave& wave) {
@@ -301,21 +300,20 @@ void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, con
     drawTag(painter, tags.place(tagBox(anchor, shown, font), along), shown, ink, font);
 }
 
-void paintSources(QPainter& painter, const grid::Discretisation& discretisation,
+void paintSources(QPainter& painter, const model::Project& project, const grid::Grid& grid,
                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
                   const QFont& font, TagLayout& tags) {
     painter.setRenderHint(QPainter::Antialiasing, true);
-    SourcePainter paint(painter, discretisation, transform, mirrored, palette, font, tags);
-    for (const model::Source& source : discretisation.project->sources) {
+    SourcePainter paint(painter, grid, transform, mirrored, palette, font, tags);
+    for (const model::Source& source : project.sources) {
         std::visit([&](const auto& kind) { paint(source.name, kind); }, source.kind);
     }
 }
 
-void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation,
+void paintMonitors(QPainter& painter, const model::Project& project, const grid::Grid& grid,
                    const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
                    const QFont& font, TagLayout& tags) {
-    const grid::Grid& grid = discretisation.grid;
-    const model::Domain& domain = discretisation.project->domain;
+    const model::Domain& domain = project.domain;
     painter.setRenderHint(QPainter::Antialiasing, true);
     QPen dashed(palette.monitor, 1.5, Qt::CustomDashLine);
     dashed.setDashPattern({5.0, 3.5});
@@ -345,7 +343,7 @@ void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation
         }
         return line(r, from, r, to);
     };
-    for (const model::Monitor& monitor : discretisation.project->monitors) {
+    for (const model::Monitor& monitor : project.monitors) {
         if (const auto* dft = std::get_if<model::DftPlane>(&monitor.kind)) {
             tag(plane(dft->zUm, dft->rMaxUm.value_or(grid.r(grid.interiorEndR()))), monitor.name);
         } else if (const auto* dftCylinder = std::get_if<model::DftCylinder>(&monitor.kind)) {
@@ -370,12 +368,11 @@ void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation
     }
 }
 
-void paintProbes(QPainter& painter, const grid::Discretisation& discretisation,
-                 const ViewTransform& transform, const OverlayPalette& palette, const QFont& font,
-                 TagLayout& tags) {
+void paintProbes(QPainter& painter, const model::Project& project, const ViewTransform& transform,
+                 const OverlayPalette& palette, const QFont& font, TagLayout& tags) {
     painter.setRenderHint(QPainter::Antialiasing, true);
     int number = 0;
-    for (const model::Monitor& monitor : discretisation.project->monitors) {
+    for (const model::Monitor& monitor : project.monitors) {
         const auto* probe = std::get_if<model::PointProbe>(&monitor.kind);
         if (probe == nullptr) {
             continue;

@@ -38,16 +38,18 @@ QPen cosmetic(const QColor& colour, double width, Qt::PenStyle style = Qt::Solid
 
 } // namespace
 
-OverlayPainter::OverlayPainter(std::shared_ptr<const grid::Discretisation> discretisation)
-    : discretisation_(std::move(discretisation)) {
+OverlayPainter::OverlayPainter(std::shared_ptr<const grid::Discretisation> discretisation,
+                               std::shared_ptr<const model::Project> project)
+    : discretisation_(std::move(discretisation)),
+      project_(project ? std::move(project) : discretisation_->project) {
     int index = 0;
-    for (const model::Body& body : discretisation_->project->bodies) {
+    for (const model::Body& body : project_->bodies) {
         addBody(index++, body);
     }
 }
 
 QColor OverlayPainter::colourOf(const std::string& material) const {
-    for (const model::Material& candidate : discretisation_->project->materials) {
+    for (const model::Material& candidate : project_->materials) {
         if (candidate.name == material) {
             return materialColour(candidate);
         }
@@ -57,7 +59,7 @@ QColor OverlayPainter::colourOf(const std::string& material) const {
 
 QRectF OverlayPainter::extended(double rIn, double rOut, double zMin, double zMax) const {
     const grid::Grid& grid = discretisation_->grid;
-    const model::Domain& domain = discretisation_->project->domain;
+    const model::Domain& domain = project_->domain;
     const double slackR = 1e-6 * grid.dr;
     const double slackZ = 1e-6 * grid.dz;
     if (rOut >= domain.radiusUm - slackR) {
@@ -224,7 +226,7 @@ void OverlayPainter::paintBodies(QPainter& painter, const ViewTransform& transfo
 void OverlayPainter::paintLayers(QPainter& painter, const ViewTransform& transform, bool mirrored,
                                  const OverlayPalette& palette) const {
     const grid::Grid& grid = discretisation_->grid;
-    const model::Boundaries& boundaries = discretisation_->project->boundaries;
+    const model::Boundaries& boundaries = project_->boundaries;
     const PlaneExtent whole = gridExtent(mirrored);
     const QRectF outer(whole.rMin, whole.zMin, whole.width(), whole.height());
     const double rInterior = grid.r(grid.interiorEndR());
@@ -429,13 +431,15 @@ void OverlayPainter::paint(QPainter& painter, const ViewTransform& transform, Ov
                              20.0,
                          metrics.height() + 12.0)});
     if (overlays.testFlag(Overlay::monitors)) {
-        paintMonitors(painter, *discretisation_, transform, mirrored, palette, font, tags);
+        paintMonitors(painter, *project_, discretisation_->grid, transform, mirrored, palette, font,
+                      tags);
     }
     if (overlays.testFlag(Overlay::sources)) {
-        paintSources(painter, *discretisation_, transform, mirrored, palette, font, tags);
+        paintSources(painter, *project_, discretisation_->grid, transform, mirrored, palette, font,
+                     tags);
     }
     if (overlays.testFlag(Overlay::probes)) {
-        paintProbes(painter, *discretisation_, transform, palette, font, tags);
+        paintProbes(painter, *project_, transform, palette, font, tags);
     }
     painter.restore();
 }

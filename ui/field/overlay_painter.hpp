@@ -23,7 +23,9 @@ namespace zonescope::ui {
 /// The outlines of a project are worked out once; `paint` maps them to the view.
 class OverlayPainter {
 public:
-    explicit OverlayPainter(std::shared_ptr<const grid::Discretisation> discretisation);
+    /// @param project whose outlines are drawn on the grid; null: that of the discretisation
+    explicit OverlayPainter(std::shared_ptr<const grid::Discretisation> discretisation,
+                            std::shared_ptr<const model::Project> project = nullptr);
 
     /// Clips to the canvas. Lines are cosmetic: logical pixels of the painter's device.
     void paint(QPainter& painter, const ViewTransform& transform, Overlays overlays, bool mirrored,
@@ -59,21 +61,21 @@ private:
                    const OverlayPalette& palette, const QFont& font) const;
 
     std::shared_ptr<const grid::Discretisation> discretisation_;
+    std::shared_ptr<const model::Project> project_;
     std::vector<Piece> pieces_;
 };
 
 /// Sources: a line with arrows for a plane wave, glyphs for dipoles, outlines for current profiles.
-void paintSources(QPainter& painter, const grid::Discretisation& discretisation,
+void paintSources(QPainter& painter, const model::Project& project, const grid::Grid& grid,
                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
                   const QFont& font, TagLayout& tags);
 /// Planes, cylinders and flux surfaces, dashed, with their names.
-void paintMonitors(QPainter& painter, const grid::Discretisation& discretisation,
+void paintMonitors(QPainter& painter, const model::Project& project, const grid::Grid& grid,
                    const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
                    const QFont& font, TagLayout& tags);
 /// Point probes as dots, numbered in the project's order.
-void paintProbes(QPainter& painter, const grid::Discretisation& discretisation,
-                 const ViewTransform& transform, const OverlayPalette& palette, const QFont& font,
-                 TagLayout& tags);
+void paintProbes(QPainter& painter, const model::Project& project, const ViewTransform& transform,
+                 const OverlayPalette& palette, const QFont& font, TagLayout& tags);
 
 /// A small text on a rounded ground, moved into `bounds` where it would stick out and elided beyond
 /// `widest` pixels.

@@ -3,6 +3,7 @@
 #include "core/model/fields.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
 #include <QCoreApplication>
@@ -127,10 +128,10 @@ QString allowedText(const Field& field) {
 }
 
 QString problemText(const model::Problem& problem) {
-    const QString hint = QString::fromStdString(problem.hint);
+    const QString hint = inLanguage(problem.hint);
     if (problem.allowed.empty())
         return hint;
-    return Messages::tr("%1 Allowed: %2.").arg(hint, QString::fromStdString(problem.allowed));
+    return Messages::tr("%1 Allowed: %2.").arg(hint, inLanguage(problem.allowed));
 }
 
 QString valueText(const Field& field, const FieldValue& value) {

@@ -106,15 +106,14 @@ void Inspector::setDocument(ProjectDocument* document) {
     signature_.clear();
     if (document_) {
         connect(document_, &ProjectDocument::edited, this,
-                [this] { show(document_->project(), nullptr, item_); });
+                [this] { show(document_->project(), item_); });
         connect(document_, &ProjectDocument::opened, this,
-                [this] { show(document_->project(), nullptr, {}); });
-        show(document_->project(), nullptr, item_);
+                [this] { show(document_->project(), {}); });
+        show(document_->project(), item_);
     }
 }
 
-void Inspector::show(const std::shared_ptr<const model::Project>& project,
-                     const grid::Discretisation*, ProjectItem item) {
+void Inspector::show(const std::shared_ptr<const model::Project>& project, ProjectItem item) {
     project_ = project;
     item_ = item;
     const std::string now = signature();
@@ -313,7 +312,7 @@ bool Inspector::focusField(const std::string& key) {
     const ProjectItem wanted =
         path == "background" ? ProjectItem{ProjectSection::project, -1} : itemOfKey(path);
     if (wanted != item_) {
-        show(project_, nullptr, wanted);
+        show(project_, wanted);
         emit itemRequested(wanted);
     }
     if (auto* found = row(path)) {

@@ -19,10 +19,6 @@ class QLabel;
 class QScrollArea;
 class QVBoxLayout;
 
-namespace zonescope::grid {
-struct Discretisation;
-}
-
 namespace zonescope::ui {
 
 class FieldRow;
@@ -41,9 +37,7 @@ public:
     void setDocument(ProjectDocument* document);
     using QWidget::show;
     /// @param project null: an explanation is shown
-    /// @param discretisation not needed any more; kept for callers that have one
-    void show(const std::shared_ptr<const model::Project>& project,
-              const grid::Discretisation* discretisation, ProjectItem item);
+    void show(const std::shared_ptr<const model::Project>& project, ProjectItem item);
     void setTheme(Theme theme);
     /// Shows the setting of a message's key, its allowed range, and puts the keyboard there.
     /// \returns whether there is such a setting

@@ -181,7 +181,8 @@ void ChartScene::Parts::showCurves() {
     std::size_t used = 0;
     const auto add = [&](const ChartPicture::Curve& one, const std::vector<ChartPoint>& points,
                          bool markers) {
-        if (points.empty())
+        // A line needs two points.
+        if (points.size() < (markers ? 1U : 2U))
             return;
         auto& plot = curve(used++);
         plot.SetInputData(tableOf(points), 0, 1);
@@ -211,6 +212,21 @@ void ChartScene::show(const ChartPicture& picture) {
                          static_cast<int>(std::lround(picture.size.height() * picture.ratio)));
     p.scene->SetDirty(true);
 }
+
+namespace {
+
+/// VTK writes a line without a pen as dashes of length 0, which draw as dots: they go.
+bool hidePenless(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return false;
+    QByteArray text = file.readAll();
+    file.close();
+    text.replace(R"(stroke-dasharray="0,10")", R"(visibility="hidden")");
+    return file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.write(text) == text.size();
+}
+
+} // namespace
 
 void writeChartSvg(const ChartPicture& picture, const QString& title, const QString& path) {
     ChartPicture page = picture;
@@ -242,7 +258,7 @@ void writeChartSvg(const ChartPicture& picture, const QString& title, const QStr
     exporter->SetFileName(QDir::toNativeSeparators(file).toUtf8().constData());
     exporter->Write();
     window->RemoveRenderer(scene.renderer());
-    if (QFileInfo(file).size() == 0)
+    if (QFileInfo(file).size() == 0 || !hidePenless(file))
         throw failed();
 }
 

@@ -9,7 +9,7 @@
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plot_source.hpp"
 #include "ui/plots/probe_record.hpp"
-#include "ui/plots/sweep_table.hpp"
+#include "ui/plots/sweep_columns.hpp"
 #include "ui/solver/solver_status.hpp"
 
 #include <cstdint>
@@ -189,13 +189,13 @@ class SweepPage : public PlotPage {
     Q_OBJECT
 public:
     SweepPage();
-    void setTable(SweepTable table);
+    void setTable(SweepColumns table);
 
 protected:
     void refresh() override;
 
 private:
-    SweepTable table_;
+    SweepColumns table_;
     QComboBox* x_ = nullptr;
     QComboBox* y_ = nullptr;
 };

@@ -158,7 +158,7 @@ void PlotsPanel::setLineCut(const LineCut& cut) {
     cut_->followCut();
 }
 
-void PlotsPanel::setSweep(const SweepTable& table) { sweep_->setTable(table); }
+void PlotsPanel::setSweep(const SweepColumns& table) { sweep_->setTable(table); }
 
 void PlotsPanel::setTheme(Theme theme) {
     for (auto* page : pages_)

@@ -7,7 +7,7 @@
 #include "ui/field/field_types.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/plots/plot_source.hpp"
-#include "ui/plots/sweep_table.hpp"
+#include "ui/plots/sweep_columns.hpp"
 #include "ui/solver/notice.hpp"
 #include "ui/solver/solver_status.hpp"
 
@@ -50,7 +50,7 @@ public:
     void add(const SolverUpdate& update);
     void setProbes(std::vector<LiveProbe> probes);
     void setLineCut(const LineCut& cut);
-    void setSweep(const SweepTable& table);
+    void setSweep(const SweepColumns& table);
     void setTheme(Theme theme);
     void showPage(Page page);
 

@@ -220,10 +220,10 @@ SweepPage::SweepPage() : PlotPage(tr("Sweep")), x_(new QComboBox), y_(new QCombo
     markDirty();
 }
 
-void SweepPage::setTable(SweepTable table) {
+void SweepPage::setTable(SweepColumns table) {
     if (table == table_)
         return;
-    const auto fill = [](QComboBox& box, const std::vector<SweepTable::Column>& columns) {
+    const auto fill = [](QComboBox& box, const std::vector<SweepColumns::Column>& columns) {
         const QString before = box.currentText();
         const QSignalBlocker quiet(box);
         box.clear();

@@ -4,6 +4,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/recording/recording_dot.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/window/icons.hpp"
 
 #include <QComboBox>
@@ -248,7 +249,7 @@ void RecordingBar::record() {
         return;
     writeSettings();
     if (const auto obstacle = recorder_.start(settings())) {
-        say(QString::fromStdString(model::toText(obstacle->problem)), true);
+        say(problemSentence(obstacle->problem), true);
         return;
     }
     overwritable_.clear();
@@ -315,8 +316,7 @@ void RecordingBar::showFinished(const QString& file, int pictures) {
 
 void RecordingBar::showNotice(const Notice& notice) {
     if (recorder_.status().state == RecorderState::idle)
-        say(QString::fromStdString(model::toText(notice.problem)),
-            notice.problem.severity == model::Severity::error);
+        say(problemSentence(notice.problem), notice.problem.severity == model::Severity::error);
 }
 
 void RecordingBar::readSettings() {

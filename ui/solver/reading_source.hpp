@@ -6,6 +6,7 @@
 /// window's thread.
 
 #include "ui/solver/mailbox.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/solver/solver_thread.hpp"
 
 #include <QString>
@@ -66,8 +67,7 @@ public:
                     return;
                 }
                 shared->answer(shared->explain(
-                    problem == nullptr ? QString()
-                                       : QString::fromStdString(model::toText(problem->problem))));
+                    problem == nullptr ? QString() : problemSentence(problem->problem)));
             });
     }
 
@@ -99,8 +99,8 @@ private:
                 try {
                     shared->answer(compute());
                 } catch (...) {
-                    shared->answer(shared->explain(QString::fromStdString(
-                        model::toText(currentExceptionNotices().front().problem))));
+                    shared->answer(shared->explain(
+                        problemSentence(currentExceptionNotices().front().problem)));
                 }
             });
         }

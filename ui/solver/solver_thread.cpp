@@ -1,5 +1,6 @@
 #include "ui/solver/solver_thread.hpp"
 
+#include "core/cancellation.hpp"
 #include "core/check/check.hpp"
 #include "ui/solver/worker.hpp"
 
@@ -14,7 +15,10 @@ SolverThread::SolverThread(run::EngineFactory factory)
       loader_([this](const std::stop_token& stop) { runLoads(stop); }),
       worker_([this](const std::stop_token& stop) { Worker(*this).loop(stop); }) {}
 
-SolverThread::~SolverThread() = default;
+SolverThread::~SolverThread() {
+    const std::lock_guard lock(loadMutex_);
+    loadStop_.request_stop();
+}
 
 void SolverThread::post(Command command) {
     {
@@ -48,10 +52,44 @@ std::uint64_t SolverThread::load(std::string origin, ProjectReader reader, After
     {
         const std::lock_guard lock(loadMutex_);
         number = ++newestLoad_;
-        load_ = LoadRequest{number, std::move(origin), std::move(reader), after};
+        // Nobody waits for the one before any more.
+        loadStop_.request_stop();
+        loadStop_ = {};
+        load_ =
+            LoadRequest{number, std::move(origin), std::move(reader), after, loadStop_.get_token()};
     }
     loadArrived_.notify_one();
     return number;
+}
+
+void SolverThread::cancelLoad() {
+    LoadOutcome outcome;
+    {
+        const std::lock_guard lock(loadMutex_);
+        if (settledLoad_ == newestLoad_)
+            return;
+        settledLoad_ = newestLoad_;
+        outcome.request = newestLoad_;
+        loadStop_.request_stop();
+        load_.reset();
+    }
+    const std::lock_guard lock(updateMutex_);
+    update_.status.loading.clear();
+    update_.loads.push_back(std::move(outcome));
+}
+
+bool SolverThread::settle(std::uint64_t request) {
+    const std::lock_guard lock(loadMutex_);
+    if (request <= settledLoad_)
+        return false;
+    settledLoad_ = request;
+    return true;
+}
+
+void SolverThread::tellLoading(const LoadRequest& request, std::string text) {
+    const std::scoped_lock lock(loadMutex_, updateMutex_);
+    if (request.number == newestLoad_ && request.number > settledLoad_)
+        update_.status.loading = std::move(text);
 }
 
 void SolverThread::runLoads(const std::stop_token& stop) {
@@ -66,7 +104,7 @@ void SolverThread::runLoads(const std::stop_token& stop) {
         Install result = build(*request);
         const std::lock_guard lock(loadMutex_);
         // A newer request makes this one pointless; its outcome will be told in its place.
-        if (request->number == newestLoad_)
+        if (request->number == newestLoad_ && request->number > settledLoad_)
             post(std::move(result));
     }
 }
@@ -76,22 +114,22 @@ SolverThread::Install SolverThread::build(const LoadRequest& request) {
     result.outcome.request = request.number;
     result.outcome.origin = request.origin;
     result.after = request.after;
-    const auto tell = [this](std::string text) {
-        const std::lock_guard lock(updateMutex_);
-        update_.status.loading = std::move(text);
-    };
+    const CancellationScope cancellable(request.stop);
     try {
         auto project = request.reader();
         result.outcome.project = project;
-        tell("Checking " + project->name);
+        tellLoading(request, "Checking " + project->name);
+        throwIfCancelled();
         for (auto& problem : check::check(*project).problems)
             result.outcome.notices.push_back({std::move(problem), {}});
-        tell("Putting " + project->name + " on the grid");
+        tellLoading(request, "Putting " + project->name + " on the grid");
+        throwIfCancelled();
         std::shared_ptr<const grid::Discretisation> discretisation;
         result.simulation = std::make_unique<run::Simulation>(
             project, [&](std::shared_ptr<const grid::Discretisation> made,
                          const model::RunSettings& settings, int parity) {
                 discretisation = made;
+                throwIfCancelled();
                 return factory_(std::move(made), settings, parity);
             });
         result.outcome.discretisation = std::move(discretisation);

@@ -17,6 +17,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <variant>
@@ -39,7 +40,7 @@ public:
     using Job = std::function<void(run::Simulation&)>;
 
     explicit SolverThread(run::EngineFactory factory = run::makeDefaultEngine);
-    /// Stops after the steps in hand; a load in progress is waited for.
+    /// Stops after the steps in hand; a load in progress is given up.
     ~SolverThread();
     SolverThread(const SolverThread&) = delete;
     SolverThread& operator=(const SolverThread&) = delete;
@@ -58,6 +59,9 @@ public:
     /// @param origin file or example name, for messages
     /// \returns the number of the request
     std::uint64_t load(std::string origin, ProjectReader reader, AfterLoad after = AfterLoad::rest);
+    /// Gives up the newest load unless it is about to take over; what runs stays as it is. Its
+    /// outcome, not succeeded and without notices, comes with `fetch`.
+    void cancelLoad();
     void setPlaneRequest(const fdtd::PlaneRequest& request);
     /// Empty: automatic.
     void setStepsPerFrame(std::optional<std::int64_t> steps);
@@ -109,11 +113,16 @@ private:
         std::string origin;
         ProjectReader reader;
         AfterLoad after = AfterLoad::rest;
+        std::stop_token stop;
     };
 
     void post(Command command);
     void runLoads(const std::stop_token& stop);
     [[nodiscard]] Install build(const LoadRequest& request);
+    /// Says what a load does, unless it is not wanted any more.
+    void tellLoading(const LoadRequest& request, std::string text);
+    /// Whether a finished load may take over; from then on it cannot be given up.
+    [[nodiscard]] bool settle(std::uint64_t request);
 
     run::EngineFactory factory_;
     FrameExchange frames_;
@@ -129,6 +138,8 @@ private:
     std::condition_variable_any loadArrived_;
     std::optional<LoadRequest> load_;
     std::uint64_t newestLoad_ = 0;
+    std::uint64_t settledLoad_ = 0; ///< the newest of which it is decided what becomes of it
+    std::stop_source loadStop_;     ///< of the newest load
 
     // Last, so that they end first.
     std::jthread loader_;

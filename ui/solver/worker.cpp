@@ -220,6 +220,8 @@ void SolverThread::Worker::obeyOne(Submitted& submitted) {
 }
 
 void SolverThread::Worker::obeyOne(Install& install) {
+    if (!owner_.settle(install.outcome.request))
+        return; // given up meanwhile
     if (install.outcome.succeeded) {
         const bool follows = install.after == AfterLoad::follow;
         const bool goesOn = follows && state_ == SolverState::running;

@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/model/quantity.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 
@@ -282,8 +283,8 @@ void SweepAxisEditor::judge() {
             if (message_.isEmpty())
                 axis_ = run::SweepAxis{key->key, values(*key), linked_};
         } catch (const InputError& error) {
-            message_ = QStringLiteral("%1: %2").arg(QString::fromStdString(error.value()),
-                                                    QString::fromStdString(error.hint()));
+            message_ =
+                QStringLiteral("%1: %2").arg(inLanguage(error.value()), inLanguage(error.hint()));
         }
         markInvalid(*list_, list && !axis_);
     }

@@ -48,8 +48,20 @@ QPushButton* button(const QString& text, const QString& toolTip, const char* nam
     return one;
 }
 
-SweepTable forPlots(const SweepQueue::Entry& entry) {
-    SweepTable result;
+/// As wide as what they hold, with room for the mark of the sorting beside the title.
+void sizeColumns(QTableView& table) {
+    constexpr int markRoom = 30; // pixels
+    table.resizeColumnsToContents();
+    auto* header = table.horizontalHeader();
+    for (int n = 0; n < header->count(); ++n) {
+        const QString title = table.model()->headerData(n, Qt::Horizontal).toString();
+        const int least = header->fontMetrics().horizontalAdvance(title) + markRoom;
+        header->resizeSection(n, std::max(header->sectionSize(n), least));
+    }
+}
+
+SweepColumns forPlots(const SweepQueue::Entry& entry) {
+    SweepColumns result;
     result.name = QString::fromStdString(entry.plan.title());
     const auto& table = entry.now.table;
     for (std::size_t c = 0; c < table.columns().size(); ++c) {
@@ -76,7 +88,7 @@ SweepPanel::SweepPanel(SweepQueue::WorkersFor workers, QWidget* parent)
           button(tr("Cancel"), tr("End the selected sweep; finished points stay"), "sweepCancel")),
       remove_(button(tr("Remove"), tr("Forget the selected sweep and its results (Del)"),
                      "sweepRemove")),
-      open_(button(tr("Open point as project"),
+      open_(button(tr("Open point"),
                    tr("Open the selected point as a project of its own (Return)"), "sweepOpen")),
       copy_(
           button(tr("Copy"), tr("Copy the table as comma-separated values (Ctrl+C)"), "sweepCopy")),
@@ -125,7 +137,7 @@ void SweepPanel::build() {
     title->setAlignment(Qt::AlignCenter);
     auto* const load = button(tr("Open saved sweep…"), load_->toolTip(), "sweepLoadFirst");
     connect(load, &QPushButton::clicked, this, &SweepPanel::openFromDialog);
-    words->setContentsMargins(40, 16, 40, 16);
+    words->setContentsMargins(24, 16, 24, 16);
     words->addStretch(1);
     words->addWidget(title);
     words->addWidget(explanation);
@@ -327,7 +339,7 @@ void SweepPanel::showEntry() {
         const int columns = model_->columnCount();
         model_->setTable(entry->now.table, keys);
         if (model_->columnCount() != columns)
-            table_->resizeColumnsToContents();
+            sizeColumns(*table_);
         plot_->setSweep(entry->plan, entry->now.table);
         emit tableChanged(forPlots(*entry));
     }

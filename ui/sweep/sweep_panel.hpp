@@ -3,7 +3,7 @@
 /// \file
 /// Sweeps in the window: a form for new ones, the queue, and results as a table and a plot.
 
-#include "ui/plots/sweep_table.hpp"
+#include "ui/plots/sweep_columns.hpp"
 #include "ui/sweep/sweep_queue.hpp"
 #include "ui/window/theme.hpp"
 
@@ -61,7 +61,7 @@ signals:
     void openProjectRequested(std::shared_ptr<const zonescope::model::Project> project,
                               const QString& name);
     /// The selected sweep, for the plots of the window.
-    void tableChanged(const zonescope::ui::SweepTable& table);
+    void tableChanged(const zonescope::ui::SweepColumns& table);
     /// Something went wrong that has no better place, for example a file that cannot be written.
     void failed(const QString& message);
     /// A file was written or read, or text was copied.

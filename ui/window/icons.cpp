@@ -1,9 +1,13 @@
 #include "ui/window/icons.hpp"
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
 #include <QTransform>
+
+#include <map>
+#include <tuple>
 
 namespace zonescope::ui {
 
@@ -167,11 +171,22 @@ QPixmap picture(const Drawing& d, const QColor& colour, int pixels) {
 } // namespace
 
 QIcon makeIcon(Icon icon, Theme theme, const QColor& colour) {
+    // Lists ask for the same few again with every edit. Pixmaps must not outlive the application.
+    using Key = std::tuple<Icon, Theme, QRgb>;
+    static std::map<Key, QIcon> drawn;
+    static const bool cleared = [] {
+        qAddPostRoutine([] { drawn.clear(); });
+        return true;
+    }();
+    Q_UNUSED(cleared)
     const auto& c = themeColours(theme);
+    const QColor ink = colour.isValid() ? colour : c.text;
+    QIcon& result = drawn[{icon, theme, ink.rgba()}];
+    if (!result.isNull())
+        return result;
     const Drawing d = drawing(icon);
-    QIcon result;
     for (const int pixels : {16, 20, 24, 32, 48}) {
-        result.addPixmap(picture(d, colour.isValid() ? colour : c.text, pixels), QIcon::Normal);
+        result.addPixmap(picture(d, ink, pixels), QIcon::Normal);
         result.addPixmap(picture(d, c.disabled, pixels), QIcon::Disabled);
     }
     return result;

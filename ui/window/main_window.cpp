@@ -18,8 +18,8 @@
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/messages_panel.hpp"
+#include "ui/window/probe_marks.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/selection_overlay.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/wizard/lens_wizard.hpp"
@@ -92,7 +92,7 @@ void MainWindow::setTheme(Theme theme) {
     theme_ = theme;
     applyTheme(*qApp, theme);
     field_->setTheme(theme == Theme::dark ? FieldTheme::dark : FieldTheme::light);
-    overlay_->setTheme(theme);
+    probeMarks_->setTheme(theme);
     tools_->setTheme(theme);
     editLayer_->setTheme(theme);
     geometry_->setTheme(theme);

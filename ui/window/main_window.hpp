@@ -51,12 +51,12 @@ class LensWizard;
 class MessagesPanel;
 struct PaletteCommand;
 class PlotsPanel;
+class ProbeMarks;
 class ProjectDocument;
 class ProjectTree;
 class Recorder;
 class RecordingBar;
 class RecoveryStore;
-class SelectionOverlay;
 class StatusPanel;
 class Strip;
 class SweepPanel;
@@ -254,7 +254,7 @@ private:
     int nextProbe_ = 0;
 
     FieldPanel* field_ = nullptr;
-    SelectionOverlay* overlay_ = nullptr;
+    ProbeMarks* probeMarks_ = nullptr;
     ZoneEditor* editor_ = nullptr;
     EditLayer* editLayer_ = nullptr; ///< of the live field
     EditToolStrip* tools_ = nullptr;

@@ -8,9 +8,10 @@
 #include "ui/field/number_format.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/window/messages_panel.hpp"
+#include "ui/window/probe_marks.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/selection_overlay.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
 #include "ui/wizard/lens_wizard.hpp"
@@ -68,12 +69,10 @@ void MainWindow::connectDocument() {
         else
             recovery_->forget();
     });
-    connect(
-        document_, &ProjectDocument::refused, this,
-        [this](const QString& text, const std::vector<model::Problem>& problems) {
-            toast_->present(
-                tr("%1: refused. %2").arg(text, QString::fromStdString(toText(problems.front()))));
-        });
+    connect(document_, &ProjectDocument::refused, this,
+            [this](const QString& text, const std::vector<model::Problem>& problems) {
+                toast_->present(tr("%1: refused. %2").arg(text, problemSentence(problems.front())));
+            });
 }
 
 void MainWindow::showOpened() {
@@ -92,6 +91,7 @@ void MainWindow::showOpened() {
 void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
                             EditImpact impact) {
     matchProbes();
+    field_->view().setProject(project());
     tree_->setProject(project());
     showSelection(tree_->selected());
     sendProbes();
@@ -141,7 +141,7 @@ void MainWindow::matchProbes() {
 void MainWindow::sendProbes() {
     solver_->setProbes(probes_);
     plots_->setProbes(probes_);
-    overlay_->setProbes(probes_);
+    probeMarks_->setProbes(probes_);
 }
 
 void MainWindow::addProbe(double rUm, double zUm) {

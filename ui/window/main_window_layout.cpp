@@ -23,8 +23,8 @@
 #include "ui/window/command_palette.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/messages_panel.hpp"
+#include "ui/window/probe_marks.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/selection_overlay.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
@@ -52,6 +52,7 @@ namespace {
 /// Sizes of the panes in a window of usual size, logical pixels. The field keeps the rest: it is
 /// what people look at.
 constexpr int sideWidth = 300;
+constexpr int leastSideWidth = 285;
 constexpr int lessonWidth = 380;
 constexpr int footHeight = 250;
 constexpr int tableHeight = 240;
@@ -72,7 +73,7 @@ void MainWindow::buildCentre() {
     field_ = new FieldPanel;
     field_->setLineCutStripVisible(false);
     auto& view = field_->view();
-    overlay_ = new SelectionOverlay(view);
+    probeMarks_ = new ProbeMarks(view);
     editor_ = new ZoneEditor(*document_, this);
     editLayer_ = new EditLayer(*editor_, view);
     geometry_ = new GeometryPanel(*editor_);
@@ -100,6 +101,8 @@ void MainWindow::buildCentre() {
     work_ = halves;
     geometry_->hide();
     pages_ = new QStackedWidget;
+    // What it would like to have must not push the panes together.
+    pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(frequency_),
                           static_cast<QWidget*>(gallery_)})
         pages_->addWidget(page);
@@ -185,6 +188,7 @@ void MainWindow::buildDocks() {
     tree_ = new ProjectTree;
     inspector_ = new Inspector;
     inspector_->setDocument(document_);
+    inspector_->setMinimumWidth(leastSideWidth); // less would cut its fields
     tree_->setDocument(document_);
     zones_ = new ZoneTable(*document_);
     sweeps_ = new SweepPanel;
@@ -409,6 +413,7 @@ void MainWindow::connectReports() {
         note(makeNotice(model::Severity::error, text.toStdString()));
     });
     connect(messages_, &MessagesPanel::changed, this, &MainWindow::updateCounts);
+    connect(statusPanel_, &StatusPanel::cancelLoadClicked, this, [this] { solver_->cancelLoad(); });
     connect(statusPanel_, &StatusPanel::warningsClicked, this,
             [this] { showDock(*messagesDock_); });
 }

@@ -6,6 +6,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
 #include "ui/text.hpp"
+#include "ui/window/fitting_tool_bar.hpp"
 #include "ui/window/interface_scale.hpp"
 #include "ui/window/language.hpp"
 #include "ui/window/project_tree.hpp"
@@ -18,7 +19,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSpinBox>
-#include <QToolBar>
 #include <QToolButton>
 
 #include <utility>
@@ -224,7 +224,8 @@ void MainWindow::buildAppearanceMenus(QMenu& menu) {
 }
 
 void MainWindow::buildToolBar() {
-    auto* bar = addToolBar(tr("Tools"));
+    auto* bar = new FittingToolBar(tr("Tools"));
+    addToolBar(bar);
     bar->setObjectName(QStringLiteral("toolBar"));
     bar->setMovable(false);
     bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -252,7 +253,7 @@ void MainWindow::buildToolBar() {
         tr("E and H live half a time step apart. After a half-step, H is ahead of E."));
     phase_->setMinimumWidth(phase_->fontMetrics().horizontalAdvance(tr("H ½ step ahead")) + 16);
     phase_->setContentsMargins(8, 0, 8, 0);
-    bar->addWidget(phase_);
+    auto* phase = bar->addWidget(phase_);
     bar->addSeparator();
     buildStepsPerFrame(*bar);
     auto* space = new QWidget;
@@ -266,6 +267,11 @@ void MainWindow::buildToolBar() {
     search->setFocusPolicy(Qt::NoFocus);
     connect(search, &QToolButton::clicked, this, &MainWindow::openCommandPalette);
     bar->addWidget(search);
+    QList<QToolButton*> wordy;
+    for (const char* name : {"gallery", "half-step", "reset", "step", "new-lens"})
+        wordy << qobject_cast<QToolButton*>(
+            bar->widgetForAction(action(QString::fromLatin1(name))));
+    bar->setDispensable(wordy, {phase});
 }
 
 void MainWindow::buildStepsPerFrame(QToolBar& bar) {

@@ -11,12 +11,12 @@
 #include "ui/history/frame_intake.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/solver/probe_sampling.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/icons.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/selection_overlay.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
@@ -25,6 +25,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLabel>
+#include <QScopedValueRollback>
 #include <QTimer>
 #include <QToolButton>
 
@@ -42,7 +43,7 @@ constexpr qint64 rateMilliseconds = 1000;
 
 /// One line for a message, with all that was found.
 QString sentence(const Notice& notice) {
-    QString text = QString::fromStdString(model::toText(notice.problem));
+    QString text = problemSentence(notice.problem);
     if (!notice.file.empty())
         text = QFileInfo(QString::fromStdString(notice.file)).fileName() + QStringLiteral(" — ") +
                text;
@@ -106,6 +107,8 @@ void MainWindow::install(const LoadOutcome& outcome) {
         const Opening opening = *std::exchange(opening_, std::nullopt);
         if (!opening.path.isEmpty())
             rememberRecent(opening.path);
+        // The panes select when all of them have the project: further down.
+        const QScopedValueRollback guard(selecting_, true);
         document_->open(outcome.project, opening.path, opening.unsaved);
     }
     intake_->clear();
@@ -128,8 +131,14 @@ void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
     const bool opened = opening_ && outcome.request == opening_->request;
     if (opened)
         opening_.reset();
-    messages_->addNotices(outcome.notices);
-    fail(outcome.notices.front());
+    if (outcome.notices.empty()) {
+        toast_->present(opened ? tr("Loading was cancelled.")
+                               : tr("The change is not simulated: the run goes on with the project "
+                                    "as it was. The next change tries again."));
+    } else {
+        messages_->addNotices(outcome.notices);
+        fail(outcome.notices.front());
+    }
     // What was edited meanwhile has waited for the project that did not come.
     if (opened && project() != simulated_)
         editTimer_->start();
@@ -208,7 +217,7 @@ void MainWindow::updateActions() {
         field_->view().setEmptyText(
             tr("Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here."));
     else if (!status_.loading.empty())
-        field_->view().setEmptyText(QString::fromStdString(status_.loading) + QStringLiteral(" …"));
+        field_->view().setEmptyText(inLanguage(status_.loading) + QStringLiteral(" …"));
 }
 
 } // namespace zonescope::ui

@@ -17,7 +17,7 @@ namespace zonescope::ui {
 // others, which must not answer.
 
 void MainWindow::showSelection(ProjectItem item) {
-    inspector_->show(project(), discretisation_.get(), item);
+    inspector_->show(project(), item);
     view3d_->setSelectedBody(item.section == ProjectSection::body ? item.index : -1);
 }
 

@@ -1,6 +1,7 @@
 #include "ui/window/messages_panel.hpp"
 #include "ui/text.hpp"
 
+#include "ui/solver/problem_text.hpp"
 #include "ui/window/icons.hpp"
 #include "ui/window/project_tree.hpp"
 
@@ -95,8 +96,9 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
     QString key = qs(problem.key);
     if (problem.line > 0)
         key += tr(" (line %1)").arg(problem.line);
-    auto* line = new QTreeWidgetItem(this, {qs(problem.hint), key, qs(problem.value),
-                                            qs(problem.allowed), QFileInfo(file).fileName()});
+    auto* line =
+        new QTreeWidgetItem(this, {inLanguage(problem.hint), key, inLanguage(problem.value),
+                                   inLanguage(problem.allowed), QFileInfo(file).fileName()});
     switch (problem.severity) {
     case model::Severity::note:
         line->setIcon(0, makeIcon(Icon::information, theme_, colours.accent));

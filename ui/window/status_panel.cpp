@@ -1,6 +1,7 @@
 #include "ui/window/status_panel.hpp"
 
 #include "ui/field/number_format.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/window/icons.hpp"
 
 #include <QHBoxLayout>
@@ -8,6 +9,7 @@
 #include <QProgressBar>
 #include <QStringList>
 #include <QStyle>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -21,6 +23,8 @@ namespace {
 constexpr int spacing = 16;
 constexpr int leftMargin = 10, rightMargin = 6;
 constexpr int barWidth = 90;
+/// What takes longer than this can be cancelled.
+constexpr int patienceMilliseconds = 300;
 
 /// Where there is room, wide enough for `sample`, so that nothing jumps while numbers change.
 QLabel* column(QWidget* parent, const QString& sample, const QString& tip) {
@@ -70,7 +74,21 @@ StatusPanel::StatusPanel(QWidget* parent)
                      tr("Frames that the field view painted in the last second"))),
       backend_(column(this, QStringLiteral("CPU AVX-512 ×2"),
                       tr("Engine: instruction set and threads"))),
-      warnings_(new QToolButton(this)) {
+      warnings_(new QToolButton(this)), cancel_(new QToolButton(this)),
+      patience_(new QTimer(this)) {
+    cancel_->setObjectName(QStringLiteral("cancelLoad"));
+    cancel_->setText(tr("Cancel"));
+    cancel_->setToolTip(tr("Give up loading; what is open stays as it is"));
+    cancel_->setAccessibleName(tr("Cancel loading"));
+    cancel_->setFocusPolicy(Qt::TabFocus);
+    cancel_->hide();
+    connect(cancel_, &QToolButton::clicked, this, &StatusPanel::cancelLoadClicked);
+    patience_->setSingleShot(true);
+    patience_->setInterval(patienceMilliseconds);
+    connect(patience_, &QTimer::timeout, this, [this] {
+        cancel_->show();
+        fit();
+    });
     bar_->setTextVisible(false);
     bar_->setFixedWidth(barWidth);
     warnings_->setAutoRaise(true);
@@ -82,9 +100,9 @@ StatusPanel::StatusPanel(QWidget* parent)
     layout->setSizeConstraint(QLayout::SetNoConstraint);
     layout->setContentsMargins(leftMargin, 2, rightMargin, 2);
     layout->setSpacing(spacing);
-    for (QWidget* widget :
-         {static_cast<QWidget*>(state_), static_cast<QWidget*>(progress_),
-          static_cast<QWidget*>(bar_), static_cast<QWidget*>(time_), static_cast<QWidget*>(left_)})
+    for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(progress_),
+                            static_cast<QWidget*>(bar_), static_cast<QWidget*>(cancel_),
+                            static_cast<QWidget*>(time_), static_cast<QWidget*>(left_)})
         layout->addWidget(widget);
     layout->addStretch(1);
     for (QWidget* widget : {static_cast<QWidget*>(rate_), static_cast<QWidget*>(frames_),
@@ -94,14 +112,24 @@ StatusPanel::StatusPanel(QWidget* parent)
     setFrameRate(0.0);
 }
 
+void StatusPanel::offerCancel(bool loading) {
+    if (!loading) {
+        patience_->stop();
+        cancel_->hide();
+    } else if (!patience_->isActive() && cancel_->isHidden()) {
+        patience_->start();
+    }
+}
+
 void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
+    offerCancel(!status.loading.empty());
     const bool running = status.state == SolverState::running;
     state_->setText(tr(stateName(status.state)));
     setRole(*state_, running                               ? "running"
                      : status.state == SolverState::failed ? "error"
                                                            : "heading");
     if (!status.loading.empty()) {
-        progress_->setText(QString::fromStdString(status.loading) + QStringLiteral(" …"));
+        progress_->setText(inLanguage(status.loading) + QStringLiteral(" …"));
         if (!running) {
             bar_->setRange(0, 0);
             time_->clear();
@@ -132,7 +160,7 @@ void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
                            ? tr("ETA %1").arg(durationText(remaining / status.stepsPerSecond))
                            : QString());
     }
-    const QString ending = QString::fromStdString(status.ending);
+    const QString ending = inLanguage(status.ending);
     state_->setToolTip(ending.isEmpty() ? tr("State of the solver") : ending);
     rate_->setText(running && status.stepsPerSecond > 0.0
                        ? tr("%1 Gcell-steps/s · %2 steps/s")
@@ -206,7 +234,7 @@ void StatusPanel::fit() {
                 continue;
             sum += wide + spacing;
         }
-        return sum;
+        return cancel_->isHidden() ? sum : sum + cancel_->sizeHint().width() + spacing;
     };
     const bool roomy = needed({}, true) <= width();
     std::vector<QWidget*> hidden;

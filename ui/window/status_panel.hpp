@@ -10,6 +10,7 @@
 
 class QLabel;
 class QProgressBar;
+class QTimer;
 class QToolButton;
 
 namespace zonescope::ui {
@@ -33,11 +34,14 @@ public:
 
 signals:
     void warningsClicked();
+    /// A load that takes longer than a moment should be given up.
+    void cancelLoadClicked();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void offerCancel(bool loading);
     /// Shows what fits, the dispensable parts last; nothing is ever cut.
     void fit();
 
@@ -50,6 +54,8 @@ private:
     QLabel* frames_ = nullptr;
     QLabel* backend_ = nullptr;
     QToolButton* warnings_ = nullptr;
+    QToolButton* cancel_ = nullptr; ///< beside a load that is not over at once
+    QTimer* patience_ = nullptr;    ///< until then
     Theme theme_ = Theme::dark;
 };
 

@@ -1,8 +1,9 @@
 #include "ui/window/theme.hpp"
 
+#include "ui/window/window_style.hpp"
+
 #include <QApplication>
 #include <QFont>
-#include <QStyleFactory>
 
 namespace zonescope::ui {
 
@@ -114,12 +115,14 @@ QTabWidget::pane { border: none; border-top: 1px solid @border; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: @secondary; padding: 5px 12px; border: none;
     border-bottom: 2px solid transparent; }
+QTabWidget#countersTabs QTabBar::tab { padding: 5px 8px; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
 QTabBar::tab:hover { color: @text; }
 QLineEdit { background: @surface; border: 1px solid @border; border-radius: 4px; padding: 3px 6px; }
 QLineEdit:focus { border-color: @accent; }
 QPushButton { background: @raised; border: 1px solid @border; border-radius: 4px; padding: 5px 12px; }
 QWidget#countersFooter QPushButton { padding: 3px 10px; }
+QWidget#sweepPanel QPushButton { padding: 5px 8px; }
 QPushButton:hover:enabled { border-color: @accent; }
 QPushButton:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
@@ -180,7 +183,7 @@ QScrollArea { border: none; }
 }
 
 void applyTheme(QApplication& application, Theme theme) {
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new WindowStyle);
     QFont font = application.font();
     font.setFamilies(
         {QStringLiteral("Inter"), QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")});

@@ -3,6 +3,7 @@
 #include "core/io/csv.hpp"
 #include "core/model/quantity.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
 #include <QCoreApplication>
@@ -303,7 +304,9 @@ RingReading ringsFromText(const std::string& text) {
     try {
         return RingReader(io::parseCsv(text)).read();
     } catch (const InputError& error) {
-        return {{}, TableFault{0, {}, qs(error.key() + ": " + error.hint())}};
+        return {
+            {},
+            TableFault{0, {}, qs(error.key()) + QStringLiteral(": ") + inLanguage(error.hint())}};
     }
 }
 

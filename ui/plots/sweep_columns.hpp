@@ -10,7 +10,7 @@
 namespace zonescope::ui {
 
 /// Columns of equal length; results that are missing (a run failed or is not done yet) are NaN.
-struct SweepTable {
+struct SweepColumns {
     struct Column {
         QString title;
         QString unit;
@@ -20,7 +20,7 @@ struct SweepTable {
     QString name;
     std::vector<Column> settings; ///< what was varied; the first is the x axis at first
     std::vector<Column> results;  ///< what came out; the first is the y axis at first
-    bool operator==(const SweepTable&) const = default;
+    bool operator==(const SweepColumns&) const = default;
 };
 
 } // namespace zonescope::ui

@@ -1,0 +1,180 @@
+/// \file
+/// What the core says, in German: every text that is known has a translation, numbers and names
+/// come through, and what an edit can be refused for is known.
+
+#include "core/model/validate.hpp"
+#include "tests/support/small_projects.hpp"
+#include "ui/solver/problem_text.hpp"
+
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+#include <QTranslator>
+
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <utility>
+#include <vector>
+
+using namespace zonescope;
+using namespace zonescope::ui;
+
+namespace {
+
+QSet<QString> placesOf(const QString& text) {
+    static const QRegularExpression place(QStringLiteral("%\\d"));
+    QSet<QString> places;
+    for (auto found = place.globalMatch(text); found.hasNext();)
+        places.insert(found.next().captured());
+    return places;
+}
+
+model::Project ringed() {
+    model::Project project = tests::planeWaveWithMonitors();
+    project.bodies.clear();
+    project.materials = {{"glass", 2.25, 0.0, {}}};
+    model::AnnularZone zone;
+    zone.rings = {{0.2, 0.4}, {0.6, 0.8}};
+    zone.layers = {{0.0, 0.3, "glass"}};
+    project.bodies.push_back({"lens", zone});
+    return project;
+}
+
+model::AnnularZone& zoneOf(model::Project& project) {
+    return std::get<model::AnnularZone>(project.bodies.back().shape);
+}
+
+} // namespace
+
+class TestProblemText : public QObject {
+    Q_OBJECT
+
+    QTranslator german_;
+
+private slots:
+    void initTestCase() {
+        QVERIFY(german_.load(QStringLiteral(":/translations/zonescope_de")));
+        QVERIFY(QCoreApplication::installTranslator(&german_));
+    }
+
+    void everyTextIsTranslated() {
+        for (const auto& text : coreTexts()) {
+            const QString translated =
+                german_.translate("zonescope::core", text.toUtf8().constData());
+            QVERIFY2(!translated.isEmpty(), qPrintable(text));
+            QCOMPARE(placesOf(translated), placesOf(text));
+        }
+    }
+
+    void numbersAndNamesComeThrough() {
+        QCOMPARE(inLanguage("greater than z_min_um = -2.5 um"),
+                 QStringLiteral("größer als z_min_um = -2.5 um"));
+        QCOMPARE(inLanguage("a whole number, 1 to 20"),
+                 QStringLiteral("eine ganze Zahl, 1 bis 20"));
+        QCOMPARE(inLanguage("greater than 0, at most 1e+06 um"),
+                 QStringLiteral("größer als 0, höchstens 1e+06 um"));
+        QCOMPARE(
+            inLanguage("The probe lies outside the domain; move it or enlarge the domain."),
+            QStringLiteral("Die Sonde liegt außerhalb des Gebiets; verschieben oder das Gebiet "
+                           "vergrößern."));
+        QCOMPARE(inLanguage("Putting lens from A to B on the grid"),
+                 QStringLiteral("Auf das Gitter bringen: lens from A to B"));
+        // A place that comes twice or in another order.
+        QVERIFY(inLanguage("The field energy grew to 3, 20 times its largest value before the "
+                           "sources ended, at step 512. The run is unstable: lower "
+                           "/run/courant_number, and see whether the place lies in an absorbing "
+                           "layer or in a lossy body.")
+                    .startsWith(QStringLiteral("Die Feldenergie wuchs bei Schritt 512 auf 3, das "
+                                               "20-Fache")));
+    }
+
+    void whatNobodyKnowsStaysAsItIs() {
+        for (const char* text : {"", "Ring 1 to ring 2 of the at least third zone", "silica, TiO2"})
+            QCOMPARE(inLanguage(text), QString::fromUtf8(text));
+    }
+
+    void aProblemInOneLine() {
+        const model::Problem problem{model::Severity::error,
+                                     "domain.dr_um",
+                                     "-1",
+                                     "greater than 0, at most 1000 um",
+                                     "Give a value in this range.",
+                                     7};
+        QCOMPARE(problemSentence(problem),
+                 QStringLiteral("Zeile 7, domain.dr_um: gefunden: -1; erlaubt: größer als 0, "
+                                "höchstens 1000 um. Einen Wert in diesem Bereich angeben."));
+    }
+
+    void refusalsOfEditsAreKnown() {
+        using Change = std::function<void(model::Project&)>;
+        const std::vector<Change> changes{
+            [](auto& p) { p.domain.drUm = -1.0; },
+            [](auto& p) { p.domain.drUm = std::nan(""); },
+            [](auto& p) { p.domain.drUm = p.domain.dzUm = 1e-5; },
+            [](auto& p) { std::swap(p.domain.zMinUm, p.domain.zMaxUm); },
+            [](auto& p) { p.background = "butter"; },
+            [](auto& p) { p.materials.push_back(p.materials.front()); },
+            [](auto& p) { p.materials.front().name = "vacuum"; },
+            [](auto& p) { p.materials.front().name.clear(); },
+            [](auto& p) { p.materials.front().colour = "red"; },
+            [](auto& p) { p.run.courantNumber = 0.9; },
+            [](auto& p) { p.boundaries.rMax.cells = 0; },
+            [](auto& p) { p.azimuthalOrder = 3; },
+            [](auto& p) {
+                zoneOf(p).rings.front() = {0.4, 0.2};
+            },
+            [](auto& p) {
+                zoneOf(p).rings.front() = {0.2, 0.7};
+            },
+            [](auto& p) { zoneOf(p).rings.clear(); },
+            [](auto& p) { zoneOf(p).layers.front().material = "butter"; },
+            [](auto& p) {
+                zoneOf(p).layers.push_back({0.1, 0.2, "glass"});
+            },
+            [](auto& p) {
+                zoneOf(p).layers.front() = {0.3, 0.1, "glass"};
+            },
+            [](auto& p) { zoneOf(p).fillFactor = 0.5; },
+            [](auto& p) { zoneOf(p).fillFactor = 2.0; },
+            [](auto& p) { p.bodies.push_back(p.bodies.back()); },
+            [](auto& p) {
+                p.bodies.push_back({"cone", model::Cone{0.0, 0.1, 0.0, 0.0, "glass"}});
+            },
+            [](auto& p) {
+                p.bodies.push_back(
+                    {"bow", model::Polygon{{{0, 0}, {1, 1}, {1, 0}, {0, 1}}, "glass"}});
+            },
+            [](auto& p) {
+                p.sources.push_back({"far", model::Dipole{.rUm = 1e3}});
+            },
+            [](auto& p) { p.sources.push_back(p.sources.front()); },
+            [](auto& p) {
+                p.monitors.push_back({"a/b", model::PointProbe{{0.0, 1e3}}});
+            },
+            [](auto& p) {
+                p.monitors.push_back({"far", model::DftPlane{.zUm = 1e3}});
+            },
+        };
+        int told = 0;
+        for (std::size_t n = 0; n < changes.size(); ++n) {
+            model::Project project = ringed();
+            changes[n](project);
+            for (const auto& problem : model::validate(project)) {
+                ++told;
+                for (const auto& text : {problem.hint, problem.allowed}) {
+                    const QString english = QString::fromStdString(text);
+                    // Lists of names have no words to translate.
+                    if (english.startsWith(QStringLiteral("vacuum, ")))
+                        continue;
+                    QVERIFY2(english.isEmpty() || inLanguage(text) != english,
+                             qPrintable(QStringLiteral("change %1: %2").arg(n).arg(english)));
+                }
+            }
+        }
+        QVERIFY(told >= static_cast<int>(changes.size()));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestProblemText)
+#include "test_problem_text.moc"

@@ -1,0 +1,127 @@
+#include "ui/solver/problem_text.hpp"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <vector>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr qsizetype fewCharacters = 12;
+
+QString translated(const QString& text) {
+    return QCoreApplication::translate("zonescope::core", text.toUtf8().constData());
+}
+
+/// A sentence with places, as a pattern.
+struct Pattern {
+    QString text;
+    QRegularExpression expression;
+    QList<int> places;     ///< number of the place of each capture
+    qsizetype fixed = 0;   ///< characters outside the places: more of them say more
+    bool sentence = false; ///< names may stand in it; otherwise words of the core may
+};
+
+Pattern patternOf(const QString& text) {
+    static const QRegularExpression place(QStringLiteral("%(\\d)"));
+    Pattern pattern;
+    pattern.text = text;
+    pattern.sentence = text.front().isUpper();
+    pattern.fixed = QString(text).remove(place).size();
+    // A range is recognised by little: only numbers stand in it.
+    const bool numbers = !pattern.sentence && pattern.fixed < fewCharacters;
+    const QString anything = numbers
+                                 ? QStringLiteral("([-+]?[0-9.]+(?:e[-+]?[0-9]+)?(?: \\S{1,6})?)")
+                                 : QStringLiteral("(.*?)");
+    QString expression;
+    qsizetype from = 0;
+    for (auto found = place.globalMatch(text); found.hasNext();) {
+        const auto match = found.next();
+        expression +=
+            QRegularExpression::escape(text.mid(from, match.capturedStart() - from)) + anything;
+        pattern.places << match.captured(1).toInt();
+        from = match.capturedEnd();
+    }
+    expression += QRegularExpression::escape(text.mid(from));
+    pattern.expression = QRegularExpression(QRegularExpression::anchoredPattern(expression),
+                                            QRegularExpression::DotMatchesEverythingOption);
+    return pattern;
+}
+
+/// Those with places, the most particular first.
+const std::vector<Pattern>& patterns() {
+    static const std::vector<Pattern> all = [] {
+        std::vector<Pattern> result;
+        for (const auto& text : coreTexts())
+            if (text.contains(QLatin1Char('%')))
+                result.push_back(patternOf(text));
+        std::ranges::stable_sort(result, std::ranges::greater{}, &Pattern::fixed);
+        return result;
+    }();
+    return all;
+}
+
+} // namespace
+
+QString inLanguage(const std::string& text) {
+    const QString english = QString::fromStdString(text);
+    if (english.isEmpty())
+        return english;
+    if (const QString whole = translated(english); whole != english)
+        return whole;
+    for (const auto& pattern : patterns()) {
+        const auto match = pattern.expression.match(english);
+        if (!match.hasMatch())
+            continue;
+        const QString form = translated(pattern.text);
+        if (form == pattern.text)
+            return english; // no other language, or not translated
+        QString result;
+        for (qsizetype n = 0; n < form.size(); ++n) {
+            if (form[n] != QLatin1Char('%') || n + 1 == form.size() || !form[n + 1].isDigit()) {
+                result += form[n];
+                continue;
+            }
+            const auto at = pattern.places.indexOf(form[++n].digitValue());
+            if (at < 0)
+                continue;
+            const QString word = match.captured(static_cast<int>(at) + 1);
+            result += pattern.sentence ? word : inLanguage(word.toStdString());
+        }
+        return result;
+    }
+    return english;
+}
+
+QString problemSentence(const model::Problem& problem) {
+    const auto tr = [](const char* text) {
+        return QCoreApplication::translate("zonescope::core", text);
+    };
+    QStringList place;
+    if (problem.line > 0)
+        place << tr(QT_TRANSLATE_NOOP("zonescope::core", "line %1")).arg(problem.line);
+    if (!problem.key.empty())
+        place << QString::fromStdString(problem.key);
+    QStringList found;
+    if (!problem.value.empty())
+        found
+            << tr(QT_TRANSLATE_NOOP("zonescope::core", "found %1")).arg(inLanguage(problem.value));
+    if (!problem.allowed.empty())
+        found << tr(QT_TRANSLATE_NOOP("zonescope::core", "allowed: %1"))
+                     .arg(inLanguage(problem.allowed));
+    QStringList sentences;
+    if (!found.isEmpty())
+        sentences << found.join(QStringLiteral("; "));
+    if (!problem.hint.empty())
+        sentences << inLanguage(problem.hint);
+    QString text = place.join(QStringLiteral(", "));
+    const QString rest = sentences.join(QStringLiteral(". "));
+    if (!text.isEmpty() && !rest.isEmpty())
+        text += QStringLiteral(": ");
+    return text + rest;
+}
+
+} // namespace zonescope::ui

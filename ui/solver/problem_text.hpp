@@ -1,0 +1,26 @@
+#pragma once
+
+/// \file
+/// What the core says, in the language of the window. The core writes English: whole sentences with
+/// numbers and names in them. They are recognised by their wording (core_texts.cpp), and what
+/// stands in the places is put into the translated sentence.
+
+#include "core/model/problem.hpp"
+
+#include <QString>
+#include <QStringList>
+
+#include <string>
+
+namespace zonescope::ui {
+
+/// A sentence, range or list of the core; as it is when nobody has translated it.
+[[nodiscard]] QString inLanguage(const std::string& text);
+
+/// All of a problem in one line: place, value found, allowed range, what to do.
+[[nodiscard]] QString problemSentence(const model::Problem& problem);
+
+/// The sentences that are known, with %1, %2 ... where numbers and names stand.
+[[nodiscard]] const QStringList& coreTexts();
+
+} // namespace zonescope::ui
