@@ -115,7 +115,6 @@ StoredAperture storedAperture(const Results& results, const std::string& monitor
     field.wavelengthUm = wavelengths[wavelength];
     field.zUm = arrayOf(monitor, "z_um").real.front();
     field.index = monitors::indexOnPlane(project, field.zUm, radii.back());
-    field.travel = monitors::travelOf(project);
     field.radiiUm = radii;
     StoredAperture stored;
     for (std::size_t p = 0; p < parities; ++p) {
@@ -134,6 +133,7 @@ StoredAperture storedAperture(const Results& results, const std::string& monitor
         }
         stored.parities.push_back(field);
     }
+    optics::setTravelByPower(stored.parities);
     if (const auto* intensity = monitor.find("incident_intensity")) {
         stored.incidentIntensity = intensity->real.at(wavelength);
     }

@@ -21,7 +21,6 @@ namespace {
 
 using fdtd::Component;
 using Complex = std::complex<double>;
-using model::PropagationDirection;
 
 [[noreturn]] void refusePlane(double zUm, std::string value, std::string hint) {
     throw InputError({.file = {},
@@ -85,16 +84,6 @@ std::vector<Complex> copyOf(const FieldSpectrum& field, Component component, std
 }
 
 } // namespace
-
-optics::Travel travelOf(const model::Project& project) {
-    for (const auto& source : project.sources) {
-        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
-            return wave->direction == PropagationDirection::minusZ ? optics::Travel::towardsMinusZ
-                                                                   : optics::Travel::towardsPlusZ;
-        }
-    }
-    return optics::Travel::towardsPlusZ;
-}
 
 double indexOnPlane(const model::Project& project, double zUm, double rMaxUm) {
     grid::Scene scene(project);
@@ -162,7 +151,6 @@ std::vector<optics::ApertureField> apertureFields(const grid::Discretisation& di
         field.wavelengthUm = wavelengthUm;
         field.index = index;
         field.zUm = plane.zUm;
-        field.travel = travelOf(project);
         field.radiiUm = spectrum.r;
         field.er = copyOf(spectrum, Component::er, wavelength);
         field.et = copyOf(spectrum, Component::et, wavelength);
@@ -175,6 +163,7 @@ std::vector<optics::ApertureField> apertureFields(const grid::Discretisation& di
                 .front();
         fields.push_back(std::move(field));
     }
+    optics::setTravelByPower(fields);
     return fields;
 }
 

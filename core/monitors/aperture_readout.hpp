@@ -18,7 +18,8 @@ namespace zonescope::monitors {
 
 /// The fields of a transform plane at one of its wavelengths, one per parity: physical, all six
 /// components at the integer radii of the plane, in the units of the transforms (field units times
-/// um/c). They travel as the project's plane wave does, else towards +z. `uniform` is the
+/// um/c). They travel to the side to which
+/// their power flows. `uniform` is the
 /// background of an infinite plane wave (planeWaveBackground), so that the edge of the plane does
 /// not diffract. optics::normalise with incidentWave(...)->intensity makes them relative to the
 /// incident wave.
@@ -29,9 +30,6 @@ namespace zonescope::monitors {
 apertureFields(const grid::Discretisation& discretisation, const model::DftPlane& plane,
                std::span<const fdtd::MonitorReading> parities, std::size_t wavelength,
                std::int64_t steps);
-
-/// The side towards which the project's first plane wave travels; +z without one.
-[[nodiscard]] optics::Travel travelOf(const model::Project& project);
 
 /// Refractive index of the one lossless medium on a plane out to a radius.
 /// \throws InputError naming the monitor's z when bodies cross the plane or the medium absorbs.

@@ -193,6 +193,16 @@ double powerThroughDisc(const ApertureField& field, double radiusUm) {
     return 2.0 * std::numbers::pi * sum;
 }
 
+void setTravelByPower(std::span<ApertureField> parities) {
+    double power = 0.0;
+    for (const auto& field : parities) {
+        power += powerThroughDisc(field, field.radiiUm.back());
+    }
+    for (auto& field : parities) {
+        field.travel = power < 0.0 ? Travel::towardsMinusZ : Travel::towardsPlusZ;
+    }
+}
+
 CartesianVector electricAt(const ApertureField& field, std::size_t sample, double theta) {
     const auto [direct, crossed] = anglesOf(field, theta);
     return cartesian(direct * field.er[sample], crossed * field.et[sample],

@@ -6,6 +6,7 @@
 
 #include <complex>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace zonescope::optics {
@@ -70,6 +71,9 @@ void normalise(ApertureField& field, double incidentIntensity);
 /// Power through the disc 0 <= r <= radius along +z: integral of axialPoynting over the disc by
 /// local cubics through the samples. The radius is cut at the last sample.
 [[nodiscard]] double powerThroughDisc(const ApertureField& field, double radiusUm);
+
+/// Lets the parities of one field travel to the side to which their power flows; +z without power.
+void setTravelByPower(std::span<ApertureField> parities);
 
 /// Cartesian components at an angle theta of a sample, with the parity's functions of the angle.
 struct CartesianVector {
