@@ -114,7 +114,7 @@ StoredAperture storedAperture(const Results& results, const std::string& monitor
     field.azimuthalOrder = project.azimuthalOrder;
     field.wavelengthUm = wavelengths[wavelength];
     field.zUm = arrayOf(monitor, "z_um").real.front();
-    field.index = monitors::indexOnPlane(project, field.zUm, radii.back());
+    field.index = monitors::indexOnPlane(project, field.zUm, radii.back(), field.wavelengthUm);
     field.radiiUm = radii;
     StoredAperture stored;
     for (std::size_t p = 0; p < parities; ++p) {

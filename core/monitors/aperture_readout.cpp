@@ -2,7 +2,9 @@
 
 #include "core/error.hpp"
 #include "core/grid/scene.hpp"
+#include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
+#include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/sources/plane_wave_line.hpp"
 
@@ -85,20 +87,29 @@ std::vector<Complex> copyOf(const FieldSpectrum& field, Component component, std
 
 } // namespace
 
-double indexOnPlane(const model::Project& project, double zUm, double rMaxUm) {
+double indexOnPlane(const model::Project& project, double zUm, double rMaxUm,
+                    std::optional<double> wavelengthUm) {
+    constexpr double noticeableLoss = 1e-3;
     grid::Scene scene(project);
-    const auto profile = scene.profileAt(grid::insideDomain(project.domain, 0.0, zUm).zUm);
+    const double z = grid::insideDomain(project.domain, 0.0, zUm).zUm;
+    const auto profile = scene.profileAt(z);
     const auto& first = profile.front();
     if (first.rEnd < rMaxUm) {
         refusePlane(zUm, fmt::format("another medium from r = {:.6g} um on", first.rEnd),
                     "Put the monitor where no body begins or ends, or make it smaller (r_max_um).");
     }
     const auto& medium = scene.medium(first.medium, Component::er);
-    if (medium.conductivity != 0.0 || medium != scene.medium(first.medium, Component::et)) {
+    const bool isotropic = medium == scene.medium(first.medium, Component::et);
+    Complex index = std::sqrt(medium.permittivity);
+    if (const auto material = model::findMaterial(project, grid::materialAt(project, 0.0, z));
+        material && isotropic && wavelengthUm) {
+        index = model::refractiveIndexAt(*material, *wavelengthUm);
+    }
+    if (!isotropic || medium.conductivity != 0.0 || index.imag() > noticeableLoss * index.real()) {
         refusePlane(zUm, "a medium that absorbs or differs along theta",
                     "Put the monitor into air or another lossless medium.");
     }
-    return std::sqrt(medium.permittivity);
+    return index.real();
 }
 
 std::vector<Complex> planeWaveBackground(const grid::Discretisation& discretisation,
@@ -139,7 +150,7 @@ std::vector<optics::ApertureField> apertureFields(const grid::Discretisation& di
     const auto& project = *discretisation.project;
     const double rMax = plane.rMaxUm.value_or(grid.r(grid.interiorEndR()));
     const double wavelengthUm = plane.wavelengthsUm[wavelength];
-    const double index = indexOnPlane(project, plane.zUm, rMax);
+    const double index = indexOnPlane(project, plane.zUm, rMax, wavelengthUm);
     std::vector<optics::ApertureField> fields;
     for (std::size_t p = 0; p < parities.size(); ++p) {
         const auto& box = parities[p].boxes.at(0);

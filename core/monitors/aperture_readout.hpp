@@ -11,6 +11,7 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,9 +32,12 @@ apertureFields(const grid::Discretisation& discretisation, const model::DftPlane
                std::span<const fdtd::MonitorReading> parities, std::size_t wavelength,
                std::int64_t steps);
 
-/// Refractive index of the one lossless medium on a plane out to a radius.
-/// \throws InputError naming the monitor's z when bodies cross the plane or the medium absorbs.
-[[nodiscard]] double indexOnPlane(const model::Project& project, double zUm, double rMaxUm);
+/// Refractive index of the one medium on a plane out to a radius. A dispersive medium may absorb a
+/// little (k below a thousandth of n): its loss is left out.
+/// @param wavelengthUm in vacuum; absent: the limit at high frequencies
+/// \throws InputError naming the plane's z when bodies cross it or the medium absorbs.
+[[nodiscard]] double indexOnPlane(const model::Project& project, double zUm, double rMaxUm,
+                                  std::optional<double> wavelengthUm = std::nullopt);
 
 /// Transform of Er far from the axis, where the project's infinite plane waves meet the stratified
 /// medium only: one value per wavelength, summed over the plane waves; zeros when no plane wave is

@@ -174,13 +174,26 @@ private slots:
 
     void planesInBodiesAreRefused() {
         auto project = litDisc(model::PropagationDirection::plusZ);
-        QCOMPARE(monitors::indexOnPlane(project, 0.0, 0.3), 1.5);
+        QCOMPARE(monitors::indexOnPlane(project, 0.0, 0.3, 1.0), 1.5);
         QVERIFY(refusal([&] {
-                    (void)monitors::indexOnPlane(project, 0.0, 1.0);
+                    (void)monitors::indexOnPlane(project, 0.0, 1.0, 1.0);
                 }).contains("another medium from r = 0.4 um"));
+        // A Lorentz resonance far in the ultraviolet adds to the index and hardly absorbs; one near
+        // the light does.
+        auto dispersive = project;
+        dispersive.materials.front().poles = {
+            {.resonanceRadPerFs = 20.0, .dampingRadPerFs = 0.01, .strengthRad2PerFs2 = 100.0}};
+        const double index = monitors::indexOnPlane(dispersive, 0.0, 0.3, 1.0);
+        QVERIFY(index > 1.55 && index < 1.62);
+        dispersive.materials.front().poles.front().resonanceRadPerFs = 1.9;
+        dispersive.materials.front().poles.front().dampingRadPerFs = 0.1;
+        QVERIFY(refusal([&] {
+                    (void)monitors::indexOnPlane(dispersive, 0.0, 0.3, 1.0);
+                }).contains("absorbs"));
         project.materials.front().conductivityPerUm = 0.1;
-        QVERIFY(
-            refusal([&] { (void)monitors::indexOnPlane(project, 0.0, 0.3); }).contains("absorbs"));
+        QVERIFY(refusal([&] {
+                    (void)monitors::indexOnPlane(project, 0.0, 0.3, 1.0);
+                }).contains("absorbs"));
         QVERIFY(refusal([&] {
                     auto plane = model::DftPlane{.zUm = 0.3, .rMaxUm = {}, .wavelengthsUm = {1.0}};
                     const auto simulation = finished(tests::planeWaveWithMonitors());
