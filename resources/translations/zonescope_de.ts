@@ -3127,6 +3127,350 @@
         <translation>Die Bibliothek sagt, welche Ringbreite welche Phase gibt.</translation>
     </message>
     <message>
+        <source>No phasor changes more than the stop rule allows.</source>
+        <translation>Kein Phasor ändert sich mehr, als die Abbruchregel erlaubt.</translation>
+    </message>
+    <message>
+        <source>Only single components have a phase: choose one of the six.</source>
+        <translation>Nur einzelne Komponenten haben eine Phase: eine der sechs wählen.</translation>
+    </message>
+    <message>
+        <source>The transform plane has no such wavelength.</source>
+        <translation>Die Transformationsebene hat diese Wellenlänge nicht.</translation>
+    </message>
+    <message>
+        <source>The readings do not belong to this transform plane.</source>
+        <translation>Die Messwerte gehören nicht zu dieser Transformationsebene.</translation>
+    </message>
+    <message>
+        <source>A picture needs a transform over the region.</source>
+        <translation>Ein Bild braucht eine Transformation über den Bereich.</translation>
+    </message>
+    <message>
+        <source>a wavelength that the cells resolve</source>
+        <translation>eine Wellenlänge, die die Zellen auflösen</translation>
+    </message>
+    <message>
+        <source>Use smaller cells or a longer wavelength.</source>
+        <translation>Kleinere Zellen oder eine längere Wellenlänge nehmen.</translation>
+    </message>
+    <message>
+        <source>A guided mode is that of its carrier, and samples have none.</source>
+        <translation>Eine geführte Mode ist die ihres Trägers, und Abtastwerte haben keinen.</translation>
+    </message>
+    <message>
+        <source>gaussian_pulse or continuous_wave</source>
+        <translation>gaussian_pulse oder continuous_wave</translation>
+    </message>
+    <message>
+        <source>a cross-section that guides light</source>
+        <translation>ein Querschnitt, der Licht führt</translation>
+    </message>
+    <message>
+        <source>No mode of this azimuthal order is guided at the carrier: enlarge the core or its index, shorten the wavelength, or change azimuthal_order.</source>
+        <translation>Beim Träger wird keine Mode dieser azimutalen Ordnung geführt: den Kern oder seinen Index vergrößern, die Wellenlänge verkürzen oder azimuthal_order ändern.</translation>
+    </message>
+    <message>
+        <source>The cross-section guides fewer modes of this azimuthal order.</source>
+        <translation>Der Querschnitt führt weniger Moden dieser azimutalen Ordnung.</translation>
+    </message>
+    <message>
+        <source>The cross-section lies outside the grid.</source>
+        <translation>Der Querschnitt liegt außerhalb des Gitters.</translation>
+    </message>
+    <message>
+        <source>The nearest mode lies above the light line of the cladding: it radiates.</source>
+        <translation>Die nächste Mode liegt über der Lichtlinie des Mantels: Sie strahlt ab.</translation>
+    </message>
+    <message>
+        <source>Give the vacuum wavelength of the mode.</source>
+        <translation>Die Vakuumwellenlänge der Mode angeben.</translation>
+    </message>
+    <message>
+        <source>Move the source plane of the guided mode.</source>
+        <translation>Die Quellebene der geführten Mode verschieben.</translation>
+    </message>
+    <message>
+        <source>Shrink the total field box or enlarge the domain.</source>
+        <translation>Den Gesamtfeldkasten verkleinern oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>Enlarge the box so that the body lies inside, or shrink the body.</source>
+        <translation>Den Kasten vergrößern, sodass der Körper innen liegt, oder den Körper verkleinern.</translation>
+    </message>
+    <message>
+        <source>The wave does not reach this body, only what others scatter does; enlarge the box or remove the body.</source>
+        <translation>Die Welle erreicht diesen Körper nicht, nur was andere streuen; den Kasten vergrößern oder den Körper entfernen.</translation>
+    </message>
+    <message>
+        <source>outside the total field box</source>
+        <translation>außerhalb des Gesamtfeldkastens</translation>
+    </message>
+    <message>
+        <source>one lossless medium all over the plane</source>
+        <translation>auf der ganzen Ebene ein einziges verlustfreies Medium</translation>
+    </message>
+    <message>
+        <source>faces at least one cell away from all bodies but slabs</source>
+        <translation>Flächen mindestens eine Zelle von allen Körpern außer Platten entfernt</translation>
+    </message>
+    <message>
+        <source>a face that cuts %1</source>
+        <translation>eine Fläche, die %1 schneidet</translation>
+    </message>
+    <message>
+        <source>another medium from r = %1 um on</source>
+        <translation>ab r = %1 um ein anderes Medium</translation>
+    </message>
+    <message>
+        <source>at least %1 um: two cells above z_min_um</source>
+        <translation>mindestens %1 um: zwei Zellen über z_min_um</translation>
+    </message>
+    <message>
+        <source>at least %1 um: %2 cells from the lower end of the domain</source>
+        <translation>mindestens %1 um: %2 Zellen vom unteren Ende des Gebiets</translation>
+    </message>
+    <message>
+        <source>at most %1 um: %2 cells from the upper end of the domain</source>
+        <translation>höchstens %1 um: %2 Zellen vom oberen Ende des Gebiets</translation>
+    </message>
+    <message>
+        <source>%1 to %2 um: at least 2 cells, and %3 cells from the side of the domain</source>
+        <translation>%1 bis %2 um: mindestens 2 Zellen, und %3 Zellen vom Rand des Gebiets</translation>
+    </message>
+    <message>
+        <source>1 to %1 (effective indices %2)</source>
+        <translation>1 bis %1 (effektive Indizes %2)</translation>
+    </message>
+    <message>
+        <source>a medium that absorbs or differs along theta</source>
+        <translation>ein Medium, das absorbiert oder sich längs theta ändert</translation>
+    </message>
+    <message>
+        <source>Absorption needs a flux monitor on a closed box inside the total field box, at least a cell away, with the same wavelengths.</source>
+        <translation>Absorption braucht einen Flussmonitor auf einem geschlossenen Kasten innerhalb des Gesamtfeldkastens, mindestens eine Zelle entfernt, mit denselben Wellenlängen.</translation>
+    </message>
+    <message>
+        <source>Scattering needs a flux monitor on a closed box around the total field box, at least a cell away.</source>
+        <translation>Streuung braucht einen Flussmonitor auf einem geschlossenen Kasten um den Gesamtfeldkasten, mindestens eine Zelle entfernt.</translation>
+    </message>
+    <message>
+        <source>Put the monitor into air or another lossless medium.</source>
+        <translation>Den Monitor in Luft oder ein anderes verlustfreies Medium legen.</translation>
+    </message>
+    <message>
+        <source>Put the monitor where no body begins or ends, or make it smaller (r_max_um).</source>
+        <translation>Den Monitor dorthin legen, wo kein Körper beginnt oder endet, oder verkleinern (r_max_um).</translation>
+    </message>
+    <message>
+        <source>Resonances are heard after the source has ended; use a pulse or give a start.</source>
+        <translation>Resonanzen hört man nach dem Ende der Quelle; einen Puls nehmen oder einen Beginn angeben.</translation>
+    </message>
+    <message>
+        <source>The project has no pulse whose band could be searched; give one.</source>
+        <translation>Das Projekt hat keinen Puls, dessen Band sich absuchen ließe; eines angeben.</translation>
+    </message>
+    <message>
+        <source>Correct the band.</source>
+        <translation>Das Band berichtigen.</translation>
+    </message>
+    <message>
+        <source>a continuous wave</source>
+        <translation>eine Dauerwelle</translation>
+    </message>
+    <message>
+        <source>two wavelengths greater than 0 um, the shorter one first</source>
+        <translation>zwei Wellenlängen größer als 0 um, die kürzere zuerst</translation>
+    </message>
+    <message>
+        <source>two wavelengths in um</source>
+        <translation>zwei Wellenlängen in um</translation>
+    </message>
+    <message>
+        <source>%1 x %2 grid points</source>
+        <translation>%1 x %2 Gitterpunkte</translation>
+    </message>
+    <message>
+        <source>&quot;staircase&quot; with a dispersive body that reaches an absorbing layer</source>
+        <translation>„staircase“ mit einem dispersiven Körper, der bis in eine absorbierende Schicht reicht</translation>
+    </message>
+    <message>
+        <source>&quot;volume&quot;, or dispersive bodies inside the domain only</source>
+        <translation>„volume“, oder dispersive Körper nur im Gebiet</translation>
+    </message>
+    <message>
+        <source>Staircased surfaces of metals make surface waves that grow in the layers; choose volume averaging.</source>
+        <translation>Treppenförmige Metalloberflächen erzeugen Oberflächenwellen, die in den Schichten wachsen; Volumenmittelung wählen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; with permittivity %2, conductivity %3</source>
+        <translation>„%1“ mit permittivity %2, conductivity %3</translation>
+    </message>
+    <message>
+        <source>Im(eps) at least 0 at every frequency</source>
+        <translation>Im(eps) bei jeder Frequenz mindestens 0</translation>
+    </message>
+    <message>
+        <source>Such a material amplifies and its fields grow without bound. Change the poles&apos; strengths, or fit them again with `zonescope fit-material`, which keeps the sum passive.</source>
+        <translation>Ein solches Material verstärkt, und seine Felder wachsen unbegrenzt. Die Stärken der Pole ändern oder mit `zonescope fit-material` neu anpassen, das die Summe passiv hält.</translation>
+    </message>
+    <message>
+        <source>At fixed wavenumber across the axis this wavelength lies beyond the light line: its wave is evanescent and carries no power. Leave it out, or run it with a source of that wavelength.</source>
+        <translation>Bei fester Wellenzahl quer zur Achse liegt diese Wellenlänge jenseits der Lichtlinie: Ihre Welle ist evaneszent und trägt keine Leistung. Weglassen oder mit einer Quelle dieser Wellenlänge rechnen.</translation>
+    </message>
+    <message>
+        <source>an angle at which the beam crosses the source plane within %1 um of the axis</source>
+        <translation>ein Winkel, bei dem der Strahl die Quellebene höchstens %1 um von der Achse kreuzt</translation>
+    </message>
+    <message>
+        <source>a plane where the beam fits into the radius of %1 um</source>
+        <translation>eine Ebene, auf der der Strahl in den Radius von %1 um passt</translation>
+    </message>
+    <message>
+        <source>The beam is about %1 um wide from its axis on the source plane; its rim is faded out, which widens the focus.</source>
+        <translation>Der Strahl ist auf der Quellebene von seiner Achse aus etwa %1 um breit; sein Rand wird ausgeblendet, was den Fokus verbreitert.</translation>
+    </message>
+    <message>
+        <source>A Gaussian this narrow consists of evanescent waves, which do not travel from the source plane; use shape focused with a large numerical_aperture.</source>
+        <translation>Ein so schmaler Gaußstrahl besteht aus evaneszenten Wellen, die die Quellebene nicht verlassen; shape focused mit großer numerical_aperture nehmen.</translation>
+    </message>
+    <message>
+        <source>With this charge the waves of this waist would be evanescent; use a wider waist or a smaller charge.</source>
+        <translation>Mit dieser Ladung wären die Wellen dieser Taille evaneszent; eine breitere Taille oder eine kleinere Ladung nehmen.</translation>
+    </message>
+    <message>
+        <source>The bright ring lies outside the domain; use a smaller charge or waist, or enlarge the domain.</source>
+        <translation>Der helle Ring liegt außerhalb des Gebiets; eine kleinere Ladung oder Taille nehmen oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>No ray leaves a lens at more than 90 degrees; lower the aperture or put the source plane into a denser medium.</source>
+        <translation>Kein Strahl verlässt eine Linse unter mehr als 90 Grad; die Apertur senken oder die Quellebene in ein dichteres Medium legen.</translation>
+    </message>
+    <message>
+        <source>The pupil would be dark; lower the inner aperture.</source>
+        <translation>Die Pupille wäre dunkel; die innere Apertur senken.</translation>
+    </message>
+    <message>
+        <source>The outermost rays of the tilted beam would run along the source plane; lower the angle or the aperture.</source>
+        <translation>Die äußersten Strahlen des geneigten Strahls liefen längs der Quellebene; den Winkel oder die Apertur senken.</translation>
+    </message>
+    <message>
+        <source>The bright ring lies outside the domain; use a smaller charge or enlarge the domain.</source>
+        <translation>Der helle Ring liegt außerhalb des Gebiets; eine kleinere Ladung nehmen oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>The lit cylinder must lie inside the domain; leave the key out for the largest one.</source>
+        <translation>Der beleuchtete Zylinder muss im Gebiet liegen; für den größten den Schlüssel weglassen.</translation>
+    </message>
+    <message>
+        <source>the monitor has no such wavelength</source>
+        <translation>der Monitor hat diese Wellenlänge nicht</translation>
+    </message>
+    <message>
+        <source>dipole or current_profile</source>
+        <translation>dipole oder current_profile</translation>
+    </message>
+    <message>
+        <source>plane waves and beams in a sum over orders</source>
+        <translation>ebene Wellen und Strahlen in einer Summe über Ordnungen</translation>
+    </message>
+    <message>
+        <source>this source has the one order that the project names; run it in a project of its own</source>
+        <translation>diese Quelle hat die eine Ordnung, die das Projekt nennt; in einem eigenen Projekt rechnen</translation>
+    </message>
+    <message>
+        <source>START:STOP:COUNT, for example 0.1:0.5:9</source>
+        <translation>ANFANG:ENDE:ANZAHL, zum Beispiel 0.1:0.5:9</translation>
+    </message>
+    <message>
+        <source>Give the first value, the last value and how many values there are.</source>
+        <translation>Den ersten Wert, den letzten Wert und die Zahl der Werte angeben.</translation>
+    </message>
+    <message>
+        <source>The third part is a whole number: how many values there are.</source>
+        <translation>Der dritte Teil ist eine ganze Zahl: wie viele Werte es sind.</translation>
+    </message>
+    <message>
+        <source>values separated by commas, for example 0.1, 0.2, 0.4</source>
+        <translation>Werte, durch Kommas getrennt, zum Beispiel 0.1, 0.2, 0.4</translation>
+    </message>
+    <message>
+        <source>the path of a number of the project, like domain.dr_um or bodies[0].layers[0].z_max_um</source>
+        <translation>der Pfad einer Zahl des Projekts, wie domain.dr_um oder bodies[0].layers[0].z_max_um</translation>
+    </message>
+    <message>
+        <source>an oblique plane wave needs a wavelength for its angle</source>
+        <translation>eine schräge ebene Welle braucht für ihren Winkel eine Wellenlänge</translation>
+    </message>
+    <message>
+        <source>below the light line of the grid</source>
+        <translation>unter der Lichtlinie des Gitters</translation>
+    </message>
+    <message>
+        <source>use a smaller angle or smaller cells</source>
+        <translation>einen kleineren Winkel oder kleinere Zellen nehmen</translation>
+    </message>
+    <message>
+        <source>move the source plane</source>
+        <translation>die Quellebene verschieben</translation>
+    </message>
+    <message>
+        <source>in a medium without loss</source>
+        <translation>in einem Medium ohne Verlust</translation>
+    </message>
+    <message>
+        <source>move the source plane out of the absorbing material</source>
+        <translation>die Quellebene aus dem absorbierenden Material schieben</translation>
+    </message>
+    <message>
+        <source>beams and oblique plane waves need a wavelength</source>
+        <translation>Strahlen und schräge ebene Wellen brauchen eine Wellenlänge</translation>
+    </message>
+    <message>
+        <source>allow a larger error, a smaller angle or a smaller lit radius</source>
+        <translation>einen größeren Fehler zulassen, einen kleineren Winkel oder einen kleineren beleuchteten Radius</translation>
+    </message>
+    <message>
+        <source>circular polarisation needs a signal with a carrier</source>
+        <translation>zirkulare Polarisation braucht ein Signal mit Träger</translation>
+    </message>
+    <message>
+        <source>add samples; zeros at the ends are fine</source>
+        <translation>Abtastwerte hinzufügen; Nullen an den Enden sind in Ordnung</translation>
+    </message>
+    <message>
+        <source>1 or -1 with a plane wave along z</source>
+        <translation>1 oder -1 bei einer ebenen Welle entlang z</translation>
+    </message>
+    <message>
+        <source>set azimuthal_order to 1 or remove the plane wave</source>
+        <translation>azimuthal_order auf 1 setzen oder die ebene Welle entfernen</translation>
+    </message>
+    <message>
+        <source>a plane in one medium</source>
+        <translation>eine Ebene in einem einzigen Medium</translation>
+    </message>
+    <message>
+        <source>a body crosses the source plane at r = %1 um; move one of them</source>
+        <translation>bei r = %1 um kreuzt ein Körper die Quellebene; eines von beiden verschieben</translation>
+    </message>
+    <message>
+        <source>a radius beyond all bodies except slabs</source>
+        <translation>ein Radius jenseits aller Körper außer Platten</translation>
+    </message>
+    <message>
+        <source>a body is cut there at z = %1 um; light a wider cylinder, enlarge the domain or set aperture_radius_um</source>
+        <translation>dort wird bei z = %1 um ein Körper geschnitten; einen breiteren Zylinder beleuchten, das Gebiet vergrößern oder aperture_radius_um setzen</translation>
+    </message>
+    <message>
+        <source>light a wider cylinder or use smaller cells</source>
+        <translation>einen breiteren Zylinder beleuchten oder kleinere Zellen nehmen</translation>
+    </message>
+    <message>
+        <source>a beam needs a wavelength for its profile</source>
+        <translation>ein Strahl braucht für sein Profil eine Wellenlänge</translation>
+    </message>
+    <message>
         <source>found %1</source>
         <translation>gefunden: %1</translation>
     </message>

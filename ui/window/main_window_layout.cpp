@@ -160,8 +160,12 @@ void MainWindow::setCentreMode(CentreMode mode) {
     centreMode_ = mode;
     action(QStringLiteral("mode-") + centreModeKey(mode))->setChecked(true);
     showGallery(false);
+    const bool alone = fieldColumn_->isHidden() || geometry_->isHidden();
     fieldColumn_->setVisible(mode == CentreMode::field || mode == CentreMode::split);
     geometry_->setVisible(mode == CentreMode::geometry || mode == CentreMode::split);
+    // Halves at first; then as the user drags them.
+    if (mode == CentreMode::split && alone)
+        static_cast<QSplitter*>(work_)->setSizes({width(), width()});
     tools_->setEnabled(mode != CentreMode::threeD && mode != CentreMode::frequency);
     if (mode == CentreMode::geometry)
         geometry_->canvas().setFocus();
