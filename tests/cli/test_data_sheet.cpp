@@ -2,6 +2,7 @@
 // of file, several lenses in one, and projects that lack something.
 
 #include "core/io/project_json.hpp"
+#include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QtTest>
@@ -36,39 +37,6 @@ Outcome call(const QTemporaryDir& folder, const QStringList& arguments) {
     return outcome;
 }
 
-/// A phase zone plate of three zones in coarse cells: half a second.
-model::Project smallLens(const std::string& name) {
-    model::Project project;
-    project.name = name;
-    project.domain = {.radiusUm = 6.0, .zMinUm = -1.6, .zMaxUm = 1.6, .drUm = 0.05, .dzUm = 0.05};
-    project.materials = {{.name = "glass", .permittivity = 2.25, .colour = {}}};
-    model::AnnularZone zone;
-    constexpr double wavelength = 0.6, focus = 10.0;
-    for (int n = 0; n < 5; n += 2) {
-        const auto edge = [&](int k) {
-            return std::sqrt(k * wavelength * focus + 0.25 * k * k * wavelength * wavelength);
-        };
-        zone.rings.push_back({edge(n), edge(n + 1)});
-    }
-    zone.layers = {{0.0, 0.6, "glass"}};
-    project.bodies = {{"zones", zone}};
-    model::PlaneWave wave;
-    wave.zUm = -1.0;
-    wave.apertureRadiusUm = 5.2;
-    wave.apertureEdgeUm = 0.4;
-    wave.signal = model::GaussianPulse{
-        .wavelengthUm = wavelength, .relativeBandwidth = 0.2, .delayWidths = 4.0};
-    project.sources = {{"light", wave}};
-    project.monitors = {
-        {"exit", model::DftPlane{.zUm = 1.0, .rMaxUm = {}, .wavelengthsUm = {0.57, 0.6, 0.63}}},
-        {"reflected",
-         model::FluxMonitor{.rMaxUm = 5.5, .zMinUm = -1.3, .wavelengthsUm = {0.57, 0.6, 0.63}}}};
-    project.run.stop = {.maxTimeFs = 60.0, .energyDecay = {}};
-    project.lens =
-        model::LensDesign{.wavelengthUm = wavelength, .focalLengthUm = focus, .exitPlaneZUm = 0.6};
-    return project;
-}
-
 } // namespace
 
 class TestDataSheet : public QObject {
@@ -86,8 +54,8 @@ class TestDataSheet : public QObject {
 private slots:
     void initTestCase() {
         QVERIFY(folder_.isValid());
-        save(smallLens("First lens"), "first.zonescope.json");
-        save(smallLens("Second lens"), "second.zonescope.json");
+        save(tests::smallLens("First lens"), "first.zonescope.json");
+        save(tests::smallLens("Second lens"), "second.zonescope.json");
     }
 
     void exampleHasItsFigures() {
@@ -152,7 +120,7 @@ private slots:
     }
 
     void whatIsMissingIsSaidBeforeTheRun() {
-        auto project = smallLens("Without a plane");
+        auto project = tests::smallLens("Without a plane");
         project.monitors.erase(project.monitors.begin());
         save(project, "bare.zonescope.json");
         auto outcome = call(

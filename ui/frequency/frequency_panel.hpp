@@ -71,8 +71,6 @@ public:
 signals:
     /// A file was written, or why it could not be.
     void reported(const zonescope::ui::Notice& notice);
-    /// The empty state offers to run.
-    void runRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -1,6 +1,7 @@
 #include "ui/window/main_window.hpp"
 
 #include "ui/counters/counters_panel.hpp"
+#include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
 #include "ui/editor/edit_layer.hpp"
@@ -104,6 +105,7 @@ void MainWindow::setTheme(Theme theme) {
         wizard_->setTheme(theme);
     zones_->setTheme(theme);
     sweeps_->setTheme(theme);
+    dataSheet_->setTheme(theme);
     plots_->setTheme(theme);
     counters_->setTheme(theme);
     tree_->setTheme(theme);

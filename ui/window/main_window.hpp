@@ -36,6 +36,7 @@ namespace zonescope::ui {
 
 class CommandPalette;
 class CountersPanel;
+class DataSheetPanel;
 class EditLayer;
 class EditToolStrip;
 class FieldPanel;
@@ -132,6 +133,7 @@ public:
     [[nodiscard]] FrequencyPanel& frequency() noexcept { return *frequency_; }
     [[nodiscard]] ZoneTable& zones() noexcept { return *zones_; }
     [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
+    [[nodiscard]] DataSheetPanel& dataSheet() noexcept { return *dataSheet_; }
     [[nodiscard]] FrameHistory& history() noexcept { return *history_; }
     [[nodiscard]] HistoryBar& historyBar() noexcept { return *historyBar_; }
     [[nodiscard]] Recorder& recorder() noexcept { return *recorder_; }
@@ -277,6 +279,7 @@ private:
     Inspector* inspector_ = nullptr;
     ZoneTable* zones_ = nullptr;
     SweepPanel* sweeps_ = nullptr;
+    DataSheetPanel* dataSheet_ = nullptr;
     PlotsPanel* plots_ = nullptr;
     CountersPanel* counters_ = nullptr;
     MessagesPanel* messages_ = nullptr;
@@ -290,6 +293,7 @@ private:
     QDockWidget* inspectorDock_ = nullptr;
     QDockWidget* zonesDock_ = nullptr;
     QDockWidget* sweepsDock_ = nullptr;
+    QDockWidget* dataSheetDock_ = nullptr;
     QDockWidget* plotsDock_ = nullptr;
     QDockWidget* countersDock_ = nullptr;
     QDockWidget* messagesDock_ = nullptr;

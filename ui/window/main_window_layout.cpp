@@ -1,6 +1,7 @@
 #include "ui/window/main_window.hpp"
 
 #include "ui/counters/counters_panel.hpp"
+#include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/edit_layer.hpp"
 #include "ui/editor/edit_tool_strip.hpp"
@@ -197,6 +198,7 @@ void MainWindow::buildDocks() {
     zones_ = new ZoneTable(*document_);
     sweeps_ = new SweepPanel;
     sweeps_->setDocument(document_);
+    dataSheet_ = new DataSheetPanel;
     plots_ = new PlotsPanel;
     counters_ = new CountersPanel;
     messages_ = new MessagesPanel;
@@ -215,6 +217,7 @@ void MainWindow::buildDocks() {
     inspectorDock_ = dock(pane::inspector, tr("Inspector"), inspector_, "inspector");
     zonesDock_ = dock(pane::zones, tr("Zones"), zones_, "zone-table");
     sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), inScrollArea(sweeps_), "sweeps");
+    dataSheetDock_ = dock(pane::dataSheet, tr("Data sheet"), dataSheet_, "lens-data-sheet");
     plotsDock_ = dock(pane::plots, tr("Plots"), plots_, "plots");
     countersDock_ = dock(pane::counters, tr("Counters"), counters_, "counters");
     messagesDock_ = dock(pane::messages, tr("Messages"), messages_, "messages");
@@ -227,8 +230,9 @@ void MainWindow::buildDocks() {
 }
 
 void MainWindow::setWorkspace(Workspace workspace) {
-    const QList<QDockWidget*> all{treeDock_,   inspectorDock_, zonesDock_,    plotsDock_,
-                                  sweepsDock_, countersDock_,  messagesDock_, helpDock_};
+    const QList<QDockWidget*> all{treeDock_,     inspectorDock_, zonesDock_,
+                                  plotsDock_,    dataSheetDock_, sweepsDock_,
+                                  countersDock_, messagesDock_,  helpDock_};
     for (auto* dock : all) {
         dock->setFloating(false);
         removeDockWidget(dock);
@@ -240,7 +244,8 @@ void MainWindow::setWorkspace(Workspace workspace) {
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
     addDockWidget(Qt::BottomDockWidgetArea, zonesDock_);
     tabifyDockWidget(zonesDock_, plotsDock_);
-    tabifyDockWidget(plotsDock_, sweepsDock_);
+    tabifyDockWidget(plotsDock_, dataSheetDock_);
+    tabifyDockWidget(dataSheetDock_, sweepsDock_);
     if (profiles)
         addDockWidget(Qt::RightDockWidgetArea, countersDock_);
     else
@@ -252,7 +257,8 @@ void MainWindow::setWorkspace(Workspace workspace) {
         shown = {treeDock_, inspectorDock_, zonesDock_, sweepsDock_, messagesDock_};
         break;
     case Workspace::run:
-        shown = {treeDock_, inspectorDock_, plotsDock_, countersDock_, messagesDock_};
+        shown = {treeDock_,      inspectorDock_, plotsDock_,
+                 dataSheetDock_, countersDock_,  messagesDock_};
         break;
     case Workspace::teach: shown = {helpDock_, plotsDock_}; break;
     case Workspace::profile: shown = {countersDock_, plotsDock_, messagesDock_}; break;
@@ -404,6 +410,12 @@ void MainWindow::connectReports() {
         if (solver_)
             solver_->submit(std::move(job), std::move(done));
     });
+    dataSheet_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
+        if (solver_)
+            solver_->submit(std::move(job), std::move(done));
+    });
+    connect(dataSheet_, &DataSheetPanel::reported, this, &MainWindow::note);
+    connect(dataSheet_, &DataSheetPanel::runRequested, this, [this] { solver_->run(); });
     counters_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
         if (solver_)
             solver_->submit(std::move(job), std::move(done));

@@ -183,8 +183,8 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     buildAppearanceMenus(menu);
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
-    for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, plotsDock_, sweepsDock_,
-                       countersDock_, messagesDock_, helpDock_})
+    for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, plotsDock_, dataSheetDock_,
+                       sweepsDock_, countersDock_, messagesDock_, helpDock_})
         panes->addAction(dock->toggleViewAction());
     addChoice(
         panes, nullptr, tr("Line cut under the field"),

@@ -2,6 +2,7 @@
 
 #include "core/model/units.hpp"
 #include "ui/counters/counters_panel.hpp"
+#include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
@@ -76,6 +77,7 @@ void MainWindow::follow(const SolverUpdate& update) {
     }
     plots_->add(update);
     frequency_->follow(update);
+    dataSheet_->follow(update.status);
     if (!update.notices.empty()) {
         messages_->addNotices(update.notices);
         fail(update.notices.front());
@@ -119,6 +121,7 @@ void MainWindow::install(const LoadOutcome& outcome) {
     counters_->begin(discretisation_);
     plots_->begin(discretisation_);
     frequency_->begin(discretisation_);
+    dataSheet_->begin(discretisation_);
     messages_->clearEvents();
     messages_->setProjectNotices(outcome.notices);
     select(tree_->selected());

@@ -1,0 +1,134 @@
+/// \file
+/// The widgets of the data sheet panel.
+
+#include "ui/counters/elided_label.hpp"
+#include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/datasheet/svg_picture.hpp"
+#include "ui/plots/chart_view.hpp"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace zonescope::ui {
+
+namespace {
+
+QTableWidget* makeTable(const QString& name) {
+    auto* table = new QTableWidget;
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    table->setAlternatingRowColors(true);
+    table->setAccessibleName(name);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+    table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    return table;
+}
+
+} // namespace
+
+void DataSheetPanel::build() {
+    explanation_ = new QLabel;
+    explanation_->setWordWrap(true);
+    explanation_->setAlignment(Qt::AlignCenter);
+    explanation_->setProperty("role", "secondary");
+    action_ = new QPushButton;
+    auto* empty = new QWidget;
+    auto* middle = new QVBoxLayout(empty);
+    middle->addStretch(1);
+    middle->addWidget(explanation_);
+    middle->addWidget(action_, 0, Qt::AlignHCenter);
+    middle->addStretch(1);
+
+    title_ = new ElidedLabel;
+    title_->setProperty("role", "secondary");
+    measure_ = new QPushButton(tr("Measure now"));
+    measure_->setToolTip(tr("Measures the lens again, as far as the run has come."));
+    export_ = new QToolButton;
+    export_->setText(tr("Export"));
+    export_->setFocusPolicy(Qt::TabFocus);
+    export_->setPopupMode(QToolButton::InstantPopup);
+    auto* formats = new QMenu(export_);
+    const auto format = [&](const QString& text, const QString& suffix, const QString& filter) {
+        formats->addAction(text, this, [this, suffix, filter] { askReport(suffix, filter); });
+    };
+    format(tr("Report for browsers…"), QStringLiteral("html"), tr("HTML pages (*.html)"));
+    format(tr("Report for paper…"), QStringLiteral("pdf"), tr("PDF documents (*.pdf)"));
+    format(tr("Table…"), QStringLiteral("csv"), tr("Comma-separated values (*.csv)"));
+    format(tr("All figures and curves…"), QStringLiteral("json"), tr("JSON files (*.json)"));
+    export_->setMenu(formats);
+
+    table_ = makeTable(tr("Figures of the lens"));
+    wavelength_ = new QComboBox;
+    wavelength_->setAccessibleName(tr("Wavelength of the plots"));
+    plot_ = new QComboBox;
+    plot_->setAccessibleName(tr("Plot of the data sheet"));
+    chart_ = new ChartView;
+    map_ = new SvgPicture;
+    map_->setAccessibleName(tr("Map of the spot"));
+    drawing_ = new QStackedWidget;
+    drawing_->addWidget(chart_);
+    drawing_->addWidget(map_);
+    auto* choice = new QHBoxLayout;
+    choice->setContentsMargins(8, 3, 8, 3);
+    choice->addWidget(plot_);
+    choice->addWidget(wavelength_);
+    choice->addStretch(1);
+    auto* right = new QWidget;
+    auto* rightColumn = new QVBoxLayout(right);
+    rightColumn->setContentsMargins(0, 0, 0, 0);
+    rightColumn->setSpacing(0);
+    rightColumn->addLayout(choice);
+    rightColumn->addWidget(drawing_, 1);
+    auto* halves = new QSplitter(Qt::Horizontal);
+    halves->setChildrenCollapsible(false);
+    halves->addWidget(table_);
+    halves->addWidget(right);
+    halves->setStretchFactor(0, 1);
+    halves->setStretchFactor(1, 1);
+
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(8, 3, 8, 3);
+    row->addWidget(title_, 1);
+    row->addWidget(measure_);
+    row->addWidget(export_);
+    auto* full = new QWidget;
+    auto* column = new QVBoxLayout(full);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(row);
+    column->addWidget(halves, 1);
+    pages_ = new QStackedWidget;
+    pages_->addWidget(empty);
+    pages_->addWidget(full);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(pages_);
+
+    connect(action_, &QPushButton::clicked, this, [this] {
+        if (status_.step == 0)
+            emit runRequested();
+        else
+            measure();
+    });
+    connect(measure_, &QPushButton::clicked, this, &DataSheetPanel::measure);
+    connect(wavelength_, &QComboBox::currentIndexChanged, this, [this] {
+        if (sheet_)
+            fillPlots();
+    });
+    connect(plot_, &QComboBox::currentIndexChanged, this, [this] {
+        if (sheet_)
+            showPlot();
+    });
+}
+
+} // namespace zonescope::ui

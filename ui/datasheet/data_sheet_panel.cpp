@@ -1,0 +1,314 @@
+#include "ui/datasheet/data_sheet_panel.hpp"
+
+#include "core/io/text_file.hpp"
+#include "ui/counters/elided_label.hpp"
+#include "ui/datasheet/svg_picture.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/inspector/field_texts.hpp"
+#include "ui/plots/chart_view.hpp"
+#include "ui/text.hpp"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QToolButton>
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto readingPause = 300ms;
+constexpr auto tickInterval = 100ms;
+
+/// "distance (µm)" of a report's plot as title and unit.
+ChartAxis axisOf(const std::string& label) {
+    const QString text = qs(label);
+    const auto open = text.lastIndexOf(QLatin1Char('('));
+    if (open > 0 && text.endsWith(QLatin1Char(')')))
+        return {text.left(open).trimmed(), text.mid(open + 1, text.size() - open - 2)};
+    return {text, {}};
+}
+
+/// Writes the report that a name asks for; what a note then says, or why it failed.
+Notice written(const std::string& path, const datasheet::LensSheet& sheet) {
+    try {
+        if (path.ends_with(".json"))
+            io::replaceTextFile(path, report::jsonReport(sheet).dump(2) + "\n");
+        else
+            report::writeSheetReport(path, {&sheet, 1});
+    } catch (...) {
+        return currentExceptionNotices(path).front();
+    }
+    auto notice = makeNotice(model::Severity::note,
+                             DataSheetPanel::tr("The data sheet has been written.").toStdString());
+    notice.file = path;
+    return notice;
+}
+
+} // namespace
+
+DataSheetPanel::DataSheetPanel(QWidget* parent)
+    : QWidget(parent), source_(readingPause,
+                               [](const QString& problem) {
+                                   return Answer{nullptr, problem};
+                               }),
+      writer_(0ms, [](const QString& problem) {
+          return std::make_shared<const Notice>(
+              makeNotice(model::Severity::error, problem.toStdString()));
+      }) {
+    build();
+    timer_.setInterval(tickInterval);
+    connect(&timer_, &QTimer::timeout, this, &DataSheetPanel::tick);
+    begin(nullptr);
+}
+
+DataSheetPanel::~DataSheetPanel() = default;
+
+void DataSheetPanel::setSubmit(SubmitJob submit) { submit_ = std::move(submit); }
+
+void DataSheetPanel::begin(std::shared_ptr<const grid::Discretisation> discretisation) {
+    discretisation_ = std::move(discretisation);
+    missing_ = discretisation_ ? datasheet::missingForSheet(*discretisation_->project)
+                               : std::vector<model::Problem>{};
+    sheet_.reset();
+    problem_.clear();
+    measuredStep_ = -1;
+    explainState();
+}
+
+void DataSheetPanel::follow(const SolverStatus& status) {
+    if (status.epoch != status_.epoch) {
+        sheet_.reset();
+        problem_.clear();
+        measuredStep_ = -1;
+    }
+    const bool changed = status.state != status_.state || status.epoch != status_.epoch ||
+                         (status.step > 0) != (status_.step > 0);
+    status_ = status;
+    if (changed && isVisible())
+        explainState();
+}
+
+void DataSheetPanel::setTheme(Theme theme) { chart_->setTheme(theme); }
+
+QString DataSheetPanel::explanation() const {
+    return pages_->currentIndex() == 0 ? explanation_->text() : QString();
+}
+
+void DataSheetPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    timer_.start();
+    explainState();
+}
+
+void DataSheetPanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    if (!writing_)
+        timer_.stop();
+}
+
+void DataSheetPanel::measure() {
+    if (!submit_ || !discretisation_ || !missing_.empty() || measuring_ || !source_.ready())
+        return;
+    measuring_ = true;
+    measuredStep_ = status_.step;
+    measuredEpoch_ = status_.epoch;
+    timer_.start();
+    source_.read(
+        submit_,
+        [d = discretisation_](const run::Simulation& simulation) -> ReadingSource<Answer>::Compute {
+            if (&simulation.discretisation() != d.get())
+                return {};
+            auto results =
+                std::make_shared<std::vector<run::MonitorResult>>(simulation.readMonitors());
+            return [d, results, steps = simulation.step()] {
+                return Answer{std::make_shared<const datasheet::LensSheet>(
+                                  datasheet::makeLensSheet(*d, *results, steps)),
+                              {}};
+            };
+        });
+    explainState();
+}
+
+void DataSheetPanel::tick() {
+    if (auto answer = source_.take()) {
+        measuring_ = false;
+        // A run that was begun anew meanwhile has no sheet yet.
+        if (measuredEpoch_ == status_.epoch) {
+            sheet_ = std::move(answer->sheet);
+            problem_ = answer->problem;
+        }
+        explainState();
+    }
+    if (auto notice = writer_.take(); notice && *notice) {
+        writing_ = false;
+        emit reported(**notice);
+    }
+    // A run that has ended is measured without being asked.
+    if (status_.state == SolverState::finished && !measuring_ && isVisible() &&
+        (measuredStep_ != status_.step || measuredEpoch_ != status_.epoch))
+        measure();
+}
+
+void DataSheetPanel::explainState() {
+    QString text;
+    QString action;
+    if (!discretisation_) {
+        text = tr("Open a project of a lens to see its data sheet.");
+    } else if (!missing_.empty()) {
+        QStringList lines{tr("A data sheet of this project needs more:")};
+        for (const auto& problem : missing_)
+            lines << QStringLiteral("• ") + problemText(problem);
+        text = lines.join(QStringLiteral("\n"));
+    } else if (measuring_) {
+        text = tr("Measuring the lens…");
+    } else if (!problem_.isEmpty()) {
+        text = problem_;
+    } else if (status_.step == 0) {
+        text = tr("The data sheet is measured when the run has ended.");
+        action = tr("Run");
+    } else {
+        text = tr("The data sheet is measured when the run has ended; it can be measured now, as "
+                  "far as the transforms have come.");
+        action = tr("Measure now");
+    }
+    explanation_->setText(text);
+    action_->setText(action);
+    action_->setVisible(!action.isEmpty());
+    measure_->setEnabled(!measuring_ && missing_.empty() && status_.step > 0);
+    export_->setEnabled(sheet_ != nullptr);
+    if (sheet_ && !measuring_)
+        showSheet();
+    pages_->setCurrentIndex(sheet_ ? 1 : 0);
+}
+
+void DataSheetPanel::showSheet() {
+    title_->setText(qs(report::describe(*sheet_)));
+    fillTable();
+    const QSignalBlocker quiet(wavelength_);
+    const int before = wavelength_->currentIndex();
+    const bool same = wavelength_->count() == static_cast<int>(sheet_->wavelengths.size());
+    wavelength_->clear();
+    for (const auto& one : sheet_->wavelengths)
+        wavelength_->addItem(formatLength(one.wavelengthUm));
+    wavelength_->setCurrentIndex(same && before >= 0 ? before
+                                                     : static_cast<int>(sheet_->designPlace()));
+    fillPlots();
+}
+
+void DataSheetPanel::fillTable() {
+    const auto definitions = datasheet::figureDefinitions();
+    table_->setRowCount(static_cast<int>(definitions.size()));
+    table_->setColumnCount(static_cast<int>(sheet_->wavelengths.size()));
+    QStringList wavelengths;
+    for (const auto& one : sheet_->wavelengths)
+        wavelengths << formatLength(one.wavelengthUm);
+    table_->setHorizontalHeaderLabels(wavelengths);
+    for (int row = 0; row < table_->rowCount(); ++row) {
+        const auto& definition = definitions[static_cast<std::size_t>(row)];
+        auto* head = new QTableWidgetItem(qs(definition.title));
+        head->setToolTip(qs(definition.definition));
+        table_->setVerticalHeaderItem(row, head);
+        bool any = false;
+        for (int column = 0; column < table_->columnCount(); ++column) {
+            const auto& sheet = sheet_->wavelengths[static_cast<std::size_t>(column)];
+            any = any || sheet.has(definition.figure);
+            auto* cell = new QTableWidgetItem(
+                qs(datasheet::printed(definition.figure, sheet[definition.figure])));
+            cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            cell->setToolTip(qs(definition.definition));
+            table_->setItem(row, column, cell);
+        }
+        table_->setRowHidden(row, !any);
+    }
+    table_->resizeColumnsToContents();
+}
+
+void DataSheetPanel::fillPlots() {
+    const auto place = static_cast<std::size_t>(std::max(0, wavelength_->currentIndex()));
+    plots_ = report::plotsOf(sheet_->wavelengths.at(place));
+    for (auto& plot : report::spectralPlotsOf(*sheet_))
+        plots_.push_back(std::move(plot));
+    const QString before = plot_->currentText();
+    {
+        const QSignalBlocker quiet(plot_);
+        plot_->clear();
+        for (const auto& plot : plots_) {
+            const auto& definition = datasheet::definitionOf(plot.curve);
+            plot_->addItem(qs(definition.title));
+            plot_->setItemData(plot_->count() - 1, qs(definition.definition), Qt::ToolTipRole);
+        }
+        plot_->setCurrentIndex(std::max(0, plot_->findText(before)));
+    }
+    showPlot();
+}
+
+void DataSheetPanel::showPlot() {
+    const int place = plot_->currentIndex();
+    if (place < 0) {
+        chart_->setSeries({});
+        chart_->setEmptyText(tr("There is no focus at this wavelength to plot."));
+        drawing_->setCurrentWidget(chart_);
+        return;
+    }
+    const auto& chosen = plots_[static_cast<std::size_t>(place)];
+    if (const auto* curves = std::get_if<report::Plot>(&chosen.plot)) {
+        showCurves(*curves);
+        return;
+    }
+    constexpr double side = 420.0;
+    map_->load(QByteArray::fromStdString(report::svgOf(chosen, side, side)));
+    drawing_->setCurrentWidget(map_);
+}
+
+void DataSheetPanel::showCurves(const report::Plot& plot) {
+    std::vector<ChartSeries> series;
+    for (std::size_t n = 0; n < plot.curves.size(); ++n) {
+        const auto& curve = plot.curves[n];
+        series.push_back(
+            {.name = curve.name.empty() ? qs(plot.title) : qs(curve.name),
+             .colour = curve.colourPlace ? static_cast<std::size_t>(*curve.colourPlace) : n,
+             .x = curve.x,
+             .y = curve.y,
+             .dash = curve.dashed ? ChartDash::dashed : ChartDash::solid,
+             .marker = curve.marked ? ChartMarker::square : ChartMarker::none});
+    }
+    chart_->setAxes(axisOf(plot.xLabel), axisOf(plot.yLabel));
+    chart_->setSeries(std::move(series));
+    chart_->showAll();
+    drawing_->setCurrentWidget(chart_);
+}
+
+void DataSheetPanel::writeReport(const QString& file) {
+    if (!sheet_ || writing_ || !writer_.ready())
+        return;
+    writing_ = true;
+    timer_.start();
+    writer_.compute([sheet = sheet_, path = file.toStdString()] {
+        return std::make_shared<const Notice>(written(path, *sheet));
+    });
+}
+
+void DataSheetPanel::askReport(const QString& suffix, const QString& filter) {
+    auto* dialog = new QFileDialog(window(), tr("Write the data sheet"), {}, filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(QStringLiteral("data-sheet.") + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, &DataSheetPanel::writeReport);
+    dialog->open();
+}
+
+} // namespace zonescope::ui

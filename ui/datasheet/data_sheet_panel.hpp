@@ -1,0 +1,118 @@
+#pragma once
+
+/// \file
+/// The data sheet of the lens: its figures at every wavelength, its curves, and the report.
+
+#include "core/datasheet/lens_sheet.hpp"
+#include "core/grid/discretisation.hpp"
+#include "core/report/lens_report.hpp"
+#include "ui/solver/notice.hpp"
+#include "ui/solver/reading_source.hpp"
+#include "ui/solver/solver_status.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTableWidget;
+class QToolButton;
+
+namespace zonescope::ui {
+
+class ChartView;
+class ElidedLabel;
+class SvgPicture;
+
+/// Measures beside the run, from copies of the monitors, when a run has ended or the user asks.
+/// All members belong to the GUI thread.
+class DataSheetPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit DataSheetPanel(QWidget* parent = nullptr);
+    ~DataSheetPanel() override;
+
+    /// How it reads the engine: SolverThread::submit.
+    void setSubmit(SubmitJob submit);
+    /// Another project, or an edited one: the sheet is dropped.
+    void begin(std::shared_ptr<const grid::Discretisation> discretisation);
+    /// The run has moved on; a finished one is measured when the panel is looked at.
+    void follow(const SolverStatus& status);
+    void setTheme(Theme theme);
+    /// Measures the run as it stands.
+    void measure();
+    /// Writes the report that the suffix asks for: .html, .pdf, .csv or .json.
+    void writeReport(const QString& file);
+
+    /// Null before the first measurement.
+    [[nodiscard]] const std::shared_ptr<const datasheet::LensSheet>& sheet() const noexcept {
+        return sheet_;
+    }
+    [[nodiscard]] QTableWidget& table() noexcept { return *table_; }
+    [[nodiscard]] ChartView& chart() noexcept { return *chart_; }
+    /// What stands in place of a sheet; empty when there is one.
+    [[nodiscard]] QString explanation() const;
+
+signals:
+    /// A report was written, or why it could not be.
+    void reported(const zonescope::ui::Notice& notice);
+    void runRequested();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    struct Answer {
+        std::shared_ptr<const datasheet::LensSheet> sheet;
+        QString problem;
+    };
+
+    void build();
+    void tick();
+    void explainState();
+    void showSheet();
+    void fillTable();
+    void fillPlots();
+    void showPlot();
+    void showCurves(const report::Plot& plot);
+    void askReport(const QString& suffix, const QString& filter);
+
+    SubmitJob submit_;
+    std::shared_ptr<const grid::Discretisation> discretisation_;
+    std::vector<model::Problem> missing_;
+    SolverStatus status_;
+    ReadingSource<Answer> source_;
+    ReadingSource<std::shared_ptr<const Notice>> writer_;
+    std::shared_ptr<const datasheet::LensSheet> sheet_;
+    QString problem_; ///< why the last measurement failed
+    bool measuring_ = false;
+    bool writing_ = false;
+    std::int64_t measuredStep_ = -1;
+    std::uint64_t measuredEpoch_ = 0;
+    std::vector<report::SheetPlot> plots_; ///< in the order of the box
+    QTimer timer_;
+
+    QStackedWidget* pages_ = nullptr;
+    QLabel* explanation_ = nullptr;
+    QPushButton* action_ = nullptr;
+    QPushButton* measure_ = nullptr;
+    ElidedLabel* title_ = nullptr;
+    QTableWidget* table_ = nullptr;
+    QComboBox* wavelength_ = nullptr;
+    QComboBox* plot_ = nullptr;
+    QStackedWidget* drawing_ = nullptr;
+    ChartView* chart_ = nullptr;
+    SvgPicture* map_ = nullptr;
+    QToolButton* export_ = nullptr;
+};
+
+} // namespace zonescope::ui
