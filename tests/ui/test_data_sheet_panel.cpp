@@ -124,6 +124,9 @@ private slots:
         }
         auto& wavelengths = box(QStringLiteral("Wavelength of the plots"));
         QCOMPARE(wavelengths.currentIndex(), 1);
+        QVERIFY(!wavelengths.isVisible()); // the last plot is over all of them
+        plots.setCurrentIndex(0);
+        QVERIFY(wavelengths.isVisible());
         wavelengths.setFocus();
         QTest::keyClick(&wavelengths, Qt::Key_Down);
         QCOMPARE(wavelengths.currentIndex(), 2);

@@ -157,7 +157,7 @@ private slots:
             QTRY_COMPARE(window_->width(), width);
             QTRY_VERIFY2(inReach(), qPrintable(QString::number(width)));
         }
-        QCOMPARE(examples->toolButtonStyle(), Qt::ToolButtonIconOnly);
+        QTRY_COMPARE(examples->toolButtonStyle(), Qt::ToolButtonIconOnly);
         window_->resize(1700, 800);
         QTRY_COMPARE(examples->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
     }

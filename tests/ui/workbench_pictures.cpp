@@ -62,6 +62,9 @@ void takeModes(MainWindow& window, Photographer& camera, const std::string& them
     window.showGallery(true);
     camera.take(theme + "-gallery");
     window.showGallery(false);
+    window.findChild<QDockWidget*>(QString::fromLatin1(pane::dataSheet))->raise();
+    settle(4000);
+    camera.take(theme + "-data-sheet");
     window.setWorkspace(Workspace::teach);
     camera.take(theme + "-teach");
     window.setWorkspace(Workspace::profile);

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableWidget>
@@ -42,8 +43,12 @@ void DataSheetPanel::build() {
     explanation_->setAlignment(Qt::AlignCenter);
     explanation_->setProperty("role", "secondary");
     action_ = new QPushButton;
-    auto* empty = new QWidget;
-    auto* middle = new QVBoxLayout(empty);
+    auto* empty = new QScrollArea; // a list of what is missing may be long
+    empty->setFrameShape(QFrame::NoFrame);
+    empty->setWidgetResizable(true);
+    auto* page = new QWidget;
+    empty->setWidget(page);
+    auto* middle = new QVBoxLayout(page);
     middle->addStretch(1);
     middle->addWidget(explanation_);
     middle->addWidget(action_, 0, Qt::AlignHCenter);
@@ -72,33 +77,26 @@ void DataSheetPanel::build() {
     wavelength_->setAccessibleName(tr("Wavelength of the plots"));
     plot_ = new QComboBox;
     plot_->setAccessibleName(tr("Plot of the data sheet"));
+    plot_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     chart_ = new ChartView;
     map_ = new SvgPicture;
     map_->setAccessibleName(tr("Map of the spot"));
     drawing_ = new QStackedWidget;
     drawing_->addWidget(chart_);
     drawing_->addWidget(map_);
-    auto* choice = new QHBoxLayout;
-    choice->setContentsMargins(8, 3, 8, 3);
-    choice->addWidget(plot_);
-    choice->addWidget(wavelength_);
-    choice->addStretch(1);
-    auto* right = new QWidget;
-    auto* rightColumn = new QVBoxLayout(right);
-    rightColumn->setContentsMargins(0, 0, 0, 0);
-    rightColumn->setSpacing(0);
-    rightColumn->addLayout(choice);
-    rightColumn->addWidget(drawing_, 1);
     auto* halves = new QSplitter(Qt::Horizontal);
     halves->setChildrenCollapsible(false);
     halves->addWidget(table_);
-    halves->addWidget(right);
+    halves->addWidget(drawing_);
     halves->setStretchFactor(0, 1);
     halves->setStretchFactor(1, 1);
+    halves->setSizes({500, 400}); // the table needs the larger part
 
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 3, 8, 3);
     row->addWidget(title_, 1);
+    row->addWidget(plot_);
+    row->addWidget(wavelength_);
     row->addWidget(measure_);
     row->addWidget(export_);
     auto* full = new QWidget;

@@ -239,6 +239,7 @@ void DataSheetPanel::fillTable() {
 void DataSheetPanel::fillPlots() {
     const auto place = static_cast<std::size_t>(std::max(0, wavelength_->currentIndex()));
     plots_ = report::plotsOf(sheet_->wavelengths.at(place));
+    ofWavelength_ = static_cast<int>(plots_.size());
     for (auto& plot : report::spectralPlotsOf(*sheet_))
         plots_.push_back(std::move(plot));
     const QString before = plot_->currentText();
@@ -264,6 +265,8 @@ void DataSheetPanel::showPlot() {
         return;
     }
     const auto& chosen = plots_[static_cast<std::size_t>(place)];
+    // Plots over the wavelengths are of none in particular.
+    wavelength_->setVisible(place < ofWavelength_);
     if (const auto* curves = std::get_if<report::Plot>(&chosen.plot)) {
         showCurves(*curves);
         return;

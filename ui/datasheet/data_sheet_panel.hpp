@@ -99,6 +99,7 @@ private:
     std::int64_t measuredStep_ = -1;
     std::uint64_t measuredEpoch_ = 0;
     std::vector<report::SheetPlot> plots_; ///< in the order of the box
+    int ofWavelength_ = 0;                 ///< of them, the first ones
     QTimer timer_;
 
     QStackedWidget* pages_ = nullptr;

@@ -42,6 +42,12 @@ void addLabelled(QHBoxLayout& row, const QString& label, QWidget& control) {
         control.setAccessibleName(label);
 }
 
+/// Long names must not make the window wide.
+void letShrink(QComboBox& box) {
+    box.setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    box.setMinimumWidth(box.fontMetrics().averageCharWidth() * 8);
+}
+
 } // namespace
 
 void FrequencyPanel::buildControls() {
@@ -97,6 +103,8 @@ void FrequencyPanel::buildControls() {
     note_ = new ElidedLabel;
     note_->setProperty("role", "secondary");
 
+    for (auto* box : {monitor_, wavelength_, quantity_, aspect_, relative_, speed_})
+        letShrink(*box);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 3, 8, 3);
     row->setSpacing(4);
@@ -105,13 +113,13 @@ void FrequencyPanel::buildControls() {
     addLabelled(*row, tr("Show"), *quantity_);
     row->addWidget(aspect_);
     row->addWidget(relative_);
-    for (QWidget* one : {static_cast<QWidget*>(play_), static_cast<QWidget*>(slider_),
-                         static_cast<QWidget*>(degrees_), static_cast<QWidget*>(speed_)})
-        row->addWidget(one);
     row->addStretch(1);
     row->addWidget(export_);
     auto* foot = new QHBoxLayout;
     foot->setContentsMargins(8, 2, 8, 3);
+    for (QWidget* one : {static_cast<QWidget*>(play_), static_cast<QWidget*>(slider_),
+                         static_cast<QWidget*>(degrees_), static_cast<QWidget*>(speed_)})
+        foot->addWidget(one);
     foot->addWidget(note_, 1);
     foot->addWidget(cancel_);
     pages_->addWidget(view_);

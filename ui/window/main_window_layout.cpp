@@ -24,6 +24,7 @@
 #include "ui/window/command_palette.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/messages_panel.hpp"
+#include "ui/window/mode_bar.hpp"
 #include "ui/window/probe_marks.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/status_panel.hpp"
@@ -102,8 +103,8 @@ void MainWindow::buildCentre() {
     work_ = halves;
     geometry_->hide();
     pages_ = new QStackedWidget;
-    // What it would like to have must not push the panes together.
-    pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    // The width that it would like to have must not push the panes together.
+    pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(frequency_),
                           static_cast<QWidget*>(gallery_)})
         pages_->addWidget(page);
@@ -132,12 +133,8 @@ void MainWindow::buildCentre() {
 }
 
 QWidget* MainWindow::buildModeBar() {
-    auto* bar = new QWidget;
-    bar->setObjectName(QStringLiteral("modeBar"));
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(6, 0, 6, 0);
-    row->setSpacing(0);
     auto* group = new QActionGroup(this);
+    std::vector<QAction*> modes;
     int place = 0;
     for (const CentreMode mode : allCentreModes) {
         auto* choice = add(QStringLiteral("mode-") + centreModeKey(mode), centreModeTitle(mode),
@@ -146,15 +143,10 @@ QWidget* MainWindow::buildModeBar() {
         choice->setCheckable(true);
         choice->setChecked(mode == centreMode_);
         group->addAction(choice);
-        auto* button = new QToolButton;
-        button->setDefaultAction(choice);
-        button->setFocusPolicy(Qt::TabFocus);
-        row->addWidget(button);
+        modes.push_back(choice);
     }
-    row->addSpacing(12);
     tools_ = new EditToolStrip(*editor_);
-    row->addWidget(tools_, 1);
-    return bar;
+    return new ModeBar(modes, *tools_);
 }
 
 void MainWindow::setCentreMode(CentreMode mode) {
