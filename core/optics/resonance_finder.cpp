@@ -65,8 +65,9 @@ constexpr std::size_t fewestSamples = 100;
 
 /// The largest stride that leaves enough samples and puts [low, high] into one Nyquist zone.
 int largestStride(double low, double high, double interval, std::size_t samples) {
+    const std::size_t mostByCount = samples / fewestSamples;
     const auto most = static_cast<int>(
-        std::min(0.5 / (interval * (high - low)), static_cast<double>(samples / fewestSamples)));
+        std::min(0.5 / (interval * (high - low)), static_cast<double>(mostByCount)));
     for (int stride = most; stride > 1; --stride) {
         const double zone = 0.5 / (stride * interval);
         if (std::floor(low / zone) == std::floor(high / zone)) {
