@@ -194,6 +194,12 @@ std::vector<Problem> missingForSheet(const Project& project) {
                     "Add a plane wave before the lens: efficiencies are relative to its power."));
         return problems;
     }
+    if (project.sources.size() > 1) {
+        problems.push_back(lacking("sources", fmt::format("{} sources", project.sources.size()),
+                                   "the plane wave alone",
+                                   "Take the other sources out: their light would count as the "
+                                   "lens'."));
+    }
     if (!monitors::apertureRadius(project)) {
         problems.push_back(lacking("sources", "an aperture that nothing bounds",
                                    "aperture_radius_um of the plane wave, or a lens of rings",

@@ -209,9 +209,10 @@ private slots:
         QTest::addColumn<QString>("key");
         for (const auto& [what, key] :
              {std::pair("lens", "lens"), std::pair("order", "azimuthal_order"),
-              std::pair("light", "sources"), std::pair("aperture", "sources"),
-              std::pair("plane", "monitors"), std::pair("narrow plane", "monitors"),
-              std::pair("far plane", "monitors"), std::pair("crossed plane", "monitors[0].z_um")}) {
+              std::pair("light", "sources"), std::pair("two lights", "sources"),
+              std::pair("aperture", "sources"), std::pair("plane", "monitors"),
+              std::pair("narrow plane", "monitors"), std::pair("far plane", "monitors"),
+              std::pair("crossed plane", "monitors[0].z_um")}) {
             QTest::newRow(what) << what << key;
         }
     }
@@ -227,6 +228,8 @@ private slots:
             project.azimuthalOrder = 2;
         } else if (what == "light") {
             project.sources.clear();
+        } else if (what == "two lights") {
+            project.sources.push_back(project.sources.front());
         } else if (what == "aperture") {
             std::get<model::PlaneWave>(project.sources[0].kind).apertureRadiusUm.reset();
         } else if (what == "plane") {
