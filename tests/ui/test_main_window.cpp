@@ -152,9 +152,11 @@ private slots:
                    window_->rect().contains(
                        QRect(search->mapTo(window_.get(), QPoint(0, 0)), search->size()));
         };
-        for (const int width : {1700, 1280, 1150}) {
+        // The last is narrower than the window can be.
+        for (const int width : {1700, 1280, 1000}) {
             window_->resize(width, 800);
-            QTRY_COMPARE(window_->width(), width);
+            QTest::qWait(100);
+            QVERIFY(window_->width() <= std::max(width, 1280));
             QTRY_VERIFY2(inReach(), qPrintable(QString::number(width)));
         }
         QTRY_COMPARE(examples->toolButtonStyle(), Qt::ToolButtonIconOnly);

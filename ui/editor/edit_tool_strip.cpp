@@ -77,6 +77,7 @@ EditToolStrip::EditToolStrip(ZoneEditor& editor, QWidget* parent)
     material_->setFocusPolicy(Qt::TabFocus);
     material_->setMinimumContentsLength(8);
     material_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    material_->setMinimumWidth(64); // narrow windows have little room beside the modes
     row->addWidget(material_);
     row->addStretch(1);
 
