@@ -23,6 +23,7 @@ using Action = std::function<int()>;
 
 void addRunCommand(CLI::App& parser, Action& action);
 void addSweepCommand(CLI::App& parser, Action& action);
+void addFieldOfViewCommand(CLI::App& parser, Action& action);
 void addCheckCommand(CLI::App& parser, Action& action);
 void addBenchCommand(CLI::App& parser, Action& action);
 void addVerifyCommand(CLI::App& parser, Action& action);

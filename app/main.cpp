@@ -51,6 +51,7 @@ int runMain(int argc, char** argv) {
     app::Action action;
     app::addRunCommand(parser, action);
     app::addSweepCommand(parser, action);
+    app::addFieldOfViewCommand(parser, action);
     app::addPropagateCommand(parser, action);
     app::addCheckCommand(parser, action);
     app::addVerifyCommand(parser, action);

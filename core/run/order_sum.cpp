@@ -1,6 +1,7 @@
 #include "core/run/order_sum.hpp"
 
 #include "core/error.hpp"
+#include "core/model/names.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/sources/order_content.hpp"
@@ -49,12 +50,13 @@ OrderPlan planOrders(const model::Project& project) {
             content = sources::orderContent(project, *oblique, project.run.orderError);
         } else if (const auto* beam = std::get_if<model::Beam>(&kind)) {
             content = sources::orderContent(project, *beam, project.run.orderError);
-        } else if (std::holds_alternative<model::PlaneWave>(kind)) {
+        } else if (std::holds_alternative<model::PlaneWave>(kind) ||
+                   std::holds_alternative<model::TotalFieldBox>(kind)) {
             content.orders = {1};
         } else {
             throw InputError({.file = {},
                               .key = fmt::format("sources[{}].kind", n),
-                              .value = "dipole or current_profile",
+                              .value = std::string(model::kindOf(kind)),
                               .allowed = "plane waves and beams in a sum over orders",
                               .hint = "this source has the one order that the project names; run "
                                       "it in a project of its own"});

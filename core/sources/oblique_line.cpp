@@ -119,6 +119,16 @@ double sourcePermittivity(const grid::Discretisation& discretisation, int row) {
                           .allowed = "in a medium without loss",
                           .hint = "move the source plane out of the absorbing material"});
     }
+    const auto& dispersive = discretisation.materials.dispersive;
+    if (!dispersive.empty() &&
+        dispersive.compositionAt(model::Component::et, discretisation.grid.nr, row) >= 0) {
+        throw InputError({.file = {},
+                          .key = "sources[].z_um",
+                          .value = fmt::format("{}", discretisation.grid.z(row)),
+                          .allowed = "in a medium without dispersion",
+                          .hint = "move the source plane out of the dispersive material, or give "
+                                  "that material its index at the source's wavelength"});
+    }
     return discretisation.materials.epsEt[place];
 }
 

@@ -117,7 +117,7 @@ private:
 [[nodiscard]] int sourceRowAt(const grid::Grid& grid, double zUm);
 
 /// Permittivity of the stratified medium far from the axis at a row; \throws InputError when it
-/// absorbs, for a wave from infinity would have no amplitude there.
+/// absorbs, for a wave from infinity would have no amplitude there, or is dispersive.
 [[nodiscard]] double sourcePermittivity(const grid::Discretisation& discretisation, int row);
 
 } // namespace zonescope::sources

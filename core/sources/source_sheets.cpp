@@ -69,7 +69,17 @@ int litColumns(const grid::Grid& grid) { return std::min(grid.interiorEndR(), gr
 
 /// The stratified medium must go on unchanged from the lit cylinder outwards.
 void requireStratified(const grid::Discretisation& d, int column) {
+    const auto& dispersive = d.materials.dispersive;
     for (int k = 0; k < d.grid.rows(); ++k) {
+        if (!dispersive.empty() && dispersive.compositionAt(Component::et, d.grid.nr, k) >= 0) {
+            throw InputError(
+                {.file = {},
+                 .key = "sources[]",
+                 .value = fmt::format("a dispersive layer at z = {:.4g} um", d.grid.z(k)),
+                 .allowed = "slabs without dispersion around a plane wave at an angle",
+                 .hint = "set aperture_radius_um, or give the material of the slab its "
+                         "index at the source's wavelength"});
+        }
         for (const int i : {column, column + 1}) {
             const auto here = d.grid.index(i, k);
             const auto there = d.grid.index(d.grid.nr, k);

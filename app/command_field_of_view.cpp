@@ -1,0 +1,188 @@
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "core/error.hpp"
+#include "core/io/project_json.hpp"
+#include "core/io/text_file.hpp"
+#include "core/run/field_of_view.hpp"
+#include "core/run/order_sum.hpp"
+#include "gpu/multi/sweep_workers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace zonescope::app {
+
+namespace {
+
+struct FieldOfViewSettings {
+    std::string file, angles = "0:20:5", csv, maps;
+    std::optional<double> halfWidthUm;
+    int points = 81;
+    int threads = 0;
+    bool quiet = false;
+};
+
+/// "START:STOP:STEP" in degrees, or a list "0,5,10".
+std::vector<double> parseAngles(const std::string& text) {
+    const auto wrong = [&] {
+        return InputError({.file = {},
+                           .key = "--angles",
+                           .value = "'" + text + "'",
+                           .allowed = "START:STOP:STEP or A,B,... in degrees, from 0 to 89",
+                           .hint = "for example 0:20:5"});
+    };
+    std::vector<double> numbers;
+    const char separator = text.find(':') == std::string::npos ? ',' : ':';
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const auto end = std::min(text.find(separator, begin), text.size());
+        const std::string word = text.substr(begin, end - begin);
+        std::size_t used = 0;
+        try {
+            numbers.push_back(std::stod(word, &used));
+        } catch (const std::exception&) {
+            throw wrong();
+        }
+        if (used != word.size()) {
+            throw wrong();
+        }
+        begin = end + 1;
+    }
+    if (separator == ':') {
+        if (numbers.size() != 3 || !(numbers[2] > 0.0)) {
+            throw wrong();
+        }
+        numbers = run::stepValues(numbers[0], numbers[1], numbers[2]);
+    }
+    if (numbers.empty() ||
+        !std::ranges::all_of(numbers, [](double angle) { return angle >= 0.0 && angle <= 89.0; })) {
+        throw wrong();
+    }
+    return numbers;
+}
+
+/// The image at one angle; empty when the user interrupted it.
+std::optional<run::FieldPoint> imageAt(const model::Project& project, double angle,
+                                       const FieldOfViewSettings& settings,
+                                       const InterruptGuard& interrupt) {
+    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int threads = settings.threads > 0 ? settings.threads : cores;
+    run::OrderSum sum(std::make_shared<const model::Project>(run::projectAtAngle(project, angle)),
+                      gpu::sweepWorkers(project.run.backend, {}, threads, threads));
+    sum.queue().start();
+    while (!sum.queue().wait(0.2)) {
+        if (interrupt.requested()) {
+            sum.queue().cancel();
+        }
+    }
+    const auto now = sum.queue().snapshot();
+    if (now.state == run::SweepState::cancelled) {
+        return std::nullopt;
+    }
+    for (const auto& row : now.table.rows()) {
+        if (row.state == run::PointState::failed) {
+            throw Error(fmt::format("At {} degrees: {}", angle, row.message));
+        }
+    }
+    run::FieldOfViewOptions options;
+    options.halfWidthUm = settings.halfWidthUm.value_or(0.0);
+    options.mapPoints = settings.points;
+    return run::imageOf(sum, options);
+}
+
+int fieldOfView(const FieldOfViewSettings& settings) {
+    namespace fs = std::filesystem;
+    const auto angles = parseAngles(settings.angles);
+    const auto project = io::readProject(settings.file);
+    if (!settings.maps.empty() && !fs::is_directory(settings.maps)) {
+        throw FileError(settings.maps, "is no folder; make it first");
+    }
+    for (const double angle : angles) { // every angle is checked before the first one runs
+        static_cast<void>(run::planOrders(run::projectAtAngle(project, angle)));
+    }
+    const InterruptGuard interrupt;
+    std::vector<run::FieldPoint> points;
+    for (const double angle : angles) {
+        auto point = imageAt(project, angle, settings, interrupt);
+        if (!point) {
+            std::cerr << fmt::format("zonescope: interrupted; {} of {} angles are done\n",
+                                     points.size(), angles.size());
+            return interrupted;
+        }
+        if (!settings.quiet) {
+            std::cerr << fmt::format(
+                "{} degrees: {} orders, Strehl ratio {:.3g}, peak at x = {:.3g} "
+                "um\n",
+                angle, point->orders, point->strehl, point->peakXUm);
+        }
+        if (!settings.maps.empty()) {
+            io::replaceTextFile(fs::path(settings.maps) / fmt::format("psf_{:g}.csv", angle),
+                                run::mapCsv(point->map));
+        }
+        points.push_back(std::move(*point));
+        if (!settings.csv.empty()) {
+            io::replaceTextFile(settings.csv, run::fieldOfViewCsv(points));
+        }
+    }
+    if (settings.csv.empty()) {
+        std::cout << run::fieldOfViewCsv(points);
+    }
+    return success;
+}
+
+} // namespace
+
+void addFieldOfViewCommand(CLI::App& parser, Action& action) {
+    auto* const command = parser.add_subcommand(
+        "field-of-view", "Images of distant points at several angles: position, widths, Strehl");
+    command->footer(
+        "The project needs a lens design, a plane wave with a stop (plane_wave or "
+        "oblique_plane_wave with\n"
+        "aperture_radius_um) and a dft_plane behind the lens at the design wavelength. For each "
+        "angle "
+        "all azimuthal\n"
+        "orders run, and their sum is carried to the focal plane by the vector angular spectrum.\n"
+        "strehl: peak of |E|^2 over that of an aberration-free image of the same power in a pupil "
+        "of "
+        "the stop's radius.\n"
+        "Exit codes: 0 done, 2 bad input, 130 interrupted (the angles that are done are in the "
+        "file).\n"
+        "\n"
+        "Examples:\n"
+        "  zonescope field-of-view lens.zonescope.json --angles 0:20:5 --csv fov.csv\n"
+        "  zonescope field-of-view lens.zonescope.json --angles 0,7.5 --maps maps");
+    const auto settings = std::make_shared<FieldOfViewSettings>();
+    command->add_option("FILE", settings->file, "Project (*.zonescope.json)")
+        ->required()
+        ->type_name("");
+    command->add_option("--angles", settings->angles, "START:STOP:STEP or a list, degrees")
+        ->type_name("A:B:S");
+    command->add_option("--csv", settings->csv, "Write the table; without it, standard output")
+        ->type_name("FILE.csv");
+    command->add_option("--maps", settings->maps, "Write |E|^2 over (x, y) as psf_ANGLE.csv")
+        ->type_name("FOLDER");
+    command
+        ->add_option("--half-width", settings->halfWidthUm,
+                     "Half width of the maps in um; without it six widths of the ideal spot")
+        ->check(CLI::PositiveNumber)
+        ->type_name("UM");
+    command->add_option("--points", settings->points, "Points along each side of a map")
+        ->check(CLI::Range(5, 2001))
+        ->type_name("NUMBER");
+    command->add_option("--threads", settings->threads, "Orders at a time on the CPU; 0: all cores")
+        ->check(CLI::Range(0, 4096))
+        ->type_name("NUMBER");
+    command->add_flag("--quiet", settings->quiet, "No progress");
+    command->callback(
+        [settings, &action] { action = [settings] { return fieldOfView(*settings); }; });
+}
+
+} // namespace zonescope::app
