@@ -93,8 +93,9 @@ Result within(std::string name, double value, double target, double tolerance, s
 
 std::vector<Rung> ladder() {
     std::vector<Rung> rungs;
-    for (auto part : {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs,
-                      dipoleRungs, sphereRungs, ringRungs, fibreRungs, precisionRungs}) {
+    for (auto part :
+         {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs, dispersiveRungs,
+          dipoleRungs, sphereRungs, ringRungs, fibreRungs, precisionRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

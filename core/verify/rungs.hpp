@@ -20,6 +20,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> layerRungs();
 /// Exactness of the plane wave.
 [[nodiscard]] std::vector<Rung> planeWaveRungs();
+/// Reflection of dispersive half-spaces, and metals in the absorbing layers.
+[[nodiscard]] std::vector<Rung> dispersiveRungs();
 /// Power radiated by a dipole on the axis.
 [[nodiscard]] std::vector<Rung> dipoleRungs();
 /// Frequency and quality factor of a ring resonator.
