@@ -73,7 +73,8 @@ WaveLine::Medium stratifiedMedium(const grid::Discretisation& discretisation) {
         medium.sigma.push_back(materials.lossy() ? materials.sigmaEt[outermost] : 0.0);
         if (!materials.dispersive.empty()) {
             medium.compositions.push_back(
-                materials.dispersive.compositionAt(model::Component::et, grid.nr, k));
+                // Where the radial layer begins: inside it is the loss of addLayerLoss.
+                materials.dispersive.compositionAt(model::Component::et, grid.interiorEndR(), k));
         }
     }
     const auto& axial = discretisation.axialMetric;
