@@ -61,6 +61,7 @@ int runMain(int argc, char** argv) {
     app::addAdviseCommand(parser, action);
     app::addResonancesCommand(parser, action);
     app::addFibreModesCommand(parser, action);
+    app::addFitMaterialCommand(parser, action);
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -61,10 +61,27 @@ namespace {
 // metal's has eps = -exp(-q), a forward one, and averaged surfaces lie in between. Measured on
 // plasmas of loss 0.0017 plasma frequencies, surfaces across r and z at six places within a cell,
 // layers of 10 cells with their peak sigma 7 plasma frequencies: fields grow by 0.15 c/um at worst
-// without the extra conductivity, at one place by 0.04 with 0.02 sigma, nowhere with 0.05 sigma or
-// more. (Staircased surfaces of the first kind grow whatever the loss: refused.) A wave's
-// reflection from a layer hardly changes: the conductivity rises with the layer's own grading.
+// without an extra conductivity, at one place by 0.04 with 0.02 sigma, nowhere with 0.1 sigma.
+// (Staircased surfaces of the first kind grow whatever the loss: refused.) These waves cling to the
+// surface within a cell or two, so only cells there get it: a wave in the bulk meets the layer
+// alone.
 constexpr double layerLoss = 0.1; // of sigma_r + sigma_z
+constexpr int surfaceCells = 2;   // on each side of a surface
+
+/// Whether another medium, or another mixture, lies within a few cells along r or z.
+bool nearSurface(const DispersiveMap& map, const Grid& grid, const DispersiveRun& run, int i) {
+    const auto differs = [&](int column, int row) {
+        const bool inside = column >= 0 && column < grid.columns() && row >= 0 && row < grid.rows();
+        return inside && map.compositionAt(run.component, column, row) != run.composition;
+    };
+    for (int n = 1; n <= surfaceCells; ++n) {
+        if (differs(i - n, run.k) || differs(i + n, run.k) || differs(i, run.k - n) ||
+            differs(i, run.k + n)) {
+            return true;
+        }
+    }
+    return false;
+}
 
 /// Compositions with an extra conductivity, each once.
 class LossyCompositions {
@@ -99,15 +116,18 @@ void addLayerLoss(DispersiveMap& map, const Grid& grid, const RadialLayer& radia
             (offset.z > 0.0 ? axial.stretch.sigmaHalf : axial.stretch.sigmaInteger)[k];
         const auto& alongR =
             offset.r > 0.0 ? radial.stretch.sigmaHalf : radial.stretch.sigmaInteger;
-        const auto sigma = [&](int i) { return alongZ + alongR[static_cast<std::size_t>(i)]; };
+        const auto loss = [&](int i) {
+            const double sigma = alongZ + alongR[static_cast<std::size_t>(i)];
+            return sigma > 0.0 && nearSurface(map, grid, run, i) ? layerLoss * sigma : 0.0;
+        };
         for (int begin = run.iBegin; begin < run.iEnd;) {
             int end = begin + 1;
-            while (end < run.iEnd && sigma(end) == sigma(begin)) {
+            const double conductivity = loss(begin);
+            while (end < run.iEnd && loss(end) == conductivity) {
                 ++end;
             }
-            const int composition = sigma(begin) > 0.0
-                                        ? lossy.with(run.composition, layerLoss * sigma(begin))
-                                        : run.composition;
+            const int composition =
+                conductivity > 0.0 ? lossy.with(run.composition, conductivity) : run.composition;
             runs.push_back({run.component, run.k, begin, end, composition});
             begin = end;
         }

@@ -265,8 +265,8 @@ void ProjectReader::opticalConstants(model::Material& material) {
         if (!model::range::permittivity.contains(constants.permittivity)) {
             add(path_.at("extinction"), fmt::format("{}", extinction.value_or(0.0)),
                 "index^2 - extinction^2 at least 1",
-                "A metal needs poles: take it from the library with its poles, or fit them to a "
-                "table with `zonescope fit-material`.");
+                "A metal needs poles: take it from the library, which has some with their "
+                "poles, or give poles that fit its n and k.");
             return;
         }
         material.permittivity = constants.permittivity;

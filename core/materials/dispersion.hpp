@@ -3,6 +3,9 @@
 /// \file
 /// Refractive index over the vacuum wavelength. Wavelengths are micrometres.
 
+#include "core/model/project.hpp"
+
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -55,7 +58,22 @@ struct ConstantIndex {
     bool operator==(const ConstantIndex&) const = default;
 };
 
-using Dispersion = std::variant<Sellmeier, InverseSquare, GasFormula, IndexTable, ConstantIndex>;
+/// eps = constant + sum of poles (model::Pole): what the solver computes with at all wavelengths.
+struct PoleSum {
+    double constant = 1.0;
+    std::vector<model::Pole> poles;
+    bool operator==(const PoleSum&) const = default;
+};
+
+using Dispersion =
+    std::variant<Sellmeier, InverseSquare, GasFormula, IndexTable, ConstantIndex, PoleSum>;
+
+/// The formula as poles, exactly: Sellmeier terms are undamped Lorentz poles,
+/// B L^2/(L^2 - L0^2) = B w0^2/(w0^2 - w^2) with w0 of wavelength L0, and an inverse square
+/// A/(L^2 - L0^2) is the same with B = A/L0^2 less a constant B.
+/// @returns nothing for tables, constants and gases, and where the constant or a strength would
+/// leave what the solver takes (constant below 1, negative strength)
+[[nodiscard]] std::optional<PoleSum> asPoles(const Dispersion& dispersion);
 
 /// The index by the formula or the table; tables and constants are continued by their end values.
 /// Outside the range of validity of a material the result means nothing: see `Entry::indexAt`.

@@ -70,6 +70,22 @@ std::string describe(const ConstantIndex& constant) {
                                        : text;
 }
 
+std::string describe(const PoleSum& sum) {
+    std::string text = fmt::format("ε = {}", sum.constant);
+    for (const model::Pole& pole : sum.poles) {
+        const std::string numerator =
+            pole.rateStrengthRadPerFs == 0.0
+                ? fmt::format("{:.6g}", pole.strengthRad2PerFs2)
+                : fmt::format("({:.6g} − {:.6g} i ω)", pole.strengthRad2PerFs2,
+                              pole.rateStrengthRadPerFs);
+        text += pole.resonanceRadPerFs == 0.0
+                    ? fmt::format(" − {}/(ω² + {:.6g} i ω)", numerator, pole.dampingRadPerFs)
+                    : fmt::format(" + {}/({:.6g}² − ω² − {:.6g} i ω)", numerator,
+                                  pole.resonanceRadPerFs, pole.dampingRadPerFs);
+    }
+    return text + ", ω in rad/fs";
+}
+
 std::string idFrom(const std::string& name) {
     std::string id;
     for (const char c : name) {
@@ -109,7 +125,11 @@ std::string Entry::formula() const {
 Refusal refusalAt(const Entry& entry, double wavelengthUm) {
     const auto index = entry.indexAt(wavelengthUm);
     if (!index) {
-        return entry.use == Use::metal ? Refusal::metal : Refusal::outsideRange;
+        const bool poles = std::holds_alternative<PoleSum>(entry.dispersion);
+        return entry.use == Use::metal && !poles ? Refusal::metal : Refusal::outsideRange;
+    }
+    if (std::holds_alternative<PoleSum>(entry.dispersion)) {
+        return Refusal::none; // its poles hold at every wavelength
     }
     const double permittivity = index->n * index->n - index->k * index->k;
     return model::range::permittivity.contains(permittivity) ? Refusal::none : Refusal::metal;
@@ -128,12 +148,27 @@ model::Material materialAt(const Entry& entry, double wavelengthUm) {
         throw InputError({.key = entry.name,
                           .value = entry.formula(),
                           .allowed = "a permittivity of at least 1",
-                          .hint = "Metals need a dispersive model, which this version does not "
-                                  "have; an electric_wall stands for a perfect metal."});
+                          .hint = "Metals need poles, which this entry does not have: take one "
+                                  "with poles."});
+    }
+    if (const auto* sum = std::get_if<PoleSum>(&entry.dispersion)) {
+        return {entry.name, sum->constant, 0.0, entry.colour, sum->poles};
     }
     const ComplexIndex index = *entry.indexAt(wavelengthUm);
     const auto constants = units::fromIndex(index.n, index.k, wavelengthUm);
-    return {entry.name, constants.permittivity, constants.conductivityPerUm, entry.colour};
+    return {entry.name, constants.permittivity, constants.conductivityPerUm, entry.colour, {}};
+}
+
+model::Material dispersiveMaterial(const Entry& entry) {
+    const auto sum = asPoles(entry.dispersion);
+    if (!sum) {
+        throw InputError({.key = entry.name,
+                          .value = entry.formula(),
+                          .allowed = "poles, or a formula of Sellmeier's kind",
+                          .hint = "Only entries with poles and formulas of this kind know their "
+                                  "dispersion in time."});
+    }
+    return {entry.name, sum->constant, 0.0, entry.colour, sum->poles};
 }
 
 const std::vector<Entry>& builtInEntries() {

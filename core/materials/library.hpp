@@ -2,8 +2,7 @@
 
 /// \file
 /// The material library: measured dispersion with its source and range, built in and the user's
-/// own. A project takes from it the constants at one wavelength, for the solver's materials are not
-/// dispersive.
+/// own. A project takes from it the constants at one wavelength, or the poles where there are some.
 
 #include "core/materials/dispersion.hpp"
 #include "core/model/project.hpp"
@@ -21,7 +20,7 @@ namespace zonescope::materials {
 /// What the solver can do with a material.
 enum class Use {
     dielectric, ///< real permittivity at least 1, loss as a conductivity
-    metal,      ///< negative permittivity: needs a dispersive model, which the solver does not have
+    metal,      ///< negative permittivity: usable with poles only
 };
 
 struct Entry {
@@ -57,9 +56,14 @@ enum class Refusal {
 [[nodiscard]] Refusal refusalAt(const Entry& entry, double wavelengthUm);
 
 /// The constants of an entry at a wavelength as a material of a project, named after the entry; an
-/// extinction becomes the conductivity that gives it at this wavelength (units::fromIndex).
+/// extinction becomes the conductivity that gives it at this wavelength (units::fromIndex). Of an
+/// entry with poles the poles, whatever the wavelength.
 /// @throws InputError with the reason when `refusalAt` is not none
 [[nodiscard]] model::Material materialAt(const Entry& entry, double wavelengthUm);
+
+/// An entry with its dispersion: its poles, or those that its formula amounts to (asPoles).
+/// @throws InputError when it has none
+[[nodiscard]] model::Material dispersiveMaterial(const Entry& entry);
 
 /// Reads one entry. @throws InputError with key, value and allowed range
 [[nodiscard]] Entry parseEntry(const nlohmann::json& object, const std::string& file = {});

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/materials/library.hpp"
+#include "core/model/permittivity.hpp"
 #include "core/model/range.hpp"
 
 #include <algorithm>
@@ -94,6 +95,8 @@ public:
         return values;
     }
 
+    [[nodiscard]] const std::string& file() const noexcept { return file_; }
+    [[nodiscard]] const std::string& path() const noexcept { return path_; }
     [[nodiscard]] const json& at(const std::string& key) const { return object_[key]; }
 
 private:
@@ -106,6 +109,30 @@ void sameLength(const ObjectReader& reader, const std::string& key, std::size_t 
     if (a != b) {
         reader.fail(key, fmt::format("{} numbers, one for each of the others", a));
     }
+}
+
+PoleSum parsePoles(const ObjectReader& reader) {
+    PoleSum sum;
+    sum.constant = reader.number("constant", model::range::permittivity, 1.0);
+    if (!reader.has("poles") || !reader.at("poles").is_array() || reader.at("poles").empty() ||
+        reader.at("poles").size() > mostTerms) {
+        reader.fail("poles", fmt::format("a list of 1 to {} poles", mostTerms));
+    }
+    for (const json& object : reader.at("poles")) {
+        const ObjectReader one(object, reader.file(), reader.path() + "poles.");
+        sum.poles.push_back(
+            {one.number("resonance_rad_per_fs", model::range::angularFrequency, 0.0),
+             one.number("damping_rad_per_fs", model::range::angularFrequency),
+             one.number("strength_rad2_per_fs2", model::range::poleStrength),
+             one.number("rate_strength_rad_per_fs", model::range::poleRateStrength, 0.0)});
+    }
+    model::Material material;
+    material.permittivity = sum.constant;
+    material.poles = sum.poles;
+    if (model::findGain(material)) {
+        reader.fail("poles", "poles whose sum has Im(eps) >= 0 at every frequency");
+    }
+    return sum;
 }
 
 Dispersion parseModel(const ObjectReader& reader) {
@@ -161,7 +188,10 @@ Dispersion parseModel(const ObjectReader& reader) {
         return ConstantIndex{reader.number("n", anyIndex), reader.number("k", extinction, 0.0),
                              reader.number("wavelength_um", Range{0.0, 1e5}, 0.0)};
     }
-    reader.fail("kind", "sellmeier, inverse_square, gas, table, constant");
+    if (kind == "poles") {
+        return parsePoles(reader);
+    }
+    reader.fail("kind", "sellmeier, inverse_square, gas, table, constant, poles");
 }
 
 bool isId(const std::string& id) {
@@ -178,6 +208,17 @@ void checkColour(const ObjectReader& reader, const std::string& colour) {
     if (!good) {
         reader.fail("colour", "\"#rrggbb\" or nothing");
     }
+}
+
+nlohmann::ordered_json polesJson(const std::vector<model::Pole>& poles) {
+    auto list = nlohmann::ordered_json::array();
+    for (const model::Pole& pole : poles) {
+        list.push_back({{"resonance_rad_per_fs", pole.resonanceRadPerFs},
+                        {"damping_rad_per_fs", pole.dampingRadPerFs},
+                        {"strength_rad2_per_fs2", pole.strengthRad2PerFs2},
+                        {"rate_strength_rad_per_fs", pole.rateStrengthRadPerFs}});
+    }
+    return list;
 }
 
 nlohmann::ordered_json modelJson(const Dispersion& dispersion) {
@@ -206,6 +247,8 @@ nlohmann::ordered_json modelJson(const Dispersion& dispersion) {
                   {"n", constant->n},
                   {"k", constant->k},
                   {"wavelength_um", constant->wavelengthUm}};
+    } else if (const auto* sum = std::get_if<PoleSum>(&dispersion)) {
+        result = {{"kind", "poles"}, {"constant", sum->constant}, {"poles", polesJson(sum->poles)}};
     }
     return result;
 }

@@ -29,8 +29,7 @@ void checkPassive(Findings& findings, const std::string& key, const Material& ma
                                    gain->wavelengthUm),
                        "Im(eps) at least 0 at every frequency",
                        "Such a material amplifies and its fields grow without bound. Change the "
-                       "poles' strengths, or fit them again with `zonescope fit-material`, which "
-                       "keeps the sum passive.");
+                       "poles' strengths until their sum absorbs everywhere.");
     }
 }
 

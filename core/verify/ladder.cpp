@@ -94,8 +94,8 @@ Result within(std::string name, double value, double target, double tolerance, s
 std::vector<Rung> ladder() {
     std::vector<Rung> rungs;
     for (auto part : {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs,
-                      obliqueRungs, beamRungs, dipoleRungs, sphereRungs, ringRungs, fibreRungs,
-                      precisionRungs, angularSpectrumRungs, zonePlateRungs}) {
+                      dispersiveRungs, obliqueRungs, beamRungs, dipoleRungs, sphereRungs, ringRungs,
+                      fibreRungs, precisionRungs, angularSpectrumRungs, zonePlateRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

@@ -20,6 +20,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> layerRungs();
 /// Exactness of the plane wave.
 [[nodiscard]] std::vector<Rung> planeWaveRungs();
+/// Reflection of dispersive half-spaces, and metals in the absorbing layers.
+[[nodiscard]] std::vector<Rung> dispersiveRungs();
 /// Oblique plane waves as sums over azimuthal orders: leakage, plane wave in vacuum, a slab.
 [[nodiscard]] std::vector<Rung> obliqueRungs();
 /// Beams: leakage behind the source plane, profile at the focus.

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/materials/library.hpp"
+#include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 
@@ -104,18 +105,71 @@ private slots:
         QVERIFY(model::validate(project).empty());
     }
 
-    void metalsAndForeignWavelengthsAreRefusedWithTheReason() {
+    void metalsComeWithTheirPoles() {
+        // Johnson and Christy (1972), gold at 1.96 eV (0.6326 um): n = 0.14 to 0.18, k = 3.37 to
+        // 3.45; Rakic's Lorentz-Drude model is meant to give such measurements within some percent.
         const Entry& gold = *findBuiltIn("au");
-        QCOMPARE(refusalAt(gold, 0.6168), Refusal::metal);
-        QCOMPARE(refusalAt(gold, 1.55), Refusal::metal);
+        const auto index = gold.indexAt(0.6326);
+        QVERIFY(index);
+        QVERIFY(std::abs(index->k - 3.2) < 0.3);
+        QVERIFY(index->n > 0.05 && index->n < 0.35);
+        QCOMPARE(refusalAt(gold, 0.6326), Refusal::none);
+        QCOMPARE(refusalAt(gold, 20.0), Refusal::outsideRange);
+        const auto material = materialAt(gold, 0.6326);
+        QCOMPARE(material.permittivity, 1.0);
+        QCOMPARE(material.poles.size(), std::size_t{6});
+        const auto again = model::refractiveIndexAt(material, 0.6326);
+        QCOMPARE(again.real(), index->n);
+        QCOMPARE(again.imag(), index->k);
+        for (const char* id : {"ag", "al", "au", "au-six-poles", "cu"}) {
+            const Entry& metal = *findBuiltIn(id);
+            model::Project project;
+            project.materials = {materialAt(metal, 0.6)};
+            QVERIFY2(model::validate(project).empty(), id);
+            QVERIFY(toJson(parseEntry(toJson(metal))) == toJson(metal));
+            QVERIFY(metal.formula().find("ω in rad/fs") != std::string::npos);
+        }
+    }
+
+    void formulasOfSellmeierBecomePoles() {
+        for (const char* id : {"si", "tio2", "fused-silica", "n-bk7"}) {
+            const Entry& entry = *findBuiltIn(id);
+            const auto material = dispersiveMaterial(entry);
+            QVERIFY2(!material.poles.empty(), id);
+            for (const double part : {0.0, 0.3, 1.0}) {
+                const double wavelength = std::lerp(entry.shortestUm, entry.longestUm, part);
+                const auto index = model::refractiveIndexAt(material, wavelength);
+                QVERIFY2(std::abs(index - std::complex<double>(entry.indexAt(wavelength)->n)) <
+                             1e-9,
+                         id);
+            }
+            model::Project project;
+            project.materials = {material};
+            QVERIFY2(model::validate(project).empty(), id);
+        }
+        QVERIFY_EXCEPTION_THROWN((void)dispersiveMaterial(*findBuiltIn("air")), InputError);
+        QVERIFY_EXCEPTION_THROWN((void)dispersiveMaterial(*findBuiltIn("si-visible")), InputError);
+    }
+
+    void activePolesAreRefused() {
+        auto json = nlohmann::json(toJson(*findBuiltIn("au")));
+        json["model"]["poles"][2]["strength_rad2_per_fs2"] = -500.0;
+        QVERIFY_EXCEPTION_THROWN((void)parseEntry(json), InputError);
+        json["model"]["poles"][2]["strength_rad2_per_fs2"] = 1.0;
+        json["model"]["poles"][2]["damping_rad_per_fs"] = -0.1;
+        QVERIFY_EXCEPTION_THROWN((void)parseEntry(json), InputError);
+    }
+
+    void metalsAndForeignWavelengthsAreRefusedWithTheReason() {
         QCOMPARE(refusalAt(*findBuiltIn("tio2"), 0.3), Refusal::outsideRange);
         // Below 0.31 um silicon's permittivity is negative: the table serves, the solver does not.
-        QCOMPARE(refusalAt(*findBuiltIn("si-visible"), 0.28), Refusal::metal);
+        const Entry& silicon = *findBuiltIn("si-visible");
+        QCOMPARE(refusalAt(silicon, 0.28), Refusal::metal);
         try {
-            (void)materialAt(gold, 0.6168);
+            (void)materialAt(silicon, 0.28);
             QFAIL("accepted");
         } catch (const InputError& error) {
-            QVERIFY(error.hint().find("electric_wall") != std::string::npos);
+            QVERIFY(error.hint().find("poles") != std::string::npos);
         }
         try {
             (void)materialAt(*findBuiltIn("tio2"), 0.3);

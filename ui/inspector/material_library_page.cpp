@@ -241,7 +241,7 @@ void MaterialLibraryPage::showEntry() {
     case materials::Refusal::metal:
         say(tr("A metal has a negative permittivity: the solver needs poles for it, which this "
                "entry "
-               "does not have. Take an entry with poles, or fit them to a table."),
+               "does not have. Take an entry with poles."),
             true);
         break;
     }

@@ -1,0 +1,381 @@
+#include "core/materials/vector_fit.hpp"
+
+#include "core/error.hpp"
+#include "core/model/permittivity.hpp"
+#include "core/model/range.hpp"
+#include "core/optics/dense_algebra.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace zonescope::materials {
+
+namespace {
+
+using Complex = std::complex<double>;
+using optics::Matrix;
+
+constexpr int fewestPoles = 1;
+constexpr int mostPoles = 20;
+
+/// With s = -i w the permittivity is a real rational function of s. Frequencies are scaled by the
+/// largest of the table.
+struct Problem {
+    std::vector<Complex> s;
+    std::vector<Complex> eps;
+    double scale = 1.0; ///< rad/fs
+};
+
+[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
+                         std::string hint) {
+    throw InputError({.file = {},
+                      .key = std::move(key),
+                      .value = std::move(value),
+                      .allowed = std::move(allowed),
+                      .hint = std::move(hint)});
+}
+
+void checkSamples(const std::vector<IndexSample>& samples, int poleCount) {
+    if (poleCount < fewestPoles || poleCount > mostPoles) {
+        refuse("poles", fmt::format("{}", poleCount),
+               fmt::format("{} to {}", fewestPoles, mostPoles),
+               "Two poles make one resonance; metals need 6 to 12.");
+    }
+    if (samples.size() < static_cast<std::size_t>(poleCount) + 1) {
+        refuse("samples", fmt::format("{} in the range", samples.size()),
+               fmt::format("at least {} for {} poles", poleCount + 1, poleCount),
+               "Take fewer poles, a wider range, or a finer table.");
+    }
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const IndexSample& sample = samples[i];
+        if (!model::range::wavelength.contains(sample.wavelengthUm)) {
+            refuse("wavelength", fmt::format("{}", sample.wavelengthUm),
+                   model::range::wavelength.text("um"), "Give wavelengths in um.");
+        }
+        if (!(sample.n > 0.0) || !(sample.k >= 0.0) || !std::isfinite(sample.n * sample.k)) {
+            refuse("n, k", fmt::format("{}, {} at {} um", sample.n, sample.k, sample.wavelengthUm),
+                   "n above 0, k at least 0",
+                   "A negative k is gain, which no passive material has.");
+        }
+        if (i > 0 && sample.wavelengthUm == samples[i - 1].wavelengthUm) {
+            refuse("wavelength", fmt::format("{} twice", sample.wavelengthUm),
+                   "wavelengths that differ", "Remove one of the lines.");
+        }
+    }
+}
+
+Problem makeProblem(const std::vector<IndexSample>& samples) {
+    Problem problem;
+    problem.scale = model::radPerFs(samples.front().wavelengthUm);
+    for (const IndexSample& sample : samples) {
+        problem.s.emplace_back(0.0, -model::radPerFs(sample.wavelengthUm) / problem.scale);
+        problem.eps.push_back(Complex(sample.n, sample.k) * Complex(sample.n, sample.k));
+    }
+    return problem;
+}
+
+/// Least squares with real unknowns: real and imaginary parts are separate equations.
+std::vector<double> realLeastSquares(const std::vector<std::vector<Complex>>& rows,
+                                     const std::vector<Complex>& right) {
+    const std::size_t columns = rows.front().size();
+    Matrix<Complex> matrix(2 * rows.size(), columns);
+    std::vector<Complex> target(2 * rows.size());
+    std::vector<double> scale(columns, 0.0);
+    for (const auto& row : rows) {
+        for (std::size_t c = 0; c < columns; ++c) {
+            scale[c] += std::norm(row[c]);
+        }
+    }
+    for (double& value : scale) {
+        value = value > 0.0 ? 1.0 / std::sqrt(value) : 1.0;
+    }
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        for (std::size_t c = 0; c < columns; ++c) {
+            matrix(2 * r, c) = rows[r][c].real() * scale[c];
+            matrix(2 * r + 1, c) = rows[r][c].imag() * scale[c];
+        }
+        target[2 * r] = right[r].real();
+        target[2 * r + 1] = right[r].imag();
+    }
+    const auto solution = optics::leastSquares(std::move(matrix), std::move(target));
+    std::vector<double> result;
+    for (std::size_t c = 0; c < columns; ++c) {
+        result.push_back(solution[c].real() * scale[c]);
+    }
+    return result;
+}
+
+/// The real basis of a set of poles: 1/(s - p) for a real one; for a pair, of which the list has
+/// both, the sum and i times the difference of their fractions.
+std::vector<Complex> basisAt(const std::vector<Complex>& poles, Complex s) {
+    std::vector<Complex> basis;
+    for (std::size_t n = 0; n < poles.size(); ++n) {
+        if (poles[n].imag() == 0.0) {
+            basis.push_back(1.0 / (s - poles[n]));
+            continue;
+        }
+        const Complex a = 1.0 / (s - poles[n]);
+        const Complex b = 1.0 / (s - std::conj(poles[n]));
+        basis.push_back(a + b);
+        basis.push_back(Complex(0.0, 1.0) * (a - b));
+        ++n;
+    }
+    return basis;
+}
+
+/// Poles in the order of `basisAt`: pairs side by side, the upper one first, all stable.
+std::vector<Complex> ordered(const std::vector<Complex>& found) {
+    std::vector<Complex> result;
+    constexpr double noise = 1e-9;
+    for (const Complex& pole : found) {
+        const double damping = -std::max(std::abs(pole.real()), 1e-6);
+        if (std::abs(pole.imag()) < noise) {
+            result.emplace_back(damping, 0.0);
+        } else if (pole.imag() > 0.0) {
+            result.emplace_back(damping, pole.imag());
+            result.emplace_back(damping, -pole.imag());
+        }
+    }
+    return result;
+}
+
+std::vector<Complex> startingPoles(const Problem& problem, int count) {
+    std::vector<Complex> poles;
+    const double lowest = -problem.s.back().imag();
+    const int pairs = count / 2;
+    for (int n = 0; n < pairs; ++n) {
+        const double place = pairs == 1 ? 1.0 : std::lerp(lowest, 1.3, n / (pairs - 1.0));
+        poles.emplace_back(-0.05 * place, place);
+        poles.emplace_back(-0.05 * place, -place);
+    }
+    if (count % 2 == 1) {
+        poles.emplace_back(-0.1, 0.0);
+    }
+    return poles;
+}
+
+/// One relocation: the zeros of sigma(s) = 1 + sum of c~ basis become the new poles.
+std::vector<Complex> relocated(const Problem& problem, const std::vector<Complex>& poles) {
+    const std::size_t count = poles.size();
+    std::vector<std::vector<Complex>> rows;
+    for (std::size_t j = 0; j < problem.s.size(); ++j) {
+        std::vector<Complex> row = basisAt(poles, problem.s[j]);
+        const std::vector<Complex> basis = row;
+        row.emplace_back(1.0);
+        for (const Complex& value : basis) {
+            row.push_back(-value * problem.eps[j]);
+        }
+        rows.push_back(std::move(row));
+    }
+    const auto solution = realLeastSquares(rows, problem.eps);
+    Matrix<Complex> zeros(count, count);
+    const auto sigma = [&](std::size_t n) { return solution[count + 1 + n]; };
+    for (std::size_t n = 0; n < count; ++n) {
+        const bool pair = poles[n].imag() != 0.0;
+        zeros(n, n) += poles[n].real();
+        for (std::size_t c = 0; c < count; ++c) {
+            zeros(n, c) -= (pair ? 2.0 : 1.0) * sigma(c);
+        }
+        if (pair) {
+            zeros(n, n + 1) += poles[n].imag();
+            zeros(n + 1, n) -= poles[n].imag();
+            zeros(n + 1, n + 1) += poles[n].real();
+            ++n;
+        }
+    }
+    return ordered(optics::eigenvalues(std::move(zeros)));
+}
+
+/// Denominators s^2 + damping s + resonance^2 of the model's poles; real ones go together in pairs,
+/// a last one alone gets a partner at 0, which its numerator cancels.
+struct Denominator {
+    double damping = 0.0, square = 0.0;
+};
+
+std::vector<Denominator> denominators(const std::vector<Complex>& poles) {
+    std::vector<Denominator> result;
+    std::vector<double> real;
+    for (const Complex& pole : poles) {
+        if (pole.imag() > 0.0) {
+            result.push_back({-2.0 * pole.real(), std::norm(pole)});
+        } else if (pole.imag() == 0.0) {
+            real.push_back(-pole.real());
+        }
+    }
+    std::ranges::sort(real);
+    std::size_t n = 0;
+    if (real.size() % 2 == 1) {
+        // 1/s (s + g) is a Drude pole, with rate 1/(s + g): both numerators are kept.
+        result.push_back({real[n++], 0.0});
+    }
+    for (; n < real.size(); n += 2) {
+        result.push_back({real[n] + real[n + 1], real[n] * real[n + 1]});
+    }
+    return result;
+}
+
+/// A row of the final linear problem: a constant and per denominator strength and rate.
+std::vector<Complex> finalRow(const std::vector<Denominator>& poles, Complex s) {
+    std::vector<Complex> row{1.0};
+    for (const Denominator& pole : poles) {
+        const Complex inverse = 1.0 / (s * s + pole.damping * s + pole.square);
+        row.push_back(inverse);
+        row.push_back(s * inverse);
+    }
+    return row;
+}
+
+model::Material toMaterial(const std::vector<Denominator>& poles, const std::vector<double>& x,
+                           double scale) {
+    model::Material material;
+    material.name = "fit";
+    material.permittivity = x[0];
+    for (std::size_t n = 0; n < poles.size(); ++n) {
+        material.poles.push_back({std::sqrt(poles[n].square) * scale, poles[n].damping * scale,
+                                  x[2 * n + 1] * scale * scale, x[2 * n + 2] * scale});
+    }
+    return material;
+}
+
+/// Numerators and constant by least squares, then again with heavily weighted conditions where the
+/// result breaks them, each at the worst place, until it is passive with a constant of at least 1.
+class NumeratorFit {
+public:
+    NumeratorFit(const Problem& problem, std::vector<Denominator> poles)
+        : problem_(problem), poles_(std::move(poles)) {
+        for (const Complex& s : problem.s) {
+            rows_.push_back(finalRow(poles_, s));
+        }
+        right_ = problem.eps;
+    }
+
+    [[nodiscard]] model::Material run(bool& enforced) {
+        constexpr int mostConditions = 60;
+        enforced = false;
+        for (int n = 0; n < mostConditions; ++n) {
+            const auto material =
+                toMaterial(poles_, realLeastSquares(rows_, right_), problem_.scale);
+            if (material.permittivity < 1.0) {
+                demandConstant();
+                enforced = true;
+                continue;
+            }
+            const auto gain = model::findGain(material);
+            if (!gain) {
+                return material;
+            }
+            enforced = true;
+            demandLoss(*gain);
+        }
+        return lorentzOnly();
+    }
+
+private:
+    /// Where the conditions do not settle: numerators without rates, those that come out negative
+    /// left out, which is passive whatever the poles.
+    [[nodiscard]] model::Material lorentzOnly() {
+        std::vector<double> x(1 + 2 * poles_.size(), 0.0);
+        std::vector<std::size_t> used;
+        for (std::size_t n = 0; n < poles_.size(); ++n) {
+            used.push_back(2 * n + 1);
+        }
+        bool constantFree = true;
+        for (;;) {
+            std::vector<std::vector<Complex>> rows;
+            std::vector<Complex> right;
+            for (std::size_t j = 0; j < problem_.s.size(); ++j) {
+                std::vector<Complex> row;
+                if (constantFree) {
+                    row.emplace_back(1.0);
+                }
+                for (const std::size_t column : used) {
+                    row.push_back(rows_[j][column]);
+                }
+                rows.push_back(std::move(row));
+                right.push_back(problem_.eps[j] - (constantFree ? 0.0 : 1.0));
+            }
+            const std::size_t first = constantFree ? 1 : 0;
+            const auto found =
+                rows.front().empty() ? std::vector<double>{} : realLeastSquares(rows, right);
+            std::ranges::fill(x, 0.0);
+            x[0] = constantFree ? found[0] : 1.0;
+            for (std::size_t n = 0; n < used.size(); ++n) {
+                x[used[n]] = found[first + n];
+            }
+            const auto worst =
+                std::ranges::min_element(used, {}, [&](std::size_t column) { return x[column]; });
+            if (worst != used.end() && x[*worst] < 0.0) {
+                used.erase(worst);
+            } else if (constantFree && x[0] < 1.0) {
+                constantFree = false;
+            } else {
+                return toMaterial(poles_, x, problem_.scale);
+            }
+        }
+    }
+
+    static constexpr double weight = 1e4;
+
+    void demandConstant() {
+        std::vector<Complex> row(rows_.front().size(), 0.0);
+        row[0] = weight;
+        rows_.push_back(std::move(row));
+        right_.emplace_back(weight * 1.001);
+    }
+
+    /// Im(eps) there: from the negative it was to as much above zero.
+    void demandLoss(const model::Gain& gain) {
+        const double w = model::radPerFs(gain.wavelengthUm) / problem_.scale;
+        std::vector<Complex> row = finalRow(poles_, Complex(0.0, -w));
+        double size = 0.0;
+        for (Complex& value : row) {
+            value = value.imag();
+            size = std::max(size, std::abs(value));
+        }
+        for (Complex& value : row) {
+            value *= weight / size;
+        }
+        rows_.push_back(std::move(row));
+        right_.emplace_back(-gain.permittivity.imag() * 0.2 * weight / size);
+    }
+
+    const Problem& problem_;
+    std::vector<Denominator> poles_;
+    std::vector<std::vector<Complex>> rows_;
+    std::vector<Complex> right_;
+};
+
+} // namespace
+
+VectorFit vectorFit(std::vector<IndexSample> samples, int poleCount) {
+    std::ranges::sort(samples, {}, &IndexSample::wavelengthUm);
+    checkSamples(samples, poleCount);
+    const Problem problem = makeProblem(samples);
+    std::vector<Complex> poles = startingPoles(problem, poleCount);
+    constexpr int relocations = 30;
+    for (int n = 0; n < relocations; ++n) {
+        poles = relocated(problem, poles);
+    }
+    VectorFit fit;
+    const model::Material material =
+        NumeratorFit(problem, denominators(poles)).run(fit.passivityEnforced);
+    fit.sum = {material.permittivity, material.poles};
+    double error = 0.0;
+    double size = 0.0;
+    for (std::size_t j = 0; j < samples.size(); ++j) {
+        const Complex eps =
+            model::permittivityAt(material, model::radPerFs(samples[j].wavelengthUm));
+        error += std::norm(eps - problem.eps[j]);
+        size += std::norm(problem.eps[j]);
+        fit.largestIndexError = std::max(
+            fit.largestIndexError, std::abs(std::sqrt(eps) - Complex(samples[j].n, samples[j].k)));
+    }
+    fit.relativeError = std::sqrt(error / size);
+    return fit;
+}
+
+} // namespace zonescope::materials

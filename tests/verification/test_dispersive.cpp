@@ -1,0 +1,19 @@
+// Drude and Lorentz half-spaces reflect as Fresnel says; metals in the layers stay bounded.
+
+#include "tests/verification/rung_test.hpp"
+
+using namespace zonescope;
+
+class TestDispersiveRungs : public QObject {
+    Q_OBJECT
+
+private slots:
+    void dispersiveMedia_data() { verify::addRungRows(verify::dispersiveRungs()); }
+    void dispersiveMedia() {
+        QFETCH(QString, name);
+        verify::checkRung(verify::dispersiveRungs(), name);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDispersiveRungs)
+#include "test_dispersive.moc"
