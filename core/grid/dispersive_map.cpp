@@ -66,7 +66,7 @@ namespace {
 // surface within a cell or two, so only cells there get it: a wave in the bulk meets the layer
 // alone.
 constexpr double layerLoss = 0.1; // of sigma_r + sigma_z
-constexpr int surfaceCells = 2;   // on each side of a surface
+constexpr int surfaceCells = 1;   // on each side of a surface
 
 /// Whether another medium, or another mixture, lies within a few cells along r or z.
 bool nearSurface(const DispersiveMap& map, const Grid& grid, const DispersiveRun& run, int i) {

@@ -49,7 +49,8 @@ private slots:
         row("polycarbonate", 0.5876, 1.5849, 1e-3); // 1.585 (Sultanova et al. 2009)
         row("pdms", 0.5893, 1.43148, 5e-6);         // the published formula by hand
         row("air", 0.5893, 1.0002772, 1e-7);        // Edlen (1966) differs by 300 ppm of CO2
-        row("au", 0.6168, 0.21, 1e-12);
+        // From the table of Rakic et al. in electronvolts, computed apart.
+        row("au", 0.6168, 0.3338428045, 1e-8);
     }
     void knownIndices() {
         QFETCH(QString, id);
@@ -79,7 +80,9 @@ private slots:
                 const double wavelength =
                     entry.shortestUm + (entry.longestUm - entry.shortestUm) * n / 1000.0;
                 const auto index = entry.indexAt(wavelength);
-                QVERIFY2(index && index->n > 0.0 && index->n < 10.0, entry.id.c_str());
+                // Metals reach some hundreds in the infrared.
+                const double most = entry.category == "metal" ? 500.0 : 10.0;
+                QVERIFY2(index && index->n > 0.0 && index->n < most, entry.id.c_str());
                 QVERIFY(index->k >= 0.0);
             }
             QVERIFY(!entry.indexAt(entry.shortestUm * 0.99));
