@@ -1500,188 +1500,249 @@
         <source>vacuum</source>
         <translation>Vakuum</translation>
     </message>
-</context>
-<context>
-    <name>zonescope::ui</name>
     <message>
-        <source>modelled</source>
-        <translation>modelliert</translation>
+        <source>Poles</source>
+        <translation>Pole</translation>
     </message>
     <message>
-        <source>sampled</source>
-        <translation>abgetastet</translation>
+        <source>Pole pairs added to the permittivity, which is then its limit at high frequencies. Drude: resonance 0. Leave empty for a constant permittivity.</source>
+        <translation>Polpaare, die zur Permittivität addiert werden; diese ist dann der Grenzwert für hohe Frequenzen. Drude: Resonanz 0. Leer lassen für eine konstante Permittivität.</translation>
     </message>
     <message>
-        <source>profiled</source>
-        <translation>profiliert</translation>
+        <source>Resonance</source>
+        <translation>Resonanz</translation>
     </message>
     <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
+        <source>Angular frequency of the resonance in rad/fs; 0 for free electrons (Drude).</source>
+        <translation>Kreisfrequenz der Resonanz in rad/fs; 0 für freie Elektronen (Drude).</translation>
     </message>
     <message>
-        <source>Modelled: bytes and operations of the stated model, over device time measured with events and over the ceiling measured on this device.</source>
-        <translation>Modelliert: Bytes und Operationen des angegebenen Modells, bezogen auf die mit Events gemessene Gerätezeit und auf die an diesem Gerät gemessene Grenze.</translation>
+        <source>Damping</source>
+        <translation>Dämpfung</translation>
     </message>
     <message>
-        <source>Sampled: read from the driver (NVML), over the whole device and about a quarter of a second.</source>
-        <translation>Abgetastet: vom Treiber gelesen (NVML), über das ganze Gerät und etwa eine Viertelsekunde.</translation>
+        <source>Width of the resonance in rad/fs; at least 0.</source>
+        <translation>Breite der Resonanz in rad/fs; mindestens 0.</translation>
     </message>
     <message>
-        <source>Profiled: hardware counters of our own kernels (CUPTI), with Nsight Compute&apos;s metrics.</source>
-        <translation>Profiliert: Hardwarezähler der eigenen Kernel (CUPTI), mit den Metriken von Nsight Compute.</translation>
+        <source>Strength</source>
+        <translation>Stärke</translation>
     </message>
     <message>
-        <source>%1 throughput</source>
-        <translation>Durchsatz %1</translation>
+        <source>Square of the plasma frequency, times the oscillator strength, in rad²/fs².</source>
+        <translation>Quadrat der Plasmafrequenz mal Oszillatorstärke, in rad²/fs².</translation>
     </message>
     <message>
-        <source>Not measured. Profile the run to see it.</source>
-        <translation>Nicht gemessen. Den Lauf profilieren, um es zu sehen.</translation>
+        <source>Rate strength</source>
+        <translation>Ratenstärke</translation>
     </message>
     <message>
-        <source>of the ceiling</source>
-        <translation>der Grenze</translation>
+        <source>Part of the numerator that goes with the frequency, of fitted pole pairs; 0 for Drude and Lorentz poles.</source>
+        <translation>Anteil des Zählers, der mit der Frequenz geht, bei angepassten Polpaaren; 0 für Drude- und Lorentz-Pole.</translation>
     </message>
     <message>
-        <source>The true value is this or more: the model counts only what must go through device memory.</source>
-        <translation>Der wahre Wert ist dieser oder größer: Das Modell zählt nur, was durch den Gerätespeicher gehen muss.</translation>
+        <source>Radius of the cylinder that holds the wave. All bodies but slabs lie inside.</source>
+        <translation>Radius des Zylinders, in dem die Welle ist. Alle Körper außer Platten liegen darin.</translation>
     </message>
     <message>
-        <source>%1: transmission at %2</source>
-        <translation>%1: Transmission bei %2</translation>
+        <source>Lower end z</source>
+        <translation>Unteres Ende z</translation>
     </message>
     <message>
-        <source>%1: flux at %2</source>
-        <translation>%1: Leistungsfluss bei %2</translation>
+        <source>Height of the lower disc.</source>
+        <translation>Höhe der unteren Scheibe.</translation>
     </message>
     <message>
-        <source>%1: transmission, wavelength %2</source>
-        <translation>%1: Transmission, Wellenlänge %2</translation>
+        <source>Upper end z</source>
+        <translation>Oberes Ende z</translation>
     </message>
     <message>
-        <source>%1: flux, wavelength %2</source>
-        <translation>%1: Leistungsfluss, Wellenlänge %2</translation>
+        <source>Height of the upper disc.</source>
+        <translation>Höhe der oberen Scheibe.</translation>
     </message>
     <message>
-        <source>%1: transmission</source>
-        <translation>%1: Transmission</translation>
+        <source>Height of the plane that injects the mode of its cross-section.</source>
+        <translation>Höhe der Ebene, die die Mode ihres Querschnitts einspeist.</translation>
     </message>
     <message>
-        <source>%1: flux</source>
-        <translation>%1: Leistungsfluss</translation>
+        <source>Mode</source>
+        <translation>Mode</translation>
     </message>
     <message>
-        <source>%1: largest %2</source>
-        <translation>%1: Maximum von %2</translation>
+        <source>1: the guided mode with the largest effective index, 2: the next, and so on.</source>
+        <translation>1: die geführte Mode mit dem größten effektiven Index, 2: die nächste, und so weiter.</translation>
     </message>
     <message>
-        <source>%1: strongest wavelength of %2</source>
-        <translation>%1: stärkste Wellenlänge von %2</translation>
+        <source>Largest radial or azimuthal electric field of the mode.</source>
+        <translation>Größtes radiales oder azimutales elektrisches Feld der Mode.</translation>
     </message>
     <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
+        <source>Height of the plane on which the wave enters; with no stop it also enters through the side of the lit cylinder.</source>
+        <translation>Höhe der Ebene, auf der die Welle eintritt; ohne Blende tritt sie auch durch die Seite des beleuchteten Zylinders ein.</translation>
     </message>
     <message>
-        <source>running</source>
-        <translation>läuft</translation>
+        <source>Angle</source>
+        <translation>Winkel</translation>
     </message>
     <message>
-        <source>paused</source>
-        <translation>pausiert</translation>
+        <source>From the axis, in the medium of the source plane, at the centre wavelength. A run computes the one order that the project names; &apos;zonescope run&apos; sums them all.</source>
+        <translation>Von der Achse aus, im Medium der Quellebene, bei der mittleren Wellenlänge. Ein Lauf rechnet die eine Ordnung, die das Projekt nennt; „zonescope run“ summiert alle.</translation>
     </message>
     <message>
-        <source>finished</source>
-        <translation>fertig</translation>
+        <source>Polarisation angle</source>
+        <translation>Polarisationswinkel</translation>
     </message>
     <message>
-        <source>cancelled</source>
-        <translation>abgebrochen</translation>
+        <source>Of E seen along the wave: 0 in the plane of incidence (p), 90 across it (s).</source>
+        <translation>Von E, entlang der Welle gesehen: 0 in der Einfallsebene (p), 90 quer dazu (s).</translation>
     </message>
     <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
+        <source>Polarisation phase</source>
+        <translation>Polarisationsphase</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>ohne</translation>
+        <source>How far the part across lags behind; with an angle of 45, 90 makes a circle.</source>
+        <translation>Wie weit der Anteil quer dazu nachläuft; mit einem Winkel von 45 ergibt 90 einen Kreis.</translation>
     </message>
     <message>
-        <source>Point %1 (%2), %3: %4</source>
-        <translation>Punkt %1 (%2), %3: %4</translation>
+        <source>Lit radius</source>
+        <translation>Beleuchteter Radius</translation>
     </message>
     <message>
-        <source>Hyperbolic lens</source>
-        <translation>Hyperbolische Linse</translation>
+        <source>Radius of the cylinder inside which the wave is; all bodies but slabs lie in it.</source>
+        <translation>Radius des Zylinders, in dem die Welle ist; alle Körper außer Platten liegen darin.</translation>
     </message>
     <message>
-        <source>Continuous relief, wrapped at whole wavelengths</source>
-        <translation>Stetiges Relief, um ganze Wellenlängen zurückgesetzt</translation>
+        <source>Height of the plane that injects the beam, towards one side only.</source>
+        <translation>Höhe der Ebene, die den Strahl einspeist, nur nach einer Seite.</translation>
     </message>
     <message>
-        <source>Multilevel lens</source>
-        <translation>Mehrstufenlinse</translation>
+        <source>Gaussian (with a charge Laguerre-Gauss), or focused by an aplanatic lens.</source>
+        <translation>Gaußstrahl (mit Ladung Laguerre-Gauß) oder von einer aplanatischen Linse fokussiert.</translation>
     </message>
     <message>
-        <source>The same relief in 2, 4, 8, … flat steps</source>
-        <translation>Dasselbe Relief in 2, 4, 8, … ebenen Stufen</translation>
+        <source>Focus z</source>
+        <translation>Fokus z</translation>
     </message>
     <message>
-        <source>Binary phase zone plate</source>
-        <translation>Binäre Phasenzonenplatte</translation>
+        <source>Height at which the beam is narrowest.</source>
+        <translation>Höhe, in der der Strahl am engsten ist.</translation>
     </message>
     <message>
-        <source>Every second half-wave zone delayed by half a wave</source>
-        <translation>Jede zweite Halbwellenzone um eine halbe Welle verzögert</translation>
+        <source>Waist</source>
+        <translation>Taille</translation>
     </message>
     <message>
-        <source>Amplitude zone plate</source>
-        <translation>Amplitudenzonenplatte</translation>
+        <source>Radius at which the field of a Gaussian beam has fallen to 1/e.</source>
+        <translation>Radius, bei dem das Feld eines Gaußstrahls auf 1/e gefallen ist.</translation>
     </message>
     <message>
-        <source>Every second half-wave zone covered</source>
-        <translation>Jede zweite Halbwellenzone abgedeckt</translation>
+        <source>Numerical aperture</source>
+        <translation>Numerische Apertur</translation>
     </message>
     <message>
-        <source>There is no perfect conductor inside a domain: the covered zones are a lossy absorber of index 1.5 + i k, high enough to let 0.1 % through.</source>
-        <translation>Im Inneren eines Rechengebiets gibt es keinen idealen Leiter: Die abgedeckten Zonen sind ein verlustbehafteter Absorber der Brechzahl 1.5 + i k, hoch genug, um 0.1 % durchzulassen.</translation>
+        <source>Of a focused beam: index times the sine of the outermost ray&apos;s angle.</source>
+        <translation>Eines fokussierten Strahls: Brechzahl mal Sinus des Winkels des äußersten Lichtstrahls.</translation>
     </message>
     <message>
-        <source>Axicon</source>
-        <translation>Axicon</translation>
+        <source>Inner aperture</source>
+        <translation>Innere Apertur</translation>
     </message>
     <message>
-        <source>Wrapped cone: a line of light instead of a point</source>
-        <translation>Zurückgesetzter Kegel: eine Lichtlinie statt eines Punkts</translation>
+        <source>Of a focused beam: the pupil is dark inside, a ring of light.</source>
+        <translation>Eines fokussierten Strahls: Die Pupille ist innen dunkel, ein Ring aus Licht.</translation>
     </message>
     <message>
-        <source>The focal length is the length of the line, radius / tan(asin(NA)). There is no focus to compare with a design; monitors show the line.</source>
-        <translation>Die Brennweite ist die Länge der Linie, Radius / tan(asin(NA)). Es gibt keinen Fokus, der sich mit einem Entwurf vergleichen ließe; Monitore zeigen die Linie.</translation>
+        <source>Together with the charge it decides which azimuthal orders the beam has.</source>
+        <translation>Zusammen mit der Ladung bestimmt sie, welche azimutalen Ordnungen der Strahl hat.</translation>
     </message>
     <message>
-        <source>Vortex lens</source>
-        <translation>Vortexlinse</translation>
+        <source>Of linear polarisation from x.</source>
+        <translation>Der linearen Polarisation, von x aus.</translation>
     </message>
     <message>
-        <source>Spiral phase: a bright ring round a dark axis</source>
-        <translation>Spiralphase: ein heller Ring um eine dunkle Achse</translation>
+        <source>Charge</source>
+        <translation>Ladung</translation>
     </message>
     <message>
-        <source>A spiral phase plate is not rotationally symmetric, but the beam that it makes of circularly polarized light is a single azimuthal order, m = charge ± 1. The wizard lights a symmetric lens with that beam and sets the order.</source>
-        <translation>Eine Spiralphasenplatte ist nicht drehsymmetrisch, aber das Bündel, das sie aus zirkular polarisiertem Licht macht, ist eine einzige azimutale Ordnung, m = Ladung ± 1. Der Assistent beleuchtet eine drehsymmetrische Linse mit diesem Bündel und setzt die Ordnung.</translation>
+        <source>Turns of the phase around the beam: a vortex.</source>
+        <translation>Umläufe der Phase um den Strahl: ein Wirbel.</translation>
     </message>
     <message>
-        <source>Ring metalens</source>
-        <translation>Ring-Metalinse</translation>
+        <source>Radial index</source>
+        <translation>Radialer Index</translation>
     </message>
     <message>
-        <source>Rings of one height whose widths set the phase</source>
-        <translation>Ringe gleicher Höhe, deren Breiten die Phase bestimmen</translation>
+        <source>Dark rings of a Laguerre-Gauss beam.</source>
+        <translation>Dunkle Ringe eines Laguerre-Gauß-Strahls.</translation>
     </message>
     <message>
-        <source>Far from the axis rings are locally a grating: the library is computed by rigorous coupled waves of its unit cell, the mean of both polarisations, not by runs of the solver, which has no periodic cells.</source>
-        <translation>Weit von der Achse sind Ringe lokal ein Beugungsgitter: Die Bibliothek wird mit strenger Theorie gekoppelter Wellen (RCWA) für die Einheitszelle berechnet, als Mittel beider Polarisationen, nicht durch Läufe des Lösers, der keine periodischen Zellen hat.</translation>
+        <source>Tilt</source>
+        <translation>Neigung</translation>
+    </message>
+    <message>
+        <source>About the focus. A tilted beam is a sum over azimuthal orders.</source>
+        <translation>Um den Fokus. Ein geneigter Strahl ist eine Summe über azimutale Ordnungen.</translation>
+    </message>
+    <message>
+        <source>Largest electric field in the focal plane, its square averaged over the azimuth.</source>
+        <translation>Größtes elektrisches Feld in der Fokusebene, sein Quadrat über den Azimut gemittelt.</translation>
+    </message>
+    <message>
+        <source>Phasor change</source>
+        <translation>Zeigeränderung</translation>
+    </message>
+    <message>
+        <source>Stop when no running transform changes more than this in an optical period, relative to itself, after the sources end. Watch it in the plot Convergence.</source>
+        <translation>Anhalten, wenn sich nach dem Ende der Quellen keine laufende Transformation in einer optischen Periode um mehr als diesen Teil ihrer selbst ändert. Im Diagramm Konvergenz zu verfolgen.</translation>
+    </message>
+    <message>
+        <source>Order error</source>
+        <translation>Ordnungsfehler</translation>
+    </message>
+    <message>
+        <source>Largest part of the incident field, in amplitude, that left-out azimuthal orders may carry where a source is a sum over orders.</source>
+        <translation>Größter Teil des einfallenden Feldes (Amplitude), den weggelassene azimutale Ordnungen tragen dürfen, wenn eine Quelle eine Summe über Ordnungen ist.</translation>
+    </message>
+    <message>
+        <source>total field box</source>
+        <translation>Totalfeldkasten</translation>
+    </message>
+    <message>
+        <source>guided mode</source>
+        <translation>geführte Mode</translation>
+    </message>
+    <message>
+        <source>oblique plane wave</source>
+        <translation>schräge ebene Welle</translation>
+    </message>
+    <message>
+        <source>beam</source>
+        <translation>Strahl</translation>
+    </message>
+    <message>
+        <source>Gaussian</source>
+        <translation>Gauß</translation>
+    </message>
+    <message>
+        <source>focused by a lens</source>
+        <translation>von einer Linse fokussiert</translation>
+    </message>
+    <message>
+        <source>circular, x + i y</source>
+        <translation>zirkular, x + i y</translation>
+    </message>
+    <message>
+        <source>circular, x − i y</source>
+        <translation>zirkular, x − i y</translation>
+    </message>
+    <message>
+        <source>radial</source>
+        <translation>radial</translation>
+    </message>
+    <message>
+        <source>azimuthal</source>
+        <translation>azimutal</translation>
     </message>
 </context>
 <context>
@@ -3470,13 +3531,188 @@
         <source>a beam needs a wavelength for its profile</source>
         <translation>ein Strahl braucht für sein Profil eine Wellenlänge</translation>
     </message>
+</context>
+<context>
+    <name>zonescope::ui</name>
     <message>
-        <source>found %1</source>
-        <translation>gefunden: %1</translation>
+        <source>modelled</source>
+        <translation>modelliert</translation>
     </message>
     <message>
-        <source>allowed: %1</source>
-        <translation>erlaubt: %1</translation>
+        <source>sampled</source>
+        <translation>abgetastet</translation>
+    </message>
+    <message>
+        <source>profiled</source>
+        <translation>profiliert</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Modelled: bytes and operations of the stated model, over device time measured with events and over the ceiling measured on this device.</source>
+        <translation>Modelliert: Bytes und Operationen des angegebenen Modells, bezogen auf die mit Events gemessene Gerätezeit und auf die an diesem Gerät gemessene Grenze.</translation>
+    </message>
+    <message>
+        <source>Sampled: read from the driver (NVML), over the whole device and about a quarter of a second.</source>
+        <translation>Abgetastet: vom Treiber gelesen (NVML), über das ganze Gerät und etwa eine Viertelsekunde.</translation>
+    </message>
+    <message>
+        <source>Profiled: hardware counters of our own kernels (CUPTI), with Nsight Compute&apos;s metrics.</source>
+        <translation>Profiliert: Hardwarezähler der eigenen Kernel (CUPTI), mit den Metriken von Nsight Compute.</translation>
+    </message>
+    <message>
+        <source>%1 throughput</source>
+        <translation>Durchsatz %1</translation>
+    </message>
+    <message>
+        <source>Not measured. Profile the run to see it.</source>
+        <translation>Nicht gemessen. Den Lauf profilieren, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>of the ceiling</source>
+        <translation>der Grenze</translation>
+    </message>
+    <message>
+        <source>The true value is this or more: the model counts only what must go through device memory.</source>
+        <translation>Der wahre Wert ist dieser oder größer: Das Modell zählt nur, was durch den Gerätespeicher gehen muss.</translation>
+    </message>
+    <message>
+        <source>%1: transmission at %2</source>
+        <translation>%1: Transmission bei %2</translation>
+    </message>
+    <message>
+        <source>%1: flux at %2</source>
+        <translation>%1: Leistungsfluss bei %2</translation>
+    </message>
+    <message>
+        <source>%1: transmission, wavelength %2</source>
+        <translation>%1: Transmission, Wellenlänge %2</translation>
+    </message>
+    <message>
+        <source>%1: flux, wavelength %2</source>
+        <translation>%1: Leistungsfluss, Wellenlänge %2</translation>
+    </message>
+    <message>
+        <source>%1: transmission</source>
+        <translation>%1: Transmission</translation>
+    </message>
+    <message>
+        <source>%1: flux</source>
+        <translation>%1: Leistungsfluss</translation>
+    </message>
+    <message>
+        <source>%1: largest %2</source>
+        <translation>%1: Maximum von %2</translation>
+    </message>
+    <message>
+        <source>%1: strongest wavelength of %2</source>
+        <translation>%1: stärkste Wellenlänge von %2</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>Point %1 (%2), %3: %4</source>
+        <translation>Punkt %1 (%2), %3: %4</translation>
+    </message>
+    <message>
+        <source>Hyperbolic lens</source>
+        <translation>Hyperbolische Linse</translation>
+    </message>
+    <message>
+        <source>Continuous relief, wrapped at whole wavelengths</source>
+        <translation>Stetiges Relief, um ganze Wellenlängen zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>Multilevel lens</source>
+        <translation>Mehrstufenlinse</translation>
+    </message>
+    <message>
+        <source>The same relief in 2, 4, 8, … flat steps</source>
+        <translation>Dasselbe Relief in 2, 4, 8, … ebenen Stufen</translation>
+    </message>
+    <message>
+        <source>Binary phase zone plate</source>
+        <translation>Binäre Phasenzonenplatte</translation>
+    </message>
+    <message>
+        <source>Every second half-wave zone delayed by half a wave</source>
+        <translation>Jede zweite Halbwellenzone um eine halbe Welle verzögert</translation>
+    </message>
+    <message>
+        <source>Amplitude zone plate</source>
+        <translation>Amplitudenzonenplatte</translation>
+    </message>
+    <message>
+        <source>Every second half-wave zone covered</source>
+        <translation>Jede zweite Halbwellenzone abgedeckt</translation>
+    </message>
+    <message>
+        <source>There is no perfect conductor inside a domain: the covered zones are a lossy absorber of index 1.5 + i k, high enough to let 0.1 % through.</source>
+        <translation>Im Inneren eines Rechengebiets gibt es keinen idealen Leiter: Die abgedeckten Zonen sind ein verlustbehafteter Absorber der Brechzahl 1.5 + i k, hoch genug, um 0.1 % durchzulassen.</translation>
+    </message>
+    <message>
+        <source>Axicon</source>
+        <translation>Axicon</translation>
+    </message>
+    <message>
+        <source>Wrapped cone: a line of light instead of a point</source>
+        <translation>Zurückgesetzter Kegel: eine Lichtlinie statt eines Punkts</translation>
+    </message>
+    <message>
+        <source>The focal length is the length of the line, radius / tan(asin(NA)). There is no focus to compare with a design; monitors show the line.</source>
+        <translation>Die Brennweite ist die Länge der Linie, Radius / tan(asin(NA)). Es gibt keinen Fokus, der sich mit einem Entwurf vergleichen ließe; Monitore zeigen die Linie.</translation>
+    </message>
+    <message>
+        <source>Vortex lens</source>
+        <translation>Vortexlinse</translation>
+    </message>
+    <message>
+        <source>Spiral phase: a bright ring round a dark axis</source>
+        <translation>Spiralphase: ein heller Ring um eine dunkle Achse</translation>
+    </message>
+    <message>
+        <source>A spiral phase plate is not rotationally symmetric, but the beam that it makes of circularly polarized light is a single azimuthal order, m = charge ± 1. The wizard lights a symmetric lens with that beam and sets the order.</source>
+        <translation>Eine Spiralphasenplatte ist nicht drehsymmetrisch, aber das Bündel, das sie aus zirkular polarisiertem Licht macht, ist eine einzige azimutale Ordnung, m = Ladung ± 1. Der Assistent beleuchtet eine drehsymmetrische Linse mit diesem Bündel und setzt die Ordnung.</translation>
+    </message>
+    <message>
+        <source>Ring metalens</source>
+        <translation>Ring-Metalinse</translation>
+    </message>
+    <message>
+        <source>Rings of one height whose widths set the phase</source>
+        <translation>Ringe gleicher Höhe, deren Breiten die Phase bestimmen</translation>
+    </message>
+    <message>
+        <source>Far from the axis rings are locally a grating: the library is computed by rigorous coupled waves of its unit cell, the mean of both polarisations, not by runs of the solver, which has no periodic cells.</source>
+        <translation>Weit von der Achse sind Ringe lokal ein Beugungsgitter: Die Bibliothek wird mit strenger Theorie gekoppelter Wellen (RCWA) für die Einheitszelle berechnet, als Mittel beider Polarisationen, nicht durch Läufe des Lösers, der keine periodischen Zellen hat.</translation>
     </message>
 </context>
 <context>
@@ -3688,6 +3924,37 @@
     <message>
         <source>Nothing is called “%1”.</source>
         <translation>Nichts heißt „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ConvergencePage</name>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>change of the phasor in a period</source>
+        <translation>Änderung des Zeigers in einer Periode</translation>
+    </message>
+    <message>
+        <source>This project has no running transform. Add a transform or a flux surface to its monitors to see here how it converges.</source>
+        <translation>Dieses Projekt hat keine laufende Transformation. Fügen Sie zu den Monitoren eine Transformation oder eine Flussfläche hinzu, um hier zu sehen, wie sie konvergiert.</translation>
+    </message>
+    <message>
+        <source>How far the transforms still move in an optical period appears here once the simulation has run for a while (Space).</source>
+        <translation>Wie weit sich die Transformationen in einer optischen Periode noch bewegen, erscheint hier, sobald die Simulation eine Weile gelaufen ist (Leertaste).</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>stop rule</source>
+        <translation>Abbruchregel</translation>
     </message>
 </context>
 <context>
@@ -4140,6 +4407,105 @@
     <message>
         <source>z at r = %1</source>
         <translation>z bei r = %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::DataSheetPanel</name>
+    <message>
+        <source>Measure now</source>
+        <translation>Jetzt messen</translation>
+    </message>
+    <message>
+        <source>Measures the lens again, as far as the run has come.</source>
+        <translation>Misst die Linse noch einmal, so weit der Lauf gekommen ist.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Report for browsers…</source>
+        <translation>Bericht für den Browser …</translation>
+    </message>
+    <message>
+        <source>HTML pages (*.html)</source>
+        <translation>HTML-Seiten (*.html)</translation>
+    </message>
+    <message>
+        <source>Report for paper…</source>
+        <translation>Bericht auf Papier …</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF-Dokumente (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Table…</source>
+        <translation>Tabelle …</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>All figures and curves…</source>
+        <translation>Alle Kennzahlen und Kurven …</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON-Dateien (*.json)</translation>
+    </message>
+    <message>
+        <source>Figures of the lens</source>
+        <translation>Kennzahlen der Linse</translation>
+    </message>
+    <message>
+        <source>Wavelength of the plots</source>
+        <translation>Wellenlänge der Diagramme</translation>
+    </message>
+    <message>
+        <source>Plot of the data sheet</source>
+        <translation>Diagramm des Datenblatts</translation>
+    </message>
+    <message>
+        <source>Map of the spot</source>
+        <translation>Bild des Fokusflecks</translation>
+    </message>
+    <message>
+        <source>The data sheet has been written.</source>
+        <translation>Das Datenblatt ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>Open a project of a lens to see its data sheet.</source>
+        <translation>Öffnen Sie das Projekt einer Linse, um ihr Datenblatt zu sehen.</translation>
+    </message>
+    <message>
+        <source>A data sheet of this project needs more:</source>
+        <translation>Für ein Datenblatt fehlt diesem Projekt noch:</translation>
+    </message>
+    <message>
+        <source>Measuring the lens…</source>
+        <translation>Die Linse wird gemessen …</translation>
+    </message>
+    <message>
+        <source>The data sheet is measured when the run has ended.</source>
+        <translation>Das Datenblatt wird gemessen, wenn der Lauf zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>The data sheet is measured when the run has ended; it can be measured now, as far as the transforms have come.</source>
+        <translation>Das Datenblatt wird gemessen, wenn der Lauf zu Ende ist; es kann schon jetzt gemessen werden, so weit die Transformationen gekommen sind.</translation>
+    </message>
+    <message>
+        <source>There is no focus at this wavelength to plot.</source>
+        <translation>Bei dieser Wellenlänge gibt es keinen Fokus zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>Write the data sheet</source>
+        <translation>Datenblatt schreiben</translation>
     </message>
 </context>
 <context>
@@ -5133,6 +5499,153 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     <message>
         <source>%1   the field is zero</source>
         <translation>%1   das Feld ist null</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FrequencyPanel</name>
+    <message>
+        <source>Wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Quantity of the transform</source>
+        <translation>Größe der Transformation</translation>
+    </message>
+    <message>
+        <source>magnitude</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>moment</source>
+        <translation>Augenblick</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Size of the oscillation; its mean for energy and Poynting vector</source>
+        <translation>Größe der Schwingung; ihr Mittel bei Energie und Poynting-Vektor</translation>
+    </message>
+    <message>
+        <source>The field at one moment of the period; play it</source>
+        <translation>Das Feld in einem Augenblick der Periode; lässt sich abspielen</translation>
+    </message>
+    <message>
+        <source>Phase of a component; r &lt; 0 mirrors it</source>
+        <translation>Phase einer Komponente; r &lt; 0 spiegelt sie</translation>
+    </message>
+    <message>
+        <source>Scale of the transform</source>
+        <translation>Maßstab der Transformation</translation>
+    </message>
+    <message>
+        <source>relative</source>
+        <translation>relativ</translation>
+    </message>
+    <message>
+        <source>absolute</source>
+        <translation>absolut</translation>
+    </message>
+    <message>
+        <source>Relative to the incident wave; without a plane wave among the sources, values are absolute.</source>
+        <translation>Relativ zur einfallenden Welle; ohne ebene Welle unter den Quellen sind die Werte absolut.</translation>
+    </message>
+    <message>
+        <source>Play one optical period after the other</source>
+        <translation>Eine optische Periode nach der anderen abspielen</translation>
+    </message>
+    <message>
+        <source>Phase of the moment, degrees</source>
+        <translation>Phase des Augenblicks, Grad</translation>
+    </message>
+    <message>
+        <source>Moment of the optical period, as a phase</source>
+        <translation>Augenblick der optischen Periode, als Phase</translation>
+    </message>
+    <message>
+        <source>%1°</source>
+        <translation>%1°</translation>
+    </message>
+    <message>
+        <source>Speed of the animation</source>
+        <translation>Geschwindigkeit der Animation</translation>
+    </message>
+    <message>
+        <source>%1 periods/s</source>
+        <translation>%1 Perioden/s</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>One period as an animation…</source>
+        <translation>Eine Periode als Animation …</translation>
+    </message>
+    <message>
+        <source>Picture…</source>
+        <translation>Bild …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Transform</source>
+        <translation>Transformation</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>The animation has been written.</source>
+        <translation>Die Animation ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>Open a project to see its transforms.</source>
+        <translation>Öffnen Sie ein Projekt, um seine Transformationen zu sehen.</translation>
+    </message>
+    <message>
+        <source>This project has no running transform. Add one over the region, a plane or a cylinder to its monitors to see fields at single wavelengths here.</source>
+        <translation>Dieses Projekt hat keine laufende Transformation. Fügen Sie zu den Monitoren eine über das Gebiet, eine Ebene oder einen Zylinder hinzu, um hier Felder bei einzelnen Wellenlängen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Animation: %1 of %2 pictures</source>
+        <translation>Animation: %1 von %2 Bildern</translation>
+    </message>
+    <message>
+        <source>summed up to %1</source>
+        <translation>summiert bis %1</translation>
+    </message>
+    <message>
+        <source>changes by %1 in a period</source>
+        <translation>ändert sich um %1 in einer Periode</translation>
+    </message>
+    <message>
+        <source>Export one period as an animation</source>
+        <translation>Eine Periode als Animation exportieren</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif *.mp4 *.webm *.mkv *.mov)</source>
+        <translation>Animationen (*.gif *.mp4 *.webm *.mkv *.mov)</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>Das Bild exportieren</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>The picture has been written.</source>
+        <translation>Das Bild ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written there. Choose another folder.</source>
+        <translation>Das Bild kann dort nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -6606,10 +7119,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Noch keine Datei geöffnet</translation>
     </message>
     <message>
-        <source>Space runs and pauses.   The wheel zooms, dragging pans, a double click fits.   Right-click the field for probes and line cuts.   F1 lists all keys.</source>
-        <translation>Die Leertaste startet und hält an.   Das Mausrad zoomt, Ziehen verschiebt, ein Doppelklick passt ein.   Rechtsklick auf das Feld: Sonden und Linienschnitte.   F1 zeigt alle Tasten.</translation>
-    </message>
-    <message>
         <source>Got it</source>
         <translation>Verstanden</translation>
     </message>
@@ -6957,6 +7466,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here.</source>
         <translation>Ein Beispiel wählen (Ctrl+E), ein Projekt öffnen (Ctrl+O) oder eine Datei hier ablegen.</translation>
     </message>
+    <message>
+        <source>Space runs and pauses.   The wheel zooms, dragging pans, a double click fits.   Right-click the field for probes and line cuts.   F1 opens the help.</source>
+        <translation>Die Leertaste startet und hält an.   Das Rad zoomt, Ziehen verschiebt, ein Doppelklick passt ein.   Ein Rechtsklick ins Feld bietet Sonden und Linienschnitte.   F1 öffnet die Hilfe.</translation>
+    </message>
+    <message>
+        <source>Data sheet</source>
+        <translation>Datenblatt</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MaterialEditor</name>
@@ -7052,10 +7569,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Die Quelle dieses Materials sagt nichts über diese Wellenlänge.</translation>
     </message>
     <message>
-        <source>A metal has a negative permittivity: the solver needs a dispersive model for it, which this version does not have. A perfect conductor is the electric wall of a side of the domain.</source>
-        <translation>Ein Metall hat eine negative Permittivität: Der Löser braucht dafür ein dispersives Modell, das diese Version nicht hat. Einen idealen Leiter gibt es als elektrische Wand an einer Seite des Gebiets.</translation>
-    </message>
-    <message>
         <source>Add %1</source>
         <translation>%1 hinzufügen</translation>
     </message>
@@ -7070,6 +7583,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>“%1” is no longer in your library.</source>
         <translation>„%1“ ist nicht mehr in der eigenen Bibliothek.</translation>
+    </message>
+    <message>
+        <source>A metal has a negative permittivity: the solver needs poles for it, which this entry does not have. Take an entry with poles.</source>
+        <translation>Ein Metall hat eine negative Permittivität: Der Löser braucht dafür Pole, die dieser Eintrag nicht hat. Nehmen Sie einen Eintrag mit Polen.</translation>
     </message>
 </context>
 <context>
@@ -7132,6 +7649,13 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>No messages: the check of the project found nothing to say.</source>
         <translation>Keine Meldungen: Die Prüfung des Projekts hat nichts zu beanstanden.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ModeBar</name>
+    <message>
+        <source>What the centre shows</source>
+        <translation>Was die Mitte zeigt</translation>
     </message>
 </context>
 <context>
@@ -7217,6 +7741,48 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>The times of the file are not equally spaced at row %1.</source>
         <translation>Die Zeiten der Datei haben in Zeile %1 ungleiche Abstände.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::PeriodFilm</name>
+    <message>
+        <source>Another animation is still being written.</source>
+        <translation>Eine andere Animation wird noch geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::PhasorPictures</name>
+    <message>
+        <source>r at z = %1</source>
+        <translation>r bei z = %1</translation>
+    </message>
+    <message>
+        <source>z at r = %1</source>
+        <translation>z bei r = %1</translation>
+    </message>
+    <message>
+        <source>No light of this wavelength has come here yet.</source>
+        <translation>Noch ist kein Licht dieser Wellenlänge hierher gekommen.</translation>
+    </message>
+    <message>
+        <source>of the incident wave&apos;s E²</source>
+        <translation>von E² der einfallenden Welle</translation>
+    </message>
+    <message>
+        <source>of the incident wave</source>
+        <translation>der einfallenden Welle</translation>
+    </message>
+    <message>
+        <source>phase of %1</source>
+        <translation>Phase von %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2°</source>
+        <translation>%1 bei %2°</translation>
+    </message>
+    <message>
+        <source>%1   wavelength %2</source>
+        <translation>%1   Wellenlänge %2</translation>
     </message>
 </context>
 <context>
@@ -7395,6 +7961,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>time</source>
         <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>How far the running transforms still move</source>
+        <translation>Wie weit sich die laufenden Transformationen noch bewegen</translation>
     </message>
 </context>
 <context>

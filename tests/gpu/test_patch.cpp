@@ -222,8 +222,8 @@ void compareWithThePlainKernels(const model::Project& project, int steps, bool r
                         tolerance);
         }
     }
-    const auto readings = patched.records.read(project.monitors.size());
-    const auto expected = plain.records.read(project.monitors.size());
+    const auto readings = patched.records.read(std::vector<bool>(project.monitors.size(), true));
+    const auto expected = plain.records.read(std::vector<bool>(project.monitors.size(), true));
     QCOMPARE(readings.size(), expected.size());
     for (std::size_t n = 0; n < readings.size(); ++n) {
         QCOMPARE(readings[n].boxes.size(), expected[n].boxes.size());
