@@ -265,8 +265,9 @@ void ProjectReader::opticalConstants(model::Material& material) {
         if (!model::range::permittivity.contains(constants.permittivity)) {
             add(path_.at("extinction"), fmt::format("{}", extinction.value_or(0.0)),
                 "index^2 - extinction^2 at least 1",
-                "A metal needs poles: take it from the library, which has some with their "
-                "poles, or give poles that fit its n and k.");
+                "A metal is dispersive and needs poles: take it from the library, or fit them to "
+                "its "
+                "n and k with 'zonescope fit-material'.");
             return;
         }
         material.permittivity = constants.permittivity;

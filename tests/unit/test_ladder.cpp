@@ -129,9 +129,11 @@ private slots:
             QVERIFY2(names.insert(rung.name).second, rung.name.c_str());
             QVERIFY(!rung.description.empty());
         }
-        const std::set<std::string> promised = {"pec_cavity", "energy",  "stability", "layer",
-                                                "plane_wave", "oblique", "beams",     "dipole",
-                                                "sphere",     "ring",    "fibre",     "precision"};
+        const std::set<std::string> promised = {
+            "pec_cavity", "energy",           "stability", "layer",
+            "plane_wave", "dispersive",       "oblique",   "beams",
+            "dipole",     "sphere",           "ring",      "fibre",
+            "precision",  "angular_spectrum", "zone_plate"};
         QVERIFY(subjects == promised);
     }
 };
