@@ -222,6 +222,10 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
         if (axial && c % 3 == 2) {
             continue;
         }
+        // Beside the axial layers it matters to poles only: elsewhere all engines begin alike.
+        if (!axial && polarisedRows_.empty()) {
+            continue;
+        }
         const int auxiliaryRow = update_.auxiliaryRow[static_cast<std::size_t>(k)];
         const int first = axial ? 0 : layerBegin_;
         RowStore<T>& store = axial ? axialAuxiliary_ : radialAuxiliary_;

@@ -257,8 +257,7 @@ public:
         constexpr int mostConditions = 60;
         enforced = false;
         for (int n = 0; n < mostConditions; ++n) {
-            const auto material =
-                toMaterial(poles_, realLeastSquares(rows_, right_), problem_.scale);
+            auto material = toMaterial(poles_, realLeastSquares(rows_, right_), problem_.scale);
             if (material.permittivity < 1.0) {
                 demandConstant();
                 enforced = true;

@@ -13,6 +13,11 @@
 namespace zonescope::sources {
 namespace {
 
+/// Place of order m among those from -highest to highest.
+std::size_t placeOf(int m, int highest) {
+    return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(m) + highest);
+}
+
 using Complex = std::complex<double>;
 using std::numbers::pi;
 constexpr Complex i{0.0, 1.0};
@@ -211,7 +216,7 @@ std::vector<double> BeamSpectrum::powerByOrder(int highest) const {
     for (std::size_t n = 0; n < rule.node.size(); ++n) {
         const auto amplitudes = orders(rule.node[n], highest);
         for (int m = -highest; m <= highest; ++m) {
-            const auto& order = amplitudes[static_cast<std::size_t>(m + highest)];
+            const auto& order = amplitudes[placeOf(m, highest)];
             power[static_cast<std::size_t>(std::abs(m))] +=
                 rule.weight[n] * std::sin(rule.node[n]) * (std::norm(order.p) + std::norm(order.s));
         }
@@ -255,7 +260,7 @@ double BeamSpectrum::largestField() const {
         for (int m = -highest; m <= highest; ++m) {
             Complex er, et, ez;
             for (std::size_t n = 0; n < rule.node.size(); ++n) {
-                const auto& order = amplitudes[n][static_cast<std::size_t>(m + highest)];
+                const auto& order = amplitudes[n][placeOf(m, highest)];
                 const double sine = std::sin(rule.node[n]), cosine = std::cos(rule.node[n]);
                 const double x = wavenumber_ * sine * extent * j / radii;
                 const double lower = besselJ(m - 1, x), upper = besselJ(m + 1, x);

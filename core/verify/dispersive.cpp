@@ -58,7 +58,8 @@ ReflectionErrors reflectionErrors(const HalfSpace& sample, double cellUm) {
     slab.zMinUm = 0.0;
     slab.material = sample.material.name;
     project.bodies = {{.name = "half-space", .shape = slab}};
-    const auto [shortest, longest] = sample.band;
+    const double shortest = sample.band.shortestUm;
+    const double longest = sample.band.longestUm;
     model::PlaneWave wave;
     wave.zUm = -0.04;
     wave.signal =

@@ -169,7 +169,8 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
         }
         result.kernels.push_back(std::move(figures));
     }
-    std::ranges::stable_sort(result.kernels, std::greater{}, &KernelFigures::timeShare);
+    std::ranges::stable_sort(result.kernels, std::greater{},
+                             [](const KernelFigures& k) { return k.counters.seconds; });
     result.stages = stagesOf(result.kernels);
 
     for (std::size_t n = 0; n < inputs.profiled.size(); ++n) {

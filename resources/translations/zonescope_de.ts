@@ -1748,6 +1748,14 @@
 <context>
     <name>zonescope::core</name>
     <message>
+        <source>found %1</source>
+        <translation>gefunden: %1</translation>
+    </message>
+    <message>
+        <source>allowed: %1</source>
+        <translation>erlaubt: %1</translation>
+    </message>
+    <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
     </message>

@@ -521,8 +521,8 @@ private slots:
                     QVERIFY2(child->width() >= child->sizeHint().width(), qPrintable(what));
             }
             QVERIFY(shown >= 2);
-            if (width == 1500)
-                QCOMPARE(shown, static_cast<int>(children.size()));
+            if (width == 1500) // all but the button that only a load needs
+                QCOMPARE(shown, static_cast<int>(children.size()) - 1);
         }
     }
 };

@@ -247,6 +247,9 @@ private slots:
         const auto tryAll = [&](const std::string& path, const auto& kinds) {
             for (const auto kind : kinds) {
                 model::Project project = start;
+                // Its faces must not cut bodies, and these reach to the rim of the domain.
+                if (kind == "total_field_box")
+                    project.bodies.clear();
                 QVERIFY(changeKind(project, path, kind));
                 const auto problems = model::validate(project);
                 QVERIFY2(
@@ -403,7 +406,7 @@ private slots:
         auto* box = editorOf<QComboBox>("sources[0].kind");
         QVERIFY(box);
         box->setFocus();
-        QTest::keyClick(box, Qt::Key_Down);
+        QTest::keyClicks(box, QStringLiteral("dipole"));
         const auto* dipole = std::get_if<model::Dipole>(&project().sources[0].kind);
         QVERIFY(dipole);
         const auto before = std::get<model::PlaneWave>(testProject().sources[0].kind);

@@ -1,5 +1,6 @@
 #include "ui/inspector/new_items.hpp"
 
+#include "core/model/body_extent.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/signal.hpp"
@@ -318,6 +319,35 @@ void orient(Beam& beam, int order) {
     beam.charge = m > 1 ? m - 1 : 0;
 }
 
+/// A box that lies in the domain and, where there is room, around the bodies.
+void fit(TotalFieldBox& box, const Project& project) {
+    const Domain& domain = project.domain;
+    constexpr double cells = 2.0; // that its faces keep from what must not touch them
+    const double dr = cells * domain.drUm;
+    const double dz = cells * domain.dzUm;
+    for (const auto& body : project.bodies) {
+        if (const auto extent = model::extentOf(body)) {
+            box.rMaxUm = std::max(box.rMaxUm, extent->rMaxUm + dr);
+            box.zMinUm = std::min(box.zMinUm, extent->zMinUm - dz);
+            box.zMaxUm = std::max(box.zMaxUm, extent->zMaxUm + dz);
+        }
+    }
+    box.rMaxUm = tidy(std::min(box.rMaxUm, domain.radiusUm - dr));
+    box.zMinUm = tidy(std::max(box.zMinUm, domain.zMinUm + dz));
+    box.zMaxUm = tidy(std::min(box.zMaxUm, domain.zMaxUm - dz));
+}
+
+/// Light whose profile belongs to a wavelength needs a carrier, which samples do not have.
+void giveCarrier(Source& source, const Project& project) {
+    const auto give = [&](auto* light) {
+        if (light != nullptr && std::holds_alternative<SampledSignal>(light->signal))
+            light->signal = GaussianPulse{.wavelengthUm = projectWavelengthUm(project)};
+    };
+    give(std::get_if<GuidedMode>(&source.kind));
+    give(std::get_if<ObliquePlaneWave>(&source.kind));
+    give(std::get_if<Beam>(&source.kind));
+}
+
 std::string spoken(std::string_view kind) {
     std::string text(kind);
     std::ranges::replace(text, '_', ' ');
@@ -378,6 +408,8 @@ Source newSource(std::string_view kind, const Project& project) {
         orient(*dipole, project.azimuthalOrder);
     if (auto* beam = std::get_if<Beam>(&source.kind))
         orient(*beam, project.azimuthalOrder);
+    if (auto* box = std::get_if<TotalFieldBox>(&source.kind))
+        fit(*box, project);
     source.name = freeName(namesOfAll(project.sources), spoken(kindOf(source.kind)));
     return source;
 }
@@ -413,6 +445,9 @@ bool changeKind(Project& project, const std::string& path, std::string_view kind
             orient(*dipole, project.azimuthalOrder);
         if (auto* beam = std::get_if<Beam>(&source.kind))
             orient(*beam, project.azimuthalOrder);
+        if (auto* box = std::get_if<TotalFieldBox>(&source.kind))
+            fit(*box, project);
+        giveCarrier(source, project);
         return true;
     }
     if (const auto n = indexIn(path, "sources", ".signal.kind"); n && *n < project.sources.size()) {
