@@ -88,8 +88,8 @@ SweepPanel::SweepPanel(SweepQueue::WorkersFor workers, QWidget* parent)
           button(tr("Cancel"), tr("End the selected sweep; finished points stay"), "sweepCancel")),
       remove_(button(tr("Remove"), tr("Forget the selected sweep and its results (Del)"),
                      "sweepRemove")),
-      open_(button(tr("Open point"),
-                   tr("Open the selected point as a project of its own (Return)"), "sweepOpen")),
+      open_(button(tr("Open point"), tr("Open the selected point as a project of its own (Return)"),
+                   "sweepOpen")),
       copy_(
           button(tr("Copy"), tr("Copy the table as comma-separated values (Ctrl+C)"), "sweepCopy")),
       save_(button(tr("Save…"), tr("Save the results as CSV, JSON or HDF5"), "sweepSave")),
