@@ -127,6 +127,8 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     view_->setTabKeyNavigation(false);
     view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     view_->horizontalHeader()->setHighlightSections(false);
+    view_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    view_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 10);
     view_->setFrameShape(QFrame::NoFrame);
