@@ -78,6 +78,11 @@ PhasorPicture PhasorPictures::make(std::shared_ptr<const grid::Discretisation> d
     if (choice.relative && incident && incident->intensity.front() > 0.0) {
         picture.scale = 1.0 / std::sqrt(incident->intensity.front());
         picture.relative = true;
+        // Magnitudes as the plots have them: root mean squares over the azimuth, 1 for the incident
+        // wave itself.
+        const auto combination = fdtd::viewCombination(choice.request.quantity);
+        if (grid.azimuthalOrder != 0 && combination == fdtd::view::Combination::quadrature)
+            picture.scale /= std::numbers::sqrt2;
     }
     picture.fullScale = largestValue(picture);
     if (!(picture.fullScale > 0.0)) {
