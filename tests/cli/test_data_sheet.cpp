@@ -2,6 +2,7 @@
 // of file, several lenses in one, and projects that lack something.
 
 #include "core/io/project_json.hpp"
+#include "tests/support/program.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
 
@@ -10,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 
 #include <cmath>
@@ -19,22 +19,9 @@ using namespace zonescope;
 
 namespace {
 
-struct Outcome {
-    int code = -1;
-    QString out, error;
-};
-
-Outcome call(const QTemporaryDir& folder, const QStringList& arguments) {
-    QProcess process;
-    process.setWorkingDirectory(folder.path());
-    process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
-    Outcome outcome;
-    if (process.waitForFinished(540'000) && process.exitStatus() == QProcess::NormalExit) {
-        outcome.code = process.exitCode();
-    }
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.error = QString::fromUtf8(process.readAllStandardError());
-    return outcome;
+/// A run with a data sheet takes its time on a busy machine.
+tests::Outcome run(const QTemporaryDir& folder, const QStringList& arguments) {
+    return tests::runProgram(folder, arguments, 540'000);
 }
 
 } // namespace
@@ -59,7 +46,7 @@ private slots:
     }
 
     void exampleHasItsFigures() {
-        const auto outcome = call(
+        const auto outcome = run(
             folder_,
             {"run", QStringLiteral(ZONESCOPE_PROJECTS_DIR "/metalens_data_sheet.zonescope.json"),
              "--backend", "cpu", "--report", "metalens.json"});
@@ -99,8 +86,8 @@ private slots:
              {std::pair("html", "<!DOCTYPE html>"), std::pair("pdf", "%PDF-"),
               std::pair("csv", "project,wavelength_um,focal_length_um")}) {
             const QString name = QStringLiteral("sheet.") + suffix;
-            const auto outcome = call(
-                folder_, {"run", "first.zonescope.json", "--backend", "cpu", "--report", name});
+            const auto outcome =
+                run(folder_, {"run", "first.zonescope.json", "--backend", "cpu", "--report", name});
             QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
             QVERIFY(contentOf(name).startsWith(begins));
             QVERIFY(outcome.out.contains("Strehl ratio"));
@@ -110,8 +97,8 @@ private slots:
     }
 
     void severalLensesShareOneSheet() {
-        const auto outcome = call(folder_, {"run", "first.zonescope.json", "second.zonescope.json",
-                                            "--backend", "cpu", "--report", "both.html"});
+        const auto outcome = run(folder_, {"run", "first.zonescope.json", "second.zonescope.json",
+                                           "--backend", "cpu", "--report", "both.html"});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         const auto html = contentOf("both.html");
         QVERIFY(html.contains("<h2>First lens</h2>"));
@@ -123,20 +110,20 @@ private slots:
         auto project = tests::smallLens("Without a plane");
         project.monitors.erase(project.monitors.begin());
         save(project, "bare.zonescope.json");
-        auto outcome = call(
+        auto outcome = run(
             folder_, {"run", "bare.zonescope.json", "--backend", "cpu", "--report", "bare.html"});
         QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.error.contains("dft_plane"), qPrintable(outcome.error));
         QVERIFY(outcome.error.contains("bare.zonescope.json"));
         QVERIFY(!QFile::exists(folder_.filePath("bare.html")));
         // JSON holds the rest, and says what is missing.
-        outcome = call(folder_,
-                       {"run", "bare.zonescope.json", "--backend", "cpu", "--report", "bare.json"});
+        outcome = run(folder_,
+                      {"run", "bare.zonescope.json", "--backend", "cpu", "--report", "bare.json"});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         QVERIFY(contentOf("bare.json").contains("dft_plane"));
         save(tests::planeWaveWithMonitors(), "nolens.zonescope.json");
-        outcome = call(folder_, {"run", "nolens.zonescope.json", "--backend", "cpu", "--report",
-                                 "nolens.pdf"});
+        outcome = run(folder_, {"run", "nolens.zonescope.json", "--backend", "cpu", "--report",
+                                "nolens.pdf"});
         QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.error.contains("lens"), qPrintable(outcome.error));
     }

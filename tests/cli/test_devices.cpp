@@ -1,29 +1,10 @@
 // `zonescope devices` and `zonescope advise`, with and without a CUDA device.
 
+#include "tests/support/program.hpp"
+
 #include <QtTest>
 
 #include <nlohmann/json.hpp>
-
-namespace {
-
-struct Outcome {
-    int exitCode = -1;
-    QString out, error;
-};
-
-Outcome call(const QStringList& arguments) {
-    QProcess process;
-    process.start(ZONESCOPE_EXECUTABLE, arguments);
-    Outcome outcome;
-    if (process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit) {
-        outcome.exitCode = process.exitCode();
-    }
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.error = QString::fromUtf8(process.readAllStandardError());
-    return outcome;
-}
-
-} // namespace
 
 class TestDevices : public QObject {
     Q_OBJECT
@@ -37,19 +18,19 @@ private slots:
 };
 
 void TestDevices::devicesAreListedOrTheReasonIsGiven() {
-    const auto text = call({"devices"});
-    const auto json = call({"devices", "--json"});
-    QCOMPARE(json.exitCode, text.exitCode);
+    const auto text = zonescope::tests::runProgram({"devices"});
+    const auto json = zonescope::tests::runProgram({"devices", "--json"});
+    QCOMPARE(json.code, text.code);
     const auto list = nlohmann::json::parse(json.out.toStdString());
     QVERIFY(list.is_array());
     if (list.empty()) {
-        QCOMPARE(text.exitCode, 1);
+        QCOMPARE(text.code, 1);
         QVERIFY2(text.error.contains("no CUDA device: "), qPrintable(text.error));
-        const auto advice = call({"advise"});
-        QCOMPARE(advice.exitCode, 1);
+        const auto advice = zonescope::tests::runProgram({"advise"});
+        QCOMPARE(advice.code, 1);
         QVERIFY(advice.error.contains("--capability"));
     } else {
-        QCOMPARE(text.exitCode, 0);
+        QCOMPARE(text.code, 0);
         QVERIFY(text.out.contains("multiprocessors"));
         QVERIFY(list[0]["multiprocessors"].get<int>() > 0);
         QVERIFY(list[0].contains("hardware_counters"));
@@ -57,17 +38,18 @@ void TestDevices::devicesAreListedOrTheReasonIsGiven() {
 }
 
 void TestDevices::adviceNeedsNoDeviceForAPlannedKernel() {
-    const auto advice = call({"advise", "--capability", "9.0", "--registers", "64"});
-    QCOMPARE(advice.exitCode, 0);
+    const auto advice =
+        zonescope::tests::runProgram({"advise", "--capability", "9.0", "--registers", "64"});
+    QCOMPARE(advice.code, 0);
     QVERIFY(advice.out.contains("65536 registers"));
     // 64 registers: 4 blocks of 256 threads, half of the warps.
     QVERIFY2(advice.out.contains("occupancy 50 %, limited by registers"), qPrintable(advice.out));
 }
 
 void TestDevices::adviceIsJsonOnRequest() {
-    const auto advice =
-        call({"advise", "--capability", "8.6", "--registers", "40", "--shared", "20000", "--json"});
-    QCOMPARE(advice.exitCode, 0);
+    const auto advice = zonescope::tests::runProgram(
+        {"advise", "--capability", "8.6", "--registers", "40", "--shared", "20000", "--json"});
+    QCOMPARE(advice.code, 0);
     const auto json = nlohmann::json::parse(advice.out.toStdString());
     QCOMPARE(json["device"]["compute_capability"].get<std::string>(), std::string("8.6"));
     QVERIFY(!json["kernels"][0]["shapes"].empty());
@@ -91,8 +73,8 @@ void TestDevices::impossibleOptionsAreRefused_data() {
 void TestDevices::impossibleOptionsAreRefused() {
     QFETCH(const QStringList, arguments);
     QFETCH(const QString, words);
-    const auto outcome = call(arguments);
-    QCOMPARE(outcome.exitCode, 2);
+    const auto outcome = zonescope::tests::runProgram(arguments);
+    QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.error.contains(words), qPrintable(outcome.error));
     QVERIFY(outcome.out.isEmpty());
 }

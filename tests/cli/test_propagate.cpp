@@ -4,6 +4,7 @@
 #include "core/io/csv.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/results_hdf5.hpp"
+#include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QtTest>
@@ -16,23 +17,6 @@
 using namespace zonescope;
 
 namespace {
-
-struct Outcome {
-    int exitCode = -1;
-    QString out, error;
-};
-
-Outcome call(const QStringList& arguments) {
-    QProcess process;
-    process.start(ZONESCOPE_EXECUTABLE, arguments);
-    Outcome outcome;
-    if (process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit) {
-        outcome.exitCode = process.exitCode();
-    }
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.error = QString::fromUtf8(process.readAllStandardError());
-    return outcome;
-}
 
 /// The numbers under a heading.
 std::vector<double> column(const QString& text, const std::string& name) {
@@ -65,9 +49,10 @@ private slots:
         io::saveProject(tests::planeWaveWithMonitors(), path("wave.zonescope.json").toStdString());
         io::saveProject(tests::axisDipole(), path("dipole.zonescope.json").toStdString());
         for (const char* const name : {"wave", "dipole"}) {
-            const auto run = call({"run", path(QString("%1.zonescope.json").arg(name)), "--out",
+            const auto run =
+                tests::runProgram({"run", path(QString("%1.zonescope.json").arg(name)), "--out",
                                    path(QString("%1.h5").arg(name)), "--quiet"});
-            QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+            QVERIFY2(run.code == 0, qPrintable(run.error));
         }
     }
 
@@ -75,9 +60,9 @@ private slots:
         // Nothing stands in the way: |E|^2 is that of the incident wave everywhere, to the single
         // precision and the interpolation of the run.
         const auto plane =
-            call({"propagate", path("wave.h5"), "--monitor", "plane", "--wavelength", "900nm",
-                  "--to-plane", "1mm", "--radius", "50um", "--points", "11"});
-        QVERIFY2(plane.exitCode == 0, qPrintable(plane.error));
+            tests::runProgram({"propagate", path("wave.h5"), "--monitor", "plane", "--wavelength",
+                               "900nm", "--to-plane", "1mm", "--radius", "50um", "--points", "11"});
+        QVERIFY2(plane.code == 0, qPrintable(plane.error));
         QVERIFY(plane.error.contains("relative to the incident wave"));
         const auto intensity = column(plane.out, "intensity");
         QCOMPARE(intensity.size(), std::size_t(11));
@@ -91,10 +76,11 @@ private slots:
     }
 
     void glassFaceTakesItsPart() {
-        const auto axis = call({"propagate", path("wave.h5"), "--wavelength", "0.9", "--axis",
-                                "2um:20um:4", "--surface", "1um", "--through", "1.5:0.3um",
-                                "--into", "1.5", "--csv", path("axis.csv")});
-        QVERIFY2(axis.exitCode == 0, qPrintable(axis.error));
+        const auto axis =
+            tests::runProgram({"propagate", path("wave.h5"), "--wavelength", "0.9", "--axis",
+                               "2um:20um:4", "--surface", "1um", "--through", "1.5:0.3um", "--into",
+                               "1.5", "--csv", path("axis.csv")});
+        QVERIFY2(axis.code == 0, qPrintable(axis.error));
         QVERIFY(axis.out.isEmpty());
         QFile file(path("axis.csv"));
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -107,9 +93,9 @@ private slots:
 
     void farFieldOfNothing() {
         // The plane wave is a beam that stays; what the plane scatters is nothing.
-        const auto far = call(
+        const auto far = tests::runProgram(
             {"propagate", path("wave.h5"), "--wavelength", "0.9", "--far-field", "90", "--quiet"});
-        QVERIFY2(far.exitCode == 0, qPrintable(far.error));
+        QVERIFY2(far.code == 0, qPrintable(far.error));
         QVERIFY(far.error.isEmpty());
         const auto angles = column(far.out, "angle_deg");
         QCOMPARE(angles.size(), std::size_t(90));
@@ -159,8 +145,8 @@ private slots:
     void badInputIsRefused() {
         QFETCH(QStringList, arguments);
         QFETCH(QString, mentions);
-        const auto outcome = call(QStringList{"propagate"} + arguments);
-        QCOMPARE(outcome.exitCode, 2);
+        const auto outcome = tests::runProgram(QStringList{"propagate"} + arguments);
+        QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.error.contains(mentions), qPrintable(outcome.error));
         QVERIFY(outcome.out.isEmpty());
     }

@@ -15,18 +15,28 @@ struct Outcome {
     QString out, error;
 };
 
-/// `zonescope` with these arguments; waits for its end, two minutes at most.
-inline Outcome runProgram(const QTemporaryDir& folder, const QStringList& arguments) {
+/// `zonescope` with these arguments, in a folder when one is named; waits for its end.
+inline Outcome runProgram(const QStringList& arguments, const QString& folder = {},
+                          int longestMilliseconds = 120'000) {
     QProcess process;
-    process.setWorkingDirectory(folder.path());
+    if (!folder.isEmpty()) {
+        process.setWorkingDirectory(folder);
+    }
     process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
     Outcome outcome;
-    if (process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit) {
+    if (process.waitForFinished(longestMilliseconds) &&
+        process.exitStatus() == QProcess::NormalExit) {
         outcome.code = process.exitCode();
     }
     outcome.out = QString::fromUtf8(process.readAllStandardOutput());
     outcome.error = QString::fromUtf8(process.readAllStandardError());
     return outcome;
+}
+
+/// The same in a folder of the test's own.
+inline Outcome runProgram(const QTemporaryDir& folder, const QStringList& arguments,
+                          int longestMilliseconds = 120'000) {
+    return runProgram(arguments, folder.path(), longestMilliseconds);
 }
 
 } // namespace zonescope::tests
