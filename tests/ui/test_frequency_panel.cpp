@@ -2,6 +2,7 @@
 
 #include "tests/support/small_projects.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/field/quantity_box.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/solver/solver_thread.hpp"
@@ -180,6 +181,20 @@ private slots:
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Right);
         QCOMPARE(std::lround(panel_->phase()), 215L);
+    }
+
+    void theKeysOfTheViewChooseTheQuantityToo() {
+        open(tests::planeWaveWithMonitors());
+        solver_->run();
+        QVERIFY(until([&] { return status_.state == SolverState::finished; }));
+        QVERIFY(until([&] { return panel_->view().frame() != nullptr; }));
+        panel_->view().setFocus();
+        QTest::keyClick(&panel_->view(), Qt::Key_2);
+        QCOMPARE(chosenQuantity(*boxNamed(*panel_, "Quantity of the transform")),
+                 panel_->view().quantity());
+        QVERIFY(panel_->view().quantity() != fdtd::ViewQuantity::electricMagnitude);
+        QVERIFY(until(
+            [&] { return shows(monitors::PhasorAspect::magnitude, panel_->view().quantity()); }));
     }
 
     void aPlaneIsACurveAndSoIsACylinder() {

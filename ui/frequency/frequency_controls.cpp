@@ -137,6 +137,8 @@ void FrequencyPanel::buildControls() {
             choose();
         }
     });
+    connect(quantity_, &QComboBox::currentIndexChanged, this,
+            [this] { view_->setQuantity(chosenQuantity(*quantity_)); });
     for (auto* box : {wavelength_, quantity_, aspect_, relative_})
         connect(box, &QComboBox::currentIndexChanged, this, [this] {
             if (!filling_)

@@ -48,8 +48,12 @@ FrequencyPanel::FrequencyPanel(QWidget* parent)
       pages_(new QStackedWidget), view_(new FieldView), chart_(new ChartView),
       film_(new PeriodFilm(this)) {
     buildControls();
-    // What the view can change by keys and menus follows the controls.
     connect(view_, &FieldView::planeRequestChanged, this, [this] { chosen_ = true; });
+    // The keys of the view choose a quantity, too.
+    connect(view_, &FieldView::settingsChanged, this, [this] {
+        quantity_->setCurrentIndex(
+            quantity_->findData(static_cast<int>(view_->settings().quantity)));
+    });
     connect(film_, &PeriodFilm::progressed, this, [this] { updateNote(); });
     connect(film_, &PeriodFilm::ended, this, [this] {
         cancel_->hide();
@@ -208,7 +212,6 @@ void FrequencyPanel::showPicture() {
     if (picture_->isLine()) {
         pages_->setCurrentWidget(chart_);
     } else {
-        view_->setQuantity(picture_->choice.request.quantity);
         pages_->setCurrentWidget(view_);
     }
     stale_ = true;

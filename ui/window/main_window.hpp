@@ -40,6 +40,7 @@ class DataSheetPanel;
 class EditLayer;
 class EditToolStrip;
 class FieldPanel;
+class FieldView;
 class FrameHistory;
 class FrameIntake;
 class FrequencyPanel;
@@ -164,6 +165,8 @@ private:
     void sizeDocks(Workspace workspace);
     void connectPanes();
     void connectCanvas();
+    /// What a view of the plane asks for at a place: probes, line cuts, bodies.
+    void connectPlaces(FieldView& view);
     void connectEditors();
     void connectFrames();
     void connectReports();

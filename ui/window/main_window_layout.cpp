@@ -311,17 +311,7 @@ void MainWindow::connectPanes() {
     connect(help_, &HelpPanel::exampleRequested, this, &MainWindow::openExample);
 }
 
-void MainWindow::connectCanvas() {
-    auto& view = field_->view();
-    connect(&view, &FieldView::planeRequestChanged, this,
-            [this](const fdtd::PlaneRequest& request) { solver_->setPlaneRequest(request); });
-    connect(&view, &FieldView::framePainted, this, [this] { ++paintedFrames_; });
-    solver_->acceptDeviceFrames(view.acceptsDeviceFrames());
-    connect(&view, &FieldView::framePathChanged, this, [this, &view] {
-        solver_->acceptDeviceFrames(view.acceptsDeviceFrames());
-        statusPanel_->setFramePath(view.framePath());
-        counters_->setFramePath(view.framePath(), view.openGlRenderer());
-    });
+void MainWindow::connectPlaces(FieldView& view) {
     connect(&view, &FieldView::probeRequested, this, &MainWindow::addProbe);
     connect(&view, &FieldView::lineCutChanged, plots_, &PlotsPanel::setLineCut);
     connect(&view, &FieldView::lineCutRequested, this, [this](const LineCut& cut) {
@@ -333,8 +323,23 @@ void MainWindow::connectCanvas() {
         tree_->select({ProjectSection::body, body});
         showDock(*inspectorDock_);
     });
-    connect(plots_, &PlotsPanel::clearProbesRequested, this, &MainWindow::removeProbes);
     connect(plots_, &PlotsPanel::releaseCutRequested, &view, &FieldView::releaseLineCut);
+}
+
+void MainWindow::connectCanvas() {
+    auto& view = field_->view();
+    connect(&view, &FieldView::planeRequestChanged, this,
+            [this](const fdtd::PlaneRequest& request) { solver_->setPlaneRequest(request); });
+    connect(&view, &FieldView::framePainted, this, [this] { ++paintedFrames_; });
+    solver_->acceptDeviceFrames(view.acceptsDeviceFrames());
+    connect(&view, &FieldView::framePathChanged, this, [this, &view] {
+        solver_->acceptDeviceFrames(view.acceptsDeviceFrames());
+        statusPanel_->setFramePath(view.framePath());
+        counters_->setFramePath(view.framePath(), view.openGlRenderer());
+    });
+    for (FieldView* one : {&view, &frequency_->view()})
+        connectPlaces(*one);
+    connect(plots_, &PlotsPanel::clearProbesRequested, this, &MainWindow::removeProbes);
     connect(plots_, &PlotsPanel::runRequested, this, [this] { solver_->run(); });
     connect(plots_, &PlotsPanel::addProbeRequested, this, [this] {
         if (project())
