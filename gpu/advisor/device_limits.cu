@@ -1,5 +1,6 @@
 #include "gpu/advisor/block_advisor.hpp"
 #include "gpu/advisor/kernel_resources.cuh"
+#include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/telemetry/ceiling_kernels.cuh"
 
@@ -49,6 +50,12 @@ DeviceLimits limitsOf(int device, const cudaDeviceProp& properties) {
 
 std::vector<DeviceLimits> queryDevices(std::string* reason) {
     std::vector<DeviceLimits> devices;
+    if (const CudaAvailability& cuda = cudaAvailability(); cuda.deviceCount == 0) {
+        if (reason != nullptr) {
+            *reason = cuda.reason;
+        }
+        return devices;
+    }
     int count = 0;
     cudaError_t error = cudaGetDeviceCount(&count);
     for (int device = 0; error == cudaSuccess && device < count; ++device) {

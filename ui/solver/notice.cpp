@@ -27,7 +27,7 @@ std::vector<Notice> currentExceptionNotices(const std::string& file) {
     } catch (const model::ProjectError& error) {
         std::vector<Notice> notices;
         for (const auto& problem : error.problems())
-            notices.push_back({problem, error.file().empty() ? file : error.file()});
+            notices.push_back({problem, error.file().empty() ? file : error.file(), false});
         return notices;
     } catch (const InputError& error) {
         auto notice =
@@ -40,6 +40,10 @@ std::vector<Notice> currentExceptionNotices(const std::string& file) {
     } catch (const FileError& error) {
         auto notice = one(error.reason());
         notice.file = error.file();
+        return {notice};
+    } catch (const DeviceError& error) {
+        auto notice = one(error.what(), "run.backend");
+        notice.ofDevice = true;
         return {notice};
     } catch (const std::bad_alloc&) {
         return {

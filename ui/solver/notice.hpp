@@ -13,6 +13,8 @@ namespace zonescope::ui {
 struct Notice {
     model::Problem problem;
     std::string file; ///< empty when it concerns the open project
+    /// A compute device failed or will not do: the CPU could take the run.
+    bool ofDevice = false;
 
     bool operator==(const Notice&) const = default;
 };

@@ -218,6 +218,10 @@ private:
     void rememberRecent(const QString& path);
     void fillRecent();
     void fail(const Notice& notice);
+    /// The same, and offers to go on with `onCpu` where a compute device is to blame.
+    void fail(const Notice& notice, std::function<void()> onCpu);
+    /// Changes the open project to the CPU, and runs it there when its run had failed.
+    void runOnCpu();
     void readSettings();
     void writeSettings();
 
@@ -239,8 +243,10 @@ private:
     /// A project on its way to be opened.
     struct Opening {
         std::uint64_t request = 0;
+        QString origin;
         QString path; ///< empty: it exists nowhere as a file
         bool unsaved = false;
+        SolverThread::ProjectReader reader;
     };
 
     std::unique_ptr<SolverThread> solver_;
@@ -250,6 +256,7 @@ private:
     std::shared_ptr<const grid::Discretisation> discretisation_;
     std::optional<Opening> opening_;
     std::uint64_t editLoad_ = 0;      ///< the last load of an edited project
+    std::uint64_t runLoad_ = 0;       ///< the load that runs as soon as it is there; 0: none
     std::int64_t stepBeforeEdit_ = 0; ///< where the run was that an edit begins anew
     QTimer* editTimer_ = nullptr;     ///< an edit is simulated when no other follows for a moment
     bool closeAnyway_ = false;

@@ -61,7 +61,8 @@ QString withSuffix(const QString& path, const QString& suffix) {
 void MainWindow::load(const QString& origin, const QString& path, bool unsaved,
                       SolverThread::ProjectReader reader) {
     editTimer_->stop();
-    opening_ = Opening{solver_->load(origin.toStdString(), std::move(reader)), path, unsaved};
+    const auto request = solver_->load(origin.toStdString(), reader);
+    opening_ = Opening{request, origin, path, unsaved, std::move(reader)};
 }
 
 void MainWindow::openFile(const QString& path) {

@@ -80,7 +80,7 @@ void MainWindow::follow(const SolverUpdate& update) {
     dataSheet_->follow(update.status);
     if (!update.notices.empty()) {
         messages_->addNotices(update.notices);
-        fail(update.notices.front());
+        fail(update.notices.front(), [this] { runOnCpu(); });
     }
     const bool turned = update.status.state != status_.state ||
                         update.status.atHalfStep != status_.atHalfStep ||
@@ -128,19 +128,32 @@ void MainWindow::install(const LoadOutcome& outcome) {
     sendProbes();
     solver_->setPlaneRequest(field_->view().planeRequest());
     updateTitle();
+    if (outcome.request == runLoad_)
+        solver_->run();
 }
 
 void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
     const bool opened = opening_ && outcome.request == opening_->request;
+    std::optional<Opening> given;
     if (opened)
-        opening_.reset();
+        given = std::exchange(opening_, std::nullopt);
     if (outcome.notices.empty()) {
         toast_->present(opened ? tr("Loading was cancelled.")
                                : tr("The change is not simulated: the run goes on with the project "
                                     "as it was. The next change tries again."));
     } else {
         messages_->addNotices(outcome.notices);
-        fail(outcome.notices.front());
+        fail(outcome.notices.front(), [this, given = std::move(given)] {
+            if (!given) {
+                runOnCpu();
+                return;
+            }
+            load(given->origin, given->path, true, [reader = given->reader] {
+                auto project = *reader();
+                project.run.backend = model::Backend::cpu;
+                return std::make_shared<const model::Project>(std::move(project));
+            });
+        });
     }
     // What was edited meanwhile has waited for the project that did not come.
     if (opened && project() != simulated_)
@@ -155,9 +168,26 @@ void MainWindow::note(const Notice& notice) {
         toast_->present(sentence(notice));
 }
 
-void MainWindow::fail(const Notice& notice) {
-    notice_->present(sentence(notice),
-                     {{tr("Show messages"), [this] { showDock(*messagesDock_); }}});
+void MainWindow::fail(const Notice& notice) { fail(notice, {}); }
+
+void MainWindow::fail(const Notice& notice, std::function<void()> onCpu) {
+    std::vector<Strip::Answer> answers;
+    if (notice.ofDevice && onCpu)
+        answers.push_back({tr("Run on the CPU"), std::move(onCpu)});
+    answers.push_back({tr("Show messages"), [this] { showDock(*messagesDock_); }});
+    notice_->present(sentence(notice), std::move(answers));
+}
+
+void MainWindow::runOnCpu() {
+    const bool failed = status_.state == SolverState::failed;
+    const auto outcome = document_->edit(tr("Run on the CPU"), [](model::Project& project) {
+        project.run.backend = model::Backend::cpu;
+    });
+    if (!outcome || !failed)
+        return;
+    editTimer_->stop();
+    simulateDocument();
+    runLoad_ = editLoad_;
 }
 
 void MainWindow::toggleRun() {

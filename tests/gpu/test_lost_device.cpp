@@ -1,0 +1,87 @@
+/// \file
+/// A device that stops while the window runs a project on it: the run fails with a clear message,
+/// the project stays, and the CPU takes the run. In a program of its own: the device is lost for
+/// the rest of the process.
+
+#include "core/io/project_json.hpp"
+#include "core/run/simulation.hpp"
+#include "gpu/cuda_backend.hpp"
+#include "gpu/engine_factory.hpp"
+#include "tests/gpu/lose_device.hpp"
+#include "tests/ui/run_test.hpp"
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/window/main_window.hpp"
+#include "ui/window/strip.hpp"
+
+#include <QAction>
+#include <QPushButton>
+
+using namespace zonescope;
+using namespace zonescope::ui;
+
+class TestLostDevice : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        if (const auto& cuda = gpu::cudaAvailability(); !cuda.available)
+            QSKIP(cuda.reason.c_str());
+    }
+
+    void theRunGoesOnOnTheCpu() {
+        auto project = io::readProject(ZONESCOPE_PROJECTS_DIR "/metalens.zonescope.json");
+        project.run.backend = model::Backend::cuda;
+        project.run.stop = {.maxTimeFs = 1e7, .energyDecay = {}, .phasorChange = {}};
+        const auto opened = std::make_shared<const model::Project>(project);
+        MainWindow window(gpu::engineFactory());
+        window.resize(1280, 800);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        window.openUnsaved(opened);
+        const auto becomes = [&](SolverState state) {
+            return QTest::qWaitFor([&] { return window.status().state == state; }, 60000);
+        };
+        QVERIFY(becomes(SolverState::ready));
+        QVERIFY2(window.status().counters.backend.find("CUDA") != std::string::npos,
+                 window.status().counters.backend.c_str());
+        window.action(QStringLiteral("run"))->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return window.status().step > 2000; }, 60000));
+
+        tests::loseDevice(0);
+        QVERIFY(becomes(SolverState::failed));
+        QTRY_VERIFY(window.noticeStrip().isVisible());
+        qInfo("%s", qPrintable(window.noticeStrip().text()));
+        QVERIFY(window.noticeStrip().text().contains(QStringLiteral("fields are lost")));
+        QCOMPARE(*window.project(), *opened);
+
+        QPushButton* onCpu = nullptr;
+        for (auto* button : window.noticeStrip().findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Run on the CPU"))
+                onCpu = button;
+        QVERIFY(onCpu);
+        QTest::mouseClick(onCpu, Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                return window.status().state == SolverState::running && window.status().step > 500;
+            },
+            60000));
+        QCOMPARE(window.status().counters.backend, std::string("CPU"));
+        QTRY_VERIFY(window.fieldPanel().view().frame() &&
+                    window.fieldPanel().view().frame()->step > 0);
+    }
+
+    void anAutomaticRunTurnsToTheCpu() {
+        auto project = io::readProject(ZONESCOPE_PROJECTS_DIR "/metalens.zonescope.json");
+        project.run.backend = model::Backend::automatic;
+        const run::Simulation simulation(std::make_shared<const model::Project>(std::move(project)),
+                                         gpu::engineFactory());
+        QCOMPARE(simulation.counters().backend, std::string("CPU"));
+        QVERIFY(!simulation.counters().scheduleReason.empty());
+        qInfo("%s", simulation.counters().scheduleReason.c_str());
+    }
+};
+
+int main(int argc, char** argv) { return tests::runTest<TestLostDevice>(argc, argv); }
+
+#include "test_lost_device.moc"
