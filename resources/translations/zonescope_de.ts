@@ -6779,6 +6779,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
 <context>
     <name>zonescope::ui::MainWindow</name>
     <message>
+        <source>Run on the CPU</source>
+        <translation>Auf der CPU rechnen</translation>
+    </message>
+    <message>
         <source>Loading was cancelled.</source>
         <translation>Das Laden wurde abgebrochen.</translation>
     </message>
