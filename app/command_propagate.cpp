@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/option_choice.hpp"
 #include "core/error.hpp"
 #include "core/io/aperture_results.hpp"
 #include "core/io/csv.hpp"
@@ -6,6 +7,7 @@
 #include "core/model/quantity.hpp"
 #include "core/optics/propagator.hpp"
 #include "core/run/sweep.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
 
 #include <fmt/format.h>
 
@@ -36,6 +38,7 @@ struct PropagateSettings {
     int points = 201;                        ///< radii of that plane
     std::string through, into, firstSurface; ///< layers
     std::string csv;
+    std::string backend = "automatic";
     int threads = 0;
     bool quiet = false;
 };
@@ -153,12 +156,15 @@ public:
         auto stored = io::storedAperture(results, settings.monitor, wavelength);
         normalised_ = stored.incidentIntensity.has_value();
         const auto stack = stackOf(settings);
+        auto backend = model::Backend::automatic;
+        choose(backend, settings.backend, "--backend");
+        const optics::PropagatorOptions options{
+            .threads = settings.threads, .bessel = gpu::besselSums(backend, settings.threads)};
         for (auto& field : stored.parities) {
             if (normalised_) {
                 optics::normalise(field, *stored.incidentIntensity);
             }
-            propagators_.emplace_back(std::move(field), stack,
-                                      optics::PropagatorOptions{.threads = settings.threads});
+            propagators_.emplace_back(std::move(field), stack, options);
         }
     }
 
@@ -368,6 +374,10 @@ void addPropagateCommand(CLI::App& parser, Action& action) {
     command
         ->add_option("--csv", settings->csv, "Write the table here; without it on standard output")
         ->type_name("FILE.csv");
+    command
+        ->add_option("--backend", settings->backend,
+                     "Where the Hankel transforms are made: automatic, cpu, cuda")
+        ->type_name("NAME");
     command->add_option("--threads", settings->threads, "Number of threads; 0: all cores")
         ->check(CLI::Range(0, 4096))
         ->type_name("NUMBER");

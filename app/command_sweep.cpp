@@ -1,10 +1,10 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
+#include "app/option_choice.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/sweep_results.hpp"
-#include "core/model/names.hpp"
 #include "core/run/sweep_runner.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/multi/sweep_workers.hpp"
@@ -41,21 +41,6 @@ struct SweepSettings {
 };
 
 void setChoices(model::Project& project, const SweepSettings& settings) {
-    const auto choose = [](auto& value, const std::string& word, const char* option) {
-        using Enum = std::remove_reference_t<decltype(value)>;
-        if (word.empty()) {
-            return;
-        }
-        const auto found = model::valueOf<Enum>(word);
-        if (!found) {
-            throw InputError({.file = {},
-                              .key = option,
-                              .value = "'" + word + "'",
-                              .allowed = model::choices<Enum>(),
-                              .hint = "There is no such choice."});
-        }
-        value = *found;
-    };
     choose(project.run.backend, settings.backend, "--backend");
     choose(project.run.precision, settings.precision, "--precision");
 }

@@ -2,12 +2,12 @@
 
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
+#include "app/option_choice.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/io/order_results.hpp"
 #include "core/io/results_hdf5.hpp"
 #include "core/io/text_file.hpp"
-#include "core/model/names.hpp"
 #include "core/run/order_report.hpp"
 #include "core/run/order_sum.hpp"
 #include "gpu/multi/multi_engine.hpp"
@@ -54,18 +54,6 @@ void refuseSingleRunOptions(const RunSettings& settings) {
 }
 
 void applySettings(model::Project& project, const RunSettings& settings) {
-    const auto choose = [](auto& value, const std::string& word, const char* option) {
-        using Enum = std::remove_reference_t<decltype(value)>;
-        const auto found = word.empty() ? value : model::valueOf<Enum>(word);
-        if (!found) {
-            throw InputError({.file = {},
-                              .key = option,
-                              .value = "'" + word + "'",
-                              .allowed = model::choices<Enum>(),
-                              .hint = {}});
-        }
-        value = *found;
-    };
     choose(project.run.backend, settings.backend, "--backend");
     choose(project.run.schedule, settings.schedule, "--schedule");
     choose(project.run.precision, settings.precision, "--precision");

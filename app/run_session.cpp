@@ -2,6 +2,7 @@
 
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
+#include "app/option_choice.hpp"
 #include "app/picture_painter.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
@@ -11,7 +12,6 @@
 #include "core/io/results_hdf5.hpp"
 #include "core/io/text_file.hpp"
 #include "core/io/vtk_export.hpp"
-#include "core/model/names.hpp"
 #include "core/report/lens_report.hpp"
 #include "core/run/field_map.hpp"
 #include "core/run/report.hpp"
@@ -45,21 +45,6 @@ constexpr std::string_view transformQuantity = "transform";
 
 double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-template <class Enum> void override(Enum& setting, const std::string& text, const char* option) {
-    if (text.empty()) {
-        return;
-    }
-    const auto value = model::valueOf<Enum>(text);
-    if (!value) {
-        throw InputError({.file = {},
-                          .key = option,
-                          .value = "'" + text + "'",
-                          .allowed = model::choices<Enum>(),
-                          .hint = {}});
-    }
-    setting = *value;
 }
 
 /// A project without what may differ between a run and its continuation.
@@ -138,9 +123,9 @@ std::shared_ptr<const model::Project> RunSession::loadProject() const {
     if (settings_.order) {
         project.azimuthalOrder = *settings_.order;
     }
-    override(project.run.backend, settings_.backend, "--backend");
-    override(project.run.schedule, settings_.schedule, "--schedule");
-    override(project.run.precision, settings_.precision, "--precision");
+    choose(project.run.backend, settings_.backend, "--backend");
+    choose(project.run.schedule, settings_.schedule, "--schedule");
+    choose(project.run.precision, settings_.precision, "--precision");
     if (settings_.threads) {
         project.run.threads = *settings_.threads;
     }

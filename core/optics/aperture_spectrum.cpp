@@ -1,7 +1,5 @@
 #include "core/optics/aperture_spectrum.hpp"
 
-#include "core/optics/bessel_table.hpp"
-#include "core/optics/parallel.hpp"
 #include "core/optics/radial_interpolation.hpp"
 
 #include <algorithm>
@@ -14,9 +12,9 @@ namespace zonescope::optics {
 
 using Complex = std::complex<double>;
 
-ApertureTransform::ApertureTransform(const ApertureField& aperture, int threads)
-    : order_(aperture.azimuthalOrder), threads_(threads), wavenumber_(aperture.wavenumber()),
-      radii_(aperture.radiiUm) {
+ApertureTransform::ApertureTransform(const ApertureField& aperture, BesselSumsMaker bessel)
+    : order_(aperture.azimuthalOrder), bessel_(std::move(bessel)),
+      wavenumber_(aperture.wavenumber()), radii_(aperture.radiiUm) {
     plus_.reserve(aperture.size());
     minus_.reserve(aperture.size());
     for (std::size_t n = 0; n < aperture.size(); ++n) {
@@ -73,12 +71,10 @@ PlaneWaves ApertureTransform::at(Nodes nodes) const {
     const double largest = *std::max_element(waves.k.begin(), waves.k.end());
     const Sampled sampled = resampled(largest);
     const double end = largest * radii_.back();
-    const BesselTable above(order_ + 1, end);
-    const BesselTable below(order_ - 1, end);
-    forEach(waves.k.size(), threads_, [&](std::size_t n) {
-        waves.plus[n] = above.sum(waves.k[n], sampled.r, sampled.plus);
-        waves.minus[n] = below.sum(waves.k[n], sampled.r, sampled.minus);
-    });
+    const BesselColumn plus[] = {{sampled.plus, waves.plus}};
+    const BesselColumn minus[] = {{sampled.minus, waves.minus}};
+    bessel_(order_ + 1, end)->sum(waves.k, sampled.r, plus);
+    bessel_(order_ - 1, end)->sum(waves.k, sampled.r, minus);
     return waves;
 }
 

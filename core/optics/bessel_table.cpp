@@ -54,30 +54,4 @@ BesselTable::BesselTable(int order, double end) {
     }
 }
 
-Complex BesselTable::sum(double scale, std::span<const double> x,
-                         std::span<const Complex> values) const {
-    double real = 0.0;
-    double imaginary = 0.0;
-    for (std::size_t j = 0; j < x.size(); ++j) {
-        const double bessel = (*this)(scale * x[j]);
-        real += bessel * values[j].real();
-        imaginary += bessel * values[j].imag();
-    }
-    return {real, imaginary};
-}
-
-BesselTable::Pair BesselTable::sums(double scale, std::span<const double> x,
-                                    std::span<const Complex> first,
-                                    std::span<const Complex> second) const {
-    std::array<double, 4> sums{};
-    for (std::size_t j = 0; j < x.size(); ++j) {
-        const double bessel = (*this)(scale * x[j]);
-        sums[0] += bessel * first[j].real();
-        sums[1] += bessel * first[j].imag();
-        sums[2] += bessel * second[j].real();
-        sums[3] += bessel * second[j].imag();
-    }
-    return {{sums[0], sums[1]}, {sums[2], sums[3]}};
-}
-
 } // namespace zonescope::optics

@@ -3,7 +3,6 @@
 /// \file
 /// Bessel functions J_n of one integer order at very many real arguments.
 
-#include <complex>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -26,21 +25,12 @@ public:
         return c[0] + t * (c[1] + t * (c[2] + t * (c[3] + t * (c[4] + t * c[5]))));
     }
 
-    /// Sum of J_n(scale x[j]) values[j].
-    [[nodiscard]] std::complex<double> sum(double scale, std::span<const double> x,
-                                           std::span<const std::complex<double>> values) const;
-
-    /// Two sums over the same arguments.
-    struct Pair {
-        std::complex<double> first, second;
-    };
-    [[nodiscard]] Pair sums(double scale, std::span<const double> x,
-                            std::span<const std::complex<double>> first,
-                            std::span<const std::complex<double>> second) const;
-
-private:
+    /// The pieces: J_n(x) = sum over p of c[p] t^p on piece floor(16 x), t = 16 x - floor(16 x).
+    [[nodiscard]] std::span<const double> coefficients() const noexcept { return coefficients_; }
     static constexpr double piecesPerUnit = 16.0;
     static constexpr std::size_t coefficientCount = 6;
+
+private:
     std::vector<double> coefficients_;
 };
 

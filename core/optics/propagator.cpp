@@ -2,7 +2,6 @@
 
 #include "core/error.hpp"
 #include "core/optics/aperture_spectrum.hpp"
-#include "core/optics/bessel_table.hpp"
 #include "core/optics/parallel.hpp"
 #include "core/optics/spectral_nodes.hpp"
 #include "core/optics/spectral_path.hpp"
@@ -51,7 +50,7 @@ struct Propagator::Parts {
     Parts(ApertureField field, PlanarStack planarStack, PropagatorOptions propagatorOptions)
         : aperture(std::move(field)),
           path(aperture, std::move(planarStack), propagatorOptions.lattice),
-          options(propagatorOptions), transform(aperture, options.threads) {}
+          options(withBessel(std::move(propagatorOptions))), transform(aperture, options.bessel) {}
 
     [[nodiscard]] std::shared_ptr<const PlaneWaves> spectrum(const Request& request) const;
     [[nodiscard]] std::shared_ptr<const PlaneWaves> spectrumFor(const std::vector<double>& zUm,
@@ -72,6 +71,12 @@ struct Propagator::Parts {
     mutable std::shared_ptr<const PlaneWaves> waves;
 
 private:
+    static PropagatorOptions withBessel(PropagatorOptions options) {
+        if (!options.bessel) {
+            options.bessel = besselSumsOnCpu(options.threads);
+        }
+        return options;
+    }
     [[nodiscard]] SpectralReach reachOf(const Request& request) const;
     [[nodiscard]] double endOf(const Request& request) const;
 };
@@ -172,6 +177,22 @@ struct Amplitudes {
     }
 };
 
+/// E and H under one Bessel function at all radii.
+struct FieldSums {
+    std::vector<Complex> electric, magnetic;
+};
+
+FieldSums sumsOf(const BesselSums& bessel, const std::vector<double>& radii,
+                 const std::vector<double>& k, const std::vector<Complex>& electric,
+                 const std::vector<Complex>& magnetic) {
+    FieldSums sums;
+    sums.electric.resize(radii.size());
+    sums.magnetic.resize(radii.size());
+    const BesselColumn columns[] = {{electric, sums.electric}, {magnetic, sums.magnetic}};
+    bessel.sum(radii, k, columns);
+    return sums;
+}
+
 void requireIncreasing(const std::vector<double>& radii) {
     for (std::size_t n = 0; n < radii.size(); ++n) {
         if (!(radii[n] >= 0.0) || (n > 0 && !(radii[n] > radii[n - 1])) ||
@@ -236,9 +257,9 @@ std::vector<ApertureField> Propagator::toPlanes(const std::vector<double>& zUm,
     const auto waves = parts.spectrumFor(zUm, furthest);
     const double end = waves->k.empty() ? 0.0 : furthest * waves->k.back();
     const int m = parts.aperture.azimuthalOrder;
-    const BesselTable above(m + 1, end);
-    const BesselTable below(m - 1, end);
-    const BesselTable axial(m, end);
+    const auto above = parts.options.bessel(m + 1, end);
+    const auto below = parts.options.bessel(m - 1, end);
+    const auto along = parts.options.bessel(m, end);
     const double k0 = parts.aperture.omega();
     std::vector<ApertureField> planes;
     for (const double z : zUm) {
@@ -250,21 +271,20 @@ std::vector<ApertureField> Propagator::toPlanes(const std::vector<double>& zUm,
             amplitudes.set(n, parts.carried(*waves, n, depths), waves->weight[n], waves->k[n],
                            parts.path.axial(field.index, waves->k[n]), k0, parts.path.sign());
         });
-        forEach(field.size(), parts.options.threads, [&](std::size_t n) {
-            const double r = radiiUm[n];
-            const auto plus =
-                above.sums(r, waves->k, amplitudes.electricPlus, amplitudes.magneticPlus);
-            const auto minus =
-                below.sums(r, waves->k, amplitudes.electricMinus, amplitudes.magneticMinus);
-            const auto along =
-                axial.sums(r, waves->k, amplitudes.electricAxial, amplitudes.magneticAxial);
-            field.er[n] = 0.5 * (plus.first + minus.first);
-            field.et[n] = 0.5 * (minus.first - plus.first);
-            field.ez[n] = along.first;
-            field.hr[n] = -0.5 * i * (plus.second + minus.second);
-            field.ht[n] = -0.5 * i * (plus.second - minus.second);
-            field.hz[n] = along.second;
-        });
+        const auto plus =
+            sumsOf(*above, radiiUm, waves->k, amplitudes.electricPlus, amplitudes.magneticPlus);
+        const auto minus =
+            sumsOf(*below, radiiUm, waves->k, amplitudes.electricMinus, amplitudes.magneticMinus);
+        auto axial =
+            sumsOf(*along, radiiUm, waves->k, amplitudes.electricAxial, amplitudes.magneticAxial);
+        for (std::size_t n = 0; n < field.size(); ++n) {
+            field.er[n] = 0.5 * (plus.electric[n] + minus.electric[n]);
+            field.et[n] = 0.5 * (minus.electric[n] - plus.electric[n]);
+            field.hr[n] = -0.5 * i * (plus.magnetic[n] + minus.magnetic[n]);
+            field.ht[n] = -0.5 * i * (plus.magnetic[n] - minus.magnetic[n]);
+        }
+        field.ez = std::move(axial.electric);
+        field.hz = std::move(axial.magnetic);
         addUniform(field, parts.path.carriedAlongAxis(parts.aperture.uniform, depths),
                    parts.path.sign());
         planes.push_back(std::move(field));

@@ -20,6 +20,7 @@
 /// used: the field is taken to come from behind the plane, nothing comes back.
 
 #include "core/optics/aperture_field.hpp"
+#include "core/optics/bessel_sums.hpp"
 #include "core/optics/lattice.hpp"
 #include "core/optics/planar_stack.hpp"
 
@@ -35,6 +36,8 @@ struct PropagatorOptions {
     /// Carry the waves with the dispersion of a grid, to compare with a field in that grid. Absent,
     /// as it should be for any other purpose: in space.
     std::optional<Lattice> lattice = {};
+    /// What adds up the Bessel functions; empty: the CPU, on `threads`.
+    BesselSumsMaker bessel = {};
 };
 
 /// E and H on the axis: Cartesian E_x + s i E_y (s = -m for |m| = 1), or E_z for m = 0, is all that

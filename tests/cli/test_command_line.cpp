@@ -4,6 +4,7 @@
 #include "core/io/raster.hpp"
 #include "core/io/results_hdf5.hpp"
 #include "core/io/vtk_export.hpp"
+#include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QtTest>
@@ -17,29 +18,10 @@
 #include <unistd.h>
 
 using namespace zonescope;
+using tests::outcomeOf;
+using tests::runProgram;
 
 namespace {
-
-struct Outcome {
-    int exitCode = -1;
-    QString out, error;
-};
-
-Outcome finished(QProcess& process) {
-    Outcome outcome;
-    if (process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit) {
-        outcome.exitCode = process.exitCode();
-    }
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.error = QString::fromUtf8(process.readAllStandardError());
-    return outcome;
-}
-
-Outcome call(const QStringList& arguments) {
-    QProcess process;
-    process.start(ZONESCOPE_EXECUTABLE, arguments);
-    return finished(process);
-}
 
 void write(const QString& path, const QByteArray& content) {
     QFile file(path);
@@ -65,20 +47,20 @@ private slots:
     }
 
     void helpAndVersion() {
-        const auto help = call({"--help"});
-        QCOMPARE(help.exitCode, 0);
+        const auto help = runProgram({"--help"});
+        QCOMPARE(help.code, 0);
         for (const char* const word :
              {"run", "check", "bench", "verify", "examples", "Exit codes"}) {
             QVERIFY2(help.out.contains(word), word);
         }
         for (const char* const command : {"run", "check", "bench", "verify", "examples"}) {
-            const auto each = call({command, "--help"});
-            QCOMPARE(each.exitCode, 0);
+            const auto each = runProgram({command, "--help"});
+            QCOMPARE(each.code, 0);
             QVERIFY(each.out.contains("--"));
             QVERIFY(each.error.isEmpty());
         }
-        const auto version = call({"--version"});
-        QCOMPARE(version.exitCode, 0);
+        const auto version = runProgram({"--version"});
+        QCOMPARE(version.code, 0);
         QCOMPARE(version.out.trimmed(), QString("zonescope " ZONESCOPE_VERSION));
     }
 
@@ -120,8 +102,8 @@ private slots:
         const auto file = path("bad.zonescope.json");
         write(file, content);
         for (const char* const command : {"run", "check"}) {
-            const auto outcome = call({command, file});
-            QVERIFY2(outcome.exitCode == 2, qPrintable(outcome.error));
+            const auto outcome = runProgram({command, file});
+            QVERIFY2(outcome.code == 2, qPrintable(outcome.error));
             // One message, on standard error, that names the file and what is wrong.
             const auto all = outcome.error + outcome.out;
             QVERIFY2(outcome.error.startsWith("zonescope: "), qPrintable(outcome.error));
@@ -135,8 +117,8 @@ private slots:
         for (const char* const command : {"run", "check"}) {
             for (const auto& file :
                  {path("missing.zonescope.json"), folder_.path(), QString("/dev/null")}) {
-                const auto outcome = call({command, file});
-                QVERIFY2(outcome.exitCode == 2, qPrintable(file + outcome.error));
+                const auto outcome = runProgram({command, file});
+                QVERIFY2(outcome.code == 2, qPrintable(file + outcome.error));
                 QVERIFY2(outcome.error.contains(file), qPrintable(outcome.error));
             }
         }
@@ -146,7 +128,7 @@ private slots:
         const auto file = path("secret.zonescope.json");
         QVERIFY(QFile::copy(path("good.zonescope.json"), file));
         QFile::setPermissions(file, {});
-        QCOMPARE(call({"run", file}).exitCode, 2);
+        QCOMPARE(runProgram({"run", file}).code, 2);
     }
 
     void badOptionsAreRefused() {
@@ -173,19 +155,19 @@ private slots:
             {"no-such-command"},
         };
         for (const auto& arguments : calls) {
-            const auto outcome = call(arguments);
-            QVERIFY2(outcome.exitCode == 2, qPrintable(arguments.join(' ') + "\n" + outcome.error));
+            const auto outcome = runProgram(arguments);
+            QVERIFY2(outcome.code == 2, qPrintable(arguments.join(' ') + "\n" + outcome.error));
             QVERIFY(!outcome.error.trimmed().isEmpty());
             QVERIFY2(!outcome.error.contains("unexpected failure"), qPrintable(outcome.error));
         }
-        QVERIFY(call({"run", file, "--quantity", "flavour"}).error.contains("poynting_z"));
+        QVERIFY(runProgram({"run", file, "--quantity", "flavour"}).error.contains("poynting_z"));
     }
 
     void runWritesEverything() {
         const auto outcome =
-            call({"run", path("good.zonescope.json"), "--out", path("a.h5"), "--report",
-                  path("a.json"), "--image", path("a.png"), "--vtk", path("a.vtr")});
-        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.error));
+            runProgram({"run", path("good.zonescope.json"), "--out", path("a.h5"), "--report",
+                        path("a.json"), "--image", path("a.png"), "--vtk", path("a.vtr")});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         QVERIFY(outcome.out.contains("transmission"));
         std::ifstream stream(path("a.json").toStdString());
         const auto report = nlohmann::json::parse(stream);
@@ -207,9 +189,9 @@ private slots:
     void stepsReplaceTheStopRule() {
         const auto report = path("steps.json");
         for (const int steps : {7, 3000}) { // 3000: long after the energy has decayed
-            QCOMPARE(call({"run", path("good.zonescope.json"), "--steps", QString::number(steps),
-                           "--report", report, "--quiet"})
-                         .exitCode,
+            QCOMPARE(runProgram({"run", path("good.zonescope.json"), "--steps",
+                                 QString::number(steps), "--report", report, "--quiet"})
+                         .code,
                      0);
             std::ifstream stream(report.toStdString());
             QCOMPARE(nlohmann::json::parse(stream).at("run").at("step").get<int>(), steps);
@@ -217,8 +199,8 @@ private slots:
     }
 
     void quietIsQuiet() {
-        const auto outcome = call({"run", path("good.zonescope.json"), "--quiet"});
-        QCOMPARE(outcome.exitCode, 0);
+        const auto outcome = runProgram({"run", path("good.zonescope.json"), "--quiet"});
+        QCOMPARE(outcome.code, 0);
         QVERIFY(outcome.out.isEmpty() && outcome.error.isEmpty());
     }
 
@@ -229,8 +211,8 @@ private slots:
         process.start("sh",
                       {"-c", "ulimit -f 1; trap '' XFSZ; exec \"$0\" \"$@\"", ZONESCOPE_EXECUTABLE,
                        "run", path("good.zonescope.json"), "--report", path("old.json")});
-        const auto outcome = finished(process);
-        QVERIFY2(outcome.exitCode == 2, qPrintable(outcome.error));
+        const auto outcome = outcomeOf(process);
+        QVERIFY2(outcome.code == 2, qPrintable(outcome.error));
         QVERIFY2(outcome.error.contains("old.json"), qPrintable(outcome.error));
         QFile file(path("old.json"));
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -246,8 +228,8 @@ private slots:
         project.domain.drUm = project.domain.dzUm = 0.0125; // long enough to be interrupted
         io::saveProject(project, path("long.zonescope.json").toStdString());
         const QStringList common{"run", path("long.zonescope.json"), "--steps", "15000"};
-        const auto whole = call(common + QStringList{"--out", path("whole.h5"), "--quiet"});
-        QVERIFY2(whole.exitCode == 0, qPrintable(whole.error));
+        const auto whole = runProgram(common + QStringList{"--out", path("whole.h5"), "--quiet"});
+        QVERIFY2(whole.code == 0, qPrintable(whole.error));
 
         QProcess process;
         process.start(ZONESCOPE_EXECUTABLE,
@@ -257,16 +239,16 @@ private slots:
         // The checkpoint of a run that goes on is complete at any time.
         QVERIFY(io::readResults(path("part.h5").toStdString()).hasState);
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-        const auto stopped = finished(process);
-        QVERIFY2(stopped.exitCode == 130, qPrintable(stopped.error));
+        const auto stopped = outcomeOf(process);
+        QVERIFY2(stopped.code == 130, qPrintable(stopped.error));
         QVERIFY2(stopped.error.contains("--resume"), qPrintable(stopped.error));
         const auto saved = io::readResults(path("part.h5").toStdString());
         QCOMPARE(saved.end, std::string("interrupted"));
         QVERIFY(saved.step > 0 && saved.step < 15000);
 
-        const auto resumed = call(
+        const auto resumed = runProgram(
             common + QStringList{"--resume", path("part.h5"), "--out", path("part.h5"), "--quiet"});
-        QVERIFY2(resumed.exitCode == 0, qPrintable(resumed.error));
+        QVERIFY2(resumed.code == 0, qPrintable(resumed.error));
         const auto a = io::readResults(path("whole.h5").toStdString());
         const auto b = io::readResults(path("part.h5").toStdString());
         QCOMPARE(b.step, a.step);
@@ -293,43 +275,45 @@ private slots:
         QVERIFY(process.waitForStarted());
         QTest::qWait(300);
         ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
-        QCOMPARE(finished(process).exitCode, 130);
+        QCOMPARE(outcomeOf(process).code, 130);
         auto other = tests::planeWaveWithMonitors();
         other.monitors.pop_back();
         io::saveProject(other, path("other.zonescope.json").toStdString());
         const auto outcome =
-            call({"run", path("other.zonescope.json"), "--resume", path("state.h5")});
-        QVERIFY2(outcome.exitCode == 2, qPrintable(outcome.error));
+            runProgram({"run", path("other.zonescope.json"), "--resume", path("state.h5")});
+        QVERIFY2(outcome.code == 2, qPrintable(outcome.error));
         // Without a project the saved one goes on; it has long decayed, so it ends at once.
-        const auto alone = call({"run", "--resume", path("state.h5"), "--quiet"});
-        QVERIFY2(alone.exitCode == 0, qPrintable(alone.error));
+        const auto alone = runProgram({"run", "--resume", path("state.h5"), "--quiet"});
+        QVERIFY2(alone.code == 0, qPrintable(alone.error));
         // Double precision cannot continue single precision.
-        QCOMPARE(call({"run", "--resume", path("state.h5"), "--precision", "double"}).exitCode, 2);
+        QCOMPARE(runProgram({"run", "--resume", path("state.h5"), "--precision", "double"}).code,
+                 2);
     }
 
     void checkTellsWhatIsWrong() {
-        const auto outcome = call({"check", path("good.zonescope.json"), "--json"});
+        const auto outcome = runProgram({"check", path("good.zonescope.json"), "--json"});
         const auto report = nlohmann::json::parse(outcome.out.toStdString());
         QVERIFY(report.at("valid").get<bool>());
-        QCOMPARE(outcome.exitCode, report.at("exit_code").get<int>());
+        QCOMPARE(outcome.code, report.at("exit_code").get<int>());
         auto coarse = tests::planeWaveWithMonitors();
         coarse.domain.drUm = coarse.domain.dzUm = 0.25; // four cells per wavelength
         io::saveProject(coarse, path("coarse.zonescope.json").toStdString());
-        QCOMPARE(call({"check", path("coarse.zonescope.json")}).exitCode, 1);
+        QCOMPARE(runProgram({"check", path("coarse.zonescope.json")}).code, 1);
     }
 
     void examplesRun() {
-        const auto list = call({"examples"});
-        QCOMPARE(list.exitCode, 0);
+        const auto list = runProgram({"examples"});
+        QCOMPARE(list.code, 0);
         QVERIFY(list.out.contains("metalens"));
         const auto target = path("copy.zonescope.json");
-        QCOMPARE(call({"examples", "--copy", "pml_laboratory", "--to", target}).exitCode, 0);
-        QCOMPARE(call({"examples", "--copy", "pml_laboratory", "--to", target}).exitCode,
+        QCOMPARE(runProgram({"examples", "--copy", "pml_laboratory", "--to", target}).code, 0);
+        QCOMPARE(runProgram({"examples", "--copy", "pml_laboratory", "--to", target}).code,
                  2); // there already
-        QCOMPARE(call({"examples", "--copy", "pml_laboratory", "--to", target, "--force"}).exitCode,
-                 0);
-        const auto outcome = call({"run", target, "--quiet", "--image", path("pml.png")});
-        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.error));
+        QCOMPARE(
+            runProgram({"examples", "--copy", "pml_laboratory", "--to", target, "--force"}).code,
+            0);
+        const auto outcome = runProgram({"run", target, "--quiet", "--image", path("pml.png")});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         QVERIFY(QFile::exists(path("pml.png")));
     }
 };

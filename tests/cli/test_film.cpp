@@ -2,30 +2,23 @@
 
 #include "core/io/project_json.hpp"
 #include "core/io/raster.hpp"
+#include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QtTest>
 
 using namespace zonescope;
+using tests::Outcome;
+using tests::runProgram;
 
 namespace {
 
-struct Outcome {
-    int exitCode = -1;
-    QString out, error;
-};
-
+/// With this search path for the encoder.
 Outcome call(const QStringList& arguments, const QString& path) {
-    QProcess process;
-    auto environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("PATH"), path);
-    process.setProcessEnvironment(environment);
-    process.start(ZONESCOPE_EXECUTABLE, arguments);
-    Outcome outcome;
-    if (process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit)
-        outcome.exitCode = process.exitCode();
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.error = QString::fromUtf8(process.readAllStandardError());
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", path.toUtf8());
+    const auto outcome = runProgram(arguments);
+    qputenv("PATH", before);
     return outcome;
 }
 
@@ -58,7 +51,7 @@ private slots:
                                "95", "--video", path("frames"), "--video-every", "10",
                                "--video-size", "640x481", "--quantity", "er"},
                               path("nothing"));
-        QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+        QVERIFY2(run.code == 0, qPrintable(run.error));
         QVERIFY(run.out.contains(QStringLiteral("9 frames")));
         const auto files = QDir(path("frames")).entryList({"*.png"}, QDir::Files, QDir::Name);
         QCOMPARE(files.size(), 9);
@@ -81,7 +74,7 @@ private slots:
                                "60", "--video", path("wave film.mp4"), "--video-every", "20",
                                "--video-size", "400x360"},
                               folders);
-        QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+        QVERIFY2(run.code == 0, qPrintable(run.error));
         QVERIFY(run.out.contains(QStringLiteral("wave film.mp4 (3 frames")));
         QCOMPARE(QFileInfo(path("wave film.mp4")).size(), qint64{3 * 400 * 360 * 3});
         // Written aside until it is whole.
@@ -99,7 +92,7 @@ private slots:
         const auto run = call({"run", path("wave.zonescope.json"), "--backend", "cpu", "--steps",
                                "60", "--video", path("lost.mp4"), "--video-every", "10"},
                               folders);
-        QVERIFY(run.exitCode != 0);
+        QVERIFY(run.code != 0);
         QVERIFY(run.error.contains(QStringLiteral("codec is missing")));
         QVERIFY(run.error.contains(QStringLiteral("lost.mp4")));
         QVERIFY(!QFileInfo::exists(path("lost.mp4")));
@@ -110,7 +103,7 @@ private slots:
         const auto run = call({"run", path("wave.zonescope.json"), "--backend", "cpu", "--steps",
                                "40", "--video", path("kept.mp4"), "--video-every", "20"},
                               path("nothing"));
-        QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+        QVERIFY2(run.code == 0, qPrintable(run.error));
         QVERIFY(run.error.contains(QStringLiteral("ffmpeg is not installed")));
         QCOMPARE(QDir(path("kept_frames")).entryList({"*.png"}, QDir::Files).size(), 2);
     }
@@ -131,7 +124,7 @@ private slots:
         const auto run =
             call(QStringList{"run", path("wave.zonescope.json"), "--steps", "4"} + options,
                  path("nothing"));
-        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(run.code, 2);
         QVERIFY2(run.error.contains(word), qPrintable(run.error));
     }
 };

@@ -139,6 +139,8 @@ private slots:
         QTest::newRow("zero radius")
             << QStringList{file, "--to-plane", "9", "--radius", "0"} + good << "--radius";
         QTest::newRow("no file") << QStringList{path("none.h5"), "--to-plane", "9"} << "none.h5";
+        QTest::newRow("no backend")
+            << QStringList{file, "--to-plane", "9", "--backend", "gpu"} + good << "cuda";
         QTest::newRow("unknown option") << QStringList{file, "--focus"} << "--focus";
     }
 

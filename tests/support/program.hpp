@@ -15,14 +15,8 @@ struct Outcome {
     QString out, error;
 };
 
-/// `zonescope` with these arguments, in a folder when one is named; waits for its end.
-inline Outcome runProgram(const QStringList& arguments, const QString& folder = {},
-                          int longestMilliseconds = 120'000) {
-    QProcess process;
-    if (!folder.isEmpty()) {
-        process.setWorkingDirectory(folder);
-    }
-    process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
+/// Waits for the end of a program that has been started.
+inline Outcome outcomeOf(QProcess& process, int longestMilliseconds = 120'000) {
     Outcome outcome;
     if (process.waitForFinished(longestMilliseconds) &&
         process.exitStatus() == QProcess::NormalExit) {
@@ -31,6 +25,17 @@ inline Outcome runProgram(const QStringList& arguments, const QString& folder = 
     outcome.out = QString::fromUtf8(process.readAllStandardOutput());
     outcome.error = QString::fromUtf8(process.readAllStandardError());
     return outcome;
+}
+
+/// `zonescope` with these arguments, in a folder when one is named; waits for its end.
+inline Outcome runProgram(const QStringList& arguments, const QString& folder = {},
+                          int longestMilliseconds = 120'000) {
+    QProcess process;
+    if (!folder.isEmpty()) {
+        process.setWorkingDirectory(folder);
+    }
+    process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
+    return outcomeOf(process, longestMilliseconds);
 }
 
 /// The same in a folder of the test's own.

@@ -99,13 +99,6 @@ private slots:
             // The bound of the header; boost's own error is below it.
             QVERIFY(std::abs(table(x) - boost::math::cyl_bessel_j(order, x)) < 2e-12);
         }
-        const std::vector<double> at{0.0, 1.5, 2.0};
-        const std::vector<Complex> one{1.0, 2.0, i};
-        const std::vector<Complex> two{3.0, i, 1.0};
-        const auto pair = table.sums(3.0, at, one, two);
-        QVERIFY(std::abs(pair.first - table.sum(3.0, at, one)) < 1e-15);
-        QVERIFY(std::abs(pair.second - table.sum(3.0, at, two)) < 1e-15);
-        QVERIFY(std::abs(pair.first - (table(0.0) + 2.0 * table(4.5) + i * table(6.0))) < 1e-14);
     }
 
     void interpolationKnowsTheAxis() {

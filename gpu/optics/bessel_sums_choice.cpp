@@ -1,0 +1,17 @@
+#include "gpu/cuda_backend.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
+
+#include "core/error.hpp"
+
+namespace zonescope::gpu {
+
+optics::BesselSumsMaker besselSums(model::Backend backend, int threads) {
+    const CudaAvailability& cuda = cudaAvailability();
+    if (backend == model::Backend::cuda && !cuda.available) {
+        throw DeviceError(cuda.reason + " Choose the backend cpu or automatic.");
+    }
+    return backend != model::Backend::cpu && cuda.available ? besselSumsOnDevice(0, threads)
+                                                            : optics::besselSumsOnCpu(threads);
+}
+
+} // namespace zonescope::gpu
