@@ -2,9 +2,9 @@
 
 #include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
+#include "tests/ui/panel_run.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/plots/chart_view.hpp"
-#include "ui/solver/solver_thread.hpp"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -16,43 +16,13 @@
 using namespace zonescope;
 using namespace zonescope::ui;
 
-namespace {
-
-constexpr int patience = 120000; // ms, for a busy machine
-
-} // namespace
-
-class TestDataSheetPanel : public QObject {
+class TestDataSheetPanel : public QObject, protected tests::PanelRun<DataSheetPanel> {
     Q_OBJECT
 
 private:
-    std::unique_ptr<SolverThread> solver_;
-    std::unique_ptr<DataSheetPanel> panel_;
-    SolverStatus status_;
-    std::vector<Notice> notices_;
-
-    void poll() {
-        auto update = solver_->fetch();
-        for (const auto& load : update.loads) {
-            QVERIFY(load.succeeded);
-            panel_->begin(load.discretisation);
-        }
-        status_ = update.status;
+    void tell(const SolverUpdate& update) override {
         status_.epoch = update.seriesEpoch;
         panel_->follow(status_);
-    }
-    bool until(const std::function<bool()>& condition) {
-        return QTest::qWaitFor(
-            [&] {
-                poll();
-                return condition();
-            },
-            patience);
-    }
-    void open(model::Project project) {
-        solver_->load("test",
-                      [project] { return std::make_shared<const model::Project>(project); });
-        QVERIFY(until([&] { return status_.state == SolverState::ready; }));
     }
     [[nodiscard]] QComboBox& box(const QString& name) const {
         for (auto* one : panel_->findChildren<QComboBox*>()) {
@@ -64,25 +34,10 @@ private:
 
 private slots:
     void init() {
-        notices_.clear();
-        status_ = {};
-        solver_ = std::make_unique<SolverThread>();
-        panel_ = std::make_unique<DataSheetPanel>();
-        panel_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
-            solver_->submit(std::move(job), std::move(done));
-        });
-        connect(panel_.get(), &DataSheetPanel::reported, this,
-                [this](const Notice& notice) { notices_.push_back(notice); });
+        makePanel(900, 420);
         connect(panel_.get(), &DataSheetPanel::runRequested, this, [this] { solver_->run(); });
-        panel_->setTheme(Theme::dark);
-        panel_->resize(900, 420);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
     }
-    void cleanup() {
-        panel_.reset();
-        solver_.reset();
-    }
+    void cleanup() { dropPanel(); }
 
     void itSaysWhatAProjectLacks() {
         QVERIFY(panel_->explanation().contains("Open a project"));

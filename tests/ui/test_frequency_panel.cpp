@@ -1,11 +1,11 @@
 // The frequency view on a real run, by mouse and keys.
 
 #include "tests/support/small_projects.hpp"
+#include "tests/ui/panel_run.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_box.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/plots/chart_view.hpp"
-#include "ui/solver/solver_thread.hpp"
 
 #include <QComboBox>
 #include <QLabel>
@@ -20,8 +20,6 @@ using namespace zonescope;
 using namespace zonescope::ui;
 
 namespace {
-
-constexpr int patience = 60000; // ms, for a busy machine
 
 QComboBox* boxNamed(QWidget& panel, const QString& name) {
     for (auto* box : panel.findChildren<QComboBox*>()) {
@@ -40,37 +38,11 @@ void choose(QComboBox& box, const QString& entry) {
 
 } // namespace
 
-class TestFrequencyPanel : public QObject {
+class TestFrequencyPanel : public QObject, protected tests::PanelRun<FrequencyPanel> {
     Q_OBJECT
 
 private:
-    std::unique_ptr<SolverThread> solver_;
-    std::unique_ptr<FrequencyPanel> panel_;
-    SolverStatus status_;
-    std::vector<Notice> notices_;
-
-    void poll() {
-        auto update = solver_->fetch();
-        for (const auto& load : update.loads) {
-            QVERIFY(load.succeeded);
-            panel_->begin(load.discretisation);
-        }
-        panel_->follow(update);
-        status_ = update.status;
-    }
-    bool until(const std::function<bool()>& condition) {
-        return QTest::qWaitFor(
-            [&] {
-                poll();
-                return condition();
-            },
-            patience);
-    }
-    void open(model::Project project) {
-        solver_->load("test",
-                      [project] { return std::make_shared<const model::Project>(project); });
-        QVERIFY(until([&] { return status_.state == SolverState::ready; }));
-    }
+    void tell(const SolverUpdate& update) override { panel_->follow(update); }
     [[nodiscard]] bool shows(monitors::PhasorAspect aspect, fdtd::ViewQuantity quantity) const {
         const auto& picture = panel_->picture();
         return picture && !picture->empty() && picture->choice.aspect == aspect &&
@@ -78,25 +50,8 @@ private:
     }
 
 private slots:
-    void init() {
-        notices_.clear();
-        status_ = {};
-        solver_ = std::make_unique<SolverThread>();
-        panel_ = std::make_unique<FrequencyPanel>();
-        panel_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
-            solver_->submit(std::move(job), std::move(done));
-        });
-        connect(panel_.get(), &FrequencyPanel::reported, this,
-                [this](const Notice& notice) { notices_.push_back(notice); });
-        panel_->setTheme(Theme::dark);
-        panel_->resize(900, 500);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
-    }
-    void cleanup() {
-        panel_.reset();
-        solver_.reset();
-    }
+    void init() { makePanel(900, 500); }
+    void cleanup() { dropPanel(); }
 
     void withoutATransformItSaysWhatToAdd() {
         QVERIFY(until([&] { return panel_->view().emptyText().contains("Open a project"); }));
