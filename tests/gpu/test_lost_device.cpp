@@ -3,7 +3,6 @@
 /// the project stays, and the CPU takes the run. In a program of its own: the device is lost for
 /// the rest of the process.
 
-#include "core/io/project_json.hpp"
 #include "core/run/simulation.hpp"
 #include "gpu/cuda_backend.hpp"
 #include "gpu/engine_factory.hpp"
@@ -11,6 +10,7 @@
 #include "tests/ui/run_test.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/window/examples.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/strip.hpp"
 
@@ -30,7 +30,7 @@ private slots:
     }
 
     void theRunGoesOnOnTheCpu() {
-        auto project = io::readProject(ZONESCOPE_PROJECTS_DIR "/metalens.zonescope.json");
+        auto project = *readExample("metalens");
         project.run.backend = model::Backend::cuda;
         project.run.stop = {.maxTimeFs = 1e7, .energyDecay = {}, .phasorChange = {}};
         const auto opened = std::make_shared<const model::Project>(project);
@@ -72,7 +72,7 @@ private slots:
     }
 
     void anAutomaticRunTurnsToTheCpu() {
-        auto project = io::readProject(ZONESCOPE_PROJECTS_DIR "/metalens.zonescope.json");
+        auto project = *readExample("metalens");
         project.run.backend = model::Backend::automatic;
         const run::Simulation simulation(std::make_shared<const model::Project>(std::move(project)),
                                          gpu::engineFactory());

@@ -7,6 +7,7 @@
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
@@ -32,21 +33,29 @@ public:
         : inner_(std::move(inner)), steps_(steps) {}
 
     void advance(std::int64_t steps) override {
-        if (step() + steps > steps_)
-            throw DeviceError("The CUDA device stopped and its fields are lost.");
+        lost_ = lost_ || step() + steps > steps_;
+        requireDevice();
         inner_->advance(steps);
     }
     void advanceHalfStep() override { inner_->advanceHalfStep(); }
     [[nodiscard]] std::int64_t step() const noexcept override { return inner_->step(); }
     [[nodiscard]] bool atHalfStep() const noexcept override { return inner_->atHalfStep(); }
-    void reset() override { inner_->reset(); }
+    void reset() override {
+        requireDevice();
+        inner_->reset();
+    }
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const override {
+        requireDevice();
         return inner_->snapshot(request);
     }
     [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override {
+        requireDevice();
         return inner_->readMonitors();
     }
-    [[nodiscard]] double fieldEnergy() const override { return inner_->fieldEnergy(); }
+    [[nodiscard]] double fieldEnergy() const override {
+        requireDevice();
+        return inner_->fieldEnergy();
+    }
     [[nodiscard]] std::optional<fdtd::BadValue> findBadValue() const override {
         return inner_->findBadValue();
     }
@@ -59,14 +68,22 @@ public:
     [[nodiscard]] fdtd::EngineState saveState() const override { return inner_->saveState(); }
     void loadState(const fdtd::EngineState& state) override { inner_->loadState(state); }
     [[nodiscard]] fdtd::EngineCounters counters() const override {
+        requireDevice();
         auto counters = inner_->counters();
         counters.backend = "CUDA";
         return counters;
     }
 
 private:
+    /// Nothing can be asked of a device that is lost.
+    void requireDevice() const {
+        if (lost_)
+            throw DeviceError("The CUDA device stopped and its fields are lost.");
+    }
+
     std::unique_ptr<fdtd::Engine> inner_;
     std::int64_t steps_;
+    bool lost_ = false;
 };
 
 constexpr std::int64_t lifetime = 400;
@@ -138,6 +155,14 @@ private slots:
         auto* panel = window_->findChild<MessagesPanel*>();
         QVERIFY(panel && !panel->events().empty());
         QCOMPARE(panel->events().front().problem.key, std::string("run.backend"));
+
+        // Whatever else is asked of the run, the window goes on.
+        window_->fieldPanel().view().setFocus();
+        QTest::keyClick(&window_->fieldPanel().view(), Qt::Key_3);
+        window_->action(QStringLiteral("reset"))->trigger();
+        QTest::qWait(200);
+        QCOMPARE(window_->status().state, SolverState::failed);
+        QCOMPARE(window_->status().counters.backend, std::string("CUDA")); // as last known
 
         auto* onCpu = answer(*window_, QStringLiteral("Run on the CPU"));
         QVERIFY(onCpu);

@@ -1,10 +1,11 @@
 // What the live window costs the solver: the same project headless and in the window, turn by turn
 // in one process. Prints a JSON object:
 //   zonescope_window_cost [--backend cpu|cuda] [--cells N] [--interval STEPS] [--seconds SECONDS]
-//                         [--threads THREADS] [--energy STEPS] [FILE]
+//                         [--threads THREADS] [--energy STEPS] [--size PIXELS] [--hidden] [FILE]
 // Without FILE: the real run of the benchmark, N x N cells (2000 on the CPU, 4096 on a GPU). The
 // interval is the number of steps at whose multiples frames are due (without it: any), the energy
-// is sampled every so many steps. ZONESCOPE_LIVE turns round what makes frames cheap, to see what
+// is sampled every so many steps. The window has 16:10 and this width; hidden, it draws nothing,
+// which tells what drawing costs. ZONESCOPE_LIVE turns round what makes frames cheap, to see what
 // each part is worth: gpu/display/live_policy.hpp.
 
 #include "core/bench/bench.hpp"
@@ -36,6 +37,8 @@ struct Settings {
     int cells = 0;
     int interval = 0;
     int energy = 0;
+    int width = 0;
+    bool hidden = false;
     double seconds = 4.0;
     int threads = 1;
 };
@@ -64,6 +67,10 @@ Settings settingsOf(int argc, char** argv) {
             settings.seconds = std::stod(value());
         } else if (word == "--threads") {
             settings.threads = std::stoi(value());
+        } else if (word == "--size") {
+            settings.width = std::stoi(value());
+        } else if (word == "--hidden") {
+            settings.hidden = true;
         } else if (word.starts_with("-")) {
             throw std::invalid_argument("there is no option " + word);
         } else {
@@ -161,7 +168,10 @@ int main(int argc, char** argv) {
         run::Simulation headless(std::make_shared<const model::Project>(project),
                                  gpu::engineFactory());
         MainWindow window(gpu::engineFactory());
-        window.show();
+        if (settings.width > 0)
+            window.resize(settings.width, settings.width * 10 / 16);
+        if (!settings.hidden)
+            window.show();
         const auto before = window.status().epoch;
         window.openFile(file);
         while (window.status().epoch <= before || !window.status().loading.empty())
@@ -189,12 +199,13 @@ int main(int argc, char** argv) {
                     "\"window_steps_per_s\": %.1f, \"window_gcell_steps_per_s\": %.2f, "
                     "\"ratio\": %.4f, \"frames_per_s\": %.1f, \"sampled_per_s\": %.1f, "
                     "\"steps_per_frame\": %lld, \"energy_interval_steps\": %d, "
-                    "\"live_off\": \"%s\", \"threads\": %d}\n",
+                    "\"live_off\": \"%s\", \"threads\": %d, \"window_pixels\": [%d, %d]}\n",
                     counters.backend.c_str(), counters.device.c_str(), grid.nr, grid.nz,
                     settings.interval, median(alone), median(live), 1e-9 * cells * median(live),
                     median(live) / median(alone), median(frames), median(sampled),
                     static_cast<long long>(stepsPerFrame), project.run.energyIntervalSteps,
-                    qEnvironmentVariable("ZONESCOPE_LIVE").toUtf8().constData(), settings.threads);
+                    qEnvironmentVariable("ZONESCOPE_LIVE").toUtf8().constData(), settings.threads,
+                    settings.hidden ? 0 : window.width(), settings.hidden ? 0 : window.height());
     } catch (const std::exception& error) {
         std::fprintf(stderr, "zonescope_window_cost: %s\n", error.what());
         return 1;

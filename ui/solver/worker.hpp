@@ -26,6 +26,9 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+    [[nodiscard]] static double secondsBetween(Clock::time_point from, Clock::time_point to) {
+        return std::chrono::duration<double>(to - from).count();
+    }
 
     void obey(Command& command);
     void obeyOne(Run&);
@@ -38,10 +41,20 @@ private:
     void obeyOne(StepsPerFrame& steps);
     void obeyOne(Submitted& submitted);
     void obeyOne(Install& install);
+    /// Takes the new simulation in the place of the old one.
+    void adopt(Install& install);
 
     /// Runs `work` on the simulation; an exception ends the run with a message instead of the
     /// program.
-    template <typename Work> void guarded(Work work);
+    template <typename Work> void guarded(Work work) {
+        try {
+            work();
+        } catch (...) {
+            failByException();
+        }
+    }
+    /// In a catch block.
+    void failByException();
 
     void advanceChunk();
     void afterAdvance();
@@ -79,6 +92,8 @@ private:
     std::uint64_t epoch_ = 0;
     bool unlimited_ = false;
     std::string ending_;
+    bool deviceLost_ = false;       ///< the engine of this simulation cannot be asked any more
+    fdtd::EngineCounters counters_; ///< as last known
     double secondsPerStep_ = 0.0;
 
     Clock::time_point lastFrame_{};
