@@ -7,7 +7,6 @@
 
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace zonescope::gpu {
@@ -24,27 +23,9 @@ std::unique_ptr<fdtd::Engine> onTheCpu(std::shared_ptr<const grid::Discretisatio
                                 .reason = std::move(reason)});
 }
 
-/// An oblique wave without a stop enters through the side of a cylinder, with series of its own for
-/// every row; the kernels are made for sources on a few rows.
-void requireFewRows(const model::Project& project) {
-    for (const auto& source : project.sources) {
-        const auto* wave = std::get_if<model::ObliquePlaneWave>(&source.kind);
-        if (wave != nullptr && !wave->apertureRadiusUm) {
-            throw DeviceError("The CUDA engine takes plane waves at an angle only with a stop "
-                              "(aperture_radius_um): without one they have currents on every row. "
-                              "Choose the backend cpu or automatic.");
-        }
-    }
-}
-
 std::unique_ptr<fdtd::Engine> onDevices(std::shared_ptr<const grid::Discretisation> discretisation,
                                         const model::RunSettings& settings, int parity,
                                         const std::vector<int>& devices) {
-    if (!discretisation->materials.dispersive.empty()) {
-        throw DeviceError("The CUDA engine does not update dispersive materials yet. Choose the "
-                          "backend cpu or automatic.");
-    }
-    requireFewRows(*discretisation->project);
     const std::string schedule(model::nameOf(settings.schedule));
     if (devices.size() > 1) {
         return makeMultiEngine(std::move(discretisation), settings.precision, parity,

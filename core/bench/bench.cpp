@@ -179,6 +179,15 @@ model::Project realRun(int nr, int nz) {
     return project;
 }
 
+model::Project metalRun(int nr, int nz) {
+    model::Project project = realRun(nr, nz);
+    auto& ridge = project.materials.back();
+    ridge.permittivity = 1.0;
+    // The three lowest poles of gold after Rakic et al. 1998, rounded.
+    ridge.poles = {{0.0, 0.081, 142.3, 0.0}, {0.63, 0.366, 4.5, 0.0}, {1.26, 0.524, 1.9, 0.0}};
+    return project;
+}
+
 model::Project bareInterior(int nr, int nz) {
     model::Project project = realRun(nr, nz);
     const double cell = project.domain.drUm;

@@ -93,6 +93,8 @@ struct Settings {
 /// three sides, permittivity per component, a plane wave and one transform plane of five
 /// wavelengths.
 [[nodiscard]] model::Project realRun(int nr, int nz);
+/// The same with rings of a metal (a Drude and two Lorentz poles) in place of the glass ones.
+[[nodiscard]] model::Project metalRun(int nr, int nz);
 /// The same size without layers, sources and monitors: a closed vacuum cavity.
 [[nodiscard]] model::Project bareInterior(int nr, int nz);
 

@@ -1,5 +1,7 @@
 #include "core/fdtd/dispersive_cells.hpp"
 
+#include "core/fdtd/polarised_value.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -132,7 +134,8 @@ template <class T> void DispersiveCells<T>::advance(int group, int first, int co
         value += stride;
         const T perInverse = T(1) / entry.inverse;
         for (int n = 0; n < cells; ++n) {
-            curl[static_cast<std::size_t>(n)] = (target[n] - kept[n]) * perInverse;
+            curl[static_cast<std::size_t>(n)] =
+                cell::polarisationCurl(target[n], kept[n], perInverse);
             kept[n] = T(0);
         }
         for (int b = entry.branchBegin; b < entry.branchEnd; ++b) {

@@ -41,9 +41,17 @@ void waitFor(const fdtd::Engine& engine) {
 }
 
 std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& benchCase) {
-    return grid::discretise(std::make_shared<const model::Project>(
-        benchCase.kind == Kind::bareInterior ? bench::bareInterior(benchCase.nr, benchCase.nz)
-                                             : bench::realRun(benchCase.nr, benchCase.nz)));
+    const auto project = [&] {
+        switch (benchCase.kind) {
+        case Kind::bareInterior: return bench::bareInterior(benchCase.nr, benchCase.nz);
+        case Kind::metalRun: return bench::metalRun(benchCase.nr, benchCase.nz);
+        case Kind::realRun:
+        case Kind::liveView:
+        case Kind::divided: break;
+        }
+        return bench::realRun(benchCase.nr, benchCase.nz);
+    };
+    return grid::discretise(std::make_shared<const model::Project>(project()));
 }
 
 /// What the driver said about the device during a stretch of time.
@@ -380,6 +388,7 @@ std::string BenchCase::name() const {
     switch (kind) {
     case Kind::bareInterior: return "bare interior";
     case Kind::realRun: return "real run";
+    case Kind::metalRun: return "real run, metal rings";
     case Kind::liveView: return "real run, live view";
     case Kind::divided: return "real run, divided";
     }
@@ -400,6 +409,7 @@ std::vector<BenchCase> benchCases(const BenchSettings& settings) {
                  {Kind::bareInterior, 4096, 4096, single}, {Kind::bareInterior, 8192, 8192, single},
                  {Kind::realRun, 1024, 1024, single},      {Kind::realRun, 2048, 2048, single},
                  {Kind::realRun, 4096, 4096, single},      {Kind::realRun, 4096, 4096, both},
+                 {Kind::metalRun, 4096, 4096, single},     {Kind::metalRun, 4096, 4096, both},
                  {Kind::liveView, 4096, 4096, single}};
     }
     if (settings.devices.size() > 1) {

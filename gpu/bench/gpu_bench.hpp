@@ -29,7 +29,7 @@ struct BenchSettings {
 
 /// One measurement: what, where and how. Names as in the table of results.
 struct BenchCase {
-    enum class Kind { bareInterior, realRun, liveView, divided };
+    enum class Kind { bareInterior, realRun, metalRun, liveView, divided };
     Kind kind = Kind::bareInterior;
     int nr = 0, nz = 0;
     model::Precision precision = model::Precision::single;

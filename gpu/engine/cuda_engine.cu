@@ -101,7 +101,8 @@ CudaEngine<Real>::CudaEngine(std::shared_ptr<const grid::Discretisation> discret
     }
     fields_ = std::make_unique<FieldStore<Real>>(discretisation_, stream_->get());
     makeStores(usualBatchSteps);
-    readout_ = std::make_unique<Readout<Real>>(*discretisation_, stream_->get());
+    readout_ =
+        std::make_unique<Readout<Real>>(*discretisation_, fields_->polarisation(), stream_->get());
     halfSteps_ = std::make_unique<PlainSchedule<Real>>(stream_->get());
     chooseSchedule(options.schedule);
     const int depth = schedule_->timeLevels();
@@ -143,6 +144,8 @@ template <class Real> void CudaEngine<Real>::chooseSchedule(const std::string& w
     situation.context.injections = sources_->injectionPlaces();
     situation.context.wallDriven = sources_->drivesWall();
     situation.context.places = records_->places();
+    const auto& polarised = fields_->polarisation().places();
+    situation.context.polarised = polarised.empty() ? nullptr : &polarised;
     situation.context.device = info_.ordinal;
     situation.view = currentView();
     situation.stream = stream_->get();
@@ -432,6 +435,7 @@ void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector
         }
     });
     setAuxiliary(component, values);
+    fields_->polarisation().adopt(fields_->view(), component);
 }
 
 /// The auxiliaries that follow a component: see Engine::setComponent.
@@ -501,6 +505,10 @@ template <class Real> fdtd::EngineState CudaEngine<Real>::saveState() const {
                                                 {arrays, rows, columns},
                                                 fields_->readAuxiliary(axial)));
     }
+    if (fields_->polarisation().stateSize() > 0) {
+        const auto values = fields_->polarisation().readState();
+        state.arrays.push_back(stateArray<Real>("polarisation", {values.size()}, values));
+    }
     for (std::size_t n = 0; n < records_->transformCount(); ++n) {
         for (const bool imaginary : {false, true}) {
             const auto values = records_->transform(n, imaginary);
@@ -541,6 +549,9 @@ template <class Real> void CudaEngine<Real>::loadState(const fdtd::EngineState& 
     };
     const auto axialAuxiliary = auxiliary(true);
     const auto radialAuxiliary = auxiliary(false);
+    const std::size_t polarised = fields_->polarisation().stateSize();
+    const auto polarisation =
+        polarised > 0 ? finder.read<Real>("polarisation", polarised) : std::vector<Real>();
     for (std::size_t n = 0; n < records_->transformCount(); ++n) {
         for (const bool imaginary : {false, true}) {
             finder.find<Real>(transformName(n, imaginary), records_->transformSize(n));
@@ -563,6 +574,7 @@ template <class Real> void CudaEngine<Real>::loadState(const fdtd::EngineState& 
     }
     fields_->writeAuxiliary(true, axialAuxiliary);
     fields_->writeAuxiliary(false, radialAuxiliary);
+    fields_->polarisation().writeState(polarisation);
     for (std::size_t n = 0; n < records_->transformCount(); ++n) {
         for (const bool imaginary : {false, true}) {
             records_->setTransform(

@@ -80,6 +80,8 @@ FieldStore<Real>::FieldStore(std::shared_ptr<const grid::Discretisation> discret
     makeCoefficients();
     auxiliary_ = makeAuxiliary();
     view_.auxiliary = auxiliary_.view();
+    polarisation_ = PolarisationStore<Real>(*discretisation_, stream_);
+    view_.polarisation = polarisation_.view();
     makeMaterials();
     makeBorder();
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_)); // the host's copies go now
@@ -242,19 +244,23 @@ template <class Real> void FieldStore<Real>::allocateNext() {
     }
     PlaneStack<Real> next(view_.layout, 6, stream_);
     AuxiliaryMemory<Real> auxiliary = makeAuxiliary();
+    polarisation_.allocateNext();
     next_ = std::move(next);
     auxiliaryNext_ = std::move(auxiliary);
     for (int c = 0; c < 6; ++c) {
         view_.fieldNext[c] = next_.plane(c);
     }
     view_.auxiliaryNext = auxiliaryNext_.view();
+    view_.polarisation = polarisation_.view();
 }
 
 template <class Real> void FieldStore<Real>::releaseNext() {
     next_ = {};
     auxiliaryNext_ = {};
+    polarisation_.releaseNext();
     std::fill(std::begin(view_.fieldNext), std::end(view_.fieldNext), nullptr);
     view_.auxiliaryNext = {};
+    view_.polarisation = polarisation_.view();
 }
 
 template <class Real> void FieldStore<Real>::swap() noexcept {
@@ -262,11 +268,14 @@ template <class Real> void FieldStore<Real>::swap() noexcept {
     std::swap(auxiliary_, auxiliaryNext_);
     std::swap(view_.field, view_.fieldNext);
     std::swap(view_.auxiliary, view_.auxiliaryNext);
+    polarisation_.swap();
+    view_.polarisation = polarisation_.view();
 }
 
 template <class Real> void FieldStore<Real>::clear() {
     fields_.clear(stream_);
     auxiliary_.clear(stream_);
+    polarisation_.clear();
     if (!next_.empty()) {
         next_.clear(stream_);
         auxiliaryNext_.clear(stream_);
@@ -276,7 +285,7 @@ template <class Real> void FieldStore<Real>::clear() {
 template <class Real> std::size_t FieldStore<Real>::bytes() const noexcept {
     return fields_.bytes() + next_.bytes() + materials_.bytes() + auxiliary_.bytes() +
            auxiliaryNext_.bytes() + radial_.bytes() + axial_.bytes() + layerRadial_.bytes() +
-           layerAxial_.bytes() + auxiliaryRow_.bytes() + border_.bytes();
+           layerAxial_.bytes() + auxiliaryRow_.bytes() + border_.bytes() + polarisation_.bytes();
 }
 
 template <class Real>

@@ -2,12 +2,14 @@
 
 /// \file
 /// Owner of a run's arrays in device memory: fields, materials, coefficients, auxiliaries of the
-/// absorbing layers. Fills the part of a StepView that does not change from step to step.
+/// absorbing layers, dispersive cells. Fills the part of a StepView that does not change from step
+/// to step.
 
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
+#include "gpu/engine/polarisation_store.cuh"
 #include "gpu/engine/step_view.hpp"
 
 #include <array>
@@ -61,7 +63,7 @@ public:
     void releaseNext();
     /// The other half becomes the current one.
     void swap() noexcept;
-    /// Fields and auxiliaries become zero.
+    /// Fields, auxiliaries and poles become zero.
     void clear();
     [[nodiscard]] std::size_t bytes() const noexcept;
 
@@ -76,6 +78,11 @@ public:
     [[nodiscard]] std::array<std::size_t, 3> auxiliaryShape(bool axial) const noexcept;
     void writeAuxiliary(bool axial, std::span<const Real> values);
 
+    [[nodiscard]] PolarisationStore<Real>& polarisation() noexcept { return polarisation_; }
+    [[nodiscard]] const PolarisationStore<Real>& polarisation() const noexcept {
+        return polarisation_;
+    }
+
 private:
     [[nodiscard]] AuxiliaryMemory<Real> makeAuxiliary() const;
     void writePlane(Real* plane, const std::function<void(int k, std::span<Real>)>& fill);
@@ -88,6 +95,7 @@ private:
     StepView<Real> view_;
     PlaneStack<Real> fields_, next_, materials_;
     AuxiliaryMemory<Real> auxiliary_, auxiliaryNext_;
+    PolarisationStore<Real> polarisation_;
     DeviceBuffer<Real> radial_;
     DeviceBuffer<fdtd::AxialCoefficients<Real>> axial_;
     DeviceBuffer<Real> layerRadial_;

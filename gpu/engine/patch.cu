@@ -19,10 +19,11 @@ struct AsynchronousCopy {
     }
 };
 
-template <class Real, bool layered, bool lossy, int threads>
+template <class Real, bool layered, bool lossy, bool polarised, int threads>
 __device__ __forceinline__ void advancePatch(const StepView<Real>& view, const Patch& patch,
-                                             const int* tasks, int halo, int firstStep, int steps,
-                                             unsigned char* memory) {
+                                             const int* tasks,
+                                             const PatchPolarisation<Real>& polarisation, int halo,
+                                             int firstStep, int steps, unsigned char* memory) {
     const PatchPhases<Real, layered, lossy, AsynchronousCopy> phases(
         view, patch, tasks, reinterpret_cast<Real*>(memory), reinterpret_cast<int*>(memory));
     const int thread = static_cast<int>(threadIdx.x);
@@ -36,45 +37,64 @@ __device__ __forceinline__ void advancePatch(const StepView<Real>& view, const P
         __syncthreads();
         phases.electric(thread, threads, level, firstStep + n);
         __syncthreads();
+        if constexpr (polarised) {
+            if (patch.polarisedEnd > patch.polarisedBegin) {
+                phases.polarise(thread, threads, level, firstStep + n, n == 0, n + 1 == steps,
+                                polarisation);
+                __syncthreads();
+            }
+        }
     }
     phases.store(thread, threads);
 }
 
-/// One block per patch. `lossyProject` leaves the loss out of runs that have none. The bounds leave
-/// a thread 128 registers, whether one block of 512 threads runs on a multiprocessor or two of 256.
-template <class Real, bool lossyProject, int threads>
+/// What the cells of a run ask for; code for what no cell has is left out.
+enum class Cells { lossless, lossy, dispersive };
+
+/// One block per patch. The bounds leave a thread 128 registers, whether one block of 512 threads
+/// runs on a multiprocessor or two of 256.
+template <class Real, Cells cells, int threads>
 __global__ void __launch_bounds__(threads, 512 / threads)
     patchKernel(const __grid_constant__ StepView<Real> view, const Patch* patches, const int* tasks,
-                int halo, int firstStep, int steps) {
+                const PatchPolarisation<Real> polarisation, int halo, int firstStep, int steps) {
     extern __shared__ __align__(16) unsigned char memory[];
+    constexpr bool lossyProject = cells != Cells::lossless;
+    constexpr bool polarised = cells == Cells::dispersive;
     const Patch& patch = patches[blockIdx.x];
-    if constexpr (lossyProject) {
-        if (patch.layered != 0) {
-            advancePatch<Real, true, true, threads>(view, patch, tasks, halo, firstStep, steps,
-                                                    memory);
-            return;
-        }
-        if (patch.lossy != 0) {
-            advancePatch<Real, false, true, threads>(view, patch, tasks, halo, firstStep, steps,
-                                                     memory);
-            return;
-        }
-    } else if (patch.layered != 0) {
-        advancePatch<Real, true, false, threads>(view, patch, tasks, halo, firstStep, steps,
-                                                 memory);
+    if (patch.layered != 0) {
+        advancePatch<Real, true, lossyProject, polarised, threads>(view, patch, tasks, polarisation,
+                                                                   halo, firstStep, steps, memory);
         return;
     }
-    advancePatch<Real, false, false, threads>(view, patch, tasks, halo, firstStep, steps, memory);
+    if constexpr (lossyProject) {
+        if (patch.lossy != 0) {
+            advancePatch<Real, false, true, polarised, threads>(view, patch, tasks, polarisation,
+                                                                halo, firstStep, steps, memory);
+            return;
+        }
+    }
+    advancePatch<Real, false, false, false, threads>(view, patch, tasks, polarisation, halo,
+                                                     firstStep, steps, memory);
 }
 
 template <class Real>
-using Kernel = void (*)(StepView<Real>, const Patch*, const int*, int, int, int);
+using Kernel = void (*)(StepView<Real>, const Patch*, const int*, PatchPolarisation<Real>, int, int,
+                        int);
+
+template <class Real, int threads> Kernel<Real> kernelFor(Cells cells) {
+    switch (cells) {
+    case Cells::lossless: return &patchKernel<Real, Cells::lossless, threads>;
+    case Cells::lossy: return &patchKernel<Real, Cells::lossy, threads>;
+    case Cells::dispersive: break;
+    }
+    return &patchKernel<Real, Cells::dispersive, threads>;
+}
 
 template <class Real> Kernel<Real> kernelOf(const PatchPlan& plan) {
-    if (plan.shape.threads == 256) {
-        return plan.lossyProject ? &patchKernel<Real, true, 256> : &patchKernel<Real, false, 256>;
-    }
-    return plan.lossyProject ? &patchKernel<Real, true, 512> : &patchKernel<Real, false, 512>;
+    const Cells cells = !plan.polarised.empty() ? Cells::dispersive
+                        : plan.lossyProject     ? Cells::lossy
+                                                : Cells::lossless;
+    return plan.shape.threads == 256 ? kernelFor<Real, 256>(cells) : kernelFor<Real, 512>(cells);
 }
 
 template <class T> DeviceBuffer<T> onDevice(std::span<const T> values) {
@@ -88,6 +108,8 @@ template <class T> DeviceBuffer<T> onDevice(std::span<const T> values) {
 template <class Real> struct PatchLauncher<Real>::DeviceData {
     DeviceBuffer<Patch> patches;
     DeviceBuffer<int> tasks;
+    DeviceBuffer<int> polarised;
+    DeviceBuffer<Real> scratch;
 };
 
 template <class Real>
@@ -98,6 +120,8 @@ PatchLauncher<Real>::PatchLauncher(PatchPlan plan)
     }
     device_->patches = onDevice<Patch>(plan_.patches);
     device_->tasks = onDevice<int>(plan_.tasks);
+    device_->polarised = onDevice<int>(plan_.polarised);
+    device_->scratch = DeviceBuffer<Real>(static_cast<std::size_t>(plan_.scratchValues), nullptr);
     ZONESCOPE_CUDA(cudaStreamSynchronize(nullptr)); // launches go to other streams
     // The most there is, not what this plan needs: other plans use the same kernel.
     int device = 0;
@@ -126,7 +150,8 @@ void PatchLauncher<Real>::launch(const StepView<Real>& view, int firstStep, int 
     kernelOf<Real>(
         plan_)<<<static_cast<unsigned>(plan_.patches.size()),
                  static_cast<unsigned>(plan_.shape.threads), plan_.sharedBytes, stream>>>(
-        view, device_->patches.data(), device_->tasks.data(), plan_.steps, firstStep, steps);
+        view, device_->patches.data(), device_->tasks.data(),
+        {device_->polarised.data(), device_->scratch.data()}, plan_.steps, firstStep, steps);
     checkLaunch("patchKernel");
 }
 

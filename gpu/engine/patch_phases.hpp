@@ -2,7 +2,8 @@
 
 /// \file
 /// What a block does with a patch, in phases between which its threads wait for each other:
-/// load, then magnetic and electric once per step, then store. Within a phase a thread writes only
+/// load, then magnetic, electric and, where anything is dispersive, polarise once per step, then
+/// store. Within a phase a thread writes only
 /// values that no other thread reads or writes, so the threads of a phase may run in any order, one
 /// after the other on the host too: tests compile the same text.
 ///
@@ -12,8 +13,15 @@
 #include "core/fdtd/cell_update.hpp"
 #include "gpu/engine/cell_step.hpp"
 #include "gpu/engine/patch_plan.hpp"
+#include "gpu/engine/polarise_step.hpp"
 
 namespace zonescope::gpu {
+
+/// PatchPlan::polarised and its scratch, for the phase `polarise`.
+template <class Real> struct PatchPolarisation {
+    const int* values = nullptr;
+    Real* scratch = nullptr;
+};
 
 /// Copies as the host does.
 struct PlainCopy {
@@ -110,6 +118,39 @@ public:
              [&](int i, int k, int count) { electricColumn(i, k, count, j); });
     }
 
+    /// The poles of step j, after its E. In the first step of a pass the state comes from the view,
+    /// in the last that of the owned values goes to its other half.
+    ZONESCOPE_PATCH_FUNCTION void polarise(int thread, int threads, int level, int j, bool first,
+                                           bool last,
+                                           const PatchPolarisation<Real>& polarisation) const {
+        const auto& poles = view_.polarisation;
+        const Rectangle region = electricRegion(patch_.loaded, view_.layout, level);
+        const bool stores = last && !patch_.owned.empty();
+        const int count = patch_.polarisedEnd - patch_.polarisedBegin;
+        for (int n = thread; n < count; n += threads) {
+            const PolarisedValue value =
+                poles.values[polarisation.values[patch_.polarisedBegin + n]];
+            if (!contains(region, value.i, value.k)) {
+                continue;
+            }
+            const PolarisedComposition<Real> composition = poles.compositions[value.composition()];
+            const std::ptrdiff_t place = composition.stateBegin + value.slot;
+            fdtd::PolarisedState<Real> state{};
+            Real* const scratch = polarisation.scratch + patch_.scratchBegin + n;
+            state.from = first ? poles.state + place : scratch;
+            state.fromStride = first ? composition.stride : count;
+            state.to = stores ? poles.stateNext + place : scratch;
+            state.toStride = stores ? composition.stride : count;
+            const bool inLayer = layered && view_.inLayer(value.i, value.k);
+            const Real field =
+                gpu::polarise(view_, Access{*this}, inLayer, value, composition, state);
+            const int flags = flagsOf(value.k);
+            if ((flags & (isRecorded | isTapped)) != 0) {
+                recordAgain(value, flags, j, field);
+            }
+        }
+    }
+
     /// The owned rectangle to the other half of the ping-pong set.
     ZONESCOPE_PATCH_FUNCTION void store(int thread, int threads) const {
         const Rectangle owned = patch_.owned;
@@ -147,6 +188,26 @@ public:
 private:
     static constexpr int auxiliaryArrays = lossy ? 9 : 6;
     static constexpr int hasMagneticSource = 1, hasElectricSource = 2, isRecorded = 4, isTapped = 8;
+
+    /// The patch's values for code that takes any `Access` (cell_step.hpp).
+    struct Access {
+        const PatchPhases& phases;
+        [[nodiscard]] ZONESCOPE_PATCH_FUNCTION Real& fieldValue(int c, int i, int k) const {
+            return phases.values_[phases.fieldAt(i, k) + c * phases.memory_.fieldPlane];
+        }
+        [[nodiscard]] ZONESCOPE_PATCH_FUNCTION Real field(int c, int i, int k) const {
+            return fieldValue(c, i, k);
+        }
+        ZONESCOPE_PATCH_FUNCTION void setField(int c, int i, int k, Real value) const {
+            fieldValue(c, i, k) = value;
+        }
+        [[nodiscard]] ZONESCOPE_PATCH_FUNCTION Real auxiliary(int a, int i, int k) const {
+            return phases.values_[phases.auxiliaryAt(a, i, k)];
+        }
+        ZONESCOPE_PATCH_FUNCTION void setAuxiliary(int a, int i, int k, Real value) const {
+            phases.values_[phases.auxiliaryAt(a, i, k)] = value;
+        }
+    };
 
     /// Four values that are read together.
     struct alignas(16) Quad {
@@ -519,6 +580,38 @@ private:
                 const TapView<Real>& tap = view_.taps[tasks_[n]];
                 if (tap.i == i && tap.k == k) {
                     tap.series[j] = values[tap.component * memory_.fieldPlane];
+                }
+            }
+        }
+    }
+
+    /// One component, where `record` has taken the value without poles.
+    ZONESCOPE_PATCH_FUNCTION void recordAgain(const PolarisedValue& value, int flags, int j,
+                                              Real field) const {
+        const int c = value.component();
+        if (!contains(patch_.record, value.i, value.k)) {
+            return;
+        }
+        if ((flags & isRecorded) != 0) {
+            for (int n = patch_.recordBegin; n < patch_.tapBegin; ++n) {
+                const RecordView<Real>& record = view_.records[tasks_[n]];
+                const int sample = ints_[memory_.samples + n - patch_.recordBegin];
+                if (sample < 0 || !contains(record.box, value.i, value.k)) {
+                    continue;
+                }
+                const std::ptrdiff_t width = record.box.width();
+                const std::ptrdiff_t box = width * record.box.height();
+                record
+                    .buffer[(sample * std::ptrdiff_t{6} + c) * box +
+                            (value.k - record.box.kBegin) * width + (value.i - record.box.iBegin)] =
+                    field;
+            }
+        }
+        if ((flags & isTapped) != 0) {
+            for (int n = patch_.tapBegin; n < patch_.tapEnd; ++n) {
+                const TapView<Real>& tap = view_.taps[tasks_[n]];
+                if (tap.i == value.i && tap.k == value.k && tap.component == c) {
+                    tap.series[j] = field;
                 }
             }
         }

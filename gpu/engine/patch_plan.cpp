@@ -65,8 +65,36 @@ struct PatchCost {
            auxiliaries * static_cast<double>(area(intersection(patch.owned, patch.auxiliary)));
 }
 
+/// Calls function(index) for the dispersive values in a rectangle of the grid.
+template <class Function>
+void forEachPolarised(const PolarisedPlaces& places, const Rectangle& rectangle,
+                      const Function& function) {
+    const auto key = [](const PolarisedValue& value) {
+        return std::pair(value.component(), value.i);
+    };
+    for (int k = rectangle.kBegin; k < rectangle.kEnd; ++k) {
+        const auto row = static_cast<std::size_t>(k);
+        const auto begin = places.values.begin() + places.rowBegin[row];
+        const auto end = places.values.begin() + places.rowBegin[row + 1];
+        for (int c = 0; c < 3 && begin != end; ++c) {
+            const auto first =
+                std::ranges::lower_bound(begin, end, std::pair(c, rectangle.iBegin), {}, key);
+            for (auto value = first;
+                 value != end && value->component() == c && value->i < rectangle.iEnd; ++value) {
+                function(static_cast<int>(value - places.values.begin()));
+            }
+        }
+    }
+}
+
+[[nodiscard]] int stateValuesOf(const PolarisedPlaces& places, int index) {
+    const auto& value = places.values[static_cast<std::size_t>(index)];
+    return places.stateValues[static_cast<std::size_t>(value.composition())];
+}
+
+/// `polarised`: state values of dispersive cells per cell of the patches.
 [[nodiscard]] PatchCost costOf(const Patch& patch, const CellClasses& classes, int steps,
-                               std::size_t valueBytes, int threads) {
+                               std::size_t valueBytes, int threads, double polarised) {
     constexpr double lanes = 32.0;
     const double words = static_cast<double>(valueBytes) / 4.0;
     const bool lossy = patch.lossy != 0;
@@ -77,6 +105,10 @@ struct PatchCost {
         const auto region = electricRegion(patch.loaded, classes.layout, level);
         const int strips = (region.width() + 31) / 32;
         cost.shared += plain * strips * region.height();
+        // The state goes through the second-level cache, in and out.
+        constexpr double cacheBytesPerCycle = 32.0;
+        cost.load += 2.0 * polarised * static_cast<double>(valueBytes) / cacheBytesPerCycle *
+                     static_cast<double>(area(region));
         if (patch.layered != 0) {
             const int below = std::clamp(classes.interiorBegin, region.kBegin, region.kEnd);
             const int above = std::clamp(classes.interiorEnd, below, region.kEnd);
@@ -95,7 +127,7 @@ struct PatchCost {
         auxiliaries * static_cast<double>(area(patch.auxiliary)) +
         6.0 * static_cast<double>(area(patch.owned)) +
         auxiliaries * static_cast<double>(area(intersection(patch.owned, patch.auxiliary)));
-    cost.load = values * static_cast<double>(valueBytes) / bytesPerCycle + 1500.0;
+    cost.load += values * static_cast<double>(valueBytes) / bytesPerCycle + 1500.0;
     const double coefficients = (patch.layered != 0 ? 16.0 : 6.0) * words;
     cost.wait = 2.0 * steps * (150.0 + coefficients * threads / lanes);
     return cost;
@@ -167,9 +199,9 @@ struct Cut {
 class Planner {
 public:
     Planner(const RecordPlaces& places, const CellClasses& classes, int steps,
-            std::size_t valueBytes, const PatchShape& shape)
-        : places_(places), classes_(classes), steps_(steps), valueBytes_(valueBytes),
-          shape_(shape) {}
+            std::size_t valueBytes, const PatchShape& shape, double polarised)
+        : places_(places), classes_(classes), steps_(steps), valueBytes_(valueBytes), shape_(shape),
+          polarised_(polarised) {}
 
     void add(const Rectangle& rectangle, bool recordOnly) {
         if (rectangle.empty()) {
@@ -229,6 +261,7 @@ public:
                          [](const auto& a, const auto& b) { return a.first > b.first; });
         for (auto& [cost, patch] : patches) {
             addTasks(plan, patch);
+            addPolarised(plan, patch);
             plan.sharedBytes = std::max(
                 plan.sharedBytes,
                 bytes(patch, static_cast<std::size_t>(patch.tapBegin - patch.recordBegin)));
@@ -275,7 +308,7 @@ private:
                valueBytes_;
     }
     [[nodiscard]] double cycles(const Patch& patch) const {
-        return costOf(patch, classes_, steps_, valueBytes_, shape_.threads)
+        return costOf(patch, classes_, steps_, valueBytes_, shape_.threads, polarised_)
             .cycles(shape_.blocksPerMultiprocessor);
     }
 
@@ -472,11 +505,32 @@ private:
         patch.tapEnd = static_cast<int>(plan.tasks.size());
     }
 
+    void addPolarised(PatchPlan& plan, Patch& patch) const {
+        patch.polarisedBegin = static_cast<int>(plan.polarised.size());
+        std::int64_t states = 0;
+        int most = 0;
+        if (classes_.polarised != nullptr) {
+            forEachPolarised(*classes_.polarised, electricRegion(patch.loaded, plan.layout, 0),
+                             [&](int index) {
+                                 plan.polarised.push_back(index);
+                                 const int values = stateValuesOf(*classes_.polarised, index);
+                                 states += values;
+                                 most = std::max(most, values);
+                             });
+        }
+        patch.polarisedEnd = static_cast<int>(plan.polarised.size());
+        patch.scratchBegin = plan.scratchValues;
+        plan.scratchValues +=
+            static_cast<std::int64_t>(most) * (patch.polarisedEnd - patch.polarisedBegin);
+        plan.polarisedStates += states;
+    }
+
     const RecordPlaces& places_;
     const CellClasses& classes_;
     int steps_;
     std::size_t valueBytes_;
     PatchShape shape_;
+    double polarised_; ///< state values of dispersive cells per cell of the patches
     std::vector<Piece> pieces_;
 };
 
@@ -565,6 +619,11 @@ PatchModel modelOf(const PatchPlan& plan, std::size_t valueBytes) {
                      layer * static_cast<double>(area(intersection(region, patch.auxiliary)));
         }
     }
+    // Poles: 8.5 operations per state value, of as many cells as E of a full pass reaches; the
+    // state comes and goes once a pass, between its steps it stays in the second-level cache.
+    const auto states = static_cast<double>(plan.polarisedStates);
+    values += 2.0 * states;
+    flops += 8.5 * states * plan.steps;
     const double cellSteps = static_cast<double>(plan.ownedCells) * plan.steps;
     if (cellSteps == 0.0) {
         return {};
@@ -621,10 +680,34 @@ std::vector<Rectangle> recordOnlyRectangles(const RecordPlaces& places,
     return result;
 }
 
+namespace {
+
+/// State values of dispersive cells per cell, on the average over rectangles.
+double polarisedDensity(const CellClasses& classes, std::span<const Rectangle> owned,
+                        std::span<const Rectangle> recordOnly) {
+    double states = 0.0;
+    double cells = 0.0;
+    for (const auto list : {owned, recordOnly}) {
+        for (const auto& rectangle : list) {
+            const auto inside = intersection(rectangle, grid(classes.layout));
+            cells += static_cast<double>(area(inside));
+            if (classes.polarised != nullptr && !inside.empty()) {
+                forEachPolarised(*classes.polarised, inside, [&](int index) {
+                    states += stateValuesOf(*classes.polarised, index);
+                });
+            }
+        }
+    }
+    return cells > 0.0 ? states / cells : 0.0;
+}
+
+} // namespace
+
 PatchPlan planPatches(std::span<const Rectangle> owned, std::span<const Rectangle> recordOnly,
                       const RecordPlaces& places, const CellClasses& classes, int steps,
                       std::size_t valueBytes, const PatchShape& shape) {
-    Planner planner(places, classes, steps, valueBytes, shape);
+    Planner planner(places, classes, steps, valueBytes, shape,
+                    polarisedDensity(classes, owned, recordOnly));
     for (const auto& rectangle : owned) {
         planner.add(rectangle, false);
     }

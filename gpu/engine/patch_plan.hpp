@@ -3,11 +3,14 @@
 /// \file
 /// Patches: rectangles of the grid that a thread block loads into shared memory with a halo and
 /// advances several steps there. The streamed schedule leaves to them everything that is not
-/// ordinary interior: absorbing layers, loss, sources, walls, and whatever is recorded.
+/// ordinary interior: absorbing layers, loss, dispersion, sources, walls, and whatever is recorded.
+/// The poles of its dispersive values stay in device memory, with a copy of each patch's own
+/// between the first and the last step of a pass.
 ///
 /// Owned rectangles of a plan are disjoint; a patch writes no other cell. Its halo is as wide as a
 /// pass has steps, because each step spoils one ring of it.
 
+#include "gpu/engine/polarisation_list.hpp"
 #include "gpu/engine/step_view.hpp"
 
 #include <cstddef>
@@ -36,17 +39,19 @@ namespace zonescope::gpu {
 /// What the cells of the grid are, as far as shared memory is concerned.
 struct CellClasses {
     PlaneLayout layout;
-    int interiorBegin = 0, interiorEnd = 0; ///< rows between the axial layers
-    int layerBegin = 0;                     ///< first column of the radial layer
-    bool lossyProject = false;              ///< StepView::keep is there
-    std::vector<Rectangle> lossy;           ///< hold all lossy cells; may overlap
+    int interiorBegin = 0, interiorEnd = 0;     ///< rows between the axial layers
+    int layerBegin = 0;                         ///< first column of the radial layer
+    bool lossyProject = false;                  ///< StepView::keep is there
+    std::vector<Rectangle> lossy;               ///< hold all lossy cells; may overlap
+    const PolarisedPlaces* polarised = nullptr; ///< null: nothing is dispersive
 };
 
 template <class Real>
-[[nodiscard]] CellClasses cellClasses(const StepView<Real>& view,
-                                      std::span<const Rectangle> lossy) {
+[[nodiscard]] CellClasses cellClasses(const StepView<Real>& view, std::span<const Rectangle> lossy,
+                                      const PolarisedPlaces* polarised = nullptr) {
     return {view.layout,     view.interiorBegin,      view.interiorEnd,
-            view.layerBegin, view.keep[0] != nullptr, {lossy.begin(), lossy.end()}};
+            view.layerBegin, view.keep[0] != nullptr, {lossy.begin(), lossy.end()},
+            polarised};
 }
 
 struct TapPlace {
@@ -69,6 +74,11 @@ struct Patch {
     /// Indices of records and taps that meet `record`: PatchPlan::tasks[recordBegin ... tapEnd),
     /// records first.
     int recordBegin = 0, tapBegin = 0, tapEnd = 0;
+    /// Dispersive values in `loaded` that E of a full pass reaches, as indices of
+    /// PolarisationView::values: PatchPlan::polarised[polarisedBegin ... polarisedEnd). State value
+    /// v of the n-th lies at scratchBegin + v * (polarisedEnd - polarisedBegin) + n of the scratch.
+    int polarisedBegin = 0, polarisedEnd = 0;
+    std::int64_t scratchBegin = 0;
     int layered = 0; ///< holds layer cells
     int lossy = 0;   ///< needs keep: lossy cells, or layer cells of a lossy project
 };
@@ -157,7 +167,10 @@ struct PatchPlan {
     bool lossyProject = false;
     std::vector<Patch> patches; ///< the heaviest first
     std::vector<int> tasks;
-    std::size_t sharedBytes = 0; ///< of the largest patch
+    std::vector<int> polarised;
+    std::int64_t scratchValues = 0;   ///< of all patches
+    std::int64_t polarisedStates = 0; ///< state values of all dispersive values, halos included
+    std::size_t sharedBytes = 0;      ///< of the largest patch
     std::int64_t ownedCells = 0;
     std::int64_t loadedCells = 0;
     /// Modelled time of a pass of `steps` steps in clock cycles of a multiprocessor, all patches in

@@ -2,6 +2,7 @@
 
 #include "gpu/engine/cell_step.hpp"
 #include "gpu/engine/kernel_shape.cuh"
+#include "gpu/engine/polarise_step.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -16,6 +17,7 @@ constexpr int blockRows = 4;
 constexpr int blockThreads = blockColumns * blockRows;
 /// Blocks that a multiprocessor must hold: with no word on it the compiler spills.
 constexpr int leastBlocks = 4;
+constexpr int polariseThreads = 256;
 constexpr int recordThreads = 256;
 constexpr int recordBlocks = 64;
 
@@ -56,6 +58,21 @@ __global__ void __launch_bounds__(blockThreads, leastBlocks)
     }
 }
 
+/// The poles of the dispersive values, after E and its sources.
+template <class Real>
+__global__ void __launch_bounds__(polariseThreads)
+    polariseKernel(const __grid_constant__ StepView<Real> view) {
+    const auto& poles = view.polarisation;
+    const std::int64_t n = static_cast<std::int64_t>(blockIdx.x) * polariseThreads + threadIdx.x;
+    if (n >= poles.count) {
+        return;
+    }
+    const PolarisedValue value = poles.values[n];
+    const PolarisedComposition<Real> composition = poles.compositions[value.composition()];
+    polarise(view, GlobalAccess<Real>{view}, view.inLayer(value.i, value.k), value, composition,
+             polarisedState(composition, value, poles.state, poles.state));
+}
+
 /// Records and taps of a step, after its E. Block row y serves record y, the last one the taps.
 template <class Real>
 __global__ void __launch_bounds__(recordThreads)
@@ -91,7 +108,8 @@ __global__ void __launch_bounds__(recordThreads)
     }
 }
 
-constexpr const char* kernelNames[] = {"plain magnetic", "plain electric", "plain record"};
+constexpr const char* kernelNames[] = {"plain magnetic", "plain electric", "plain poles",
+                                       "plain record"};
 
 } // namespace
 
@@ -104,7 +122,11 @@ PlainSchedule<Real>::PlainSchedule(cudaStream_t stream) : position_(1, stream) {
 
 template <class Real>
 void PlainSchedule<Real>::setPosition(const StepView<Real>& view, int first, cudaStream_t stream) {
+    const double cells =
+        static_cast<double>(view.layout.columns - 1) * static_cast<double>(view.layout.rows - 1);
     lossy_ = view.keep[0] != nullptr;
+    polarisedShare_ = view.polarisation.count / cells;
+    stateShare_ = static_cast<double>(view.polarisation.stateSize) / cells;
     setPositionKernel<<<1, 1, 0, stream>>>(position_.data(), view.finishedSteps, first);
     checkLaunch("setPositionKernel");
 }
@@ -125,6 +147,14 @@ void PlainSchedule<Real>::launch(Kernel kernel, const StepView<Real>& view, int 
         break;
     case electric:
         electricKernel<Real><<<grid, block, 0, stream>>>(view, position_.data(), n);
+        break;
+    case polarise:
+        if (view.polarisation.count == 0) {
+            return;
+        }
+        polariseKernel<Real>
+            <<<blocks(view.polarisation.count, polariseThreads), polariseThreads, 0, stream>>>(
+                view);
         break;
     default: {
         const int rows = view.recordCount + (view.tapCount > 0 ? 1 : 0);
@@ -147,15 +177,15 @@ bool PlainSchedule<Real>::advance(const StepView<Real>& view, int first, int cou
         advanceMeasured(view, count, stream);
         return false;
     }
-    const GraphKey key{count, view.field[0], view.amplitudes, view.taps};
+    const GraphKey key{count, view.field[0], view.amplitudes, view.taps, view.polarisation.state};
     auto found = std::ranges::find(graphs_, key, &CachedGraph::key);
     if (found == graphs_.end()) {
         constexpr std::size_t mostGraphs = 8;
         graphs_.push_front({key, Graph(stream, [&] {
                                 for (int n = 0; n < count; ++n) {
-                                    launch(magnetic, view, n, stream);
-                                    launch(electric, view, n, stream);
-                                    launch(record, view, n, stream);
+                                    for (int kernel = 0; kernel < kernelCount; ++kernel) {
+                                        launch(static_cast<Kernel>(kernel), view, n, stream);
+                                    }
                                 }
                             })});
         if (graphs_.size() > mostGraphs) {
@@ -190,7 +220,8 @@ void PlainSchedule<Real>::advanceMeasured(const StepView<Real>& view, int count,
     const bool records = view.recordCount > 0 || view.tapCount > 0;
     for (std::size_t n = 1; n < events.size(); ++n) {
         const std::size_t kernel = (n - 1) % kernelCount;
-        if (kernel == record && !records) {
+        if ((kernel == record && !records) ||
+            (kernel == polarise && view.polarisation.count == 0)) {
             continue;
         }
         auto& time = times_[kernel];
@@ -210,6 +241,7 @@ template <class Real>
 void PlainSchedule<Real>::advanceElectric(const StepView<Real>& view, int j, cudaStream_t stream) {
     setPosition(view, j, stream);
     launch(electric, view, 0, stream);
+    launch(polarise, view, 0, stream);
     launch(record, view, 0, stream);
 }
 
@@ -222,8 +254,21 @@ template <class Real> std::vector<KernelDescription> PlainSchedule<Real>::kernel
     auto e = describeKernel(&electricKernel<Real>, kernelNames[electric], "step", blockThreads);
     e.bytesPerCellStep = (lossy_ ? 15.0 : 12.0) * sizeof(Real);
     e.flopsPerCellStep = lossy_ ? 26.0 : 23.0;
-    return {h, e,
-            describeKernel(&recordKernel<Real>, kernelNames[record], "transforms", recordThreads)};
+    std::vector<KernelDescription> list{h, e};
+    if (polarisedShare_ > 0.0) {
+        // Per value its place in the list, and the field in and out; state in and out. Three
+        // operations per value, 17 per pole, which has two state values, seven per branch, which
+        // has one: nearly 8.5 per state value but the first.
+        auto p =
+            describeKernel(&polariseKernel<Real>, kernelNames[polarise], "step", polariseThreads);
+        p.bytesPerCellStep = polarisedShare_ * (sizeof(PolarisedValue) + 2.0 * sizeof(Real)) +
+                             stateShare_ * 2.0 * sizeof(Real);
+        p.flopsPerCellStep = 3.0 * polarisedShare_ + 8.5 * (stateShare_ - polarisedShare_);
+        list.push_back(std::move(p));
+    }
+    list.push_back(
+        describeKernel(&recordKernel<Real>, kernelNames[record], "transforms", recordThreads));
+    return list;
 }
 
 template <class Real> std::vector<KernelTime> PlainSchedule<Real>::kernelTimes() const {

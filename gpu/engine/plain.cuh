@@ -1,9 +1,10 @@
 #pragma once
 
 /// \file
-/// The plain schedule: two kernels a step, H then E, one cell a thread, in place; a third one
-/// records what monitors ask for. The steps of a call are one CUDA graph. It does everything, and
-/// the fast schedules are held to it.
+/// The plain schedule: two kernels a step, H then E, one cell a thread, in place; another one
+/// advances the poles of dispersive cells, one value a thread, and another records what monitors
+/// ask for. The steps of a call are one CUDA graph. It does everything, and the fast schedules are
+/// held to it.
 
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
@@ -47,13 +48,14 @@ private:
         const void* field;
         const void* amplitudes;
         const void* taps;
+        const void* poles;
         bool operator==(const GraphKey&) const = default;
     };
     struct CachedGraph {
         GraphKey key;
         Graph graph;
     };
-    enum Kernel { magnetic, electric, record, kernelCount };
+    enum Kernel { magnetic, electric, polarise, record, kernelCount };
 
     void setPosition(const StepView<Real>& view, int first, cudaStream_t stream);
     void launch(Kernel kernel, const StepView<Real>& view, int n, cudaStream_t stream) const;
@@ -62,7 +64,10 @@ private:
     DeviceBuffer<BatchPosition> position_;
     std::list<CachedGraph> graphs_; ///< the one used last comes first
     bool measuring_ = false;
-    bool lossy_ = false; ///< of the last view, for the byte model
+    // Of the last view, for the model of bytes and operations.
+    bool lossy_ = false;
+    double polarisedShare_ = 0.0; ///< dispersive values per cell
+    double stateShare_ = 0.0;     ///< state values per cell
     std::array<KernelTime, kernelCount> times_;
 };
 

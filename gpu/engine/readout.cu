@@ -59,30 +59,26 @@ __global__ void __launch_bounds__(threads)
     }
 }
 
-struct EnergyRange {
-    int rowBegin, rowEnd; ///< integer rows of the interior
-    int end, halfEnd;     ///< integer and half columns
-};
-
 EnergyRange energyRange(const grid::Grid& grid) {
     return {grid.interiorBeginZ(), grid.interiorEndZ() + 1, grid.interiorEndR() + 1,
             grid.interiorEndR()};
 }
 
-/// Energy of one row a block; threads take columns in turn and add up in a tree, always alike.
+EnergyWeights energyWeights(const grid::Grid& grid, const double* all) {
+    const double* const axial = all + 3 * static_cast<std::ptrdiff_t>(grid.columns());
+    return {all, all + grid.columns(), all + 2 * static_cast<std::ptrdiff_t>(grid.columns()), axial,
+            axial + grid.rows()};
+}
+
+/// Energy of the fields of one row a block; threads take columns in turn and add up in a tree,
+/// always alike.
 template <class Real>
 __global__ void __launch_bounds__(threads)
     energyKernel(const __grid_constant__ StepView<Real> view, EnergyRange range,
-                 const double* weights, double* rowSums) {
+                 EnergyWeights weights, double* rowSums) {
     namespace cell = fdtd::cell;
     namespace coefficient = fdtd::coefficient;
     const int k = range.rowBegin + static_cast<int>(blockIdx.x);
-    const std::ptrdiff_t columns = view.layout.columns;
-    const double* const weightHalf = weights;
-    const double* const weightEtHr = weights + columns;
-    const double* const weightEz = weights + 2 * columns;
-    const double* const weightInteger = weights + 3 * columns;
-    const double* const weightAxialHalf = weightInteger + view.layout.rows;
     const Real* const radial = view.radial;
     const std::ptrdiff_t p = view.radialPitch;
     const std::ptrdiff_t pitch = view.layout.pitch;
@@ -105,9 +101,11 @@ __global__ void __launch_bounds__(threads)
                                                      ez[i], step, et[i], et[i + pitch]));
         const double e = et[i];
         const double z = ez[i];
-        integerRow += weightEtHr[i] * static_cast<double>(permittivity(view, 1, i, k)) * e * e;
-        halfRow += weightEz[i] * static_cast<double>(permittivity(view, 2, i, k)) * z * z +
-                   weightEtHr[i] * static_cast<double>(hr[i]) * nextHr;
+        integerRow +=
+            weights.etHr[i] * static_cast<double>(ordinaryPermittivity(view, 1, i, k)) * e * e;
+        halfRow +=
+            weights.ez[i] * static_cast<double>(ordinaryPermittivity(view, 2, i, k)) * z * z +
+            weights.etHr[i] * static_cast<double>(hr[i]) * nextHr;
         if (i < range.halfEnd) {
             const double nextHt = static_cast<double>(
                 ht[i] + cell::curlHt(step, er[i], er[i + pitch],
@@ -117,15 +115,15 @@ __global__ void __launch_bounds__(threads)
                                      radial[coefficient::hzInner * p + i], et[i],
                                      radial[coefficient::orderHalf * p + i], er[i]));
             const double r = er[i];
-            integerRow +=
-                weightHalf[i] * (static_cast<double>(permittivity(view, 0, i, k)) * r * r +
-                                 static_cast<double>(hz[i]) * nextHz);
-            halfRow += weightHalf[i] * static_cast<double>(ht[i]) * nextHt;
+            integerRow += weights.half[i] *
+                          (static_cast<double>(ordinaryPermittivity(view, 0, i, k)) * r * r +
+                           static_cast<double>(hz[i]) * nextHz);
+            halfRow += weights.half[i] * static_cast<double>(ht[i]) * nextHt;
         }
     }
-    const double halfWeight = k + 1 == range.rowEnd ? 0.0 : weightAxialHalf[k];
+    const double halfWeight = k + 1 == range.rowEnd ? 0.0 : weights.axialHalf[k];
     __shared__ double sums[threads];
-    sums[threadIdx.x] = weightInteger[k] * integerRow + halfWeight * halfRow;
+    sums[threadIdx.x] = weights.axialInteger[k] * integerRow + halfWeight * halfRow;
     for (int distance = threads / 2; distance > 0; distance /= 2) {
         __syncthreads();
         if (static_cast<int>(threadIdx.x) < distance) {
@@ -165,9 +163,11 @@ __global__ void __launch_bounds__(threads)
 } // namespace
 
 template <class Real>
-Readout<Real>::Readout(const grid::Discretisation& discretisation, cudaStream_t stream)
-    : grid_(discretisation.grid), stream_(stream),
-      rowSums_(static_cast<std::size_t>(discretisation.grid.rows()), stream),
+Readout<Real>::Readout(const grid::Discretisation& discretisation,
+                       const PolarisationStore<Real>& polarisation, cudaStream_t stream)
+    : grid_(discretisation.grid), polarisation_(polarisation), stream_(stream),
+      rowSums_(static_cast<std::size_t>(discretisation.grid.rows() + polarisation.energySums()),
+               stream),
       rowSumsCopy_(rowSums_.size()), firstBad_(1, stream) {
     const auto& radial = discretisation.radialMetric;
     const auto& axial = discretisation.axialMetric;
@@ -213,10 +213,12 @@ template <class Real> double Readout<Real>::energy(const StepView<Real>& view) {
 
 template <class Real> void Readout<Real>::beginEnergy(const StepView<Real>& view) {
     const auto range = energyRange(grid_);
-    energyKernel<Real>
-        <<<static_cast<unsigned>(range.rowEnd - range.rowBegin), threads, 0, stream_>>>(
-            view, range, weights_.data(), rowSums_.data());
+    const auto weights = energyWeights(grid_, weights_.data());
+    const int rows = range.rowEnd - range.rowBegin;
+    energyKernel<Real><<<static_cast<unsigned>(rows), threads, 0, stream_>>>(view, range, weights,
+                                                                             rowSums_.data());
     checkLaunch("energyKernel");
+    polarisation_.addEnergy(view, range, weights, rowSums_.data() + rows);
     ZONESCOPE_CUDA(cudaMemcpyAsync(rowSumsCopy_.data(), rowSums_.data(), rowSums_.bytes(),
                                    cudaMemcpyDeviceToHost, stream_));
     rowSumsArrived_.record(stream_);
@@ -234,9 +236,9 @@ template <class Real> std::optional<double> Readout<Real>::takeEnergy(bool wait)
     }
     const auto range = energyRange(grid_);
     double total = 0.0;
-    for (const double row :
-         rowSumsCopy_.all().first(static_cast<std::size_t>(range.rowEnd - range.rowBegin))) {
-        total += row;
+    const int sums = range.rowEnd - range.rowBegin + polarisation_.energySums();
+    for (const double sum : rowSumsCopy_.all().first(static_cast<std::size_t>(sums))) {
+        total += sum;
     }
     return total * std::numbers::pi * (grid_.azimuthalOrder == 0 ? 1.0 : 0.5);
 }

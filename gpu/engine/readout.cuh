@@ -7,6 +7,7 @@
 #include "core/fdtd/engine.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
+#include "gpu/engine/polarisation_store.cuh"
 #include "gpu/engine/step_view.hpp"
 
 #include <optional>
@@ -17,7 +18,9 @@ namespace zonescope::gpu {
 /// otherwise.
 template <class Real> class Readout {
 public:
-    Readout(const grid::Discretisation& discretisation, cudaStream_t stream);
+    /// `polarisation`, of the views that follow, must outlive this.
+    Readout(const grid::Discretisation& discretisation, const PolarisationStore<Real>& polarisation,
+            cudaStream_t stream);
 
     /// Values of a plane whose request is fitted; step and time are left to the caller.
     [[nodiscard]] fdtd::Plane plane(const StepView<Real>& view, const fdtd::PlaneRequest& fitted);
@@ -33,9 +36,10 @@ public:
 
 private:
     const grid::Grid grid_;
+    const PolarisationStore<Real>& polarisation_;
     cudaStream_t stream_;
     DeviceBuffer<double> weights_; ///< half, EtHr, Ez along r; integer, half along z
-    DeviceBuffer<double> rowSums_;
+    DeviceBuffer<double> rowSums_; ///< of the interior's rows, then those of the dispersive cells
     PinnedBuffer<double> rowSumsCopy_;
     Event rowSumsArrived_;
     DeviceBuffer<unsigned long long> firstBad_;

@@ -66,6 +66,9 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
         !discretisation.axialMetric.zMaxHeld) {
         return refuse("magnetic walls are not built in");
     }
+    if (!discretisation.materials.dispersive.empty()) {
+        return refuse("dispersive materials are not built in");
+    }
     if (discretisation.materials.lossy()) {
         return refuse("lossy materials are not built in");
     }

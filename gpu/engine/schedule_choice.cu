@@ -38,7 +38,7 @@ template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) 
     int driver = 0;
     ZONESCOPE_CUDA(cudaDriverGetVersion(&driver));
     return tuningKey(info.name, std::to_string(driver), sizeof(Real) == 4 ? "single" : "double",
-                     grid, special);
+                     grid, special, context.polarised != nullptr);
 }
 
 /// The remembered shape, or the fastest in a short trial.
@@ -100,7 +100,8 @@ template <class Real> ScheduleOffer<Real> offerResident(const ScheduleSituation<
     }
 }
 
-/// The last does everything and is the slowest: "automatic" takes it when all others refuse.
+/// The last does everything and is the slowest: "automatic" takes it when all others refuse. With
+/// dispersive cells it may be the fastest, when they are many: then it goes to the trial as well.
 template <class Real> constexpr auto candidates() {
     return std::array<Candidate<Real>, 3>{{{"resident", &offerResident<Real>},
                                            {"streamed", &offerStreamed<Real>},
@@ -152,11 +153,16 @@ ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
     for (const auto& candidate : all) {
         names += ", " + std::string(candidate.name);
         const bool lastResort = candidate.name == all.back().name;
-        if (automatic ? lastResort && !offers.empty() : wanted != candidate.name) {
+        const bool contested = situation.context.polarised != nullptr;
+        if (automatic ? lastResort && !offers.empty() && !contested : wanted != candidate.name) {
             continue;
         }
         auto offer = candidate.offer(situation);
         if (offer.schedule) {
+            if (lastResort && !offers.empty()) {
+                offer.reason = "faster in a trial on this device than passes of several steps, "
+                               "which take the many dispersive cells beside their neighbours twice";
+            }
             offers.push_back(std::move(offer));
         } else {
             refusals +=

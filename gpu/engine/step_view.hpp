@@ -6,6 +6,7 @@
 /// this one.
 
 #include "core/fdtd/row_kernels.hpp" // coefficient structures shared with the CPU engine
+#include "gpu/engine/polarisation_view.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -99,6 +100,8 @@ template <class Real> struct StepView {
     AuxiliaryLayout auxiliaryLayout;
     AuxiliaryView<Real> auxiliary;
     AuxiliaryView<Real> auxiliaryNext; ///< null for in-place schedules
+
+    PolarisationView<Real> polarisation; ///< dispersive cells; empty in most projects
 
     // Sources of the batch. Injections are ordered: all of H by row, then all of E by row; those of
     // H of row k are [injectionBegin[k], injectionBegin[k + 1]), those of E the same from entry

@@ -143,8 +143,8 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
         // The plan's special rectangles hold every lossy cell.
         const std::span<const Rectangle> owned = plan.special;
         const auto lossy = view.keep[0] != nullptr ? owned : std::span<const Rectangle>();
-        return planPatches(owned, {}, context.places, cellClasses(view, lossy), plan.shape.steps(),
-                           sizeof(Real), multiprocessorsOf(context),
+        return planPatches(owned, {}, context.places, cellClasses(view, lossy, context.polarised),
+                           plan.shape.steps(), sizeof(Real), multiprocessorsOf(context),
                            sharedBytesPerMultiprocessor());
     }
 
@@ -156,8 +156,8 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
                                                      : std::span<const Rectangle>();
         const auto places =
             recordOnlyRectangles(taps, plan.special, view.layout, plan.shape.steps());
-        return planPatches({}, places, taps, cellClasses(view, lossy), plan.shape.steps(),
-                           sizeof(Real), multiprocessorsOf(context),
+        return planPatches({}, places, taps, cellClasses(view, lossy, context.polarised),
+                           plan.shape.steps(), sizeof(Real), multiprocessorsOf(context),
                            sharedBytesPerMultiprocessor());
     }
 
@@ -329,6 +329,7 @@ bool StreamedSchedule<Real>::advancePart(const StepView<Real>& view, int first, 
             std::swap(now.field[f], now.fieldNext[f]);
         }
         std::swap(now.auxiliary, now.auxiliaryNext);
+        std::swap(now.polarisation.state, now.polarisation.stateNext);
         swapped = !swapped;
         done += steps;
     }

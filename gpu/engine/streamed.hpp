@@ -3,8 +3,8 @@
 /// \file
 /// The streamed schedule: every pass over memory advances several time steps. Tiles of ordinary
 /// interior go through the streaming kernel, absorbing layers, walls, injected rows and records
-/// through its layered variant, what is left (loss, currents along z, taps) through patches; all
-/// side by side in one pass.
+/// through its layered variant, what is left (loss, dispersion, currents along z, taps) through
+/// patches; all side by side in one pass.
 
 #include "core/grid/discretisation.hpp"
 #include "gpu/engine/patch_plan.hpp"
@@ -22,6 +22,7 @@ struct ScheduleContext {
     std::vector<InjectionPlace> injections;
     bool wallDriven = false; ///< et is prescribed at i = nr
     RecordPlaces places;     ///< of records and taps, in the order of the StepView
+    const PolarisedPlaces* polarised = nullptr; ///< dispersive values; null: there are none
     int device = 0;
 };
 

@@ -8,9 +8,11 @@
 #include <cstddef>
 #include <functional>
 #include <limits>
+#include <map>
 #include <queue>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace zonescope::gpu {
 namespace {
@@ -274,6 +276,26 @@ void addLossyCells(std::vector<Rectangle>& cells, const grid::Discretisation& di
     }
 }
 
+/// As addLossyCells; a map of poles names its cells.
+void addDispersiveCells(std::vector<Rectangle>& cells, const grid::Discretisation& discretisation) {
+    std::map<std::pair<int, int>, Rectangle> blocks;
+    for (const grid::DispersiveRun& run : discretisation.materials.dispersive.runs) {
+        for (int begin = run.iBegin; begin < run.iEnd;) {
+            const int block = begin / lossyBlock;
+            const int end = std::min(run.iEnd, (block + 1) * lossyBlock);
+            const auto [known, added] = blocks.emplace(std::pair(run.k / lossyBlock, block),
+                                                       Rectangle{begin, end, run.k, run.k + 1});
+            auto& cover = known->second;
+            cover = {std::min(cover.iBegin, begin), std::max(cover.iEnd, end),
+                     std::min(cover.kBegin, run.k), std::max(cover.kEnd, run.k + 1)};
+            begin = end;
+        }
+    }
+    for (const auto& [block, cover] : blocks) {
+        cells.push_back(cover);
+    }
+}
+
 } // namespace
 
 std::vector<InjectionPlace> injectionPlaces(std::span<const sources::Injection> injections) {
@@ -299,6 +321,7 @@ std::vector<InjectionPlace> injectionPlaces(std::span<const sources::Injection> 
 std::vector<Rectangle> patchCells(const TileSituation& situation) {
     std::vector<Rectangle> cells;
     addLossyCells(cells, *situation.discretisation);
+    addDispersiveCells(cells, *situation.discretisation);
     for (const auto& injection : situation.injections) {
         if (injection.component % 3 == 2) { // along z
             cells.push_back(injection.cells);

@@ -22,8 +22,8 @@ struct TilePlan {
     /// Absorbing layers, rows of injected currents, magnetic and prescribed walls with all cells
     /// less than steps() away from them; and tiles that only record.
     std::vector<LayeredTile> layered;
-    /// Disjoint rectangles that all tiles leave to patches: lossy cells, currents along z, and all
-    /// cells less than steps() away from them.
+    /// Disjoint rectangles that all tiles leave to patches: lossy and dispersive cells, currents
+    /// along z, and all cells less than steps() away from them.
     std::vector<Rectangle> special;
 };
 

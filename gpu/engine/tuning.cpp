@@ -39,14 +39,19 @@ Json readEntries(const std::filesystem::path& path) {
 } // namespace
 
 std::string TuningKey::text() const {
-    return fmt::format("{} / {} / {} / {} x {}{}", device, driver, precision, columnsClass,
-                       rowsClass, special ? " / special" : "");
+    return fmt::format("{} / {} / {} / {} x {}{}{}", device, driver, precision, columnsClass,
+                       rowsClass, special ? " / special" : "", dispersive ? " / dispersive" : "");
 }
 
 TuningKey tuningKey(std::string device, std::string driver, std::string precision,
-                    const grid::Grid& grid, bool special) {
-    return {std::move(device),         std::move(driver),      std::move(precision),
-            sizeClass(grid.columns()), sizeClass(grid.rows()), special};
+                    const grid::Grid& grid, bool special, bool dispersive) {
+    return {std::move(device),
+            std::move(driver),
+            std::move(precision),
+            sizeClass(grid.columns()),
+            sizeClass(grid.rows()),
+            special,
+            dispersive};
 }
 
 std::optional<StreamShape> TuningCache::find(const TuningKey& key) const {

@@ -15,18 +15,19 @@
 namespace zonescope::gpu {
 
 /// Grids that are expected to behave alike: sizes within a quarter of an octave, the same
-/// precision, with or without special cells.
+/// precision, with or without special and dispersive cells.
 struct TuningKey {
     std::string device; ///< its name
     std::string driver;
     std::string precision; ///< "single", "double"
     int columnsClass = 0, rowsClass = 0;
-    bool special = false; ///< layers, sources, loss
+    bool special = false;    ///< layers, sources, loss
+    bool dispersive = false; ///< poles somewhere: patches with much to carry
     [[nodiscard]] std::string text() const;
 };
 
 [[nodiscard]] TuningKey tuningKey(std::string device, std::string driver, std::string precision,
-                                  const grid::Grid& grid, bool special);
+                                  const grid::Grid& grid, bool special, bool dispersive);
 
 /// The remembered shapes: a JSON file that several programs may use at once (the last one to write
 /// wins). A missing, unreadable or malformed file counts as empty, an unwritable one is left.

@@ -2,6 +2,7 @@
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/device_engine.hpp"
+#include "gpu/engine/polarise_step.hpp"
 #include "gpu/multi/halo_exchange.hpp"
 
 #include <algorithm>
@@ -90,6 +91,37 @@ int stretchesOf(const StepView<Real>& from, const grid::Grid& fromGrid, const St
     return count;
 }
 
+/// State of the dispersive values in `rows` rows. Slots differ, and at a cut so may the values that
+/// there are: each is looked up. What the source does not have is spoilt by the next step anyway.
+template <class Real>
+__global__ void __launch_bounds__(copyThreads)
+    readPoles(const __grid_constant__ PolarisationView<Real> from, int fromRow,
+              const __grid_constant__ PolarisationView<Real> to, int toRow, int rows) {
+    const int stride = static_cast<int>(gridDim.x) * copyThreads;
+    for (int n = static_cast<int>(blockIdx.x) * copyThreads + static_cast<int>(threadIdx.x);
+         n < to.count; n += stride) {
+        const PolarisedValue value = to.values[n];
+        if (value.k < toRow || value.k >= toRow + rows) {
+            continue;
+        }
+        const int index =
+            polarisedIndex(from, value.component(), value.i, value.k - toRow + fromRow);
+        if (index < 0) {
+            continue;
+        }
+        const PolarisedValue other = from.values[index];
+        const auto& composition = to.compositions[value.composition()];
+        const auto& otherComposition = from.compositions[other.composition()];
+        const Real* source = from.state + otherComposition.stateBegin + other.slot;
+        Real* target = to.state + composition.stateBegin + value.slot;
+        for (int v = 0; v < composition.values; ++v) {
+            *target = *source;
+            source += otherComposition.stride;
+            target += composition.stride;
+        }
+    }
+}
+
 bool isAligned(const Stretches& stretches, int count) {
     return std::all_of(stretches.items, stretches.items + count, [](const Stretch& stretch) {
         return reinterpret_cast<std::uintptr_t>(stretch.source) % copyUnit == 0 &&
@@ -135,6 +167,11 @@ public:
         for (const auto& copy : copies_) {
             direct_.push_back(
                 enableReading(part(copy.to).engine->device(), part(copy.from).engine->device()));
+            if (!direct_.back() && hasPoles(*part(copy.to).engine)) {
+                throw DeviceError("Slabs with dispersive materials need devices that can read each "
+                                  "other's memory (peer access), which these cannot. Choose one "
+                                  "device.");
+            }
         }
     }
 
@@ -186,6 +223,10 @@ private:
         std::int64_t timed = 0;
     };
 
+    [[nodiscard]] static bool hasPoles(const DeviceEngine& engine) {
+        return std::visit([](const auto& view) { return view.polarisation.count > 0; },
+                          engine.view());
+    }
     [[nodiscard]] Part& part(int index) { return parts_[static_cast<std::size_t>(index)]; }
 
     void receive(int index) {
@@ -205,6 +246,7 @@ private:
         for (std::size_t n = 0; n < copies_.size(); ++n) {
             if (copies_[n].to == index) {
                 enqueue(copies_[n], direct_[n], stream);
+                enqueuePoles(copies_[n], stream);
             }
         }
         if (measure) {
@@ -238,6 +280,24 @@ private:
             ZONESCOPE_CUDA(cudaMemcpyPeerAsync(stretch.target, to.device(), stretch.source,
                                                from.device(), stretch.bytes, stream));
         }
+    }
+
+    void enqueuePoles(const HaloCopy& copy, cudaStream_t stream) {
+        const auto fromView = part(copy.from).engine->view();
+        std::visit(
+            [&](const auto& view) {
+                const auto& from = std::get<std::decay_t<decltype(view)>>(fromView).polarisation;
+                const auto& to = view.polarisation;
+                if (from.count == 0 || to.count == 0) {
+                    return;
+                }
+                constexpr int mostBlocks = 512;
+                const int blocks = std::min((to.count + copyThreads - 1) / copyThreads, mostBlocks);
+                readPoles<<<static_cast<unsigned>(blocks), copyThreads, 0, stream>>>(
+                    from, copy.fromRow, to, copy.toRow, copy.rows);
+                checkLaunch("readPoles");
+            },
+            part(copy.to).engine->view());
     }
 
     /// Adds the time of the last measured exchange once it is over; never waits.

@@ -4,6 +4,7 @@
 #include "core/fdtd/monitor_plan.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
+#include "gpu/engine/polarisation_view.hpp"
 #include "gpu/multi/slab_engine.hpp"
 
 #include <fmt/format.h>
@@ -30,6 +31,28 @@ constexpr int usualTimeLevels = 12;
                                                    "commas",
                                                    deviceCount - 1),
                       .hint = {}});
+}
+
+/// Of the dispersive cells: their list, and two sets of their state.
+std::size_t polarisationBytes(const grid::DispersiveMap& map, std::size_t real) {
+    std::vector<std::size_t> stateValues;
+    for (const auto& composition : map.compositions) {
+        std::size_t values = 1;
+        for (const auto& branch : composition) {
+            ++values;
+            for (const auto& part : branch.parts) {
+                values += 2 * map.media[static_cast<std::size_t>(part.medium)].poles.size();
+            }
+        }
+        stateValues.push_back(values);
+    }
+    std::size_t bytes = 0;
+    for (const auto& run : map.runs) {
+        bytes += static_cast<std::size_t>(run.iEnd - run.iBegin) *
+                 (sizeof(PolarisedValue) +
+                  2 * real * stateValues[static_cast<std::size_t>(run.composition)]);
+    }
+    return bytes;
 }
 
 } // namespace
@@ -107,6 +130,7 @@ std::size_t deviceBytesNeeded(const grid::Discretisation& discretisation,
     std::size_t values = valuesPerCell * grid.points();
     values += discretisation.materials.lossy() ? 3 * grid.points() : 0;
     values += 2 * auxiliaries * (layerRows * columns + layerColumns * rows);
+    values += polarisationBytes(discretisation.materials.dispersive, real) / real;
     for (const auto& box : fdtd::makeMonitorPlan(discretisation).boxes) {
         const auto cells =
             static_cast<std::size_t>(box.box.width()) * static_cast<std::size_t>(box.box.height());

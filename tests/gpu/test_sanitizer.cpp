@@ -20,7 +20,7 @@ namespace {
 
 /// 150 x 130 cells: more than one tile across, layers on three sides, an averaged interface, every
 /// kind of source and monitor.
-model::Project smallProject(int order, bool lossy) {
+model::Project smallProject(int order, bool lossy, bool dispersive = false) {
     model::Project project;
     project.domain = {2.8, -1.1, 1.1, 0.02, 0.02};
     project.boundaries.rMax.cells = 10;
@@ -31,6 +31,14 @@ model::Project smallProject(int order, bool lossy) {
     if (lossy) {
         project.bodies.push_back(
             {"lossy ring", model::AnnularZone{{{0.5, 0.8}}, {{-0.5, 0.7, "absorber"}}}});
+    }
+    if (dispersive) { // a ball on the axis, and a ring that reaches two layers and their corner
+        model::Material metal{"metal", 1.5, 0.0, "", {}};
+        metal.poles = {{0.0, 0.1, 150.0, 0.0}, {4.0, 0.3, 9.0, 0.0}};
+        project.materials.push_back(metal);
+        project.bodies.push_back({"ball", model::Sphere{0.1, 0.25, "metal"}});
+        project.bodies.push_back(
+            {"rim", model::AnnularZone{{{2.5, 2.8}}, {{-1.1, -0.8, "metal"}}}});
     }
     project.azimuthalOrder = order;
     if (order == 1) {
@@ -117,11 +125,15 @@ void TestSanitizer::schedules_data() {
     QTest::addColumn<int>("order");
     QTest::addColumn<bool>("isDouble");
     QTest::addColumn<bool>("lossy");
+    QTest::addColumn<bool>("dispersive");
     for (const char* schedule : {"plain", "streamed", "resident"}) {
-        QTest::addRow("%s", schedule) << schedule << 1 << false << false;
-        QTest::addRow("%s double", schedule) << schedule << 1 << true << false;
-        QTest::addRow("%s m=0", schedule) << schedule << 0 << false << false;
-        QTest::addRow("%s m=3 lossy", schedule) << schedule << 3 << false << true;
+        QTest::addRow("%s", schedule) << schedule << 1 << false << false << false;
+        QTest::addRow("%s double", schedule) << schedule << 1 << true << false << false;
+        QTest::addRow("%s m=0", schedule) << schedule << 0 << false << false << false;
+        QTest::addRow("%s m=3 lossy", schedule) << schedule << 3 << false << true << false;
+        QTest::addRow("%s dispersive", schedule) << schedule << 0 << false << false << true;
+        QTest::addRow("%s dispersive, double, m=3 lossy", schedule)
+            << schedule << 3 << true << true << true;
     }
 }
 
@@ -130,7 +142,8 @@ void TestSanitizer::schedules() {
     QFETCH(const int, order);
     QFETCH(const bool, isDouble);
     QFETCH(const bool, lossy);
-    const auto run = discretised(smallProject(order, lossy));
+    QFETCH(const bool, dispersive);
+    const auto run = discretised(smallProject(order, lossy, dispersive));
     CudaOptions options;
     options.schedule = schedule.toStdString();
     std::unique_ptr<fdtd::Engine> engine;
@@ -166,11 +179,13 @@ void TestSanitizer::display() {
 }
 
 void TestSanitizer::slabs() {
-    const auto run = discretised(smallProject(1, true));
-    const auto engine =
-        makeMultiEngine(run, model::Precision::single, 0,
-                        {.devices = {0, 0}, .schedule = "automatic", .haloRows = 8});
-    runAndRead(*engine, *reference(run));
+    for (const bool dispersive : {false, true}) {
+        const auto run = discretised(smallProject(dispersive ? 0 : 1, true, dispersive));
+        const auto engine =
+            makeMultiEngine(run, model::Precision::single, 0,
+                            {.devices = {0, 0}, .schedule = "automatic", .haloRows = 8});
+        runAndRead(*engine, *reference(run));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestSanitizer)

@@ -2,7 +2,8 @@
 
 /// \file
 /// Small projects drawn at random, each a mixture of everything that engines must do alike: orders,
-/// walls and layers of every kind, loss, bodies, sources and monitors. A seed names a project.
+/// walls and layers of every kind, loss, dispersion, bodies, sources and monitors. A seed names a
+/// project.
 
 #include "core/model/project.hpp"
 
@@ -139,6 +140,47 @@ inline model::Project randomProject(unsigned seed) {
                 zone->rotationalSymmetry = 60 + static_cast<int>(below(100));
             }
         }
+    }
+    return project;
+}
+
+/// The same with bodies whose permittivity depends on frequency, some of them in the absorbing
+/// layers, with curved and flat interfaces between them, dielectrics and lossy materials.
+inline model::Project randomDispersiveProject(unsigned seed) {
+    model::Project project = randomProject(seed);
+    project.name = "random with poles " + std::to_string(seed);
+    std::mt19937 random(1000 + seed);
+    const auto uniform = [&random](double low, double high) {
+        return low +
+               (high - low) * (static_cast<double>(static_cast<unsigned>(random())) / 4294967296.0);
+    };
+    const auto chance = [&uniform](double share) { return uniform(0.0, 1.0) < share; };
+    model::Material gold{"gold", uniform(1.0, 3.0), chance(0.3) ? 1.0 : 0.0, "", {}};
+    gold.poles = {{0.0, uniform(0.05, 0.2), uniform(80.0, 160.0), 0.0}};
+    if (chance(0.6)) {
+        gold.poles.push_back({uniform(3.0, 5.0), uniform(0.2, 0.6), uniform(2.0, 9.0), 0.0});
+    }
+    if (chance(0.4)) { // a negative strength at rest, made up for by its rate
+        gold.poles.push_back({4.0, 0.3, -2.0, 1.25});
+        gold.poles.push_back({4.5, 0.6, 9.0, 0.0});
+    }
+    model::Material resonant{"resonant", 2.0, 0.0, "", {}};
+    resonant.poles = {{uniform(3.5, 5.0), uniform(0.0, 0.4), uniform(3.0, 9.0), 0.0}};
+    project.materials.push_back(gold);
+    project.materials.push_back(resonant);
+    const double radius = project.domain.radiusUm;
+    const double half = project.domain.zMaxUm;
+    project.bodies.push_back({"gold ball", model::Sphere{0.15 * half, 0.25 * half, "gold"}});
+    if (chance(0.6)) {
+        project.bodies.push_back(
+            {"resonant ring", model::AnnularZone{{{0.4 * radius, 0.55 * radius}},
+                                                 {{-0.25 * half, 0.2 * half, "resonant"}}}});
+    }
+    // Staircased metals in layers are refused.
+    if (project.run.averaging != model::InterfaceAveraging::staircase && chance(0.5)) {
+        project.bodies.push_back(
+            {"gold rim",
+             model::AnnularZone{{{0.75 * radius, radius}}, {{-0.1 * half, 0.15 * half, "gold"}}}});
     }
     return project;
 }

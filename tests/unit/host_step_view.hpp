@@ -9,6 +9,7 @@
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/sources/source_bank.hpp"
 #include "gpu/engine/patch_plan.hpp"
+#include "gpu/engine/polarisation_list.hpp"
 #include "gpu/engine/step_view.hpp"
 
 #include <algorithm>
@@ -26,7 +27,8 @@ template <class Real> class HostStepView {
 public:
     explicit HostStepView(const grid::Discretisation& discretisation, int parity = 0)
         : d_(discretisation), update_(discretisation, discretisation.grid.columns()),
-          bank_(discretisation, parity), monitors_(fdtd::makeMonitorPlan(discretisation)) {
+          bank_(discretisation, parity), monitors_(fdtd::makeMonitorPlan(discretisation)),
+          poles_(discretisation) {
         const auto& grid = d_.grid;
         auto& layout = view_.layout;
         layout.columns = grid.columns();
@@ -45,6 +47,9 @@ public:
         makeCoefficients();
         makeAuxiliaries();
         makeInjections();
+        for (auto& half : polarised_) {
+            half.assign(static_cast<std::size_t>(poles_.stateSize), Real(0));
+        }
         point();
     }
     HostStepView(const HostStepView&) = delete;
@@ -62,6 +67,7 @@ public:
         return places;
     }
     [[nodiscard]] const fdtd::MonitorPlan& monitors() const { return monitors_; }
+    [[nodiscard]] const gpu::PolarisedPlaces& polarised() const { return poles_.places; }
 
     /// Initial fields come with their auxiliaries where fdtd::Engine::setComponent says so.
     void followFields() {
@@ -142,6 +148,7 @@ public:
         std::swap(fields_[0], fields_[1]);
         std::swap(axial_[0], axial_[1]);
         std::swap(radial_[0], radial_[1]);
+        std::swap(polarised_[0], polarised_[1]);
         spoilNext();
         point();
     }
@@ -154,6 +161,7 @@ public:
         }
         std::ranges::fill(axial_[1], bad);
         std::ranges::fill(radial_[1], bad);
+        std::ranges::fill(polarised_[1], bad);
     }
 
     [[nodiscard]] Real& field(model::Component component, int i, int k) {
@@ -183,6 +191,15 @@ private:
         }
         view_.auxiliary = {axial_[0].data(), radial_[0].data()};
         view_.auxiliaryNext = {axial_[1].data(), radial_[1].data()};
+        auto& poles = view_.polarisation;
+        poles.values = poles_.places.values.data();
+        poles.count = static_cast<int>(poles_.places.values.size());
+        poles.compositions = poles_.compositions.data();
+        poles.branches = poles_.coefficients.branches.data();
+        poles.poles = poles_.coefficients.poles.data();
+        poles.state = polarised_[0].data();
+        poles.stateNext = polarised_[1].data();
+        poles.stateSize = poles_.stateSize;
     }
 
     void makeMaterials() {
@@ -277,11 +294,12 @@ private:
     fdtd::UpdateCoefficients<Real> update_;
     sources::SourceBank bank_;
     fdtd::MonitorPlan monitors_;
+    gpu::PolarisationList<Real> poles_;
     gpu::StepView<Real> view_;
     std::array<std::array<Plane, 6>, 2> fields_;
     std::array<Plane, 3> inverse_, keep_;
     std::vector<Real> radialCoefficients_;
-    std::array<std::vector<Real>, 2> axial_, radial_;
+    std::array<std::vector<Real>, 2> axial_, radial_, polarised_;
     std::vector<gpu::InjectionView<Real>> injections_;
     std::vector<std::unique_ptr<std::vector<Real>>> weights_;
     std::vector<int> injectionBegin_;

@@ -3,6 +3,7 @@
 #include "core/fdtd/engine.hpp"
 #include "gpu/engine/cell_step.hpp"
 #include "gpu/engine/permittivity.hpp"
+#include "gpu/engine/polarise_step.hpp"
 #include "tests/support/random_projects.hpp"
 #include "tests/unit/host_step_view.hpp"
 
@@ -65,6 +66,13 @@ void advance(const gpu::StepView<Real>& view, int steps, Injecting injecting) {
         for (int k = 0; k < view.layout.rows; ++k) {
             gpu::wallCell(view, access, view.wallColumn, k, j);
         }
+        const auto& poles = view.polarisation;
+        for (int n = poles.count - 1; n >= 0; --n) {
+            const auto& value = poles.values[n];
+            const auto& composition = poles.compositions[value.composition()];
+            gpu::polarise(view, access, view.inLayer(value.i, value.k), value, composition,
+                          gpu::polarisedState(composition, value, poles.state, poles.state));
+        }
     }
 }
 
@@ -124,13 +132,18 @@ class TestCellStep : public QObject {
 private slots:
     void agreesWithTheCpuEngine_data() {
         QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<bool>("dispersive");
         for (unsigned seed = 1; seed <= 24; ++seed) {
-            QTest::addRow("random project %u", seed) << seed;
+            QTest::addRow("random project %u", seed) << seed << false;
+            QTest::addRow("random project %u with poles", seed) << seed << true;
         }
     }
     void agreesWithTheCpuEngine() {
         QFETCH(unsigned, seed);
-        const auto discretisation = discretised(tests::randomProject(seed));
+        QFETCH(bool, dispersive);
+        const auto discretisation = discretised(dispersive ? tests::randomDispersiveProject(seed)
+                                                           : tests::randomProject(seed));
+        QCOMPARE(!discretisation->materials.dispersive.empty(), dispersive);
         const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::doublePrecision);
         tests::HostStepView<double> host(*discretisation);
         // The auxiliaries start at zero, and the CPU engine has some in the last block of columns

@@ -45,6 +45,20 @@ void addLoss(model::Project& project) {
         {"lossy rim", model::AnnularZone{{{1.0, 1.2}}, {{-0.6, -0.3, "absorber"}}}});
 }
 
+/// A ball on the axis, a ring between two media, one in a corner of the layers.
+void addPoles(model::Project& project) {
+    model::Material gold{"gold", 1.5, 0.0, ""};
+    gold.poles = {{0.0, 0.1, 150.0, 0.0}, {4.0, 0.3, -2.0, 1.25}, {4.5, 0.6, 9.0, 0.0}};
+    model::Material resonant{"resonant", 2.0, 0.0, ""};
+    resonant.poles = {{4.0, 0.3, 9.0, 0.0}};
+    project.materials.push_back(gold);
+    project.materials.push_back(resonant);
+    project.bodies.push_back({"ball", model::Sphere{0.13, 0.15, "gold"}});
+    project.bodies.push_back(
+        {"ring", model::AnnularZone{{{0.35, 0.52}}, {{-0.1, 0.3, "resonant"}}}});
+    project.bodies.push_back({"rim", model::AnnularZone{{{0.93, 1.2}}, {{-0.6, -0.25, "gold"}}}});
+}
+
 void addSourcesAndMonitors(model::Project& project) {
     model::PlaneWave wave;
     wave.zUm = -0.3;
@@ -94,6 +108,9 @@ void advancePatch(const gpu::StepView<Real>& view, const PatchPlan& plan, const 
                           12345);
     const gpu::PatchPhases<Real, layered, lossy, gpu::PlainCopy> phases(
         view, patch, plan.tasks.data(), values.data(), ints.data());
+    std::vector<Real> scratch(static_cast<std::size_t>(plan.scratchValues),
+                              std::numeric_limits<Real>::quiet_NaN());
+    const gpu::PatchPolarisation<Real> polarisation{plan.polarised.data(), scratch.data()};
     const int threads = plan.shape.threads;
     const auto all = [&](const auto& phase) {
         for (int n = 0; n < threads; ++n) {
@@ -105,6 +122,10 @@ void advancePatch(const gpu::StepView<Real>& view, const PatchPlan& plan, const 
         const int level = plan.steps - steps + n;
         all([&](int thread) { phases.magnetic(thread, threads, level, firstStep + n); });
         all([&](int thread) { phases.electric(thread, threads, level, firstStep + n); });
+        all([&](int thread) {
+            phases.polarise(thread, threads, level, firstStep + n, n == 0, n + 1 == steps,
+                            polarisation);
+        });
     }
     all([&](int thread) { phases.store(thread, threads); });
 }
@@ -219,10 +240,16 @@ void compareWithTheCpuEngine(const model::Project& project, int steps, bool reco
     const auto discretisation = discretised(project);
     const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::doublePrecision);
     tests::HostStepView<double> host(*discretisation);
-    fillRandomly(*engine, host);
+    if (host.polarised().empty()) { // poles start at rest: only sources drive them
+        fillRandomly(*engine, host);
+    }
     host.spoilNext();
-    const auto lossy = lossyCells(*discretisation);
-    const auto classes = gpu::cellClasses(host.view(), std::span<const Rectangle>(lossy));
+    auto lossy = lossyCells(*discretisation);
+    for (const auto& value : host.polarised().values) {
+        lossy.push_back({value.i, value.i + 1, value.k, value.k + 1});
+    }
+    const auto classes = gpu::cellClasses(host.view(), std::span<const Rectangle>(lossy),
+                                          host.polarised().empty() ? nullptr : &host.polarised());
     const std::vector<Rectangle> all{wholeGrid(host.view().layout)};
     const auto owning = gpu::planPatches(all, {}, recordApart ? gpu::RecordPlaces{} : host.places(),
                                          classes, steps, sizeof(double), shape);
@@ -304,6 +331,30 @@ private slots:
         }
         addSourcesAndMonitors(project);
         compareWithTheCpuEngine(project, 6, apart, smallShape, ThreadOrder::rising);
+    }
+
+    void dispersiveCells_data() {
+        QTest::addColumn<int>("order");
+        QTest::addColumn<int>("steps");
+        QTest::addColumn<bool>("loss");
+        QTest::addColumn<bool>("apart");
+        QTest::addRow("m = 1, 6 steps") << 1 << 6 << false << false;
+        QTest::addRow("m = 1, 6 steps, with loss, recorded apart") << 1 << 6 << true << true;
+        QTest::addRow("m = -1, 1 step") << -1 << 1 << false << false;
+    }
+    void dispersiveCells() {
+        QFETCH(int, order);
+        QFETCH(int, steps);
+        QFETCH(bool, loss);
+        QFETCH(bool, apart);
+        auto project = layeredProject(order);
+        if (loss) {
+            addLoss(project);
+        }
+        addPoles(project);
+        addSourcesAndMonitors(project);
+        compareWithTheCpuEngine(project, steps, apart, smallShape,
+                                loss ? ThreadOrder::falling : ThreadOrder::rising);
     }
 
     void wallsWithoutLayers_data() {

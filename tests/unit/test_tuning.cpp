@@ -22,7 +22,7 @@ private:
         grid::Grid grid;
         grid.nr = columns - 1;
         grid.nz = 2000;
-        return gpu::tuningKey("Device", "1.0", "single", grid, special);
+        return gpu::tuningKey("Device", "1.0", "single", grid, special, false);
     }
 };
 
@@ -44,10 +44,12 @@ void TestTuning::distinguishesWhatMatters() {
     QVERIFY(key(4096).text() != key(6000).text());
     QVERIFY(key(4096, true).text() != key(4096, false).text());
     grid::Grid grid;
-    QVERIFY(gpu::tuningKey("A", "1", "single", grid, false).text() !=
-            gpu::tuningKey("A", "1", "double", grid, false).text());
-    QVERIFY(gpu::tuningKey("A", "1", "single", grid, false).text() !=
-            gpu::tuningKey("A", "2", "single", grid, false).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, false, false).text() !=
+            gpu::tuningKey("A", "1", "double", grid, false, false).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, false, false).text() !=
+            gpu::tuningKey("A", "2", "single", grid, false, false).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, true, false).text() !=
+            gpu::tuningKey("A", "1", "single", grid, true, true).text());
 }
 
 void TestTuning::badFileCountsAsEmpty_data() {

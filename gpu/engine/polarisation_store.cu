@@ -1,0 +1,212 @@
+#include "gpu/engine/polarisation_store.cuh"
+
+#include "gpu/engine/permittivity.hpp"
+#include "gpu/engine/polarise_step.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zonescope::gpu {
+namespace {
+
+constexpr int threads = 256;
+constexpr int mostBlocks = 1024;
+
+int blocksFor(int count) { return std::clamp((count + threads - 1) / threads, 1, mostBlocks); }
+
+template <class T> DeviceBuffer<T> onDevice(const std::vector<T>& values, cudaStream_t stream) {
+    DeviceBuffer<T> buffer(values.size(), stream);
+    buffer.upload(values, 0, stream);
+    return buffer;
+}
+
+/// fdtd::DispersiveCells::adopt. All branches have the same D: their fields go like 1/eps.
+template <class Real>
+__global__ void __launch_bounds__(threads)
+    adoptKernel(const __grid_constant__ StepView<Real> view, int component,
+                const double* branchPermittivity) {
+    const GlobalAccess<Real> access{view};
+    const auto& poles = view.polarisation;
+    for (int n = static_cast<int>(blockIdx.x) * threads + static_cast<int>(threadIdx.x);
+         n < poles.count; n += static_cast<int>(gridDim.x) * threads) {
+        const PolarisedValue value = poles.values[n];
+        if (value.component() != component) {
+            continue;
+        }
+        const auto& composition = poles.compositions[value.composition()];
+        const Real field = view.inLayer(value.i, value.k)
+                               ? access.auxiliary(component, value.i, value.k)
+                               : access.field(component, value.i, value.k);
+        double inverse = 0.0;
+        for (int b = composition.branchBegin; b < composition.branchEnd; ++b) {
+            inverse += static_cast<double>(poles.branches[b].weight) / branchPermittivity[b];
+        }
+        Real* to = poles.state + composition.stateBegin + value.slot;
+        *to = field;
+        to += composition.stride;
+        for (int b = composition.branchBegin; b < composition.branchEnd; ++b) {
+            *to = static_cast<Real>(1.0 / (inverse * branchPermittivity[b])) * field;
+            to += composition.stride;
+            const int most = 2 * (poles.branches[b].poleEnd - poles.branches[b].poleBegin);
+            for (int q = 0; q < most; ++q, to += composition.stride) {
+                *to = Real(0);
+            }
+        }
+    }
+}
+
+__device__ double squared(double x) { return x * x; }
+
+/// fdtd::DispersiveCells::energy of a value, without weights of its place.
+template <class Real, class PoleEnergy>
+__device__ double energyOf(const PolarisationView<Real>& poles, const PolarisedValue& value,
+                           const double* branchPermittivity, const PoleEnergy* poleEnergy) {
+    const auto& composition = poles.compositions[value.composition()];
+    const std::ptrdiff_t stride = composition.stride;
+    const Real* at = poles.state + composition.stateBegin + value.slot + stride;
+    double total = 0.0;
+    for (int b = composition.branchBegin; b < composition.branchEnd; ++b) {
+        const auto branch = poles.branches[b];
+        double sum = branchPermittivity[b] * squared(static_cast<double>(*at));
+        at += stride;
+        for (int q = branch.poleBegin; q < branch.poleEnd; ++q, at += 2 * stride) {
+            sum += poleEnergy[q].polarisationSquared * squared(static_cast<double>(at[0])) +
+                   poleEnergy[q].currentSquared * squared(static_cast<double>(at[stride]));
+        }
+        total += static_cast<double>(branch.weight) * sum;
+    }
+    return total;
+}
+
+/// One sum a block, added up in a tree, always alike.
+template <class Real, class PoleEnergy>
+__global__ void __launch_bounds__(threads)
+    polarisationEnergyKernel(const __grid_constant__ StepView<Real> view, EnergyRange range,
+                             EnergyWeights weights, const double* branchPermittivity,
+                             const PoleEnergy* poleEnergy, double* blockSums) {
+    const auto& poles = view.polarisation;
+    double sum = 0.0;
+    for (int n = static_cast<int>(blockIdx.x) * threads + static_cast<int>(threadIdx.x);
+         n < poles.count; n += static_cast<int>(gridDim.x) * threads) {
+        const PolarisedValue value = poles.values[n];
+        const int c = value.component();
+        const bool halfRow = c == 2;
+        if (value.k < range.rowBegin || value.k >= range.rowEnd - (halfRow ? 1 : 0) ||
+            value.i >= (c == 0 ? range.halfEnd : range.end)) {
+            continue;
+        }
+        const double* const along = c == 0 ? weights.half : c == 1 ? weights.etHr : weights.ez;
+        const double across = (halfRow ? weights.axialHalf : weights.axialInteger)[value.k];
+        const double e = view.field[c][value.k * view.layout.pitch + value.i];
+        // In place of eps E^2, which the fields' sum has.
+        sum += across * along[value.i] *
+               (energyOf(poles, value, branchPermittivity, poleEnergy) -
+                static_cast<double>(ordinaryPermittivity(view, c, value.i, value.k)) * e * e);
+    }
+    __shared__ double sums[threads];
+    sums[threadIdx.x] = sum;
+    for (int distance = threads / 2; distance > 0; distance /= 2) {
+        __syncthreads();
+        if (static_cast<int>(threadIdx.x) < distance) {
+            sums[threadIdx.x] += sums[threadIdx.x + distance];
+        }
+    }
+    if (threadIdx.x == 0) {
+        blockSums[blockIdx.x] = sums[0];
+    }
+}
+
+} // namespace
+
+template <class Real>
+PolarisationStore<Real>::PolarisationStore(const grid::Discretisation& discretisation,
+                                           cudaStream_t stream)
+    : stream_(stream) {
+    if (discretisation.materials.dispersive.empty()) {
+        return;
+    }
+    PolarisationList<Real> list(discretisation);
+    values_ = onDevice(list.places.values, stream);
+    compositions_ = onDevice(list.compositions, stream);
+    branches_ = onDevice(list.coefficients.branches, stream);
+    poles_ = onDevice(list.coefficients.poles, stream);
+    branchPermittivity_ = onDevice(list.coefficients.branchPermittivity, stream);
+    poleEnergy_ = onDevice(list.coefficients.poleEnergy, stream);
+    state_ = DeviceBuffer<Real>(static_cast<std::size_t>(list.stateSize), stream);
+    ZONESCOPE_CUDA(cudaStreamSynchronize(stream)); // the host's copies go now
+    places_ = std::move(list.places);
+}
+
+template <class Real> PolarisationView<Real> PolarisationStore<Real>::view() const noexcept {
+    PolarisationView<Real> view;
+    view.values = values_.data();
+    view.count = static_cast<int>(values_.size());
+    view.compositions = compositions_.data();
+    view.branches = branches_.data();
+    view.poles = poles_.data();
+    view.state = state_.data();
+    view.stateNext = next_.data();
+    view.stateSize = static_cast<std::ptrdiff_t>(state_.size());
+    return view;
+}
+
+template <class Real> void PolarisationStore<Real>::allocateNext() {
+    if (next_.empty()) {
+        next_ = DeviceBuffer<Real>(state_.size(), stream_);
+    }
+}
+
+template <class Real> void PolarisationStore<Real>::releaseNext() { next_ = {}; }
+
+template <class Real> void PolarisationStore<Real>::clear() {
+    state_.clear(stream_);
+    next_.clear(stream_);
+}
+
+template <class Real> std::size_t PolarisationStore<Real>::bytes() const noexcept {
+    return values_.bytes() + compositions_.bytes() + branches_.bytes() + poles_.bytes() +
+           state_.bytes() + next_.bytes() + branchPermittivity_.bytes() + poleEnergy_.bytes();
+}
+
+template <class Real> std::vector<Real> PolarisationStore<Real>::readState() const {
+    std::vector<Real> state(state_.size());
+    state_.download(state, 0, stream_);
+    return state;
+}
+
+template <class Real> void PolarisationStore<Real>::writeState(std::span<const Real> state) {
+    state_.upload(state, 0, stream_);
+    ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
+}
+
+template <class Real>
+void PolarisationStore<Real>::adopt(const StepView<Real>& view, model::Component component) {
+    if (values_.empty() || static_cast<int>(component) > 2) {
+        return;
+    }
+    adoptKernel<Real>
+        <<<static_cast<unsigned>(blocksFor(view.polarisation.count)), threads, 0, stream_>>>(
+            view, static_cast<int>(component), branchPermittivity_.data());
+    checkLaunch("adoptKernel");
+    ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
+}
+
+template <class Real> int PolarisationStore<Real>::energySums() const noexcept {
+    return values_.empty() ? 0 : blocksFor(static_cast<int>(values_.size()));
+}
+
+template <class Real>
+void PolarisationStore<Real>::addEnergy(const StepView<Real>& view, const EnergyRange& range,
+                                        const EnergyWeights& weights, double* sums) const {
+    if (values_.empty()) {
+        return;
+    }
+    polarisationEnergyKernel<Real><<<static_cast<unsigned>(energySums()), threads, 0, stream_>>>(
+        view, range, weights, branchPermittivity_.data(), poleEnergy_.data(), sums);
+    checkLaunch("polarisationEnergyKernel");
+}
+
+template class PolarisationStore<float>;
+template class PolarisationStore<double>;
+
+} // namespace zonescope::gpu
