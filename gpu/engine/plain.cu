@@ -108,7 +108,7 @@ __global__ void __launch_bounds__(recordThreads)
     }
 }
 
-constexpr const char* kernelNames[] = {"plain magnetic", "plain electric", "plain poles",
+constexpr const char* kernelNames[] = {"plain magnetic", "plain electric", "plain polarise",
                                        "plain record"};
 
 } // namespace

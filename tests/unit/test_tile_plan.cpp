@@ -90,7 +90,7 @@ void TestTilePlan::partitionsTheGrid_data() {
     QTest::addColumn<int>("problem");
     QTest::addColumn<int>("levels");
     QTest::addColumn<int>("warps");
-    for (int problem = 0; problem < 7; ++problem) {
+    for (int problem = 0; problem < 8; ++problem) {
         QTest::addRow("problem %d, 6 x 2", problem) << problem << 6 << 2;
         QTest::addRow("problem %d, 4 x 4", problem) << problem << 4 << 4;
         QTest::addRow("problem %d, 1 x 1", problem) << problem << 1 << 1;
@@ -101,7 +101,9 @@ void TestTilePlan::partitionsTheGrid() {
     QFETCH(int, problem);
     QFETCH(int, levels);
     QFETCH(int, warps);
-    auto project = problem == 0 ? bench::bareInterior(517, 431) : bench::realRun(517, 431);
+    auto project = problem == 0   ? bench::bareInterior(517, 431)
+                   : problem == 7 ? bench::metalRun(517, 431)
+                                  : bench::realRun(517, 431);
     gpu::TileSituation situation;
     if (problem == 2) {
         project.boundaries.rMax.kind = model::BoundaryKind::magneticWall;
@@ -156,6 +158,16 @@ void TestTilePlan::partitionsTheGrid() {
         }
     }
     const auto special = gpu::patchCells(situation);
+    const auto& runs = discretisation->materials.dispersive.runs;
+    QCOMPARE(!runs.empty(), problem == 7);
+    for (const auto& run : runs) {
+        for (int i = run.iBegin; i < run.iEnd; ++i) {
+            QVERIFY(std::ranges::any_of(special, [&](const gpu::Rectangle& cells) {
+                return i >= cells.iBegin && i < cells.iEnd && run.k >= cells.kBegin &&
+                       run.k < cells.kEnd;
+            }));
+        }
+    }
     const auto layered = gpu::layeredCells(situation);
     QCOMPARE(plan.special.empty(), special.empty());
     for (const auto& tile : plan.layered) {
