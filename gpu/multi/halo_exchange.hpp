@@ -22,7 +22,8 @@ public:
     HaloExchange& operator=(const HaloExchange&) = delete;
 
     /// Copies everything that belongs to the rows (six fields, the auxiliaries of the absorbing
-    /// layers, the state of dispersive cells) between the engines. The engines' work before and after is ordered around it.
+    /// layers, the state of dispersive cells) between the engines. The engines' work before and
+    /// after is ordered around it.
     virtual void run() = 0;
     /// "read by kernels over NVLink or PCIe (peer access)", ... and why, in words.
     [[nodiscard]] virtual std::string description() const = 0;
@@ -39,8 +40,8 @@ using HaloExchangeFactory = std::function<std::unique_ptr<HaloExchange>(
     std::span<const std::unique_ptr<fdtd::Engine>> engines, const std::vector<HaloCopy>& copies)>;
 
 /// Between CUDA engines (DeviceEngine), on one or several devices.
-/// \throws DeviceError when an engine is not one, when dispersive cells are cut between devices that
-/// cannot read each other's memory, or without CUDA in this build.
+/// \throws DeviceError when an engine is not one, when dispersive cells are cut between devices
+/// that cannot read each other's memory, or without CUDA in this build.
 [[nodiscard]] std::unique_ptr<HaloExchange>
 makeDeviceHaloExchange(std::span<const std::unique_ptr<fdtd::Engine>> engines,
                        const std::vector<HaloCopy>& copies);
