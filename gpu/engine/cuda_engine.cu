@@ -603,7 +603,8 @@ template <class Real> fdtd::EngineCounters CudaEngine<Real>::counters() const {
     counters.cellSteps = cellSteps_;
     counters.seconds = seconds_;
     counters.timeLevels = schedule_->timeLevels();
-    counters.bytes = fields_->bytes() + records_->bytes() + sources_->bytes() + readout_->bytes();
+    counters.bytes = fields_->bytes() + records_->bytes() + sources_->bytes() + readout_->bytes() +
+                     schedule_->bytes();
     const auto add = [&](const std::vector<KernelDescription>& descriptions,
                          const std::vector<KernelTime>& times) {
         for (const auto& description : descriptions) {

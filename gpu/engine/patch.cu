@@ -155,6 +155,11 @@ void PatchLauncher<Real>::launch(const StepView<Real>& view, int firstStep, int 
     checkLaunch("patchKernel");
 }
 
+template <class Real> std::size_t PatchLauncher<Real>::bytes() const noexcept {
+    return device_->patches.bytes() + device_->tasks.bytes() + device_->polarised.bytes() +
+           device_->scratch.bytes();
+}
+
 template <class Real> KernelDescription PatchLauncher<Real>::description() const {
     KernelDescription description;
     description.name = "patches";

@@ -28,6 +28,8 @@ public:
     void launch(const StepView<Real>& view, int firstStep, int steps, CUstream_st* stream) const;
 
     [[nodiscard]] const PatchPlan& plan() const noexcept { return plan_; }
+    /// Of the plan on the device, and of the poles between the steps of a pass.
+    [[nodiscard]] std::size_t bytes() const noexcept;
     /// Bytes and operations per owned cell and step, halos included.
     [[nodiscard]] KernelDescription description() const;
 

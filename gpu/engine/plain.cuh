@@ -31,6 +31,7 @@ public:
     [[nodiscard]] bool advance(const StepView<Real>& view, int first, int count,
                                CUstream_st* stream) override;
     [[nodiscard]] int timeLevels() const noexcept override { return 1; }
+    [[nodiscard]] std::size_t bytes() const noexcept override { return position_.bytes(); }
     [[nodiscard]] std::string description() const override { return "plain"; }
     [[nodiscard]] std::vector<KernelDescription> kernels() const override;
     void measureNext() override { measuring_ = true; }

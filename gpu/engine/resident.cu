@@ -84,6 +84,7 @@ public:
         return false;
     }
     [[nodiscard]] int timeLevels() const noexcept override { return bestBatch; }
+    [[nodiscard]] std::size_t bytes() const noexcept override { return mail_.bytes(); }
     [[nodiscard]] std::string description() const override {
         return "resident, " + std::to_string(plan_.bands()) + " bands of " +
                std::to_string(plan_.shape.rows) + " rows";

@@ -6,6 +6,7 @@
 
 #include "gpu/engine/step_view.hpp"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,8 @@ public:
     [[nodiscard]] virtual int timeLevels() const noexcept = 0;
     /// True when advance needs `fieldNext` and `auxiliaryNext`: they are allocated only then.
     [[nodiscard]] virtual bool needsNext() const noexcept { return false; }
+    /// Device memory of its own, beside the fields.
+    [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
     /// "plain", "streamed 2 x 6 levels, 4 cells a lane", ...
     [[nodiscard]] virtual std::string description() const = 0;
     [[nodiscard]] virtual std::vector<KernelDescription> kernels() const = 0;

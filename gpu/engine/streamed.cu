@@ -364,6 +364,11 @@ template <class Real> int StreamedSchedule<Real>::timeLevels() const noexcept {
     return parts_->plan.shape.steps();
 }
 
+template <class Real> std::size_t StreamedSchedule<Real>::bytes() const noexcept {
+    return parts_->tiles.bytes() + parts_->layeredTiles.bytes() + parts_->rows.bytes() +
+           parts_->patches.bytes() + parts_->probes.bytes();
+}
+
 template <class Real> const StreamShape& StreamedSchedule<Real>::shape() const noexcept {
     return parts_->plan.shape;
 }

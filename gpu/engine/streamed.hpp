@@ -45,6 +45,7 @@ public:
     [[nodiscard]] int passEnd(int whole, int wanted) const noexcept override;
     [[nodiscard]] bool needsNext() const noexcept override { return true; }
     [[nodiscard]] int timeLevels() const noexcept override;
+    [[nodiscard]] std::size_t bytes() const noexcept override;
     [[nodiscard]] const StreamShape& shape() const noexcept;
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] std::vector<KernelDescription> kernels() const override;

@@ -33,7 +33,8 @@ constexpr int usualTimeLevels = 12;
                       .hint = {}});
 }
 
-/// Of the dispersive cells: their list, and two sets of their state.
+/// Of the dispersive cells: their list, two sets of their state, and about as much again for the
+/// patches, whose halos have it as well.
 std::size_t polarisationBytes(const grid::DispersiveMap& map, std::size_t real) {
     std::vector<std::size_t> stateValues;
     for (const auto& composition : map.compositions) {
@@ -50,7 +51,7 @@ std::size_t polarisationBytes(const grid::DispersiveMap& map, std::size_t real) 
     for (const auto& run : map.runs) {
         bytes += static_cast<std::size_t>(run.iEnd - run.iBegin) *
                  (sizeof(PolarisedValue) +
-                  2 * real * stateValues[static_cast<std::size_t>(run.composition)]);
+                  4 * real * stateValues[static_cast<std::size_t>(run.composition)]);
     }
     return bytes;
 }

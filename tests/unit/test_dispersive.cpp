@@ -2,7 +2,9 @@
 // equations.
 
 #include "core/error.hpp"
+#include "core/fdtd/dispersive_cells.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/fdtd/polarised_value.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/grid/slice.hpp"
 #include "core/io/project_json.hpp"
@@ -13,6 +15,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
 #include <random>
@@ -159,6 +163,48 @@ private slots:
         QCOMPARE(map.compositionAt(Component::er, 7, 26), -1);
         // Nothing is stored where nothing is dispersive.
         QVERIFY(map.row(30).empty());
+    }
+
+    /// The step that engines take value by value is the one that the CPU engine takes in blocks.
+    void oneValueGoesLikeABlock() {
+        const auto material = withPoles("gold", 1.0, {drude, lorentz});
+        const auto discretisation =
+            grid::discretise(std::make_shared<const model::Project>(closedWithBodies(1, material)));
+        const auto& map = discretisation->materials.dispersive;
+        const double dt = discretisation->grid.dt;
+        std::mt19937 random(11);
+        std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+        std::size_t mostBranches = 0;
+        for (int composition = 0; composition < static_cast<int>(map.compositions.size());
+             ++composition) {
+            constexpr int count = 5;
+            fdtd::DispersiveCells<double> cells(map, dt);
+            const int group = cells.add(composition, count);
+            std::ranges::generate(cells.state(), [&] { return uniform(random); });
+            std::vector<double> state = cells.state();
+            const auto& coefficients = cells.coefficients();
+            const auto& entry = coefficients.compositions[static_cast<std::size_t>(composition)];
+            mostBranches = std::max(mostBranches,
+                                    static_cast<std::size_t>(entry.branchEnd - entry.branchBegin));
+            for (int step = 0; step < 3; ++step) {
+                std::array<double, count> block{};
+                std::ranges::generate(block, [&] { return uniform(random); });
+                auto single = block;
+                cells.advance(group, 0, count, block.data());
+                for (int n = 0; n < count; ++n) {
+                    auto& value = single[static_cast<std::size_t>(n)];
+                    value = fdtd::cell::polarisedValue(
+                        entry.inverse, coefficients.branches.data() + entry.branchBegin,
+                        coefficients.branches.data() + entry.branchEnd, coefficients.poles.data(),
+                        fdtd::PolarisedState<double>{state.data() + n, count, state.data() + n,
+                                                     count},
+                        value);
+                }
+                QVERIFY(single == block);
+                QVERIFY(state == cells.state());
+            }
+        }
+        QCOMPARE_GT(mostBranches, std::size_t{1}); // interfaces are among them
     }
 
     void postsOfADispersiveMaterialAreMixtures() {
