@@ -3,8 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/text_file.hpp"
-#include "core/run/field_of_view.hpp"
-#include "core/run/order_sum.hpp"
+#include "core/run/field_of_view_queue.hpp"
 #include "gpu/multi/sweep_workers.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +23,7 @@ namespace zonescope::app {
 namespace {
 
 struct FieldOfViewSettings {
-    std::string file, angles = "0:20:5", csv, maps;
+    std::string file, angles = "0:20:5", polarization, csv, maps;
     std::optional<double> halfWidthUm;
     int points = 81;
     int threads = 0;
@@ -69,71 +68,97 @@ std::vector<double> parseAngles(const std::string& text) {
     return numbers;
 }
 
-/// The image at one angle; empty when the user interrupted it.
-std::optional<run::FieldPoint> imageAt(const model::Project& project, double angle,
-                                       const FieldOfViewSettings& settings,
-                                       const InterruptGuard& interrupt) {
-    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    const int threads = settings.threads > 0 ? settings.threads : cores;
-    run::OrderSum sum(std::make_shared<const model::Project>(run::projectAtAngle(project, angle)),
-                      gpu::sweepWorkers(project.run.backend, {}, threads, threads));
-    sum.queue().start();
-    while (!sum.queue().wait(0.2)) {
-        if (interrupt.requested()) {
-            sum.queue().cancel();
-        }
-    }
-    const auto now = sum.queue().snapshot();
-    if (now.state == run::SweepState::cancelled) {
+/// "s", "p" or an angle in degrees; empty: as the project has it.
+std::optional<double> parsePolarization(const std::string& text) {
+    if (text.empty()) {
         return std::nullopt;
     }
-    for (const auto& row : now.table.rows()) {
-        if (row.state == run::PointState::failed) {
-            throw Error(fmt::format("At {} degrees: {}", angle, row.message));
+    if (text == "p" || text == "s") {
+        return text == "p" ? 0.0 : 90.0;
+    }
+    std::size_t used = 0;
+    double angle = 0.0;
+    try {
+        angle = std::stod(text, &used);
+    } catch (const std::exception&) {
+        used = 0;
+    }
+    if (used != text.size() || !(angle >= -180.0 && angle <= 180.0)) {
+        throw InputError({.file = {},
+                          .key = "--polarization",
+                          .value = "'" + text + "'",
+                          .allowed = "s, p, or an angle from -180 to 180 degrees",
+                          .hint = "p lies in the plane of incidence (0), s across it (90)"});
+    }
+    return angle;
+}
+
+/// Writes what is new; \returns the number of images.
+std::size_t saveImages(const run::FieldOfViewQueue& queue, const FieldOfViewSettings& settings,
+                       std::size_t saved) {
+    namespace fs = std::filesystem;
+    const auto images = queue.images();
+    if (images.size() == saved) {
+        return saved;
+    }
+    for (std::size_t n = saved; n < images.size(); ++n) {
+        const auto& point = images[n];
+        if (!settings.quiet) {
+            std::cerr << fmt::format(
+                "{} degrees: {} orders, Strehl ratio {:.3g}, peak at x = {:.3g} um\n",
+                point.angleDeg, point.orders, point.strehl, point.peakXUm);
+        }
+        if (!settings.maps.empty()) {
+            io::replaceTextFile(fs::path(settings.maps) /
+                                    fmt::format("psf_{:g}.csv", point.angleDeg),
+                                run::mapCsv(point.map));
         }
     }
-    run::FieldOfViewOptions options;
-    options.halfWidthUm = settings.halfWidthUm.value_or(0.0);
-    options.mapPoints = settings.points;
-    return run::imageOf(sum, options);
+    if (!settings.csv.empty()) {
+        io::replaceTextFile(settings.csv, run::fieldOfViewCsv(images));
+    }
+    return images.size();
 }
 
 int fieldOfView(const FieldOfViewSettings& settings) {
-    namespace fs = std::filesystem;
-    const auto angles = parseAngles(settings.angles);
-    const auto project = io::readProject(settings.file);
-    if (!settings.maps.empty() && !fs::is_directory(settings.maps)) {
+    run::FieldOfViewOptions options;
+    options.anglesDeg = parseAngles(settings.angles);
+    options.halfWidthUm = settings.halfWidthUm.value_or(0.0);
+    options.mapPoints = settings.points;
+    options.polarizationAngleDeg = parsePolarization(settings.polarization);
+    if (!settings.maps.empty() && !std::filesystem::is_directory(settings.maps)) {
         throw FileError(settings.maps, "is no folder; make it first");
     }
-    for (const double angle : angles) { // every angle is checked before the first one runs
-        static_cast<void>(run::planOrders(run::projectAtAngle(project, angle)));
-    }
+    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int threads = settings.threads > 0 ? settings.threads : cores;
+    run::FieldOfViewQueue queue(
+        std::make_shared<const model::Project>(io::readProject(settings.file)), options,
+        [threads](const model::Project& project) {
+            return gpu::sweepWorkers(project.run.backend, {}, threads, threads);
+        });
     const InterruptGuard interrupt;
-    std::vector<run::FieldPoint> points;
-    for (const double angle : angles) {
-        auto point = imageAt(project, angle, settings, interrupt);
-        if (!point) {
-            std::cerr << fmt::format("zonescope: interrupted; {} of {} angles are done\n",
-                                     points.size(), angles.size());
-            return interrupted;
+    std::size_t saved = 0;
+    queue.start();
+    for (bool ended = false; !ended;) {
+        ended = queue.wait(0.2);
+        if (interrupt.requested()) {
+            queue.cancel();
         }
-        if (!settings.quiet) {
-            std::cerr << fmt::format(
-                "{} degrees: {} orders, Strehl ratio {:.3g}, peak at x = {:.3g} "
-                "um\n",
-                angle, point->orders, point->strehl, point->peakXUm);
+        saved = saveImages(queue, settings, saved);
+    }
+    const auto now = queue.snapshot();
+    for (const auto& one : now.angles) {
+        if (one.state == run::PointState::failed) {
+            throw Error(fmt::format("At {} degrees: {}", one.angleDeg, one.message));
         }
-        if (!settings.maps.empty()) {
-            io::replaceTextFile(fs::path(settings.maps) / fmt::format("psf_{:g}.csv", angle),
-                                run::mapCsv(point->map));
-        }
-        points.push_back(std::move(*point));
-        if (!settings.csv.empty()) {
-            io::replaceTextFile(settings.csv, run::fieldOfViewCsv(points));
-        }
+    }
+    if (now.state == run::SweepState::cancelled) {
+        std::cerr << fmt::format("zonescope: interrupted; {} of {} angles are done\n", saved,
+                                 now.angles.size());
+        return interrupted;
     }
     if (settings.csv.empty()) {
-        std::cout << run::fieldOfViewCsv(points);
+        std::cout << run::fieldOfViewCsv(queue.images());
     }
     return success;
 }
@@ -165,6 +190,11 @@ void addFieldOfViewCommand(CLI::App& parser, Action& action) {
         ->type_name("");
     command->add_option("--angles", settings->angles, "START:STOP:STEP or a list, degrees")
         ->type_name("A:B:S");
+    command
+        ->add_option("--polarization", settings->polarization,
+                     "s, p or the angle of E from the plane of incidence in degrees; without it "
+                     "as the project says")
+        ->type_name("S|P|ANGLE");
     command->add_option("--csv", settings->csv, "Write the table; without it, standard output")
         ->type_name("FILE.csv");
     command->add_option("--maps", settings->maps, "Write |E|^2 over (x, y) as psf_ANGLE.csv")

@@ -133,6 +133,12 @@ constexpr std::array texts{
     Convention{"Aperture", "The stop of the plane wave, else the outermost ring of the lens. The "
                            "incident power is that of the plane wave in the aperture; a soft edge "
                            "of the stop counts with its power."},
+    Convention{"Beams",
+               "The light may be a beam along the axis, too: of linear or circular polarisation "
+               "without a charge, or radial. Its incident power is all of the beam's, from its "
+               "angular spectrum, and its incident |E|² that of its amplitude. Comparisons with "
+               "the evenly lit ideal lens are left out, with radial polarisation also the "
+               "wavefront."},
     Convention{"Ideal lens",
                "A flat, evenly lit aperture of the same radius, behind which the light "
                "is a perfect spherical wave that converges on the measured focal "
@@ -195,7 +201,8 @@ std::string helpPage() {
         "compares them.\n"
         "\n"
         "The project needs a design (section *lens*), light from a plane wave with "
-        "|m| = 1, and a monitor of kind *transform plane* close behind the lens over "
+        "|m| = 1 or from a beam along the axis, and a monitor of kind *transform plane* close "
+        "behind the lens over "
         "its whole aperture, with the wavelengths of interest. What is missing is "
         "said before the run. A flux monitor or transform plane before the lens adds "
         "the reflection.\n"

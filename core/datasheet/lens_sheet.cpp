@@ -3,6 +3,7 @@
 #include "core/datasheet/measurement.hpp"
 #include "core/datasheet/requirements.hpp"
 #include "core/monitors/aperture_readout.hpp"
+#include "core/monitors/beam_incidence.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
 
@@ -27,16 +28,31 @@ struct Bench {
     std::int64_t steps;
     double sign;     ///< of the travel
     double radiusUm; ///< of the aperture
-    double areaUm2;  ///< its area, weighted with the irradiance
     const model::DftPlane& plane;
     const run::MonitorResult& reading;
-    monitors::IncidentWave incident;
+    bool beam;
+    monitors::BeamIncidence incident;
 
     /// Incident power over the incident |E|^2, um^2.
     [[nodiscard]] double incidentPower(std::size_t f) const {
-        return areaUm2 * incident.irradiance[f] / incident.intensity[f];
+        return incident.power[f] / incident.intensity[f];
     }
 };
+
+/// |E|^2 and power of the light in the aperture; all of a beam's.
+monitors::BeamIncidence incidentLight(const grid::Discretisation& discretisation,
+                                      const Illumination& light, double radiusUm,
+                                      std::span<const double> wavelengthsUm, std::int64_t steps) {
+    if (light.beam != nullptr) {
+        return monitors::beamIncidence(discretisation, *light.beam, wavelengthsUm, steps);
+    }
+    const auto wave = *monitors::incidentWave(discretisation, wavelengthsUm, steps);
+    monitors::BeamIncidence incident{.intensity = wave.intensity, .power = wave.irradiance};
+    for (double& power : incident.power) {
+        power *= apertureArea(*light.wave, radiusUm);
+    }
+    return incident;
+}
 
 /// The light behind the lens at one of the plane's wavelengths, relative to the incident wave.
 WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
@@ -54,7 +70,8 @@ WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
     return measureWavelength({.design = *bench.project.lens,
                               .apertureRadiusUm = bench.radiusUm,
                               .incidentPower = bench.incidentPower(f),
-                              .transmittedPower = bench.sign * power / bench.incident.intensity[f]},
+                              .transmittedPower = bench.sign * power / bench.incident.intensity[f],
+                              .evenlyLit = !bench.beam},
                              std::move(fields));
 }
 
@@ -90,7 +107,7 @@ void addReflection(LensSheet& sheet, const Bench& bench,
         auto& at = sheet.wavelengths[f];
         for (std::size_t n = 0; n < wavelengths.size(); ++n) {
             if (std::abs(wavelengths[n] - at.wavelengthUm) <= same * at.wavelengthUm) {
-                const double part = power[n] / (bench.areaUm2 * bench.incident.irradiance[f]);
+                const double part = power[n] / bench.incident.power[f];
                 at[Figure::reflection] = monitor->beforeSource ? -part : 1.0 - part;
             }
         }
@@ -120,6 +137,11 @@ void addNotes(LensSheet& sheet, const Bench& bench) {
                         "{:.4g} um stands for it.",
                         sheet.design.wavelengthUm, sheet.plane, nearest));
     }
+    if (bench.beam) {
+        sheet.notes.emplace_back(
+            "The light is a beam: Strehl ratio, diffraction efficiency and the ideal lens compare "
+            "with an evenly lit aperture and are left out.");
+    }
     if (sheet.reflectionMonitor.empty()) {
         sheet.notes.emplace_back("No flux monitor or transform plane before the lens, so the "
                                  "reflection is missing.");
@@ -142,17 +164,17 @@ LensSheet makeLensSheet(const grid::Discretisation& discretisation,
     const Bench bench{.discretisation = discretisation,
                       .project = project,
                       .steps = steps,
-                      .sign = travelSign(light),
+                      .sign = light.sign(),
                       .radiusUm = radius,
-                      .areaUm2 = apertureArea(light, radius),
                       .plane = plane,
                       .reading = results[place],
+                      .beam = light.beam != nullptr,
                       .incident =
-                          *monitors::incidentWave(discretisation, plane.wavelengthsUm, steps)};
+                          incidentLight(discretisation, light, radius, plane.wavelengthsUm, steps)};
     LensSheet sheet{.project = project.name,
                     .design = *project.lens,
                     .apertureRadiusUm = radius,
-                    .polarization = light.polarization,
+                    .polarization = std::string(light.polarization()),
                     .plane = project.monitors[place].name,
                     .planeZUm = plane.zUm};
     for (std::size_t f = 0; f < plane.wavelengthsUm.size(); ++f) {

@@ -53,9 +53,9 @@ struct LensSheet {
     std::string project; ///< its name
     model::LensDesign design;
     double apertureRadiusUm = 0.0;
-    double index = 1.0; ///< behind the lens
-    model::Polarization polarization = model::Polarization::linear;
-    std::string plane; ///< name of the transform plane behind the lens
+    double index = 1.0;       ///< behind the lens
+    std::string polarization; ///< "linear", "circular", "radial"
+    std::string plane;        ///< name of the transform plane behind the lens
     double planeZUm = 0.0;
     std::string reflectionMonitor; ///< empty without one
     std::vector<WavelengthSheet> wavelengths;

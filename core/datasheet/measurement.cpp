@@ -47,8 +47,12 @@ public:
         findFocus();
         sheet_[Figure::transmission] = setup_.transmittedPower / setup_.incidentPower;
         measureImage();
-        measureAgainstIdeal();
+        measureTransfer();
+        if (setup_.evenlyLit) {
+            measureAgainstIdeal();
+        }
         measureWavefront();
+        noteDarkAxis();
         return std::move(sheet_);
     }
 
@@ -207,12 +211,18 @@ private:
         if (const auto width = fullWidth(sheet_.idealImage.rUm, sheet_.idealImage.mean)) {
             sheet_[Figure::idealFwhm] = *width;
         }
+        sheet_.idealTransfer = transferFunction(sheet_.idealImage, sheet_.transfer.frequencyPerUm);
+    }
+
+    void measureTransfer() {
+        if (focalLength_ <= 0.0) {
+            return;
+        }
         std::vector<double> frequencies;
         for (int n = 0; n < transferSamples; ++n) {
             frequencies.push_back(2.0 / unit() * n / (transferSamples - 1));
         }
         sheet_.transfer = transferFunction(sheet_.image, frequencies);
-        sheet_.idealTransfer = transferFunction(sheet_.idealImage, frequencies);
         const auto& contrast = sheet_.transfer.mean;
         for (std::size_t n = 1; n < contrast.size(); ++n) {
             if (contrast[n] <= 0.5) {
@@ -226,8 +236,18 @@ private:
         }
     }
 
+    /// Widths count from the axis: says so where the spot is a ring.
+    void noteDarkAxis() {
+        constexpr double noticeable = 1.02;
+        const auto& mean = sheet_.image.mean;
+        if (!mean.empty() && std::ranges::max(mean) > noticeable * mean.front()) {
+            sheet_.notes.emplace_back("The focal spot is brightest beside the axis; its widths are "
+                                      "counted from the value on the axis all the same.");
+        }
+    }
+
     void measureWavefront() {
-        if (focalLength_ <= 0.0) {
+        if (focalLength_ <= 0.0 || focus_.front().azimuthalOrder == 0) {
             return;
         }
         std::vector<double> rho;
@@ -273,13 +293,13 @@ WavelengthSheet measureWavelength(const LensSetup& setup,
     requirePositive("aperture radius", setup.apertureRadiusUm);
     requirePositive("incident power", setup.incidentPower);
     requirePositive("transmitted power", setup.transmittedPower);
-    if (fields.empty() || std::abs(fields.front().azimuthalOrder) != 1) {
+    if (fields.empty() || std::abs(fields.front().azimuthalOrder) > 1) {
         throw InputError({.file = {},
                           .key = "azimuthal order",
                           .value = fields.empty()
                                        ? std::string("no field")
                                        : fmt::format("{}", fields.front().azimuthalOrder),
-                          .allowed = "1 or -1",
+                          .allowed = "-1, 0 or 1",
                           .hint = "Only these orders put light on the axis."});
     }
     return Measurement(setup, std::move(fields)).measure();

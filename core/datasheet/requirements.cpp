@@ -3,6 +3,7 @@
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/error.hpp"
 #include "core/grid/cross_section.hpp"
+#include "core/model/names.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
 
@@ -27,14 +28,14 @@ constexpr double tolerance = 1e-9;
 constexpr double planeReach = 0.25; ///< of the focal length
 
 /// Distance behind the exit plane along the light.
-double behindExit(const Project& project, const PlaneWave& wave, double zUm) {
-    return travelSign(wave) * (zUm - project.lens->exitPlaneZUm);
+double behindExit(const Project& project, const Illumination& light, double zUm) {
+    return light.sign() * (zUm - project.lens->exitPlaneZUm);
 }
 
 /// z at which the light first meets a body that ends in r or in z on both sides; the exit plane
 /// when there is none.
-double lensFront(const Project& project, const PlaneWave& wave) {
-    const double sign = travelSign(wave);
+double lensFront(const Project& project, const Illumination& light) {
+    const double sign = light.sign();
     double front = project.lens->exitPlaneZUm;
     for (const auto& body : project.bodies) {
         if (std::holds_alternative<Slab>(body.shape)) {
@@ -57,7 +58,38 @@ Problem lacking(std::string key, std::string value, std::string allowed, std::st
             .hint = std::move(hint)};
 }
 
-void requirePlane(const Project& project, const PlaneWave& wave, std::vector<Problem>& problems) {
+/// Whether the order of an upright beam has light on the axis: transverse light in orders 1 and -1
+/// without a charge, axial light in order 0.
+bool brightOnAxis(const Beam& beam) {
+    return beam.charge == 0 && beam.polarization != BeamPolarization::azimuthal;
+}
+
+/// Why the light of a project gives no sheet.
+Problem unsuitable(const Project& project) {
+    constexpr auto allowed = "a plane wave or a beam along the axis";
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
+        const auto& kind = project.sources[n].kind;
+        const auto* beam = std::get_if<Beam>(&kind);
+        const auto key = fmt::format("sources[{}]", n);
+        if (std::holds_alternative<ObliquePlaneWave>(kind) ||
+            (beam != nullptr && beam->angleDeg != 0.0)) {
+            return lacking(
+                key, "light at an angle", allowed,
+                "A data sheet is about the focus on the axis. The field of view measures "
+                "a lens at angles.");
+        }
+        if (beam != nullptr) {
+            return lacking(key, "a beam that is dark on the axis", allowed,
+                           "A data sheet is about a bright focus on the axis: linear, circular or "
+                           "radial polarisation without a charge has one.");
+        }
+    }
+    return lacking("sources", "no plane wave", "a source of kind plane_wave",
+                   "Add a plane wave before the lens: efficiencies are relative to its power.");
+}
+
+void requirePlane(const Project& project, const Illumination& light,
+                  std::vector<Problem>& problems) {
     if (const auto place = planeBehindLens(project)) {
         const auto& monitor = project.monitors[*place];
         const auto& plane = std::get<DftPlane>(monitor.kind);
@@ -70,7 +102,7 @@ void requirePlane(const Project& project, const PlaneWave& wave, std::vector<Pro
         }
         return;
     }
-    const double sign = travelSign(wave);
+    const double sign = light.sign();
     const double exit = project.lens->exitPlaneZUm;
     const double far = exit + sign * planeReach * project.lens->focalLengthUm;
     const double step = project.lens->wavelengthUm;
@@ -88,17 +120,40 @@ void requirePlane(const Project& project, const PlaneWave& wave, std::vector<Pro
 
 } // namespace
 
-double travelSign(const PlaneWave& wave) noexcept {
-    return wave.direction == PropagationDirection::plusZ ? 1.0 : -1.0;
+double Illumination::zUm() const noexcept { return wave != nullptr ? wave->zUm : beam->zUm; }
+
+double Illumination::sign() const noexcept {
+    const auto direction = wave != nullptr ? wave->direction : beam->direction;
+    return direction == PropagationDirection::plusZ ? 1.0 : -1.0;
 }
 
-const PlaneWave* lightOf(const Project& project) noexcept {
+std::string_view Illumination::polarization() const noexcept {
+    if (wave != nullptr) {
+        return nameOf(wave->polarization);
+    }
+    switch (beam->polarization) {
+    case BeamPolarization::linear: return nameOf(Polarization::linear);
+    case BeamPolarization::circularPlus:
+    case BeamPolarization::circularMinus: return nameOf(Polarization::circular);
+    case BeamPolarization::radial:
+    case BeamPolarization::azimuthal: break;
+    }
+    return nameOf(beam->polarization);
+}
+
+std::optional<Illumination> lightOf(const Project& project) noexcept {
     for (const auto& source : project.sources) {
         if (const auto* wave = std::get_if<PlaneWave>(&source.kind)) {
-            return wave;
+            return Illumination{.wave = wave};
         }
     }
-    return nullptr;
+    for (const auto& source : project.sources) {
+        if (const auto* beam = std::get_if<Beam>(&source.kind);
+            beam != nullptr && beam->angleDeg == 0.0 && brightOnAxis(*beam)) {
+            return Illumination{.beam = beam};
+        }
+    }
+    return std::nullopt;
 }
 
 double apertureArea(const PlaneWave& wave, double apertureRadiusUm) noexcept {
@@ -114,9 +169,9 @@ double apertureArea(const PlaneWave& wave, double apertureRadiusUm) noexcept {
 }
 
 std::optional<std::size_t> planeBehindLens(const Project& project) {
-    const auto* wave = lightOf(project);
+    const auto light = lightOf(project);
     const auto radius = monitors::apertureRadius(project);
-    if (wave == nullptr || !project.lens || !radius) {
+    if (!light || !project.lens || !radius) {
         return std::nullopt;
     }
     std::optional<std::size_t> best;
@@ -126,7 +181,7 @@ std::optional<std::size_t> planeBehindLens(const Project& project) {
         if (plane == nullptr) {
             continue;
         }
-        const double distance = behindExit(project, *wave, plane->zUm);
+        const double distance = behindExit(project, *light, plane->zUm);
         const bool inReach = distance >= -tolerance &&
                              distance <= planeReach * project.lens->focalLengthUm + tolerance;
         const bool wide = plane->rMaxUm.value_or(project.domain.radiusUm) >= *radius - tolerance;
@@ -140,13 +195,13 @@ std::optional<std::size_t> planeBehindLens(const Project& project) {
 }
 
 std::optional<ReflectionMonitor> reflectionMonitor(const Project& project) {
-    const auto* wave = lightOf(project);
+    const auto light = lightOf(project);
     const auto radius = monitors::apertureRadius(project);
-    if (wave == nullptr || !project.lens || !radius) {
+    if (!light || !project.lens || !radius) {
         return std::nullopt;
     }
-    const double sign = travelSign(*wave);
-    const double front = lensFront(project, *wave);
+    const double sign = light->sign();
+    const double front = lensFront(project, *light);
     std::optional<ReflectionMonitor> best;
     for (std::size_t n = 0; n < project.monitors.size(); ++n) {
         ReflectionMonitor found{.monitor = n};
@@ -161,9 +216,9 @@ std::optional<ReflectionMonitor> reflectionMonitor(const Project& project) {
         } else {
             continue;
         }
-        found.beforeSource = sign * found.zUm < sign * wave->zUm - tolerance;
+        found.beforeSource = sign * found.zUm < sign * light->zUm() - tolerance;
         const bool before =
-            found.beforeSource || (sign * found.zUm > sign * wave->zUm + tolerance &&
+            found.beforeSource || (sign * found.zUm > sign * light->zUm() + tolerance &&
                                    sign * found.zUm <= sign * front + tolerance);
         if (before && found.rMaxUm >= *radius - tolerance &&
             (!best || (found.beforeSource && !best->beforeSource))) {
@@ -181,22 +236,27 @@ std::vector<Problem> missingForSheet(const Project& project) {
                     "Add \"lens\": {\"wavelength_um\": ..., \"focal_length_um\": ..., "
                     "\"exit_plane_z_um\": ...}: what the measured focus is compared with."));
     }
-    if (std::abs(project.azimuthalOrder) != 1) {
+    const auto light = lightOf(project);
+    if (light && light->wave != nullptr && std::abs(project.azimuthalOrder) != 1) {
         problems.push_back(lacking("azimuthal_order", fmt::format("{}", project.azimuthalOrder),
                                    "1 or -1",
                                    "Only these orders put light on the axis, where a lens focuses "
                                    "a plane wave."));
     }
-    const auto* wave = lightOf(project);
-    if (wave == nullptr) {
-        problems.push_back(
-            lacking("sources", "no plane wave", "a source of kind plane_wave",
-                    "Add a plane wave before the lens: efficiencies are relative to its power."));
+    if (!light) {
+        problems.push_back(unsuitable(project));
         return problems;
+    }
+    if (light->beam != nullptr && light->beam->polarization == BeamPolarization::linear &&
+        light->beam->polarizationAngleDeg != 0.0) {
+        problems.push_back(lacking("sources[].polarization_angle_deg",
+                                   fmt::format("{}", light->beam->polarizationAngleDeg), "0",
+                                   "Widths are measured along x and y, and the lens is the same at "
+                                   "every angle: let E lie along x."));
     }
     if (project.sources.size() > 1) {
         problems.push_back(lacking("sources", fmt::format("{} sources", project.sources.size()),
-                                   "the plane wave alone",
+                                   "one plane wave or beam alone",
                                    "Take the other sources out: their light would count as the "
                                    "lens'."));
     }
@@ -207,7 +267,7 @@ std::vector<Problem> missingForSheet(const Project& project) {
         return problems;
     }
     if (project.lens) {
-        requirePlane(project, *wave, problems);
+        requirePlane(project, *light, problems);
     }
     return problems;
 }

@@ -7,14 +7,25 @@
 
 #include <cstddef>
 #include <optional>
+#include <string_view>
 
 namespace zonescope::datasheet {
 
-/// +1 when the project's plane wave travels towards +z, else -1.
-[[nodiscard]] double travelSign(const model::PlaneWave& wave) noexcept;
+/// The light whose focus a sheet is about: a plane wave, or a beam along the axis that is bright on
+/// it behind a lens (of linear or circular polarisation without a charge, or radial).
+struct Illumination {
+    const model::PlaneWave* wave = nullptr;
+    const model::Beam* beam = nullptr; ///< in its place
 
-/// The first plane wave; null without one.
-[[nodiscard]] const model::PlaneWave* lightOf(const model::Project& project) noexcept;
+    [[nodiscard]] double zUm() const noexcept;
+    /// +1 when it travels towards +z, else -1.
+    [[nodiscard]] double sign() const noexcept;
+    /// "linear", "circular", "radial"
+    [[nodiscard]] std::string_view polarization() const noexcept;
+};
+
+/// The first plane wave, else the first beam that suits; empty without one.
+[[nodiscard]] std::optional<Illumination> lightOf(const model::Project& project) noexcept;
 
 /// Area times relative irradiance of the light in the aperture, um^2: pi a^2, less what a soft edge
 /// of the stop (raised cosine in amplitude) takes.

@@ -87,6 +87,11 @@ SpotImage imageOf(std::span<const optics::ApertureField> parities) {
         for (std::size_t n = 0; n < count; ++n) {
             const double meridional = std::norm(field.er[n]) + std::norm(field.ez[n]);
             const double azimuthal = std::norm(field.et[n]);
+            if (field.azimuthalOrder == 0) {
+                image.mean[n] += meridional + azimuthal; // the same at every angle
+                image.flux[n] += travel * flux[n];
+                continue;
+            }
             image.mean[n] += 0.5 * (meridional + azimuthal);
             image.twofold[n] += 0.5 * sign * (meridional - azimuthal);
             image.flux[n] += travel * flux[n];

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -77,18 +78,12 @@ optics::CartesianVector SummedField::at(Kind kind, double xUm, double yUm) const
                               const std::vector<std::complex<double>>& values) {
             return stencil.apply(std::span<const std::complex<double>>(values));
         };
-        optics::ApertureField one = optics::emptyField(part, part.zUm, {r});
-        if (kind == Kind::electric) {
-            one.er[0] = value(transverse, part.er);
-            one.et[0] = value(transverse, part.et);
-            one.ez[0] = value(axial, part.ez);
-        } else {
-            one.hr[0] = value(transverse, part.hr);
-            one.ht[0] = value(transverse, part.ht);
-            one.hz[0] = value(axial, part.hz);
-        }
-        const auto vector = kind == Kind::electric ? optics::electricAt(one, 0, theta)
-                                                   : optics::magneticAt(one, 0, theta);
+        const bool electric = kind == Kind::electric;
+        const std::array amplitudes{value(transverse, electric ? part.er : part.hr),
+                                    value(transverse, electric ? part.et : part.ht),
+                                    value(axial, electric ? part.ez : part.hz)};
+        const auto vector = electric ? optics::electricAt(part, amplitudes, theta)
+                                     : optics::magneticAt(part, amplitudes, theta);
         sum.x += vector.x;
         sum.y += vector.y;
         sum.z += vector.z;

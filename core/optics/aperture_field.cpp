@@ -203,16 +203,26 @@ void setTravelByPower(std::span<ApertureField> parities) {
     }
 }
 
+CartesianVector electricAt(const ApertureField& like, const std::array<Complex, 3>& amplitudes,
+                           double theta) {
+    const auto [direct, crossed] = anglesOf(like, theta);
+    return cartesian(direct * amplitudes[0], crossed * amplitudes[1], direct * amplitudes[2],
+                     theta);
+}
+
+CartesianVector magneticAt(const ApertureField& like, const std::array<Complex, 3>& amplitudes,
+                           double theta) {
+    const auto [direct, crossed] = anglesOf(like, theta);
+    return cartesian(crossed * amplitudes[0], direct * amplitudes[1], crossed * amplitudes[2],
+                     theta);
+}
+
 CartesianVector electricAt(const ApertureField& field, std::size_t sample, double theta) {
-    const auto [direct, crossed] = anglesOf(field, theta);
-    return cartesian(direct * field.er[sample], crossed * field.et[sample],
-                     direct * field.ez[sample], theta);
+    return electricAt(field, {field.er[sample], field.et[sample], field.ez[sample]}, theta);
 }
 
 CartesianVector magneticAt(const ApertureField& field, std::size_t sample, double theta) {
-    const auto [direct, crossed] = anglesOf(field, theta);
-    return cartesian(crossed * field.hr[sample], direct * field.ht[sample],
-                     crossed * field.hz[sample], theta);
+    return magneticAt(field, {field.hr[sample], field.ht[sample], field.hz[sample]}, theta);
 }
 
 } // namespace zonescope::optics

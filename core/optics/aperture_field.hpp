@@ -4,6 +4,7 @@
 /// The field of one azimuthal order on a plane z = constant: what a near-field monitor measured,
 /// and what the propagator (propagator.hpp) makes of it elsewhere.
 
+#include <array>
 #include <complex>
 #include <cstddef>
 #include <span>
@@ -82,6 +83,13 @@ struct CartesianVector {
 [[nodiscard]] CartesianVector electricAt(const ApertureField& field, std::size_t sample,
                                          double theta);
 [[nodiscard]] CartesianVector magneticAt(const ApertureField& field, std::size_t sample,
+                                         double theta);
+/// The same of amplitudes (r, theta, z) that lie between the samples.
+[[nodiscard]] CartesianVector electricAt(const ApertureField& like,
+                                         const std::array<std::complex<double>, 3>& amplitudes,
+                                         double theta);
+[[nodiscard]] CartesianVector magneticAt(const ApertureField& like,
+                                         const std::array<std::complex<double>, 3>& amplitudes,
                                          double theta);
 
 } // namespace zonescope::optics

@@ -155,8 +155,7 @@ std::string describe(const LensSheet& sheet) {
         "{:.4g} µm, {} polarisation, refractive index {:.4g} behind the lens. Field taken at z = "
         "{:.4g} µm ('{}').",
         sheet.design.wavelengthUm, sheet.design.focalLengthUm, sheet.design.exitPlaneZUm,
-        sheet.apertureRadiusUm, model::nameOf(sheet.polarization), sheet.index, sheet.planeZUm,
-        sheet.plane);
+        sheet.apertureRadiusUm, sheet.polarization, sheet.index, sheet.planeZUm, sheet.plane);
 }
 
 std::string htmlReport(std::span<const LensSheet> sheets) {

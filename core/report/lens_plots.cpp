@@ -48,9 +48,13 @@ SheetPlot pointSpread(const WavelengthSheet& sheet) {
               .xLabel = "distance from the axis (µm)",
               .yLabel = "|E|² / incident |E|²"};
     plot.curves = {mirrored("x", sheet.image.rUm, sheet.image.alongX(), reach),
-                   mirrored("y", sheet.image.rUm, sheet.image.alongY(), reach),
-                   dashed(mirrored("ideal, x", sheet.image.rUm, sheet.idealImage.alongX(), reach)),
-                   dashed(mirrored("ideal, y", sheet.image.rUm, sheet.idealImage.alongY(), reach))};
+                   mirrored("y", sheet.image.rUm, sheet.image.alongY(), reach)};
+    if (!sheet.idealImage.rUm.empty()) {
+        plot.curves.push_back(
+            dashed(mirrored("ideal, x", sheet.image.rUm, sheet.idealImage.alongX(), reach)));
+        plot.curves.push_back(
+            dashed(mirrored("ideal, y", sheet.image.rUm, sheet.idealImage.alongY(), reach)));
+    }
     plot.xRange = {-reach, reach};
     return {Curve::pointSpread, std::move(plot)};
 }
@@ -74,11 +78,14 @@ SheetPlot transferFunction(const WavelengthSheet& sheet) {
     Plot plot{.title = titleOf(Curve::transferFunction, sheet),
               .xLabel = "spatial frequency (cycles/mm)",
               .yLabel = "contrast"};
-    plot.curves = {
-        {.name = "x", .x = frequency, .y = sheet.transfer.x},
-        {.name = "y", .x = frequency, .y = sheet.transfer.y},
-        {.name = "ideal, x", .x = frequency, .y = sheet.idealTransfer.x, .dashed = true},
-        {.name = "ideal, y", .x = frequency, .y = sheet.idealTransfer.y, .dashed = true}};
+    plot.curves = {{.name = "x", .x = frequency, .y = sheet.transfer.x},
+                   {.name = "y", .x = frequency, .y = sheet.transfer.y}};
+    if (!sheet.idealTransfer.x.empty()) {
+        plot.curves.push_back(
+            {.name = "ideal, x", .x = frequency, .y = sheet.idealTransfer.x, .dashed = true});
+        plot.curves.push_back(
+            {.name = "ideal, y", .x = frequency, .y = sheet.idealTransfer.y, .dashed = true});
+    }
     plot.yRange = {0.0, 1.0};
     return {Curve::transferFunction, std::move(plot)};
 }
@@ -87,9 +94,11 @@ SheetPlot encircledEnergy(const WavelengthSheet& sheet) {
     Plot plot{.title = titleOf(Curve::encircledEnergy, sheet),
               .xLabel = "radius (µm)",
               .yLabel = "part of the transmitted power"};
-    plot.curves = {
-        {.name = "lens", .x = sheet.image.rUm, .y = sheet.encircledPart},
-        {.name = "ideal", .x = sheet.image.rUm, .y = sheet.idealEncircledPart, .dashed = true}};
+    plot.curves = {{.name = "lens", .x = sheet.image.rUm, .y = sheet.encircledPart}};
+    if (!sheet.idealEncircledPart.empty()) {
+        plot.curves.push_back(
+            {.name = "ideal", .x = sheet.image.rUm, .y = sheet.idealEncircledPart, .dashed = true});
+    }
     plot.xRange = {0.0, std::min(2.0 * cutReach * sheet[Figure::fwhm], sheet.image.rUm.back())};
     plot.yRange = {0.0, 1.0};
     return {Curve::encircledEnergy, std::move(plot)};
@@ -137,7 +146,9 @@ std::vector<SheetPlot> plotsOf(const WavelengthSheet& sheet) {
     plots.push_back(transferFunction(sheet));
     plots.push_back(encircledEnergy(sheet));
     plots.push_back(axialIntensity(sheet));
-    plots.push_back(wavefront(sheet));
+    if (!sheet.wavefront.rho.empty()) {
+        plots.push_back(wavefront(sheet));
+    }
     return plots;
 }
 

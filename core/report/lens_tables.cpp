@@ -119,7 +119,7 @@ ordered_json jsonReport(const LensSheet& sheet) {
                          {"exit_plane_z_um", sheet.design.exitPlaneZUm},
                          {"aperture_radius_um", sheet.apertureRadiusUm},
                          {"index", sheet.index},
-                         {"polarization", model::nameOf(sheet.polarization)},
+                         {"polarization", sheet.polarization},
                          {"plane", sheet.plane},
                          {"plane_z_um", sheet.planeZUm},
                          {"notes", sheet.notes}};

@@ -1,5 +1,6 @@
 #include "core/run/field_of_view.hpp"
 
+#include "core/cancellation.hpp"
 #include "core/error.hpp"
 #include "core/monitors/oblique_incidence.hpp"
 #include "core/optics/propagator.hpp"
@@ -29,8 +30,8 @@ using std::numbers::pi;
                       .hint = std::move(hint)});
 }
 
-model::ObliquePlaneWave tilted(const model::PlaneWave& wave) {
-    if (wave.polarization == model::Polarization::circular) {
+model::ObliquePlaneWave tilted(const model::PlaneWave& wave, bool polarized) {
+    if (wave.polarization == model::Polarization::circular && !polarized) {
         refuse(
             "sources[].polarization", "circular", "linear for a field of view",
             "use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg "
@@ -162,6 +163,7 @@ monitors::SummedField propagated(const monitors::SummedField& nearField, optics:
     }
     std::vector<optics::ApertureField> parts;
     for (auto part : nearField.parts()) {
+        throwIfCancelled();
         part.travel = travel;
         parts.push_back(optics::Propagator(std::move(part)).toPlane(zUm, radii));
     }
@@ -170,7 +172,8 @@ monitors::SummedField propagated(const monitors::SummedField& nearField, optics:
 
 } // namespace
 
-model::Project projectAtAngle(const model::Project& project, double angleDeg) {
+model::Project projectAtAngle(const model::Project& project, double angleDeg,
+                              std::optional<double> polarizationAngleDeg) {
     if (!project.lens) {
         refuse("lens", "nothing", "a lens design",
                "give wavelength, focal length and exit plane of the lens");
@@ -182,7 +185,7 @@ model::Project projectAtAngle(const model::Project& project, double angleDeg) {
     }
     auto& kind = turned.sources.front().kind;
     if (const auto* wave = std::get_if<model::PlaneWave>(&kind)) {
-        kind = tilted(*wave);
+        kind = tilted(*wave, polarizationAngleDeg.has_value());
     }
     auto* wave = std::get_if<model::ObliquePlaneWave>(&kind);
     if (wave == nullptr) {
@@ -195,6 +198,10 @@ model::Project projectAtAngle(const model::Project& project, double angleDeg) {
                "diffract there");
     }
     wave->angleDeg = angleDeg;
+    if (polarizationAngleDeg) {
+        wave->polarizationAngleDeg = *polarizationAngleDeg;
+        wave->polarizationPhaseDeg = 0.0;
+    }
     if (!exitMonitor(turned)) {
         refuse("monitors", "no such monitor",
                fmt::format("a dft_plane behind z = {:.4g} um at {:.4g} um",

@@ -7,8 +7,8 @@
 #include "core/run/order_sum.hpp"
 
 #include <cstddef>
-#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,13 +36,19 @@ struct FieldOfViewOptions {
     std::vector<double> anglesDeg;
     double halfWidthUm = 0.0; ///< of the maps; 0: six widths of the ideal spot
     int mapPoints = 81;
+    /// Direction of E seen along the wave, degrees: 0 = p, 90 = s; absent: the project's, and p for
+    /// a plane wave along the axis.
+    std::optional<double> polarizationAngleDeg = {};
 };
 
 /// A project that lights its lens at an angle: a plane wave along the axis becomes an oblique one
-/// with the same stop; the wave and the transform plane are narrowed to the design wavelength.
+/// with the same stop; the transform plane is narrowed to the design wavelength.
+/// @param polarizationAngleDeg linear polarisation in place of the project's
 /// \throws InputError when the project has no lens design, not exactly one plane wave, no stop, or
 /// no transform plane behind the lens at the design wavelength, and when the angle is impossible
-[[nodiscard]] model::Project projectAtAngle(const model::Project& project, double angleDeg);
+[[nodiscard]] model::Project
+projectAtAngle(const model::Project& project, double angleDeg,
+               std::optional<double> polarizationAngleDeg = std::nullopt);
 
 /// The image in the focal plane from the finished orders of such a project.
 [[nodiscard]] FieldPoint imageOf(const OrderSum& sum, const FieldOfViewOptions& options);

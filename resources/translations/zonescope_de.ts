@@ -222,6 +222,34 @@
         <source>Thickness</source>
         <translation>Dicke</translation>
     </message>
+    <message>
+        <source>Azimuthal orders</source>
+        <translation>Azimutale Ordnungen</translation>
+    </message>
+    <message>
+        <source>m = %1</source>
+        <translation>m = %1</translation>
+    </message>
+    <message>
+        <source>%1, m = %2 to %3</source>
+        <translation>%1, m = %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Those left out carry at most %1 of the incident amplitude; the order error of the run bounds it. Run &gt; Sum over orders adds them up.</source>
+        <translation>Die weggelassenen tragen höchstens %1 der einfallenden Amplitude; der Ordnungsfehler des Laufs begrenzt sie. Lauf &gt; Summe über Ordnungen addiert sie.</translation>
+    </message>
+    <message>
+        <source>These are all the orders of this light.</source>
+        <translation>Das sind alle Ordnungen dieses Lichts.</translation>
+    </message>
+    <message>
+        <source>too many</source>
+        <translation>zu viele</translation>
+    </message>
+    <message>
+        <source>More than a run can have: allow a larger order error, a smaller angle or a smaller lit radius (%1).</source>
+        <translation>Mehr als ein Lauf haben kann: einen größeren Ordnungsfehler, einen kleineren Winkel oder einen kleineren beleuchteten Radius wählen (%1).</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
@@ -1747,14 +1775,6 @@
 </context>
 <context>
     <name>zonescope::core</name>
-    <message>
-        <source>found %1</source>
-        <translation>gefunden: %1</translation>
-    </message>
-    <message>
-        <source>allowed: %1</source>
-        <translation>erlaubt: %1</translation>
-    </message>
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
@@ -3539,6 +3559,110 @@
         <source>a beam needs a wavelength for its profile</source>
         <translation>ein Strahl braucht für sein Profil eine Wellenlänge</translation>
     </message>
+    <message>
+        <source>give wavelength, focal length and exit plane of the lens</source>
+        <translation>Wellenlänge, Brennweite und Austrittsebene der Linse angeben</translation>
+    </message>
+    <message>
+        <source>a lens design</source>
+        <translation>ein Linsenentwurf</translation>
+    </message>
+    <message>
+        <source>%1 sources</source>
+        <translation>%1 Quellen</translation>
+    </message>
+    <message>
+        <source>one plane wave</source>
+        <translation>eine ebene Welle</translation>
+    </message>
+    <message>
+        <source>leave the plane wave that lights the lens</source>
+        <translation>nur die ebene Welle lassen, die die Linse beleuchtet</translation>
+    </message>
+    <message>
+        <source>no plane wave</source>
+        <translation>keine ebene Welle</translation>
+    </message>
+    <message>
+        <source>plane_wave or oblique_plane_wave</source>
+        <translation>plane_wave oder oblique_plane_wave</translation>
+    </message>
+    <message>
+        <source>a field of view is about distant points</source>
+        <translation>ein Bildfeld handelt von fernen Punkten</translation>
+    </message>
+    <message>
+        <source>the radius of the lens</source>
+        <translation>der Radius der Linse</translation>
+    </message>
+    <message>
+        <source>light that passes beside the lens would be cut off at the edge of the domain and diffract there</source>
+        <translation>Licht, das an der Linse vorbeigeht, würde am Rand des Gebiets abgeschnitten und dort gebeugt</translation>
+    </message>
+    <message>
+        <source>no such monitor</source>
+        <translation>kein solcher Monitor</translation>
+    </message>
+    <message>
+        <source>a dft_plane behind z = %1 um at %2 um</source>
+        <translation>eine dft_plane hinter z = %1 um bei %2 um</translation>
+    </message>
+    <message>
+        <source>the field there is what is carried to the focal plane</source>
+        <translation>das Feld dort wird in die Brennebene getragen</translation>
+    </message>
+    <message>
+        <source>linear for a field of view</source>
+        <translation>linear für ein Bildfeld</translation>
+    </message>
+    <message>
+        <source>use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg 90</source>
+        <translation>eine schräge ebene Welle mit polarization_angle_deg 45 und polarization_phase_deg 90 verwenden</translation>
+    </message>
+    <message>
+        <source>an angle at which the light leaves the lens</source>
+        <translation>ein Winkel, unter dem das Licht die Linse verlässt</translation>
+    </message>
+    <message>
+        <source>the light is totally reflected</source>
+        <translation>das Licht wird totalreflektiert</translation>
+    </message>
+    <message>
+        <source>large enough for orders up to %1</source>
+        <translation>groß genug für Ordnungen bis %1</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>a plane wave or a beam along the axis</source>
+        <translation>eine ebene Welle oder ein Strahl entlang der Achse</translation>
+    </message>
+    <message>
+        <source>light at an angle</source>
+        <translation>schräges Licht</translation>
+    </message>
+    <message>
+        <source>a beam that is dark on the axis</source>
+        <translation>ein Strahl, der auf der Achse dunkel ist</translation>
+    </message>
+    <message>
+        <source>A data sheet is about the focus on the axis. The field of view measures a lens at angles.</source>
+        <translation>Ein Datenblatt handelt vom Fokus auf der Achse. Das Bildfeld misst eine Linse unter Winkeln.</translation>
+    </message>
+    <message>
+        <source>A data sheet is about a bright focus on the axis: linear, circular or radial polarisation without a charge has one.</source>
+        <translation>Ein Datenblatt handelt von einem hellen Fokus auf der Achse: Lineare, zirkulare oder radiale Polarisation ohne Ladung hat einen.</translation>
+    </message>
+    <message>
+        <source>one plane wave or beam alone</source>
+        <translation>eine ebene Welle oder ein Strahl allein</translation>
+    </message>
+    <message>
+        <source>Widths are measured along x and y, and the lens is the same at every angle: let E lie along x.</source>
+        <translation>Breiten werden entlang x und y gemessen, und die Linse ist unter jedem Winkel gleich: E soll entlang x liegen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui</name>
@@ -4515,6 +4639,10 @@
         <source>Write the data sheet</source>
         <translation>Datenblatt schreiben</translation>
     </message>
+    <message>
+        <source>Field of view</source>
+        <translation>Bildfeld</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::DeviceGauge</name>
@@ -5068,6 +5196,415 @@
     <message>
         <source>field energy</source>
         <translation>Feldenergie</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FieldOfViewPage</name>
+    <message>
+        <source>First angle</source>
+        <translation>Erster Winkel</translation>
+    </message>
+    <message>
+        <source>Last angle</source>
+        <translation>Letzter Winkel</translation>
+    </message>
+    <message>
+        <source>Angle of the incident wave from the axis, in the medium of its source plane</source>
+        <translation>Winkel der einfallenden Welle zur Achse, im Medium ihrer Quellebene</translation>
+    </message>
+    <message>
+        <source>Number of angles</source>
+        <translation>Zahl der Winkel</translation>
+    </message>
+    <message>
+        <source>Number of angles, evenly spaced from the first to the last</source>
+        <translation>Zahl der Winkel, in gleichen Abständen vom ersten zum letzten</translation>
+    </message>
+    <message>
+        <source>Polarisation of the incident wave</source>
+        <translation>Polarisation der einfallenden Welle</translation>
+    </message>
+    <message>
+        <source>p, in the plane of incidence</source>
+        <translation>p, in der Einfallsebene</translation>
+    </message>
+    <message>
+        <source>s, across it</source>
+        <translation>s, quer dazu</translation>
+    </message>
+    <message>
+        <source>linear, at an angle</source>
+        <translation>linear, unter einem Winkel</translation>
+    </message>
+    <message>
+        <source>as in the project</source>
+        <translation>wie im Projekt</translation>
+    </message>
+    <message>
+        <source>Angle of the polarisation</source>
+        <translation>Winkel der Polarisation</translation>
+    </message>
+    <message>
+        <source>Direction of E seen along the wave: 0° is p, 90° is s; for “linear, at an angle”</source>
+        <translation>Richtung von E, entlang der Welle gesehen: 0° ist p, 90° ist s; für „linear, unter einem Winkel“</translation>
+    </message>
+    <message>
+        <source>Extent of the images</source>
+        <translation>Ausdehnung der Bilder</translation>
+    </message>
+    <message>
+        <source>six spot widths</source>
+        <translation>sechs Fleckbreiten</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>Half width of the images</source>
+        <translation>Halbe Breite der Bilder</translation>
+    </message>
+    <message>
+        <source>From the middle of an image to its edge; for “chosen”</source>
+        <translation>Von der Mitte eines Bildes bis zum Rand; für „gewählt“</translation>
+    </message>
+    <message>
+        <source>Points along a side of the images</source>
+        <translation>Punkte entlang einer Seite der Bilder</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Polarisation</source>
+        <translation>Polarisation</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>bei</translation>
+    </message>
+    <message>
+        <source>Extent</source>
+        <translation>Ausdehnung</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Run angles</source>
+        <translation>Winkel rechnen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress over the angles</source>
+        <translation>Fortschritt über die Winkel</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Table…</source>
+        <translation>Tabelle …</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Images…</source>
+        <translation>Bilder …</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Values of the images…</source>
+        <translation>Werte der Bilder …</translation>
+    </message>
+    <message>
+        <source>Folder for the values of the images</source>
+        <translation>Ordner für die Werte der Bilder</translation>
+    </message>
+    <message>
+        <source>A field of view lights the lens from several angles. Each angle is a sum over azimuthal orders, carried from the transform plane behind the lens to its focal plane. The images of the distant points appear here side by side, coma and all, with Strehl ratio, widths and places against the angle.</source>
+        <translation>Ein Bildfeld beleuchtet die Linse unter mehreren Winkeln. Jeder Winkel ist eine Summe über azimutale Ordnungen, die von der Transformationsebene hinter der Linse in ihre Brennebene getragen wird. Hier erscheinen die Bilder der fernen Punkte nebeneinander, mit ihrer Koma, dazu Strehl-Zahl, Breiten und Orte über dem Winkel.</translation>
+    </message>
+    <message>
+        <source>Images of distant points</source>
+        <translation>Bilder ferner Punkte</translation>
+    </message>
+    <message>
+        <source>Scale of the images</source>
+        <translation>Skala der Bilder</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>dB</source>
+        <translation>dB</translation>
+    </message>
+    <message>
+        <source>Cross: paraxial image</source>
+        <translation>Kreuz: paraxiales Bild</translation>
+    </message>
+    <message>
+        <source>Figure against the angle</source>
+        <translation>Kennzahl über dem Winkel</translation>
+    </message>
+    <message>
+        <source>Strehl ratio</source>
+        <translation>Strehl-Zahl</translation>
+    </message>
+    <message>
+        <source>Widths</source>
+        <translation>Breiten</translation>
+    </message>
+    <message>
+        <source>Peak and centroid</source>
+        <translation>Maximum und Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>Transmission</source>
+        <translation>Transmission</translation>
+    </message>
+    <message>
+        <source>The first angle has not finished yet.</source>
+        <translation>Der erste Winkel ist noch nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordnungen</translation>
+    </message>
+    <message>
+        <source>Strehl</source>
+        <translation>Strehl</translation>
+    </message>
+    <message>
+        <source>Paraxial x (µm)</source>
+        <translation>Paraxial x (µm)</translation>
+    </message>
+    <message>
+        <source>Peak x (µm)</source>
+        <translation>Maximum x (µm)</translation>
+    </message>
+    <message>
+        <source>Centroid x (µm)</source>
+        <translation>Schwerpunkt x (µm)</translation>
+    </message>
+    <message>
+        <source>FWHM x (µm)</source>
+        <translation>FWHM x (µm)</translation>
+    </message>
+    <message>
+        <source>FWHM y (µm)</source>
+        <translation>FWHM y (µm)</translation>
+    </message>
+    <message>
+        <source>Figures of every angle</source>
+        <translation>Kennzahlen jedes Winkels</translation>
+    </message>
+    <message>
+        <source>Peak of |E|² over that of an aberration-free image of the same power: an evenly lit pupil of the stop&apos;s radius whose waves meet in phase in the paraxial image point</source>
+        <translation>Maximum von |E|² über dem eines aberrationsfreien Bildes derselben Leistung: eine gleichmäßig beleuchtete Pupille mit dem Radius der Blende, deren Wellen sich im paraxialen Bildpunkt gleichphasig treffen</translation>
+    </message>
+    <message>
+        <source>Power through the transform plane over the incident power in the stop</source>
+        <translation>Leistung durch die Transformationsebene über der einfallenden Leistung in der Blende</translation>
+    </message>
+    <message>
+        <source>Focal length times the tangent of the angle behind the lens</source>
+        <translation>Brennweite mal Tangens des Winkels hinter der Linse</translation>
+    </message>
+    <message>
+        <source>Of |E|² above a tenth of its peak: coma pulls it from the peak</source>
+        <translation>Von |E|² oberhalb eines Zehntels des Maximums: Koma zieht ihn vom Maximum weg</translation>
+    </message>
+    <message>
+        <source>Full width at half maximum of |E|² through the peak</source>
+        <translation>Halbwertsbreite von |E|² durch das Maximum</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>%1°</source>
+        <translation>%1°</translation>
+    </message>
+    <message>
+        <source>%1, Strehl %2</source>
+        <translation>%1, Strehl %2</translation>
+    </message>
+    <message>
+        <source>x (µm)</source>
+        <translation>x (µm)</translation>
+    </message>
+    <message>
+        <source>y (µm)</source>
+        <translation>y (µm)</translation>
+    </message>
+    <message>
+        <source>Open a project of a lens to see its field of view.</source>
+        <translation>Öffnen Sie das Projekt einer Linse, um ihr Bildfeld zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n angle(s)</source>
+        <translation>
+            <numerusform>%n Winkel</numerusform>
+            <numerusform>%n Winkel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s) in all.</source>
+        <translation>
+            <numerusform>%n Ordnung insgesamt.</numerusform>
+            <numerusform>%n Ordnungen insgesamt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Counting the orders…</source>
+        <translation>Die Ordnungen werden gezählt …</translation>
+    </message>
+    <message>
+        <source>The angles are running.</source>
+        <translation>Die Winkel werden gerechnet.</translation>
+    </message>
+    <message>
+        <source>Runs all angles beside the window</source>
+        <translation>Rechnet alle Winkel neben dem Fenster</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>No angles are running.</source>
+        <translation>Es werden keine Winkel gerechnet.</translation>
+    </message>
+    <message>
+        <source>The run stops after a few steps and goes on later</source>
+        <translation>Der Lauf hält nach wenigen Schritten an und geht später weiter</translation>
+    </message>
+    <message>
+        <source>Ends the queue; images that are finished stay</source>
+        <translation>Beendet die Warteschlange; fertige Bilder bleiben</translation>
+    </message>
+    <message>
+        <source>Nothing to export: no image is finished.</source>
+        <translation>Nichts zu exportieren: Noch kein Bild ist fertig.</translation>
+    </message>
+    <message>
+        <source>A file is being written.</source>
+        <translation>Eine Datei wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Write the results to files</source>
+        <translation>Die Ergebnisse in Dateien schreiben</translation>
+    </message>
+    <message>
+        <source>%1 of %2 angles finished</source>
+        <translation>%1 von %2 Winkeln fertig</translation>
+    </message>
+    <message>
+        <source>, %1: order %2 of %3</source>
+        <translation>, %1: Ordnung %2 von %3</translation>
+    </message>
+    <message>
+        <source>, %1: to the focal plane</source>
+        <translation>, %1: zur Brennebene</translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation>, noch etwa %1</translation>
+    </message>
+    <message>
+        <source>|E|² (dB of the highest peak)</source>
+        <translation>|E|² (dB, bezogen auf das höchste Maximum)</translation>
+    </message>
+    <message>
+        <source>|E|² (of the incident wave)</source>
+        <translation>|E|² (der einfallenden Welle)</translation>
+    </message>
+    <message>
+        <source>full width at half maximum</source>
+        <translation>Halbwertsbreite</translation>
+    </message>
+    <message>
+        <source>µm</source>
+        <translation>µm</translation>
+    </message>
+    <message>
+        <source>along x</source>
+        <translation>entlang x</translation>
+    </message>
+    <message>
+        <source>along y</source>
+        <translation>entlang y</translation>
+    </message>
+    <message>
+        <source>distance along x from the paraxial image</source>
+        <translation>Abstand vom paraxialen Bild entlang x</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>centroid</source>
+        <translation>Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>transmission</source>
+        <translation>Transmission</translation>
+    </message>
+    <message>
+        <source>angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation>°</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>The field of view has been written.</source>
+        <translation>Das Bildfeld ist geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -7486,6 +8023,53 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>Data sheet</source>
         <translation>Datenblatt</translation>
     </message>
+    <message>
+        <source>Sum over &amp;orders</source>
+        <translation>Summe über &amp;Ordnungen</translation>
+    </message>
+    <message>
+        <source>Run all azimuthal orders of light at an angle and add them up</source>
+        <translation>Alle azimutalen Ordnungen schräg einfallenden Lichts rechnen und addieren</translation>
+    </message>
+    <message>
+        <source>Field of &amp;view</source>
+        <translation>&amp;Bildfeld</translation>
+    </message>
+    <message>
+        <source>Images of distant points at several angles, with Strehl ratio and coma</source>
+        <translation>Bilder ferner Punkte unter mehreren Winkeln, mit Strehl-Zahl und Koma</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordnungen</translation>
+    </message>
+    <message>
+        <source>Press Space to run the azimuthal order m = %1 alone, %2 for the sum over all orders.</source>
+        <translation>Die Leertaste rechnet die azimutale Ordnung m = %1 allein, %2 die Summe über alle Ordnungen.</translation>
+    </message>
+    <message>
+        <source>The light of this project is a sum over azimuthal orders. The run shows one of them alone, m = %1.</source>
+        <translation>Das Licht dieses Projekts ist eine Summe über azimutale Ordnungen. Der Lauf zeigt eine davon allein, m = %1.</translation>
+    </message>
+    <message>
+        <source>Sum over orders</source>
+        <translation>Summe über Ordnungen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MapStrip</name>
+    <message>
+        <source>%1 = %2
+%3 = %4
+%5: %6</source>
+        <translation>%1 = %2
+%3 = %4
+%5: %6</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MaterialEditor</name>
@@ -7753,6 +8337,385 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>The times of the file are not equally spaced at row %1.</source>
         <translation>Die Zeiten der Datei haben in Zeile %1 ungleiche Abstände.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::OrderPictures</name>
+    <message>
+        <source>x (µm)</source>
+        <translation>x (µm)</translation>
+    </message>
+    <message>
+        <source>y (µm)</source>
+        <translation>y (µm)</translation>
+    </message>
+    <message>
+        <source>z (µm)</source>
+        <translation>z (µm)</translation>
+    </message>
+    <message>
+        <source>%1 (of the incident wave)</source>
+        <translation>%1 (der einfallenden Welle)</translation>
+    </message>
+    <message>
+        <source>%1 (E₀ µm/c)</source>
+        <translation>%1 (E₀ µm/c)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::OrdersPage</name>
+    <message>
+        <source>Open the example “Light at an angle”</source>
+        <translation>Beispiel „Light at an angle“ öffnen</translation>
+    </message>
+    <message>
+        <source>Error bound of the orders</source>
+        <translation>Fehlerschranke der Ordnungen</translation>
+    </message>
+    <message>
+        <source>Largest part of the incident amplitude that the orders left out may carry: a setting of the project (run.order_error), which can be undone</source>
+        <translation>Größter Teil der einfallenden Amplitude, den die weggelassenen Ordnungen tragen dürfen: eine Einstellung des Projekts (run.order_error), die sich rückgängig machen lässt</translation>
+    </message>
+    <message>
+        <source>Run orders</source>
+        <translation>Ordnungen rechnen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress over the orders</source>
+        <translation>Fortschritt über die Ordnungen</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordnungen</translation>
+    </message>
+    <message>
+        <source>m</source>
+        <translation>m</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Share of |E|²</source>
+        <translation>Anteil an |E|²</translation>
+    </message>
+    <message>
+        <source>Azimuthal order; m stands for m and −m together</source>
+        <translation>Azimutale Ordnung; m steht für m und −m zusammen</translation>
+    </message>
+    <message>
+        <source>Part of |E|², integrated over the plane of the picture, that the order carries; the orders do not interfere in it</source>
+        <translation>Teil von |E|², über die Ebene des Bildes integriert, den die Ordnung trägt; die Ordnungen interferieren darin nicht</translation>
+    </message>
+    <message>
+        <source>Error bound</source>
+        <translation>Fehlerschranke</translation>
+    </message>
+    <message>
+        <source>Plane of the (x, y) picture</source>
+        <translation>Ebene des (x, y)-Bildes</translation>
+    </message>
+    <message>
+        <source>Wavelength of the pictures</source>
+        <translation>Wellenlänge der Bilder</translation>
+    </message>
+    <message>
+        <source>Quantity of the pictures</source>
+        <translation>Größe der Bilder</translation>
+    </message>
+    <message>
+        <source>Highest order of the partial sum</source>
+        <translation>Höchste Ordnung der Teilsumme</translation>
+    </message>
+    <message>
+        <source>Adds up the orders from the first to this one; at the right end all that are finished, as they come</source>
+        <translation>Addiert die Ordnungen von der ersten bis zu dieser; am rechten Ende alle fertigen, wie sie kommen</translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Partial sum</source>
+        <translation>Teilsumme</translation>
+    </message>
+    <message>
+        <source>Add a transform of the whole plane</source>
+        <translation>Transformation der ganzen Ebene hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a transform plane</source>
+        <translation>Transformationsebene hinzufügen</translation>
+    </message>
+    <message>
+        <source>Sum on the (x, z) plane through the axis</source>
+        <translation>Summe auf der (x, z)-Ebene durch die Achse</translation>
+    </message>
+    <message>
+        <source>Sum on the (x, y) plane of a monitor</source>
+        <translation>Summe auf der (x, y)-Ebene eines Monitors</translation>
+    </message>
+    <message>
+        <source>Convergence of the sum</source>
+        <translation>Konvergenz der Summe</translation>
+    </message>
+    <message>
+        <source>What each order contributes is shown when the first one has finished.</source>
+        <translation>Was jede Ordnung beiträgt, erscheint, wenn die erste fertig ist.</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Pictures…</source>
+        <translation>Bilder …</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Fields of all orders and their sum…</source>
+        <translation>Felder aller Ordnungen und ihre Summe …</translation>
+    </message>
+    <message>
+        <source>HDF5 (*.h5)</source>
+        <translation>HDF5 (*.h5)</translation>
+    </message>
+    <message>
+        <source>Table of orders…</source>
+        <translation>Tabelle der Ordnungen …</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Values on the (x, z) plane…</source>
+        <translation>Werte auf der (x, z)-Ebene …</translation>
+    </message>
+    <message>
+        <source>Values on the (x, y) plane…</source>
+        <translation>Werte auf der (x, y)-Ebene …</translation>
+    </message>
+    <message>
+        <source>Open a project to see the azimuthal orders of its light.</source>
+        <translation>Öffnen Sie ein Projekt, um die azimutalen Ordnungen seines Lichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>The light of this project is one azimuthal order, m = %1: a run holds all of it. Plane waves at an angle, tilted beams and linearly polarised vortex beams are sums over several orders, which are run, watched and added up here.</source>
+        <translation>Das Licht dieses Projekts ist eine einzige azimutale Ordnung, m = %1: Ein Lauf enthält alles. Schräge ebene Wellen, geneigte Strahlen und linear polarisierte Wirbelstrahlen sind Summen über mehrere Ordnungen; sie werden hier gerechnet, verfolgt und addiert.</translation>
+    </message>
+    <message>
+        <source>Counting the orders that the light needs…</source>
+        <translation>Es wird gezählt, welche Ordnungen das Licht braucht …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s), m = %1 to %2. </source>
+        <translation>
+            <numerusform>%n Ordnung, m = %1 bis %2. </numerusform>
+            <numerusform>%n Ordnungen, m = %1 bis %2. </numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those left out carry at most %1 of the incident amplitude.</source>
+        <translation>Die weggelassenen tragen höchstens %1 der einfallenden Amplitude.</translation>
+    </message>
+    <message>
+        <source>They are all there are.</source>
+        <translation>Mehr gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The project has changed: what is shown is of the project as it was.</source>
+        <translation>Das Projekt hat sich geändert: Gezeigt wird, was für das frühere Projekt gerechnet wurde.</translation>
+    </message>
+    <message>
+        <source>The orders are running.</source>
+        <translation>Die Ordnungen werden gerechnet.</translation>
+    </message>
+    <message>
+        <source>Runs all orders of the project beside the window</source>
+        <translation>Rechnet alle Ordnungen des Projekts neben dem Fenster</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu rechnen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>No orders are running.</source>
+        <translation>Es werden keine Ordnungen gerechnet.</translation>
+    </message>
+    <message>
+        <source>Orders that run stop after a few steps and go on later</source>
+        <translation>Laufende Ordnungen halten nach wenigen Schritten an und gehen später weiter</translation>
+    </message>
+    <message>
+        <source>Ends the queue; orders that are finished stay</source>
+        <translation>Beendet die Warteschlange; fertige Ordnungen bleiben</translation>
+    </message>
+    <message>
+        <source>Nothing to export: no order has finished.</source>
+        <translation>Nichts zu exportieren: Noch keine Ordnung ist fertig.</translation>
+    </message>
+    <message>
+        <source>A file is being written.</source>
+        <translation>Eine Datei wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Write the sum so far to a file</source>
+        <translation>Die bisherige Summe in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Change the error bound of the orders</source>
+        <translation>Fehlerschranke der Ordnungen ändern</translation>
+    </message>
+    <message>
+        <source>Add a plane</source>
+        <translation>Ebene hinzufügen</translation>
+    </message>
+    <message>
+        <source>The project has no transforms.</source>
+        <translation>Das Projekt hat keine Transformationen.</translation>
+    </message>
+    <message>
+        <source>Transform plane of the (x, y) picture</source>
+        <translation>Transformationsebene des (x, y)-Bildes</translation>
+    </message>
+    <message>
+        <source>No transform plane of the project has this wavelength.</source>
+        <translation>Keine Transformationsebene des Projekts hat diese Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 orders finished</source>
+        <translation>%1 von %2 Ordnungen fertig</translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n failed</source>
+        <translation>
+            <numerusform>, %n gescheitert</numerusform>
+            <numerusform>, %n gescheitert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation>, noch etwa %1</translation>
+    </message>
+    <message>
+        <source> in %1</source>
+        <translation> in %1</translation>
+    </message>
+    <message>
+        <source>Checking the orders…</source>
+        <translation>Die Ordnungen werden geprüft …</translation>
+    </message>
+    <message>
+        <source>Not run yet.</source>
+        <translation>Noch nicht gerechnet.</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>orders %1 to %2 of %3: %4 finished</source>
+        <translation>Ordnungen %1 bis %2 von %3: %4 fertig</translation>
+    </message>
+    <message>
+        <source>The sum is drawn when the first of these orders has finished.</source>
+        <translation>Die Summe wird gezeichnet, wenn die erste dieser Ordnungen fertig ist.</translation>
+    </message>
+    <message>
+        <source>orders %1 to %2 of %3</source>
+        <translation>Ordnungen %1 bis %2 von %3</translation>
+    </message>
+    <message>
+        <source>The (x, z) plane is drawn from a transform of the whole plane, which the project does not have at this wavelength.</source>
+        <translation>Die (x, z)-Ebene wird aus einer Transformation der ganzen Ebene gezeichnet, die das Projekt bei dieser Wellenlänge nicht hat.</translation>
+    </message>
+    <message>
+        <source>(x, z), %1</source>
+        <translation>(x, z), %1</translation>
+    </message>
+    <message>
+        <source>The (x, y) plane is drawn from a transform plane, which the project does not have at this wavelength.</source>
+        <translation>Die (x, y)-Ebene wird aus einer Transformationsebene gezeichnet, die das Projekt bei dieser Wellenlänge nicht hat.</translation>
+    </message>
+    <message>
+        <source>“%1”, %2</source>
+        <translation>„%1“, %2</translation>
+    </message>
+    <message>
+        <source>order m</source>
+        <translation>Ordnung m</translation>
+    </message>
+    <message>
+        <source>all higher orders</source>
+        <translation>alle höheren Ordnungen</translation>
+    </message>
+    <message>
+        <source>azimuthal order m</source>
+        <translation>azimutale Ordnung m</translation>
+    </message>
+    <message>
+        <source>norm relative to the sum</source>
+        <translation>Norm, bezogen auf die Summe</translation>
+    </message>
+    <message>
+        <source>error bound</source>
+        <translation>Fehlerschranke</translation>
+    </message>
+    <message>
+        <source>The sum over orders has been written.</source>
+        <translation>Die Summe über Ordnungen ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>There is no picture of this plane to write.</source>
+        <translation>Von dieser Ebene gibt es kein Bild zu schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::OrdersPanel</name>
+    <message>
+        <source>Sum over orders</source>
+        <translation>Summe über Ordnungen</translation>
+    </message>
+    <message>
+        <source>Field of view</source>
+        <translation>Bildfeld</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,8 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [workbench|tutorial|thumbnails|counters|device]. "counters" shows the panel on made-up figures,
-// to look at its layout; those pictures name a device that does not exist and are not for the help.
-// "device" runs the metalens on a CUDA device and shows the frame path and the counters there.
+// [workbench|orders|tutorial|thumbnails|counters|device]. "counters" shows the panel on made-up
+// figures, to look at its layout; those pictures name a device that does not exist and are not for
+// the help. "device" runs the metalens on a CUDA device and shows the frame path and the counters
+// there.
 
 #include "gpu/engine_factory.hpp"
 #include "tests/ui/made_up_counters.hpp"
@@ -282,7 +283,7 @@ void takeCounters(const QDir& folder) {
 int main(int argc, char** argv) {
     if (argc < 2) {
         std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
-                             "[workbench|tutorial|thumbnails|counters|device]\n");
+                             "[workbench|orders|tutorial|thumbnails|counters|device]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
@@ -313,6 +314,8 @@ int main(int argc, char** argv) {
             takeThumbnails(window, camera);
         else if (what == "workbench")
             tests::takeWorkbench(window, camera);
+        else if (what == "orders")
+            tests::takeLightAtAnAngle(window, camera);
         else if (what == "tutorial")
             tests::takeTutorial(window, camera);
         else

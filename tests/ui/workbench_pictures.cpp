@@ -1,9 +1,13 @@
 #include "tests/ui/workbench_pictures.hpp"
 
 #include "core/lens/specification.hpp"
+#include "tests/support/small_lens.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/history/frame_history.hpp"
+#include "ui/orders/field_of_view_page.hpp"
+#include "ui/orders/orders_page.hpp"
+#include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/sweep/sweep_panel.hpp"
@@ -14,9 +18,12 @@
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSpinBox>
+#include <QTabWidget>
 
 namespace zonescope::tests {
 
@@ -83,6 +90,56 @@ void takeModes(MainWindow& window, Photographer& camera, const std::string& them
     window.commandPalette().hide();
 }
 
+/// Light at an angle: the sum over orders, and the field of view of a small lens.
+void takeOrders(MainWindow& window, Photographer& camera, const std::string& theme) {
+    camera.open("light_at_an_angle");
+    window.solver().run();
+    waitFor([&] { return window.hintStrip().isVisible(); }, "the offer");
+    camera.take(theme + "-one-order");
+    window.hintStrip().hide();
+    window.showOrders();
+    auto& orders = window.orders().orders();
+    waitFor([&] { return orders.sum() != nullptr; }, "the plan");
+    camera.take(theme + "-orders-planned");
+    orders.start();
+    waitFor([&] { return orders.picture() && orders.picture()->included.size() >= 3; },
+            "a partial sum");
+    camera.take(theme + "-orders-running");
+    waitFor([&] { return orders.now().state == run::SweepState::finished; }, "the orders");
+    settle(1500);
+    camera.take(theme + "-orders");
+    auto* tabs = orders.findChild<QTabWidget*>(QStringLiteral("ordersTabs"));
+    tabs->setCurrentIndex(1);
+    settle(1000);
+    camera.take(theme + "-orders-convergence");
+    tabs->setCurrentIndex(0);
+
+    window.document().markSaved(window.document().path());
+    const auto before = window.status().epoch;
+    window.openUnsaved(
+        std::make_shared<const model::Project>(tests::smallLens("Small zone plate")));
+    waitFor([&] { return window.status().epoch > before && window.status().loading.empty(); },
+            "the lens");
+    window.showFieldOfView();
+    auto& fieldOfView = window.orders().fieldOfView();
+    constexpr double largestAngle = 10.0;
+    fieldOfView.findChild<QDoubleSpinBox*>(QStringLiteral("lastAngle"))->setValue(largestAngle);
+    fieldOfView.findChild<QSpinBox*>(QStringLiteral("angleCount"))->setValue(3);
+    settle(1000);
+    fieldOfView.start();
+    waitFor([&] { return fieldOfView.now().state == run::SweepState::finished; }, "the angles");
+    settle(1000);
+    camera.take(theme + "-field-of-view");
+    tabs = fieldOfView.findChild<QTabWidget*>(QStringLiteral("fieldOfViewTabs"));
+    for (const auto& [page, name] : {std::pair{1, "curves"}, std::pair{2, "table"}}) {
+        tabs->setCurrentIndex(page);
+        settle(1000);
+        camera.take(theme + "-field-of-view-" + name);
+    }
+    tabs->setCurrentIndex(0);
+    window.setWorkspace(Workspace::run);
+}
+
 void takeDialog(QWidget& dialog, Photographer& camera, const std::string& name) {
     dialog.show();
     settle(2500);
@@ -108,6 +165,16 @@ void takeWorkbench(MainWindow& window, Photographer& camera) {
     window.stepBack();
     window.stepBack();
     camera.take("dark-looking-back");
+    takeLightAtAnAngle(window, camera);
+}
+
+void takeLightAtAnAngle(MainWindow& window, Photographer& camera) {
+    window.resize(1280, 800);
+    window.hintStrip().hide();
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        window.setTheme(theme);
+        takeOrders(window, camera, themeName(theme).toStdString());
+    }
 }
 
 void takeTutorial(MainWindow& window, Photographer& camera) {

@@ -1,7 +1,7 @@
 // The image of a distant point: what a project needs for it, and an ideal lens at an angle.
 
 #include "core/error.hpp"
-#include "core/run/field_of_view.hpp"
+#include "core/run/field_of_view_queue.hpp"
 
 #include <QtTest>
 
@@ -104,6 +104,77 @@ private slots:
         // and never sharper.
         QVERIFY(straight.strehl > 0.5);
         QVERIFY2(straight.strehl < 1.0, qPrintable(QString::number(straight.strehl)));
+    }
+
+    void thePolarisationCanBeChosen() {
+        const auto project = stopProject();
+        const auto across = run::projectAtAngle(project, 5.0, 90.0);
+        QCOMPARE(std::get<model::ObliquePlaneWave>(across.sources[0].kind).polarizationAngleDeg,
+                 90.0);
+        // A circular wave along the axis has to be told, else it is refused.
+        auto circular = project;
+        model::PlaneWave wave;
+        wave.apertureRadiusUm = 1.5;
+        wave.polarization = model::Polarization::circular;
+        circular.sources = {{"wave", wave}};
+        QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::projectAtAngle(circular, 5.0)), InputError);
+        const auto told = run::projectAtAngle(circular, 5.0, 30.0);
+        QCOMPARE(std::get<model::ObliquePlaneWave>(told.sources[0].kind).polarizationAngleDeg,
+                 30.0);
+    }
+
+    void theQueueRunsEveryAngle() {
+        run::FieldOfViewQueue queue(
+            std::make_shared<const model::Project>(stopProject()),
+            {.anglesDeg = {0.0, 10.0}, .halfWidthUm = 3.0, .mapPoints = 31},
+            [](const model::Project&) { return run::SweepWorkers{.factories = {}, .threads = 1}; });
+        const auto before = queue.snapshot();
+        QCOMPARE(before.angles.size(), std::size_t{2});
+        QVERIFY(before.angles[1].orders > before.angles[0].orders);
+        QCOMPARE(before.fraction, 0.0);
+        queue.start();
+        QVERIFY(queue.wait(120.0));
+        const auto after = queue.snapshot();
+        QCOMPARE(after.state, run::SweepState::finished);
+        QCOMPARE(after.fraction, 1.0);
+        const auto images = queue.images();
+        QCOMPARE(images.size(), std::size_t{2});
+        // The same as by hand.
+        const auto tilted = imageAt(10.0);
+        QCOMPARE(images[1].strehl, tilted.strehl);
+        QCOMPARE(images[1].map.values, tilted.map.values);
+        QCOMPARE(images[1].orders, before.angles[1].orders);
+    }
+
+    void aQueueCanBePausedAndCancelled() {
+        auto project = stopProject();
+        project.run.stop = {.maxTimeFs = 1e7, .energyDecay = {}};
+        run::FieldOfViewQueue queue(
+            std::make_shared<const model::Project>(project), {.anglesDeg = {0.0, 5.0, 10.0}},
+            [](const model::Project&) { return run::SweepWorkers{.factories = {}, .threads = 1}; });
+        queue.start();
+        const auto moves = [&] {
+            const double was = queue.snapshot().fraction;
+            return QTest::qWaitFor([&] { return queue.snapshot().fraction > was; }, 1500);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(queue.snapshot().fraction > 0.0, 20000);
+        queue.pause();
+        QCOMPARE(queue.snapshot().state, run::SweepState::paused);
+        QTest::qWait(300); // the steps under way end
+        QVERIFY(!moves());
+        queue.resume();
+        QTRY_VERIFY_WITH_TIMEOUT(moves(), 20000);
+        queue.cancel();
+        QVERIFY(queue.wait(20.0));
+        const auto now = queue.snapshot();
+        QCOMPARE(now.state, run::SweepState::cancelled);
+        for (const auto& angle : now.angles) {
+            QCOMPARE(angle.state, run::PointState::cancelled);
+            QVERIFY(!angle.image);
+        }
+        QVERIFY_EXCEPTION_THROWN(
+            run::FieldOfViewQueue(std::make_shared<const model::Project>(project), {}, {}),
+            InputError);
     }
 };
 

@@ -113,7 +113,9 @@ void DataSheetPanel::build() {
     whole->addWidget(pages_);
 
     connect(action_, &QPushButton::clicked, this, [this] {
-        if (status_.step == 0)
+        if (isOblique())
+            emit fieldOfViewRequested();
+        else if (status_.step == 0)
             emit runRequested();
         else
             measure();

@@ -1,6 +1,7 @@
 #include "ui/datasheet/data_sheet_panel.hpp"
 
 #include "core/io/text_file.hpp"
+#include "core/run/order_sum.hpp"
 #include "ui/counters/elided_label.hpp"
 #include "ui/datasheet/svg_picture.hpp"
 #include "ui/field/number_format.hpp"
@@ -162,6 +163,11 @@ void DataSheetPanel::tick() {
         measure();
 }
 
+/// Whether what the project lacks for a sheet is light along the axis.
+bool DataSheetPanel::isOblique() const {
+    return discretisation_ && !missing_.empty() && run::needsOrderSum(*discretisation_->project);
+}
+
 void DataSheetPanel::explainState() {
     QString text;
     QString action;
@@ -172,6 +178,8 @@ void DataSheetPanel::explainState() {
         for (const auto& problem : missing_)
             lines << QStringLiteral("• ") + problemText(problem);
         text = lines.join(QStringLiteral("\n"));
+        if (isOblique())
+            action = tr("Field of view");
     } else if (measuring_) {
         text = tr("Measuring the lens…");
     } else if (!problem_.isEmpty()) {

@@ -65,6 +65,8 @@ signals:
     /// A report was written, or why it could not be.
     void reported(const zonescope::ui::Notice& notice);
     void runRequested();
+    /// Light at an angle is measured elsewhere.
+    void fieldOfViewRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -77,6 +79,7 @@ private:
     };
 
     void build();
+    [[nodiscard]] bool isOblique() const;
     void tick();
     void explainState();
     void showSheet();

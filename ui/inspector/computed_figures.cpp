@@ -1,8 +1,10 @@
 #include "ui/inspector/computed_figures.hpp"
 
 #include "core/check/check.hpp"
+#include "core/error.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
+#include "core/sources/order_content.hpp"
 #include "core/sources/signal.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_access.hpp"
@@ -99,13 +101,43 @@ public:
         add(tr("Narrowest ring"), formatLength(width(std::ranges::min(zone->rings, {}, width))));
     }
 
-    void source(const model::Source& one) {
+    /// How many orders a plane wave or beam consists of, at the project's error bound.
+    template <class Light> void orders(const model::Project& project, const Light& light) {
+        try {
+            const auto content = sources::orderContent(project, light, project.run.orderError);
+            const auto count = static_cast<int>(content.orders.size());
+            add(tr("Azimuthal orders"),
+                count == 1 ? tr("m = %1").arg(content.orders.front())
+                           : tr("%1, m = %2 to %3")
+                                 .arg(count)
+                                 .arg(content.orders.front())
+                                 .arg(content.orders.back()),
+                content.leftOut > 0.0
+                    ? tr("Those left out carry at most %1 of the incident amplitude; the order "
+                         "error of the run bounds it. Run > Sum over orders adds them up.")
+                          .arg(formatEngineering(content.leftOut, {}, 2))
+                    : tr("These are all the orders of this light."));
+        } catch (const InputError& error) {
+            add(tr("Azimuthal orders"), tr("too many"),
+                tr("More than a run can have: allow a larger order error, a smaller angle or a "
+                   "smaller lit radius (%1).")
+                    .arg(QString::fromStdString(error.allowed())));
+        }
+    }
+
+    void source(const model::Project& project, const model::Source& one) {
         const auto& signal = sources::signalOf(one);
         if (const auto carrier = sources::carrierWavelength(signal))
             light(*carrier);
         const double end = sources::signalEndTime(signal);
         if (std::isfinite(end))
             add(tr("Signal ends"), formatEngineering(units::toFemtoseconds(end), tr("fs")));
+        if (!sources::carrierWavelength(signal))
+            return;
+        if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&one.kind))
+            orders(project, *oblique);
+        else if (const auto* beam = std::get_if<model::Beam>(&one.kind))
+            orders(project, *beam);
     }
 
     void lens(const model::Project& project) {
@@ -164,7 +196,7 @@ std::vector<Figure> computedFigures(const model::Project& project, ProjectItem i
         break;
     case ProjectSection::source:
         if (holds(project.sources))
-            result.source(*at(project.sources));
+            result.source(project, *at(project.sources));
         break;
     case ProjectSection::monitor: break;
     case ProjectSection::lens:

@@ -624,6 +624,40 @@ constexpr const char* texts[] = {
                                          "cylinder, enlarge the domain or set aperture_radius_um"),
     QT_TRANSLATE_NOOP("zonescope::core", "light a wider cylinder or use smaller cells"),
     QT_TRANSLATE_NOOP("zonescope::core", "a beam needs a wavelength for its profile"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "give wavelength, focal length and exit plane of the lens"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a lens design"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 sources"),
+    QT_TRANSLATE_NOOP("zonescope::core", "one plane wave"),
+    QT_TRANSLATE_NOOP("zonescope::core", "leave the plane wave that lights the lens"),
+    QT_TRANSLATE_NOOP("zonescope::core", "no plane wave"),
+    QT_TRANSLATE_NOOP("zonescope::core", "plane_wave or oblique_plane_wave"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a field of view is about distant points"),
+    QT_TRANSLATE_NOOP("zonescope::core", "the radius of the lens"),
+    QT_TRANSLATE_NOOP("zonescope::core", "light that passes beside the lens would be cut off at "
+                                         "the edge of the domain and diffract there"),
+    QT_TRANSLATE_NOOP("zonescope::core", "no such monitor"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a dft_plane behind z = %1 um at %2 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "the field there is what is carried to the focal plane"),
+    QT_TRANSLATE_NOOP("zonescope::core", "linear for a field of view"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg 90"),
+    QT_TRANSLATE_NOOP("zonescope::core", "an angle at which the light leaves the lens"),
+    QT_TRANSLATE_NOOP("zonescope::core", "the light is totally reflected"),
+    QT_TRANSLATE_NOOP("zonescope::core", "large enough for orders up to %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "nothing"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a plane wave or a beam along the axis"),
+    QT_TRANSLATE_NOOP("zonescope::core", "light at an angle"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a beam that is dark on the axis"),
+    QT_TRANSLATE_NOOP("zonescope::core", "A data sheet is about the focus on the axis. The field "
+                                         "of view measures a lens at angles."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "A data sheet is about a bright focus on the axis: linear, circular or "
+                      "radial polarisation without a charge has one."),
+    QT_TRANSLATE_NOOP("zonescope::core", "one plane wave or beam alone"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Widths are measured along x and y, and the lens is the "
+                                         "same at every angle: let E lie along x."),
 };
 
 } // namespace

@@ -12,6 +12,7 @@
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
@@ -105,6 +106,7 @@ void MainWindow::setTheme(Theme theme) {
         wizard_->setTheme(theme);
     zones_->setTheme(theme);
     sweeps_->setTheme(theme);
+    orders_->setTheme(theme);
     dataSheet_->setTheme(theme);
     plots_->setTheme(theme);
     counters_->setTheme(theme);

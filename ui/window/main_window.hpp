@@ -51,6 +51,7 @@ class HistoryBar;
 class Inspector;
 class LensWizard;
 class MessagesPanel;
+class OrdersPanel;
 struct PaletteCommand;
 class PlotsPanel;
 class ProbeMarks;
@@ -96,6 +97,10 @@ public:
     void setCentreMode(CentreMode mode);
     [[nodiscard]] CentreMode centreMode() const noexcept { return centreMode_; }
     void openWizard();
+    /// Shows the sum over azimuthal orders.
+    void showOrders();
+    /// Shows the field of view of a lens.
+    void showFieldOfView();
     /// A new project: an empty domain with a plane wave, to draw in.
     void openBlank();
     /// One frame back in the history, without touching the run.
@@ -134,6 +139,7 @@ public:
     [[nodiscard]] FrequencyPanel& frequency() noexcept { return *frequency_; }
     [[nodiscard]] ZoneTable& zones() noexcept { return *zones_; }
     [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
+    [[nodiscard]] OrdersPanel& orders() noexcept { return *orders_; }
     [[nodiscard]] DataSheetPanel& dataSheet() noexcept { return *dataSheet_; }
     [[nodiscard]] FrameHistory& history() noexcept { return *history_; }
     [[nodiscard]] HistoryBar& historyBar() noexcept { return *historyBar_; }
@@ -192,6 +198,7 @@ private:
     void updateCounts();
     void toggleRun();
     void toggleCounters();
+    void offerOrders();
 
     // The project and its changes (main_window_document.cpp).
     void connectDocument();
@@ -260,6 +267,7 @@ private:
     std::int64_t stepBeforeEdit_ = 0; ///< where the run was that an edit begins anew
     QTimer* editTimer_ = nullptr;     ///< an edit is simulated when no other follows for a moment
     bool closeAnyway_ = false;
+    bool ordersOffered_ = false; ///< of this project
     SolverStatus status_;
     double periodFs_ = 0.0;
     std::vector<LiveProbe> probes_;
@@ -289,6 +297,7 @@ private:
     Inspector* inspector_ = nullptr;
     ZoneTable* zones_ = nullptr;
     SweepPanel* sweeps_ = nullptr;
+    OrdersPanel* orders_ = nullptr;
     DataSheetPanel* dataSheet_ = nullptr;
     PlotsPanel* plots_ = nullptr;
     CountersPanel* counters_ = nullptr;
@@ -303,6 +312,7 @@ private:
     QDockWidget* inspectorDock_ = nullptr;
     QDockWidget* zonesDock_ = nullptr;
     QDockWidget* sweepsDock_ = nullptr;
+    QDockWidget* ordersDock_ = nullptr;
     QDockWidget* dataSheetDock_ = nullptr;
     QDockWidget* plotsDock_ = nullptr;
     QDockWidget* countersDock_ = nullptr;

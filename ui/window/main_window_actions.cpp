@@ -96,6 +96,14 @@ void MainWindow::buildActions() {
     add(QStringLiteral("reset"), tr("Reset"), {QKeySequence(Qt::Key_R)}, tr("Back to step 0"),
         [this] { solver_->reset(); });
 
+    add(QStringLiteral("orders"), tr("Sum over &orders"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
+        tr("Run all azimuthal orders of light at an angle and add them up"),
+        [this] { showOrders(); });
+    add(QStringLiteral("field-of-view"), tr("Field of &view"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)},
+        tr("Images of distant points at several angles, with Strehl ratio and coma"),
+        [this] { showFieldOfView(); });
     auto* counters =
         add(QStringLiteral("counters"), tr("Co&unters"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
             tr("Show the rate, what limits it and how the device is used"),

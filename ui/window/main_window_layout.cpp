@@ -16,6 +16,7 @@
 #include "ui/history/frame_intake.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
@@ -58,6 +59,7 @@ constexpr int leastSideWidth = 285;
 constexpr int lessonWidth = 380;
 constexpr int footHeight = 250;
 constexpr int tableHeight = 240;
+constexpr int ordersHeight = 380;
 /// Narrower windows have no room for two canvases beside the panes.
 constexpr int splitWidth = 1500;
 
@@ -190,6 +192,8 @@ void MainWindow::buildDocks() {
     zones_ = new ZoneTable(*document_);
     sweeps_ = new SweepPanel;
     sweeps_->setDocument(document_);
+    orders_ = new OrdersPanel;
+    orders_->setDocument(document_);
     dataSheet_ = new DataSheetPanel;
     plots_ = new PlotsPanel;
     counters_ = new CountersPanel;
@@ -209,6 +213,7 @@ void MainWindow::buildDocks() {
     inspectorDock_ = dock(pane::inspector, tr("Inspector"), inspector_, "inspector");
     zonesDock_ = dock(pane::zones, tr("Zones"), zones_, "zone-table");
     sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), inScrollArea(sweeps_), "sweeps");
+    ordersDock_ = dock(pane::orders, tr("Orders"), inScrollArea(orders_), "orders");
     dataSheetDock_ = dock(pane::dataSheet, tr("Data sheet"), dataSheet_, "lens-data-sheet");
     plotsDock_ = dock(pane::plots, tr("Plots"), plots_, "plots");
     countersDock_ = dock(pane::counters, tr("Counters"), counters_, "counters");
@@ -222,9 +227,9 @@ void MainWindow::buildDocks() {
 }
 
 void MainWindow::setWorkspace(Workspace workspace) {
-    const QList<QDockWidget*> all{treeDock_,     inspectorDock_, zonesDock_,
-                                  plotsDock_,    dataSheetDock_, sweepsDock_,
-                                  countersDock_, messagesDock_,  helpDock_};
+    const QList<QDockWidget*> all{treeDock_,      inspectorDock_, zonesDock_,  plotsDock_,
+                                  dataSheetDock_, sweepsDock_,    ordersDock_, countersDock_,
+                                  messagesDock_,  helpDock_};
     for (auto* dock : all) {
         dock->setFloating(false);
         removeDockWidget(dock);
@@ -238,11 +243,12 @@ void MainWindow::setWorkspace(Workspace workspace) {
     tabifyDockWidget(zonesDock_, plotsDock_);
     tabifyDockWidget(plotsDock_, dataSheetDock_);
     tabifyDockWidget(dataSheetDock_, sweepsDock_);
+    tabifyDockWidget(sweepsDock_, ordersDock_);
     if (profiles)
         addDockWidget(Qt::RightDockWidgetArea, countersDock_);
     else
-        tabifyDockWidget(sweepsDock_, countersDock_);
-    tabifyDockWidget(profiles ? sweepsDock_ : countersDock_, messagesDock_);
+        tabifyDockWidget(ordersDock_, countersDock_);
+    tabifyDockWidget(profiles ? ordersDock_ : countersDock_, messagesDock_);
     QList<QDockWidget*> shown;
     switch (workspace) {
     case Workspace::design:
@@ -295,6 +301,21 @@ void MainWindow::resetLayout() { setWorkspace(Workspace::run); }
 void MainWindow::showDock(QDockWidget& dock) {
     dock.show();
     dock.raise();
+}
+
+void MainWindow::showOrders() {
+    orders_->showOrders();
+    showDock(*ordersDock_);
+    // Pictures need height; the pane is opened for them.
+    QTimer::singleShot(0, this, [this] {
+        if (!ordersDock_->isFloating() && ordersDock_->height() < ordersHeight)
+            resizeDocks({ordersDock_}, {ordersHeight}, Qt::Vertical);
+    });
+}
+
+void MainWindow::showFieldOfView() {
+    showOrders();
+    orders_->showFieldOfView();
 }
 
 void MainWindow::connectPanes() {
@@ -412,6 +433,7 @@ void MainWindow::connectReports() {
             solver_->submit(std::move(job), std::move(done));
     });
     connect(dataSheet_, &DataSheetPanel::reported, this, &MainWindow::note);
+    connect(dataSheet_, &DataSheetPanel::fieldOfViewRequested, this, &MainWindow::showFieldOfView);
     connect(dataSheet_, &DataSheetPanel::runRequested, this, [this] { solver_->run(); });
     counters_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {
         if (solver_)
@@ -421,6 +443,8 @@ void MainWindow::connectReports() {
     connect(view3d_, &View3d::noticed, this, &MainWindow::note);
     connect(frequency_, &FrequencyPanel::reported, this, &MainWindow::note);
     connect(recorder_, &Recorder::noticed, this, &MainWindow::note);
+    connect(orders_, &OrdersPanel::reported, this, &MainWindow::note);
+    connect(orders_, &OrdersPanel::exampleRequested, this, &MainWindow::openExample);
     connect(sweeps_, &SweepPanel::noted, toast_, &Toast::present);
     connect(sweeps_, &SweepPanel::failed, this, [this](const QString& text) {
         note(makeNotice(model::Severity::error, text.toStdString()));

@@ -74,6 +74,9 @@ void MainWindow::buildMenus() {
     auto* run = menuBar()->addMenu(tr("&Run"));
     for (const char* name : {"run", "step", "half-step", "step-back", "reset", "record"})
         run->addAction(action(QString::fromLatin1(name)));
+    run->addSeparator();
+    for (const char* name : {"orders", "field-of-view"})
+        run->addAction(action(QString::fromLatin1(name)));
 
     auto* help = menuBar()->addMenu(tr("&Help"));
     for (const char* name : {"help", "tutorial", "shortcuts", "commands"})
@@ -184,7 +187,7 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
     for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, plotsDock_, dataSheetDock_,
-                       sweepsDock_, countersDock_, messagesDock_, helpDock_})
+                       sweepsDock_, ordersDock_, countersDock_, messagesDock_, helpDock_})
         panes->addAction(dock->toggleViewAction());
     addChoice(
         panes, nullptr, tr("Line cut under the field"),

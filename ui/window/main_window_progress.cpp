@@ -1,6 +1,7 @@
 #include "ui/window/main_window.hpp"
 
 #include "core/model/units.hpp"
+#include "core/run/order_sum.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
@@ -89,8 +90,12 @@ void MainWindow::follow(const SolverUpdate& update) {
     const bool moved = update.status.step != status_.step ||
                        update.status.stepsPerSecond != status_.stepsPerSecond;
     status_ = update.status;
-    if (turned)
+    if (turned) {
         updateActions();
+        // A short run may be over before it is looked at.
+        if (status_.state == SolverState::running || status_.step > 0)
+            offerOrders();
+    }
     if (turned || (moved && (status_.state != SolverState::running ||
                              textClock_.elapsed() >= textMilliseconds))) {
         textClock_.restart();
@@ -112,11 +117,18 @@ void MainWindow::install(const LoadOutcome& outcome) {
         // The panes select when all of them have the project: further down.
         const QScopedValueRollback guard(selecting_, true);
         document_->open(outcome.project, opening.path, opening.unsaved);
+        ordersOffered_ = false;
     }
     intake_->clear();
     history_->clear();
     field_->view().setDiscretisation(discretisation_);
-    field_->view().setEmptyText(tr("Press Space to run."));
+    field_->view().setEmptyText(
+        run::needsOrderSum(*simulated_)
+            ? tr("Press Space to run the azimuthal order m = %1 alone, %2 for the sum over all "
+                 "orders.")
+                  .arg(simulated_->azimuthalOrder)
+                  .arg(action(QStringLiteral("orders"))->shortcut().toString())
+            : tr("Press Space to run."));
     view3d_->setProject(project(), discretisation_);
     counters_->begin(discretisation_);
     plots_->begin(discretisation_);
@@ -188,6 +200,17 @@ void MainWindow::runOnCpu() {
     editTimer_->stop();
     simulateDocument();
     runLoad_ = editLoad_;
+}
+
+/// A run of light at an angle is one order of many: says so where it is seen, once for a project.
+void MainWindow::offerOrders() {
+    if (ordersOffered_ || !simulated_ || !run::needsOrderSum(*simulated_))
+        return;
+    ordersOffered_ = true;
+    hint_->present(tr("The light of this project is a sum over azimuthal orders. The run shows one "
+                      "of them alone, m = %1.")
+                       .arg(simulated_->azimuthalOrder),
+                   {{tr("Sum over orders"), [this] { showOrders(); }}});
 }
 
 void MainWindow::toggleRun() {

@@ -1,0 +1,151 @@
+// The sum over orders as pictures: a plane wave at an angle in vacuum is a plane wave.
+
+#include "core/error.hpp"
+#include "core/run/order_view.hpp"
+#include "tests/support/oblique_light.hpp"
+
+#include <QtTest>
+
+#include <cmath>
+#include <complex>
+#include <memory>
+#include <numbers>
+#include <numeric>
+
+using namespace zonescope;
+
+namespace {
+
+constexpr std::size_t plane = 0, region = 1; // monitors
+
+} // namespace
+
+class TestOrderView : public QObject {
+    Q_OBJECT
+
+private:
+    std::vector<std::shared_ptr<const run::OrderRun>> runs_;
+
+private slots:
+    void initTestCase() {
+        run::SweepWorkers workers;
+        workers.threads = 1;
+        run::OrderSum sum(std::make_shared<const model::Project>(tests::obliqueLight()),
+                          std::move(workers));
+        sum.queue().start();
+        QVERIFY(sum.queue().wait(120.0));
+        runs_ = sum.finished();
+        QCOMPARE(runs_.size(), sum.plan().orders.size());
+        QVERIFY(runs_.size() >= 4);
+    }
+
+    /// s-polarised: E along y with the phase k x sin(20 deg) along x, the magnitude of the incident
+    /// wave. 2 %: the orders left out (1 %) and the dispersion of 20 cells a wavelength.
+    void allOrdersTogetherAreAPlaneWave_data() {
+        QTest::addColumn<std::size_t>("monitor");
+        QTest::newRow("(x, y)") << plane;
+        QTest::newRow("(x, z)") << region;
+    }
+    void allOrdersTogetherAreAPlaneWave() {
+        QFETCH(std::size_t, monitor);
+        auto map = run::emptyMap(*runs_.front(), monitor, 41);
+        for (const auto& one : runs_)
+            run::addOrder(map, *one, monitor, 0);
+        const double scale = 1.0 / std::sqrt(*run::incidentIntensity(*runs_.front(), 1.0));
+        const double kx = 2.0 * std::numbers::pi * std::sin(20.0 / 180.0 * std::numbers::pi);
+        const auto middle = map.xUm.size() / 2;
+        QVERIFY(std::abs(map.xUm[middle]) < 1e-12);
+        int looked = 0;
+        for (std::size_t row = 0; row < map.upUm.size(); ++row) {
+            // Behind the source plane, off the rim, where the last order left out is largest.
+            if (monitor == region && (map.upUm[row] < 0.0 || map.upUm[row] > 0.5))
+                continue;
+            const auto centre = map.electric[row * map.xUm.size() + middle][1];
+            for (std::size_t column = 0; column < map.xUm.size(); ++column) {
+                const double x = map.xUm[column];
+                if (std::hypot(x, monitor == plane ? map.upUm[row] : 0.0) > 0.7)
+                    continue;
+                const auto& e = map.electric[row * map.xUm.size() + column];
+                const auto expected =
+                    std::complex<double>(centre) * std::polar(1.0, kx * x) * scale;
+                const auto found = std::complex<double>(e[1]) * scale;
+                QVERIFY2(std::abs(found - expected) < 0.02,
+                         qPrintable(
+                             QStringLiteral("x = %1: %2").arg(x).arg(std::abs(found - expected))));
+                QVERIFY(std::abs(std::abs(found) - 1.0) < 0.02);
+                QVERIFY(std::abs(std::complex<double>(e[0])) * scale < 0.02);
+                ++looked;
+            }
+        }
+        QVERIFY(looked > 100);
+        // Both halves: what is right of the axis is no mirror image of what is left.
+        const auto values = run::valuesOf(map, run::VectorQuantity::realY, scale);
+        const std::size_t row = map.upUm.size() / 2;
+        double difference = 0.0;
+        for (std::size_t n = 0; n < middle; ++n)
+            difference =
+                std::max(difference,
+                         static_cast<double>(std::abs(values[row * map.xUm.size() + n] -
+                                                      values[(row + 1) * map.xUm.size() - 1 - n])));
+        QVERIFY(difference > 0.2);
+    }
+
+    /// Orders do not interfere in |E|^2 over the azimuth, and together they carry the plane wave's:
+    /// |E0|^2 pi R^2 over the lit disc, two cells less than the domain. 3 %: half a cell of its
+    /// rim.
+    void contentsAddUp() {
+        double all = 0.0;
+        std::vector<double> contents;
+        std::vector<int> orders;
+        for (const auto& one : runs_) {
+            contents.push_back(run::contentOf(*one, plane, 0));
+            all += contents.back();
+            orders.push_back(one->order);
+        }
+        const double radius = 1.2 - 2.0 * 0.05;
+        const double expected =
+            *run::incidentIntensity(*runs_.front(), 1.0) * std::numbers::pi * radius * radius;
+        QVERIFY2(std::abs(all / expected - 1.0) < 0.03,
+                 qPrintable(QString::number(all / expected)));
+        const auto shares = run::sharesOf(orders, contents);
+        const double sum = std::accumulate(
+            shares.begin(), shares.end(), 0.0,
+            [](double so, const run::OrderShare& share) { return so + share.share; });
+        QVERIFY(std::abs(sum - 1.0) < 1e-12);
+        QCOMPARE(shares.back().beyond, 0.0);
+        // k r sin(angle) = 2.6 at the rim: beyond it the contributions fall.
+        QVERIFY(shares.back().share < 1e-3);
+        QVERIFY(std::abs(std::pow(shares.front().beyond, 2) + shares.front().share - 1.0) < 1e-12);
+    }
+
+    void quantitiesAreWhatTheySay() {
+        run::VectorMap map;
+        map.xUm = {0.0};
+        map.upUm = {0.0};
+        map.electric = {{{{3.0F, 4.0F}, {0.0F, -2.0F}, {-6.0F, 0.0F}}}};
+        const auto value = [&](run::VectorQuantity quantity) {
+            return run::valuesOf(map, quantity, 0.5).at(0);
+        };
+        QCOMPARE(value(run::VectorQuantity::magnitude), 0.5F * std::sqrt(25.0F + 4.0F + 36.0F));
+        QCOMPARE(value(run::VectorQuantity::magnitudeX), 2.5F);
+        QCOMPARE(value(run::VectorQuantity::magnitudeY), 1.0F);
+        QCOMPARE(value(run::VectorQuantity::magnitudeZ), 3.0F);
+        QCOMPARE(value(run::VectorQuantity::realX), 1.5F);
+        QCOMPARE(value(run::VectorQuantity::realY), 0.0F);
+        QCOMPARE(value(run::VectorQuantity::realZ), -3.0F);
+        QCOMPARE(run::csvOf(map, run::VectorQuantity::realZ, 0.5), "x_um,y_um,Re Ez\n0,0,-3\n");
+    }
+
+    void onlyPlanesAndRegionsHoldPictures() {
+        auto project = *runs_.front()->discretisation->project;
+        run::OrderRun other = *runs_.front();
+        auto d = *other.discretisation;
+        project.monitors[0].kind = model::PointProbe{};
+        d.project = std::make_shared<const model::Project>(project);
+        other.discretisation = std::make_shared<const grid::Discretisation>(d);
+        QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::emptyMap(other, 0, 11)), InputError);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOrderView)
+#include "test_order_view.moc"

@@ -1,0 +1,436 @@
+#include "ui/orders/field_of_view_page.hpp"
+
+#include "core/error.hpp"
+#include "core/io/text_file.hpp"
+#include "core/run/sweep.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/inspector/quantity_edit.hpp"
+#include "ui/orders/map_strip.hpp"
+#include "ui/plots/chart_view.hpp"
+#include "ui/sweep/sweep_texts.hpp"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QImage>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QToolButton>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto fieldOfViewTick = 100ms;
+constexpr auto settleTime = 250ms;
+constexpr double lowestDecibel = -30.0;
+constexpr double imageFileScale = 2.0; // pixels of a file to one of the screen
+
+enum Curve { strehlCurve, widthCurve, placeCurve, transmissionCurve };
+
+enum Column {
+    angleColumn,
+    stateColumn,
+    ordersColumn,
+    strehlColumn,
+    transmissionColumn,
+    expectedColumn,
+    peakColumn,
+    centroidColumn,
+    widthXColumn,
+    widthYColumn
+};
+
+QString degrees(double angle) {
+    return FieldOfViewPage::tr("%1°").arg(formatEngineering(angle, {}, 4));
+}
+
+MapPicture pictureOf(const run::FieldPoint& point, bool decibel, double most) {
+    const auto& map = point.map;
+    MapPicture picture;
+    picture.title = FieldOfViewPage::tr("%1, Strehl %2")
+                        .arg(degrees(point.angleDeg), formatEngineering(point.strehl, {}, 3));
+    picture.across = {FieldOfViewPage::tr("x (µm)"), map.x(0), map.x(map.count - 1), map.count};
+    picture.up = {FieldOfViewPage::tr("y (µm)"), map.y(0), map.y(map.count - 1), map.count};
+    picture.mark = QPointF(point.expectedXUm, 0.0);
+    for (const double value : map.values) {
+        const double shown =
+            decibel ? std::max(lowestDecibel, 10.0 * std::log10(std::max(value / most, 1e-30)))
+                    : value;
+        picture.values.push_back(static_cast<float>(shown));
+    }
+    return picture;
+}
+
+} // namespace
+
+FieldOfViewPage::FieldOfViewPage(run::WorkersFor workers, QWidget* parent)
+    : QWidget(parent), workers_(std::move(workers)), writer_(0ms, [](const QString& problem) {
+          return std::make_shared<const Notice>(
+              makeNotice(model::Severity::error, problem.toStdString()));
+      }) {
+    build();
+    timer_.setInterval(fieldOfViewTick);
+    connect(&timer_, &QTimer::timeout, this, &FieldOfViewPage::tick);
+    settle_.setInterval(settleTime);
+    settle_.setSingleShot(true);
+    connect(&settle_, &QTimer::timeout, this, &FieldOfViewPage::check);
+    showVerdict();
+    showResults();
+}
+
+FieldOfViewPage::~FieldOfViewPage() = default;
+
+void FieldOfViewPage::setDocument(ProjectDocument* document) {
+    document_ = document;
+    connect(document, &ProjectDocument::opened, this, [this] {
+        queue_.reset();
+        now_ = {};
+        shown_ = 0;
+        startWhenMade_ = false;
+        showResults();
+        check();
+    });
+    connect(document, &ProjectDocument::edited, this, [this] { settle_.start(); });
+    check();
+}
+
+void FieldOfViewPage::setTheme(Theme theme) {
+    strip_->setTheme(theme);
+    chart_->setTheme(theme);
+}
+
+QString FieldOfViewPage::verdict() const { return verdict_->text(); }
+
+void FieldOfViewPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    timer_.start();
+    tick();
+}
+
+void FieldOfViewPage::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    if (!active() && !maker_.busy() && !writing_)
+        timer_.stop();
+}
+
+bool FieldOfViewPage::active() const {
+    return now_.state == run::SweepState::running || now_.state == run::SweepState::paused;
+}
+
+run::FieldOfViewOptions FieldOfViewPage::options() const {
+    run::FieldOfViewOptions options;
+    options.anglesDeg = count_->value() > 1 && from_->value() != to_->value()
+                            ? run::rangeValues(from_->value(), to_->value(),
+                                               static_cast<std::size_t>(count_->value()))
+                            : std::vector{from_->value()};
+    constexpr double acrossIncidence = 90.0;
+    switch (polarization_->currentIndex()) {
+    case 0: options.polarizationAngleDeg = 0.0; break;
+    case 1: options.polarizationAngleDeg = acrossIncidence; break;
+    case 2: options.polarizationAngleDeg = polarizationAngle_->value(); break;
+    default: break;
+    }
+    options.halfWidthUm = extent_->currentIndex() == 0 ? 0.0 : halfWidth_->value();
+    options.mapPoints = points_->value();
+    return options;
+}
+
+/// Whether the angles can be run, and how many orders that takes; found beside the window.
+void FieldOfViewPage::check() {
+    settle_.stop();
+    next_.reset();
+    problem_.clear();
+    polarizationAngle_->setEnabled(polarization_->currentIndex() == 2);
+    halfWidth_->setEnabled(extent_->currentIndex() == 1);
+    const auto project = document_ ? document_->project() : nullptr;
+    if (!project) {
+        maker_.forget();
+    } else {
+        maker_.wish([project, options = options(), workers = workers_] {
+            return std::make_unique<run::FieldOfViewQueue>(project, options, workers);
+        });
+        timer_.start();
+    }
+    showVerdict();
+}
+
+void FieldOfViewPage::start() {
+    if (active() || startWhenMade_ || !document_ || !document_->project())
+        return;
+    if (settle_.isActive() || (!next_ && !maker_.busy()))
+        check();
+    if (next_) {
+        begin(std::exchange(next_, nullptr));
+    } else {
+        startWhenMade_ = true;
+        showVerdict();
+    }
+}
+
+void FieldOfViewPage::begin(std::shared_ptr<run::FieldOfViewQueue> queue) {
+    queue_ = std::move(queue);
+    queue_->start();
+    now_ = queue_->snapshot();
+    shown_ = 0;
+    timer_.start();
+    showVerdict();
+    showResults();
+}
+
+void FieldOfViewPage::tick() {
+    if (auto answer = maker_.take()) {
+        problem_ = answer->problem;
+        next_ = std::move(answer->job);
+        if (std::exchange(startWhenMade_, false) && next_)
+            begin(std::exchange(next_, nullptr));
+        showVerdict();
+    }
+    if (auto notice = writer_.take(); notice && *notice) {
+        writing_ = false;
+        showVerdict();
+        emit reported(**notice);
+    }
+    if (queue_ && active()) {
+        now_ = queue_->snapshot();
+        const auto images = static_cast<std::size_t>(std::ranges::count_if(
+            now_.angles, [](const auto& one) { return one.image != nullptr; }));
+        if (images != shown_)
+            showResults();
+        else
+            showTable();
+        showVerdict();
+        if (!active() && !next_)
+            check(); // what ran cannot be run again
+    }
+    if (!isVisible() && !active() && !maker_.busy() && !writing_)
+        timer_.stop();
+}
+
+void FieldOfViewPage::showVerdict() {
+    const bool any = document_ && document_->project();
+    QString text;
+    if (!any) {
+        text = tr("Open a project of a lens to see its field of view.");
+    } else if (!problem_.isEmpty()) {
+        text = problem_;
+    } else if (next_) {
+        const auto angles = next_->snapshot().angles;
+        std::size_t orders = 0;
+        for (const auto& one : angles)
+            orders += one.orders;
+        text = tr("%n angle(s)", nullptr, static_cast<int>(angles.size())) + QStringLiteral(", ") +
+               tr("%n order(s) in all.", nullptr, static_cast<int>(orders));
+    } else if (maker_.busy()) {
+        text = tr("Counting the orders…");
+    }
+    verdict_->setText(text);
+    verdict_->setProperty("role", problem_.isEmpty() ? "secondary" : "error");
+    verdict_->setStyleSheet(QString()); // the role has changed
+    const bool running = active() || startWhenMade_;
+    start_->setEnabled(any && problem_.isEmpty() && !running);
+    start_->setToolTip(running                ? tr("The angles are running.")
+                       : !start_->isEnabled() ? text
+                                              : tr("Runs all angles beside the window"));
+    pause_->setEnabled(active());
+    pause_->setText(now_.state == run::SweepState::paused ? tr("Resume") : tr("Pause"));
+    cancel_->setEnabled(active());
+    const QString idle = tr("No angles are running.");
+    pause_->setToolTip(active() ? tr("The run stops after a few steps and goes on later") : idle);
+    cancel_->setToolTip(active() ? tr("Ends the queue; images that are finished stay") : idle);
+    const bool images = shown_ > 0;
+    export_->setEnabled(images && !writing_);
+    export_->setToolTip(!images    ? tr("Nothing to export: no image is finished.")
+                        : writing_ ? tr("A file is being written.")
+                                   : tr("Write the results to files"));
+    showQueue();
+}
+
+void FieldOfViewPage::showQueue() {
+    bar_->setValue(static_cast<int>(std::lround(1000.0 * now_.fraction)));
+    QString text;
+    if (!now_.angles.empty()) {
+        text = tr("%1 of %2 angles finished").arg(shown_).arg(now_.angles.size());
+        for (const auto& one : now_.angles)
+            if (one.state == run::PointState::running)
+                text += one.ordersDone < one.orders
+                            ? tr(", %1: order %2 of %3")
+                                  .arg(degrees(one.angleDeg))
+                                  .arg(one.ordersDone + 1)
+                                  .arg(one.orders)
+                            : tr(", %1: to the focal plane").arg(degrees(one.angleDeg));
+        if (now_.state == run::SweepState::running && now_.secondsLeft)
+            text += tr(", about %1 left").arg(durationText(*now_.secondsLeft));
+        else if (now_.state != run::SweepState::running)
+            text += QStringLiteral(", ") + sweepStateText(now_.state);
+    }
+    progress_->setText(text);
+}
+
+void FieldOfViewPage::showResults() {
+    shown_ = static_cast<std::size_t>(
+        std::ranges::count_if(now_.angles, [](const auto& one) { return one.image != nullptr; }));
+    pages_->setCurrentIndex(now_.angles.empty() ? 0 : 1);
+    showImages();
+    showCurves();
+    showTable();
+}
+
+void FieldOfViewPage::showImages() {
+    const bool decibel = scale_->currentIndex() == 1;
+    double most = 0.0;
+    for (const auto& one : now_.angles)
+        if (one.image)
+            most = std::max(most, std::ranges::max(one.image->map.values));
+    std::vector<MapPicture> pictures;
+    for (const auto& one : now_.angles)
+        if (one.image)
+            pictures.push_back(pictureOf(*one.image, decibel, most));
+    const QString label =
+        decibel ? tr("|E|² (dB of the highest peak)") : tr("|E|² (of the incident wave)");
+    auto scale = decibel ? MapScale{.label = label, .least = lowestDecibel, .most = 0.0}
+                         : MapScale::over(pictures, label, false);
+    strip_->setPictures(std::move(pictures), std::move(scale));
+}
+
+void FieldOfViewPage::showCurves() {
+    std::vector<ChartSeries> series;
+    const auto curve = [&](const QString& name, ChartMarker marker, const auto& value) {
+        ChartSeries one{.name = name, .colour = series.size(), .marker = marker};
+        for (const auto& angle : now_.angles) {
+            if (angle.image) {
+                one.x.push_back(angle.angleDeg);
+                one.y.push_back(value(*angle.image));
+            }
+        }
+        if (!one.x.empty())
+            series.push_back(std::move(one));
+    };
+    ChartAxis y;
+    switch (figure_->currentIndex()) {
+    case strehlCurve:
+        y.title = tr("Strehl ratio");
+        curve(y.title, ChartMarker::circle, [](const auto& p) { return p.strehl; });
+        break;
+    case widthCurve:
+        y = {tr("full width at half maximum"), tr("µm")};
+        curve(tr("along x"), ChartMarker::circle, [](const auto& p) { return p.fwhmXUm; });
+        curve(tr("along y"), ChartMarker::square, [](const auto& p) { return p.fwhmYUm; });
+        break;
+    case placeCurve:
+        y = {tr("distance along x from the paraxial image"), tr("µm")};
+        curve(tr("peak"), ChartMarker::circle,
+              [](const auto& p) { return p.peakXUm - p.expectedXUm; });
+        curve(tr("centroid"), ChartMarker::square,
+              [](const auto& p) { return p.centroidXUm - p.expectedXUm; });
+        break;
+    default:
+        y.title = tr("transmission");
+        curve(y.title, ChartMarker::circle, [](const auto& p) { return p.transmission; });
+        break;
+    }
+    chart_->setAxes({tr("angle"), tr("°")}, y);
+    chart_->setSeries(std::move(series));
+    chart_->showAll();
+}
+
+void FieldOfViewPage::showTable() {
+    table_->setRowCount(static_cast<int>(now_.angles.size()));
+    const auto write = [this](int row, int column, const QString& text) {
+        auto* item = table_->item(row, column);
+        if (!item) {
+            item = new QTableWidgetItem;
+            if (column != stateColumn)
+                item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            table_->setItem(row, column, item);
+        }
+        item->setText(text);
+    };
+    for (int row = 0; row < table_->rowCount(); ++row) {
+        const auto& one = now_.angles[static_cast<std::size_t>(row)];
+        QString state = pointStateText(one.state);
+        if (one.state == run::PointState::running)
+            state = tr("%1, %2 %").arg(state).arg(static_cast<int>(100.0 * one.fraction));
+        write(row, angleColumn, degrees(one.angleDeg));
+        write(row, stateColumn, state);
+        table_->item(row, stateColumn)->setToolTip(QString::fromStdString(one.message));
+        write(row, ordersColumn, QString::number(one.orders));
+        const auto number = [&](int column, const auto& value) {
+            const bool known = one.image && std::isfinite(value(*one.image));
+            write(row, column, known ? formatEngineering(value(*one.image), {}, 4) : QString());
+        };
+        number(strehlColumn, [](const auto& p) { return p.strehl; });
+        number(transmissionColumn, [](const auto& p) { return p.transmission; });
+        number(expectedColumn, [](const auto& p) { return p.expectedXUm; });
+        number(peakColumn, [](const auto& p) { return p.peakXUm; });
+        number(centroidColumn, [](const auto& p) { return p.centroidXUm; });
+        number(widthXColumn, [](const auto& p) { return p.fwhmXUm; });
+        number(widthYColumn, [](const auto& p) { return p.fwhmYUm; });
+    }
+}
+
+void FieldOfViewPage::report(std::function<void()> work, const QString& place) {
+    if (writing_ || !writer_.ready())
+        return;
+    writing_ = true;
+    timer_.start();
+    showVerdict();
+    const auto done = tr("The field of view has been written.").toStdString();
+    writer_.compute([work = std::move(work), path = place.toStdString(), done] {
+        try {
+            work();
+        } catch (...) {
+            return std::make_shared<const Notice>(currentExceptionNotices(path).front());
+        }
+        auto notice = makeNotice(model::Severity::note, done);
+        notice.file = path;
+        return std::make_shared<const Notice>(std::move(notice));
+    });
+}
+
+void FieldOfViewPage::write(const QString& file) {
+    if (!queue_)
+        return;
+    const auto path = file.toStdString();
+    if (file.endsWith(QLatin1String(".csv"))) {
+        report([queue = queue_,
+                path] { io::replaceTextFile(path, run::fieldOfViewCsv(queue->images())); },
+               file);
+        return;
+    }
+    report(
+        [image = strip_->toImage(imageFileScale), path] {
+            if (!image.save(QString::fromStdString(path), "PNG"))
+                throw FileError(path, "cannot be written");
+        },
+        file);
+}
+
+void FieldOfViewPage::writeImages(const QString& folder) {
+    if (!queue_)
+        return;
+    report(
+        [queue = queue_, path = std::filesystem::path(folder.toStdString())] {
+            for (const auto& image : queue->images())
+                io::replaceTextFile(path / fmt::format("psf_{:g}.csv", image.angleDeg),
+                                    run::mapCsv(image.map));
+        },
+        folder);
+}
+
+} // namespace zonescope::ui

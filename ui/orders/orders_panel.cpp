@@ -1,0 +1,49 @@
+#include "ui/orders/orders_panel.hpp"
+
+#include "gpu/multi/sweep_workers.hpp"
+#include "ui/orders/field_of_view_page.hpp"
+#include "ui/orders/orders_page.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Orders are many and independent: one for each core.
+run::SweepWorkers workersOfOrders(const model::Project& project) {
+    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int threads = project.run.threads > 0 ? project.run.threads : cores;
+    return gpu::sweepWorkers(project.run.backend, {}, threads, threads);
+}
+
+} // namespace
+
+OrdersPanel::OrdersPanel(run::WorkersFor workers, QWidget* parent)
+    : QTabWidget(parent), orders_(new OrdersPage(workers ? workers : workersOfOrders)),
+      fieldOfView_(new FieldOfViewPage(workers ? workers : workersOfOrders)) {
+    setObjectName(QStringLiteral("ordersPanel"));
+    setDocumentMode(true);
+    addTab(orders_, tr("Sum over orders"));
+    addTab(fieldOfView_, tr("Field of view"));
+    connect(orders_, &OrdersPage::reported, this, &OrdersPanel::reported);
+    connect(orders_, &OrdersPage::exampleRequested, this, &OrdersPanel::exampleRequested);
+    connect(fieldOfView_, &FieldOfViewPage::reported, this, &OrdersPanel::reported);
+}
+
+void OrdersPanel::setDocument(ProjectDocument* document) {
+    orders_->setDocument(document);
+    fieldOfView_->setDocument(document);
+}
+
+void OrdersPanel::setTheme(Theme theme) {
+    orders_->setTheme(theme);
+    fieldOfView_->setTheme(theme);
+}
+
+void OrdersPanel::showOrders() { setCurrentWidget(orders_); }
+
+void OrdersPanel::showFieldOfView() { setCurrentWidget(fieldOfView_); }
+
+} // namespace zonescope::ui

@@ -1,0 +1,45 @@
+#pragma once
+
+/// \file
+/// Light that is a sum over azimuthal orders, in the window: the sum itself, and the field of view
+/// of a lens.
+
+#include "core/run/field_of_view_queue.hpp"
+#include "ui/solver/notice.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QTabWidget>
+
+namespace zonescope::ui {
+
+class FieldOfViewPage;
+class OrdersPage;
+class ProjectDocument;
+
+class OrdersPanel : public QTabWidget {
+    Q_OBJECT
+public:
+    /// @param workers who runs the orders; null: gpu::sweepWorkers, on the CPU as many orders at a
+    /// time as there are cores
+    explicit OrdersPanel(run::WorkersFor workers = {}, QWidget* parent = nullptr);
+
+    /// Follows the project of a document, which must outlive the panel.
+    void setDocument(ProjectDocument* document);
+    void setTheme(Theme theme);
+    void showOrders();
+    void showFieldOfView();
+
+    [[nodiscard]] OrdersPage& orders() noexcept { return *orders_; }
+    [[nodiscard]] FieldOfViewPage& fieldOfView() noexcept { return *fieldOfView_; }
+
+signals:
+    /// A file was written, or why it could not be.
+    void reported(const zonescope::ui::Notice& notice);
+    void exampleRequested(const QString& name);
+
+private:
+    OrdersPage* orders_;
+    FieldOfViewPage* fieldOfView_;
+};
+
+} // namespace zonescope::ui
