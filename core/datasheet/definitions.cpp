@@ -136,9 +136,8 @@ constexpr std::array texts{
     Convention{"Beams",
                "The light may be a beam along the axis, too: of linear or circular polarisation "
                "without a charge, or radial. Its incident power is all of the beam's, from its "
-               "angular spectrum, and its incident |E|² that of its amplitude. Comparisons with "
-               "the evenly lit ideal lens are left out, with radial polarisation also the "
-               "wavefront."},
+               "angular spectrum, and its incident |E|² that of its amplitude. The ideal lens and "
+               "the wavefront are about an evenly lit aperture and are left out."},
     Convention{"Ideal lens",
                "A flat, evenly lit aperture of the same radius, behind which the light "
                "is a perfect spherical wave that converges on the measured focal "

@@ -139,8 +139,8 @@ void addNotes(LensSheet& sheet, const Bench& bench) {
     }
     if (bench.beam) {
         sheet.notes.emplace_back(
-            "The light is a beam: Strehl ratio, diffraction efficiency and the ideal lens compare "
-            "with an evenly lit aperture and are left out.");
+            "The light is a beam: Strehl ratio, diffraction efficiency, ideal lens and wavefront "
+            "are about an evenly lit aperture and are left out.");
     }
     if (sheet.reflectionMonitor.empty()) {
         sheet.notes.emplace_back("No flux monitor or transform plane before the lens, so the "
@@ -159,7 +159,7 @@ LensSheet makeLensSheet(const grid::Discretisation& discretisation,
     }
     const std::size_t place = *planeBehindLens(project);
     const auto& plane = std::get<model::DftPlane>(project.monitors[place].kind);
-    const auto& light = *lightOf(project);
+    const Illumination light = *lightOf(project);
     const double radius = *monitors::apertureRadius(project);
     const Bench bench{.discretisation = discretisation,
                       .project = project,

@@ -50,8 +50,8 @@ public:
         measureTransfer();
         if (setup_.evenlyLit) {
             measureAgainstIdeal();
+            measureWavefront();
         }
-        measureWavefront();
         noteDarkAxis();
         return std::move(sheet_);
     }
@@ -247,7 +247,7 @@ private:
     }
 
     void measureWavefront() {
-        if (focalLength_ <= 0.0 || focus_.front().azimuthalOrder == 0) {
+        if (focalLength_ <= 0.0) {
             return;
         }
         std::vector<double> rho;

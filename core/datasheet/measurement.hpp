@@ -17,13 +17,12 @@ struct LensSetup {
     double apertureRadiusUm = 0.0;
     double incidentPower = 0.0;
     double transmittedPower = 0.0; ///< through the field's plane
-    bool evenlyLit = true;         ///< by a plane wave: comparison with the ideal lens makes sense
+    bool evenlyLit = true;         ///< by a plane wave: else ideal lens and wavefront are left out
 };
 
 /// All figures except reflection and chromatic shift, and all curves.
 /// @param fields relative to the incident wave, of azimuthal order 1 or -1: one for linear
-/// polarisation along x, two parities for circular; of order 0 for radial polarisation, which has
-/// no wavefront of one polarisation
+/// polarisation along x, two parities for circular; of order 0 for radial
 /// \throws InputError for another order, or a power or length that is not positive
 [[nodiscard]] WavelengthSheet measureWavelength(const LensSetup& setup,
                                                 std::vector<optics::ApertureField> fields);

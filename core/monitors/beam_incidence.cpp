@@ -44,8 +44,10 @@ std::vector<Ring> ringsOf(const sources::BeamSpectrum& spectrum) {
 
 /// Power at a frequency over the carrier's, for a signal of unit spectrum. With
 /// E = integral of (P p + S s) exp(i k x) dOmega it is (2 pi)^2 n/k^2 integral of (|P|^2 + |S|^2)
-/// dOmega at the carrier (Parseval; dOmega = dkx dky/(k^2 cos)).
-double powerAt(const std::vector<Ring>& rings, double wavenumber, double index, double ratio) {
+/// dOmega at the carrier (Parseval; dOmega = dkx dky/(k^2 cos)); the mean of H half a cell before
+/// and behind a plane is smaller by cos(kz dz/2).
+double powerAt(const std::vector<Ring>& rings, double wavenumber, double index, double ratio,
+               double dz) {
     double sum = 0.0;
     for (const Ring& ring : rings) {
         const double atCarrier = std::sqrt(1.0 - ring.sine * ring.sine);
@@ -54,7 +56,8 @@ double powerAt(const std::vector<Ring>& rings, double wavenumber, double index, 
             continue; // evanescent
         }
         const double admittance = std::sqrt(square) / (ratio * atCarrier); // of s; of p its inverse
-        sum += ring.p / admittance + ring.s * admittance;
+        const double meanOfH = std::cos(0.5 * wavenumber * std::sqrt(square) * dz);
+        sum += meanOfH * (ring.p / admittance + ring.s * admittance);
     }
     const double turns = 2.0 * pi / wavenumber;
     return index * turns * turns * sum;
@@ -98,7 +101,8 @@ BeamIncidence beamIncidence(const grid::Discretisation& discretisation, const mo
         const double spectrum =
             signalSpectrum(beam.signal, carrier, omega, discretisation.grid.dt, steps);
         incidence.intensity.push_back(beam.amplitude * beam.amplitude * spectrum);
-        incidence.power.push_back(powerAt(rings, wavenumber, index, omega / carrier) * spectrum);
+        incidence.power.push_back(
+            powerAt(rings, wavenumber, index, omega / carrier, discretisation.grid.dz) * spectrum);
     }
     return incidence;
 }

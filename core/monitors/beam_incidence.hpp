@@ -17,8 +17,8 @@ struct BeamIncidence {
     /// |E|^2 of the beam's amplitude: of the largest field in its focal plane, the square averaged
     /// over the azimuth.
     std::vector<double> intensity;
-    /// Power of the whole beam: integral of Re(E x H*) along its direction over a plane, as
-    /// monitors::FluxSpectrum. Zero where the light would be evanescent.
+    /// Power of the whole beam along its direction over a plane, in the discrete form of
+    /// fluxThrough (E times the mean of H on both sides). Zero where the light would be evanescent.
     std::vector<double> power;
 };
 

@@ -1776,6 +1776,14 @@
 <context>
     <name>zonescope::core</name>
     <message>
+        <source>allowed: %1</source>
+        <translation>erlaubt: %1</translation>
+    </message>
+    <message>
+        <source>found %1</source>
+        <translation>gefunden: %1</translation>
+    </message>
+    <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
     </message>
@@ -5606,6 +5614,10 @@
         <source>The field of view has been written.</source>
         <translation>Das Bildfeld ist geschrieben.</translation>
     </message>
+    <message>
+        <source> in %1</source>
+        <translation> in %1</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::FieldPanel</name>
@@ -8441,18 +8453,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Addiert die Ordnungen von der ersten bis zu dieser; am rechten Ende alle fertigen, wie sie kommen</translation>
     </message>
     <message>
-        <source>Plane</source>
-        <translation>Ebene</translation>
-    </message>
-    <message>
-        <source>Wavelength</source>
-        <translation>Wellenlänge</translation>
-    </message>
-    <message>
-        <source>Quantity</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
         <source>Partial sum</source>
         <translation>Teilsumme</translation>
     </message>
@@ -8651,10 +8651,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>orders %1 to %2 of %3: %4 finished</source>
-        <translation>Ordnungen %1 bis %2 von %3: %4 fertig</translation>
-    </message>
-    <message>
         <source>The sum is drawn when the first of these orders has finished.</source>
         <translation>Die Summe wird gezeichnet, wenn die erste dieser Ordnungen fertig ist.</translation>
     </message>
@@ -8705,6 +8701,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>There is no picture of this plane to write.</source>
         <translation>Von dieser Ebene gibt es kein Bild zu schreiben.</translation>
+    </message>
+    <message>
+        <source>m = %1 to %2, %3 finished</source>
+        <translation>m = %1 bis %2, %3 fertig</translation>
     </message>
 </context>
 <context>

@@ -133,7 +133,9 @@ private slots:
     }
 
     void ordersRunAndTheSumGrows() {
-        open(tests::obliqueLight());
+        auto project = tests::obliqueLight();
+        project.run.stop.maxTimeFs = 1500.0; // long enough for a look between two orders
+        open(project);
         QVERIFY(planned());
         QCOMPARE(orders().explanation(), QString());
         const auto count = orders().sum()->plan().orders.size();

@@ -88,27 +88,29 @@ private slots:
         QCOMPARE(sheet.wavelengths.size(), std::size_t{3});
         for (const auto& at : sheet.wavelengths) {
             qInfo("%s", text(at).constData());
-            // The power of the spectrum is that of the field, at the centre and beside it. 1 %: the
-            // dispersion of 20 cells a wavelength, and what passes outside the domain.
-            QVERIFY(std::abs(at[Figure::transmission] - 1.0) < 0.01);
+        }
+        for (const auto& at : sheet.wavelengths) {
+            // The power of the spectrum is that of the field, at the centre and beside it. 0.3 %:
+            // the dispersion of 20 cells a wavelength, and what passes outside the domain.
+            QVERIFY(std::abs(at[Figure::transmission] - 1.0) < 0.003);
             // A vector beam of divergence 0.21 rad: its shape is the scalar one's within the square
             // of that, 4 %.
             QVERIFY(std::abs(at[Figure::focalLength] - focusUm) < 0.1);
             QVERIFY(!at.has(Figure::strehlRatio));
             QVERIFY(!at.has(Figure::diffractionEfficiency));
+            QVERIFY(!at.has(Figure::wavefrontError));
             if (kind != model::BeamPolarization::radial) {
                 const double fwhm = waistUm * std::sqrt(2.0 * std::numbers::ln2);
                 QVERIFY(std::abs(at[Figure::fwhm] / fwhm - 1.0) < 0.04);
                 // The amplitude is that of the focus.
                 QVERIFY(std::abs(at[Figure::peakIntensity] - 1.0) < 0.02);
-                // Through 1.5 FWHM: 1 - exp(-2 (1.5 FWHM/w)^2) of a Gaussian beam.
+                // Through 1.5 FWHM: 1 - exp(-2 (1.5 FWHM/w)^2) of a Gaussian beam. The incident
+                // power is that of the grid's flux, smaller by cos(k dz/2), 1.2 % here.
                 const double part = 1.0 - std::exp(-2.0 * std::pow(1.5 * fwhm / waistUm, 2));
-                QVERIFY(std::abs(at[Figure::focusingEfficiency] / part - 1.0) < 0.01);
-                QVERIFY(at.has(Figure::wavefrontError));
+                QVERIFY(std::abs(at[Figure::focusingEfficiency] / part - 1.0) < 0.02);
             } else {
                 // E along z only: dark beside a ring, and told.
-                QVERIFY(at[Figure::peakIntensity] < 0.2);
-                QVERIFY(!at.has(Figure::wavefrontError));
+                QVERIFY(at[Figure::peakIntensity] < 0.4);
                 QVERIFY(!at.notes.empty());
             }
         }

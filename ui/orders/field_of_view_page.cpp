@@ -56,8 +56,14 @@ enum Column {
     widthYColumn
 };
 
+/// Fixed decimals; no minus before a zero.
+QString fixedNumber(double value, int decimals) {
+    const double unit = std::pow(10.0, -decimals);
+    return formatTick(std::round(value / unit) * unit + 0.0, decimals);
+}
+
 QString degrees(double angle) {
-    return FieldOfViewPage::tr("%1°").arg(formatEngineering(angle, {}, 4));
+    return FieldOfViewPage::tr("%1°").arg(QString::number(angle, 'g', 4));
 }
 
 MapPicture pictureOf(const run::FieldPoint& point, bool decibel, double most) {
@@ -276,6 +282,8 @@ void FieldOfViewPage::showQueue() {
                             : tr(", %1: to the focal plane").arg(degrees(one.angleDeg));
         if (now_.state == run::SweepState::running && now_.secondsLeft)
             text += tr(", about %1 left").arg(durationText(*now_.secondsLeft));
+        else if (now_.state == run::SweepState::finished)
+            text += tr(" in %1").arg(durationText(now_.activeSeconds));
         else if (now_.state != run::SweepState::running)
             text += QStringLiteral(", ") + sweepStateText(now_.state);
     }
@@ -370,17 +378,17 @@ void FieldOfViewPage::showTable() {
         write(row, stateColumn, state);
         table_->item(row, stateColumn)->setToolTip(QString::fromStdString(one.message));
         write(row, ordersColumn, QString::number(one.orders));
-        const auto number = [&](int column, const auto& value) {
+        const auto number = [&](int column, int decimals, const auto& value) {
             const bool known = one.image && std::isfinite(value(*one.image));
-            write(row, column, known ? formatEngineering(value(*one.image), {}, 4) : QString());
+            write(row, column, known ? fixedNumber(value(*one.image), decimals) : QString());
         };
-        number(strehlColumn, [](const auto& p) { return p.strehl; });
-        number(transmissionColumn, [](const auto& p) { return p.transmission; });
-        number(expectedColumn, [](const auto& p) { return p.expectedXUm; });
-        number(peakColumn, [](const auto& p) { return p.peakXUm; });
-        number(centroidColumn, [](const auto& p) { return p.centroidXUm; });
-        number(widthXColumn, [](const auto& p) { return p.fwhmXUm; });
-        number(widthYColumn, [](const auto& p) { return p.fwhmYUm; });
+        number(strehlColumn, 4, [](const auto& p) { return p.strehl; });
+        number(transmissionColumn, 4, [](const auto& p) { return p.transmission; });
+        number(expectedColumn, 3, [](const auto& p) { return p.expectedXUm; });
+        number(peakColumn, 3, [](const auto& p) { return p.peakXUm; });
+        number(centroidColumn, 3, [](const auto& p) { return p.centroidXUm; });
+        number(widthXColumn, 3, [](const auto& p) { return p.fwhmXUm; });
+        number(widthYColumn, 3, [](const auto& p) { return p.fwhmYUm; });
     }
 }
 

@@ -165,7 +165,7 @@ void MapStrip::paintAxes(QPainter& painter, const MapPicture& picture, const QRe
     const double labels = metrics.horizontalAdvance(QStringLiteral("−00.0"));
     painter.setPen(colours.secondary);
     const auto across = niceTicks(valueOf(picture.across, 0.0), valueOf(picture.across, 1.0),
-                                  std::max(2, static_cast<int>(plot.width() / (1.6 * labels))));
+                                  std::max(3, static_cast<int>(plot.width() / (1.2 * labels))));
     for (const double tick : across.values) {
         const double x = plot.left() + fractionOf(picture.across, tick) * plot.width();
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3.0));
@@ -221,7 +221,9 @@ void MapStrip::paintBar(QPainter& painter, const ThemeColours& colours) const {
     const QFontMetricsF metrics(font());
     const double line = metrics.height();
     const QRectF first = plotRect(0);
-    const QRectF bar(width() - barRoom() + stripGap, first.top(), stripBarWidth, first.height());
+    const double behind = plotRect(static_cast<int>(pictures_.size()) - 1).right() + 3.0 * stripGap;
+    const double left = std::min(width() - barRoom() + stripGap, behind);
+    const QRectF bar(left, first.top(), stripBarWidth, first.height());
     const auto& map = coloursOf(scale_);
     QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
     constexpr int stops = 32;
@@ -246,7 +248,7 @@ void MapStrip::paintBar(QPainter& painter, const ThemeColours& colours) const {
     }
     painter.setPen(colours.text);
     painter.save();
-    painter.translate(width() - line - 1.0, bar.center().y());
+    painter.translate(left + barRoom() - stripGap - line - 1.0, bar.center().y());
     painter.rotate(-90.0);
     painter.drawText(QRectF(-0.5 * height(), 0.0, height(), line), Qt::AlignCenter,
                      metrics.elidedText(scale_.label, Qt::ElideRight, height()));

@@ -29,7 +29,7 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr int ordersWidth = 330; // pixels of the column on the left
+constexpr int ordersWidth = 320; // pixels of the column on the left
 
 QComboBox* chooser(const QString& name) {
     auto* box = new QComboBox;
@@ -206,7 +206,7 @@ QWidget* OrdersPage::buildChoices() {
     reach_->setAccessibleName(tr("Highest order of the partial sum"));
     reach_->setToolTip(tr("Adds up the orders from the first to this one; at the right end all "
                           "that are finished, as they come"));
-    reach_->setMinimumWidth(90);
+    reach_->setMinimumWidth(60);
     reachText_ = new QLabel;
     reachText_->setObjectName(QStringLiteral("ordersReachText"));
     connect(plane_, &QComboBox::currentIndexChanged, this, [this] { drawIfDue(); });
@@ -222,12 +222,8 @@ QWidget* OrdersPage::buildChoices() {
     auto* bar = new QWidget;
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 4, 8, 2);
-    for (const auto& [text, box] :
-         {std::pair{tr("Plane"), plane_}, std::pair{tr("Wavelength"), wavelength_},
-          std::pair{tr("Quantity"), quantity_}}) {
-        row->addWidget(caption(text, box));
+    for (auto* box : {plane_, wavelength_, quantity_})
         row->addWidget(box);
-    }
     row->addWidget(caption(tr("Partial sum"), reach_));
     row->addWidget(reach_, 1);
     row->addWidget(reachText_);

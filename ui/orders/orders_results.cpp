@@ -228,11 +228,8 @@ void OrdersPage::showReach() {
     const auto finished = sum_->finished();
     const auto count = std::ranges::count_if(
         finished, [highest](const auto& one) { return one->order <= highest; });
-    reachText_->setText(tr("orders %1 to %2 of %3: %4 finished")
-                            .arg(orders.front())
-                            .arg(highest)
-                            .arg(orders.back())
-                            .arg(count));
+    reachText_->setText(
+        tr("m = %1 to %2, %3 finished").arg(orders.front()).arg(highest).arg(count));
 }
 
 void OrdersPage::showPicture() {
