@@ -44,6 +44,18 @@ double valueOf(const MapPicture::Axis& axis, double fraction) {
     return axis.from - 0.5 * step + fraction * (axis.to - axis.from + step);
 }
 
+/// Ticks within the picture, two at least.
+Ticks ticksOf(const MapPicture::Axis& axis, double wanted) {
+    constexpr int most = 8;
+    Ticks ticks;
+    for (int count = std::max(2, static_cast<int>(wanted)); count <= most; ++count) {
+        ticks = niceTicks(valueOf(axis, 0.0), valueOf(axis, 1.0), count);
+        if (ticks.values.size() >= 2)
+            break;
+    }
+    return ticks;
+}
+
 } // namespace
 
 MapScale MapScale::over(const std::vector<MapPicture>& pictures, const QString& label,
@@ -164,16 +176,14 @@ void MapStrip::paintAxes(QPainter& painter, const MapPicture& picture, const QRe
     const double line = metrics.height();
     const double labels = metrics.horizontalAdvance(QStringLiteral("−00.0"));
     painter.setPen(colours.secondary);
-    const auto across = niceTicks(valueOf(picture.across, 0.0), valueOf(picture.across, 1.0),
-                                  std::max(3, static_cast<int>(plot.width() / (1.2 * labels))));
+    const auto across = ticksOf(picture.across, std::min(8.0, plot.width() / (1.2 * labels)));
     for (const double tick : across.values) {
         const double x = plot.left() + fractionOf(picture.across, tick) * plot.width();
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3.0));
         painter.drawText(QRectF(x - labels, plot.bottom() + 3.0, 2.0 * labels, line),
                          Qt::AlignCenter, formatTick(tick, across.decimals));
     }
-    const auto up = niceTicks(valueOf(picture.up, 0.0), valueOf(picture.up, 1.0),
-                              std::max(2, static_cast<int>(plot.height() / (1.8 * line))));
+    const auto up = ticksOf(picture.up, std::min(8.0, plot.height() / (1.8 * line)));
     for (const double tick : up.values) {
         const double y = plot.bottom() - fractionOf(picture.up, tick) * plot.height();
         painter.drawLine(QPointF(plot.left() - 3.0, y), QPointF(plot.left(), y));
@@ -206,12 +216,14 @@ void MapStrip::paintMap(QPainter& painter, int map, const ThemeColours& colours)
     if (picture.mark) {
         const QPointF at(plot.left() + fractionOf(picture.across, picture.mark->x()) * plot.width(),
                          plot.bottom() - fractionOf(picture.up, picture.mark->y()) * plot.height());
-        constexpr double arm = 5.0;
+        // Open in the middle: what it marks stays visible.
+        constexpr double inner = 5.0, outer = 11.0; // pixels
         for (const auto& [colour, width] :
              {std::pair{QColor(Qt::black), 3.0}, std::pair{QColor(Qt::white), 1.0}}) {
             painter.setPen(QPen(colour, width));
-            painter.drawLine(at - QPointF(arm, 0.0), at + QPointF(arm, 0.0));
-            painter.drawLine(at - QPointF(0.0, arm), at + QPointF(0.0, arm));
+            for (const QPointF way :
+                 {QPointF(1.0, 0.0), QPointF(-1.0, 0.0), QPointF(0.0, 1.0), QPointF(0.0, -1.0)})
+                painter.drawLine(at + inner * way, at + outer * way);
         }
     }
     paintAxes(painter, picture, plot, cellRect(map), colours);
