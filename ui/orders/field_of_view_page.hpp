@@ -53,6 +53,8 @@ public:
     [[nodiscard]] MapStrip& images() noexcept { return *strip_; }
     [[nodiscard]] ChartView& chart() noexcept { return *chart_; }
     [[nodiscard]] QTableWidget& table() noexcept { return *table_; }
+    /// "7.5°".
+    [[nodiscard]] static QString degreesText(double angle);
     /// Writes what the suffix asks for: .png the images, .csv the table.
     void write(const QString& file);
     /// Writes each image as psf_ANGLE.csv.
@@ -81,11 +83,12 @@ private:
     [[nodiscard]] bool active() const;
     void showVerdict();
     void showQueue();
+    void report(std::function<void()> work, const QString& place);
+    // field_of_view_results.cpp
     void showResults();
     void showImages();
     void showCurves();
     void showTable();
-    void report(std::function<void()> work, const QString& place);
 
     run::WorkersFor workers_;
     ProjectDocument* document_ = nullptr;
