@@ -1,5 +1,6 @@
 // The data sheet in the window, on a real run of a small lens, by mouse and keys.
 
+#include "tests/support/oblique_light.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/panel_run.hpp"
@@ -44,6 +45,21 @@ private slots:
         open(tests::axisDipole());
         QVERIFY2(panel_->explanation().contains("needs more"), qPrintable(panel_->explanation()));
         QVERIFY(panel_->explanation().count(QLatin1Char('\n')) >= 1);
+    }
+
+    void lightAtAnAngleIsSentToTheFieldOfView() {
+        const QSignalSpy wishes(panel_.get(), &DataSheetPanel::fieldOfViewRequested);
+        open(tests::obliqueStop());
+        QVERIFY2(panel_->explanation().contains("field of view"),
+                 qPrintable(panel_->explanation()));
+        QPushButton* offer = nullptr;
+        for (auto* button : panel_->findChildren<QPushButton*>()) {
+            if (button->isVisible())
+                offer = button;
+        }
+        QVERIFY(offer != nullptr);
+        QTest::mouseClick(offer, Qt::LeftButton);
+        QCOMPARE(wishes.size(), 1);
     }
 
     void aRunIsMeasuredWhenItHasEnded() {
