@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/json_text.hpp"
 #include "core/io/project_json.hpp"
+#include "core/io/results_hdf5.hpp"
 #include "core/io/text_file.hpp"
 #ifdef ZONESCOPE_HAS_HDF5
 #include "core/io/hdf5_handles.hpp"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fstream>
 #include <limits>
 
 #include <fmt/format.h>
@@ -155,6 +157,23 @@ run::SweepTable tableOf(const SavedPart& root) {
 }
 
 #ifdef ZONESCOPE_HAS_HDF5
+SavedSweep loadHdf5(const std::filesystem::path& path) {
+    const hdf5::Reader file(path);
+    const std::string format = file.textAttribute("/", "format");
+    if (format != formatName) {
+        throw InputError(
+            {.file = path.string(),
+             .key = "format",
+             .value = '"' + format + '"',
+             .allowed = fmt::format("\"{}\"", formatName),
+             .hint = format == resultsFormatName
+                         ? "These are the results of one run; a sweep is saved by the sweeps panel "
+                           "or 'zonescope sweep'."
+                         : "This is no sweep that Zonescope saved, or it was changed."});
+    }
+    return parseSweepJson(file.text("/sweep"), path.string());
+}
+
 /// Groups: project and plan as JSON texts, "columns" with one dataset per column (NaN: no value)
 /// and its unit as an attribute, "state" as numbers of PointState, messages in the JSON.
 void saveHdf5(const std::filesystem::path& path, const run::SweepPlan& plan,
@@ -186,6 +205,18 @@ void saveHdf5(const std::filesystem::path& path, const run::SweepPlan& plan,
     replaceTextFile(path, file.image());
 }
 #endif
+
+/// The first bytes of an HDF5 file without a user block (HDF5 file format specification, III.A).
+constexpr std::string_view hdf5Signature = "\x89HDF\r\n\x1a\n";
+
+/// As much as tells what a file is; empty when it cannot be read.
+std::string beginningOf(const std::filesystem::path& path) {
+    std::string bytes(256, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0)));
+    return bytes;
+}
 
 std::string suffixOf(const std::filesystem::path& path) {
     std::string suffix = path.extension().string();
@@ -298,7 +329,29 @@ void saveSweep(const std::filesystem::path& path, const run::SweepPlan& plan,
 }
 
 SavedSweep loadSweep(const std::filesystem::path& path) {
+    if (beginningOf(path).starts_with(hdf5Signature)) {
+#ifdef ZONESCOPE_HAS_HDF5
+        return loadHdf5(path);
+#else
+        throw FileError(path.string(), "this build of Zonescope reads no HDF5; save as JSON");
+#endif
+    }
     return parseSweepJson(readTextFile(path, maximumJsonBytes), path.string());
+}
+
+bool isSweepFile(const std::filesystem::path& path) noexcept {
+    try {
+        const std::string beginning = beginningOf(path);
+        if (!beginning.starts_with(hdf5Signature)) {
+            return beginning.find(fmt::format("\"{}\"", formatName)) != std::string::npos;
+        }
+#ifdef ZONESCOPE_HAS_HDF5
+        return hdf5::Reader(path).textAttribute("/", "format") == formatName;
+#endif
+    } catch (const std::exception&) {
+        // What cannot be read is told by whoever opens it.
+    }
+    return false;
 }
 
 } // namespace zonescope::io

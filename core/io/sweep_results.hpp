@@ -38,8 +38,11 @@ void saveSweep(const std::filesystem::path& path, const run::SweepPlan& plan,
 /// \throws InputError when saveSweep would for this name, so that it is known before a long run.
 void requireSweepSuffix(const std::filesystem::path& path);
 
-/// Opens a sweep that was saved as JSON.
-/// \throws FileError, InputError
+/// Opens a sweep that was saved as JSON or HDF5; the content says which, not the name.
+/// \throws FileError, InputError: it cannot be read, or holds something else, and what
 [[nodiscard]] SavedSweep loadSweep(const std::filesystem::path& path);
+
+/// Whether a file says of itself that it is a saved sweep. Reads its beginning only.
+[[nodiscard]] bool isSweepFile(const std::filesystem::path& path) noexcept;
 
 } // namespace zonescope::io

@@ -36,7 +36,8 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 # Loaded at run time, so that the linker does not see it: Qt reads the icons through it.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libqt6svg6")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libgl1-mesa-dri")
+# Found when they are wanted: OpenGL without a graphics card, and MP4 films.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libgl1-mesa-dri, ffmpeg")
 find_program(ZONESCOPE_DPKG_SHLIBDEPS dpkg-shlibdeps)
 mark_as_advanced(ZONESCOPE_DPKG_SHLIBDEPS)
 if(ZONESCOPE_DPKG_SHLIBDEPS)

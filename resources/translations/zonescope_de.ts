@@ -3671,6 +3671,206 @@
         <source>Widths are measured along x and y, and the lens is the same at every angle: let E lie along x.</source>
         <translation>Breiten werden entlang x und y gemessen, und die Linse ist unter jedem Winkel gleich: E soll entlang x liegen.</translation>
     </message>
+    <message>
+        <source>The work was given up.</source>
+        <translation>Die Arbeit wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Such a material amplifies and its fields grow without bound. Change the poles&apos; strengths until their sum absorbs everywhere.</source>
+        <translation>Ein solches Material verstärkt, und seine Felder wachsen unbegrenzt. Die Stärken der Pole ändern, bis ihre Summe überall absorbiert.</translation>
+    </message>
+    <message>
+        <source>The profile of this source belongs to a wavelength, and samples have no carrier; use another signal.</source>
+        <translation>Das Profil dieser Quelle gehört zu einer Wellenlänge, und Abtastwerte haben keinen Träger; ein anderes Signal nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 has no light in order %2: its charge and polarization give it %3 %4. Set azimuthal_order to %5.</source>
+        <translation>%1 hat kein Licht in der Ordnung %2: aus Ladung und Polarisation folgt %3 %4. azimuthal_order auf %5 setzen.</translation>
+    </message>
+    <message>
+        <source>A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to 90 degrees; these would lie beyond the light line, where the wave is evanescent. Narrow the band, lower the angle or use continuous_wave.</source>
+        <translation>Ein Puls behält seine Wellenzahl quer zur Achse, so dass seine langen Wellenlängen näher an 90 Grad kommen; diese lägen jenseits der Lichtlinie, wo die Welle evaneszent ist. Das Band verengen, den Winkel verkleinern oder continuous_wave nehmen.</translation>
+    </message>
+    <message>
+        <source>The tilted beam meets its source plane outside the domain; lower the angle, bring the plane nearer to the focus or enlarge the domain.</source>
+        <translation>Der geneigte Strahl trifft seine Quellebene außerhalb des Gebiets; den Winkel verkleinern, die Ebene näher an den Fokus legen oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>%1 comes from outside the cylinder; what bodies scatter must be able to leave it.</source>
+        <translation>%1 kommt von außerhalb des Zylinders; was Körper streuen, muss ihn verlassen können.</translation>
+    </message>
+    <message>
+        <source>at most %1 at %2 degrees</source>
+        <translation>höchstens %1 bei %2 Grad</translation>
+    </message>
+    <message>
+        <source>less than %1 um with the angle of %2</source>
+        <translation>kleiner als %1 um bei dem Winkel von %2</translation>
+    </message>
+    <message>
+        <source>at least %1 um: wavelength in the medium / pi</source>
+        <translation>mindestens %1 um: Wellenlänge im Medium / pi</translation>
+    </message>
+    <message>
+        <source>small enough for the beam&apos;s ring of plane waves to propagate</source>
+        <translation>so klein, dass der Ring ebener Wellen des Strahls sich ausbreitet</translation>
+    </message>
+    <message>
+        <source>small enough for its ring to fit into %1 um</source>
+        <translation>so klein, dass sein Ring in %1 um passt</translation>
+    </message>
+    <message>
+        <source>less than the refractive index %1 of the source plane</source>
+        <translation>kleiner als der Brechungsindex %1 der Quellebene</translation>
+    </message>
+    <message>
+        <source>less than numerical_aperture = %1</source>
+        <translation>kleiner als numerical_aperture = %1</translation>
+    </message>
+    <message>
+        <source>at most the domain&apos;s radius of %1 um</source>
+        <translation>höchstens der Radius des Gebiets von %1 um</translation>
+    </message>
+    <message>
+        <source>The source of this material says nothing about this wavelength.</source>
+        <translation>Die Quelle dieses Materials sagt nichts über diese Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>Metals need poles, which this entry does not have: take one with poles.</source>
+        <translation>Metalle brauchen Pole, die dieser Eintrag nicht hat: einen mit Polen nehmen.</translation>
+    </message>
+    <message>
+        <source>Only entries with poles and formulas of this kind know their dispersion in time.</source>
+        <translation>Nur Einträge mit Polen und Formeln dieser Art kennen ihre Dispersion in der Zeit.</translation>
+    </message>
+    <message>
+        <source>This is no library of materials.</source>
+        <translation>Das ist keine Materialbibliothek.</translation>
+    </message>
+    <message>
+        <source>Delete one first.</source>
+        <translation>Zuerst einen löschen.</translation>
+    </message>
+    <message>
+        <source>Correct or remove this material.</source>
+        <translation>Dieses Material berichtigen oder entfernen.</translation>
+    </message>
+    <message>
+        <source>The pulse holds little light of this wavelength: give it more bandwidth.</source>
+        <translation>Der Puls enthält wenig Licht dieser Wellenlänge: ihm mehr Bandbreite geben.</translation>
+    </message>
+    <message>
+        <source>The design wavelength, %1 um, is not among those of the plane &apos;%2&apos;; %3 um stands for it.</source>
+        <translation>Die Entwurfswellenlänge, %1 um, ist nicht unter denen der Ebene „%2“; %3 um steht für sie.</translation>
+    </message>
+    <message>
+        <source>No flux monitor or transform plane before the lens, so the reflection is missing.</source>
+        <translation>Vor der Linse ist kein Flussmonitor und keine Transformationsebene; die Reflexion fehlt daher.</translation>
+    </message>
+    <message>
+        <source>The run is not over: light that is still on its way is missing.</source>
+        <translation>Der Lauf ist nicht zu Ende: Licht, das noch unterwegs ist, fehlt.</translation>
+    </message>
+    <message>
+        <source>The intensity is highest at the end of the search, %1 um from the exit plane: there is no focus between %2 and %3 um.</source>
+        <translation>Die Intensität ist am Ende der Suche am höchsten, %1 um von der Austrittsebene: zwischen %2 und %3 um ist kein Fokus.</translation>
+    </message>
+    <message>
+        <source>The light between aperture and rim of the transform plane makes %1 of the field in the focus: what passes farther out may matter as much. Use a wider plane (and domain).</source>
+        <translation>Das Licht zwischen Apertur und Rand der Transformationsebene macht %1 des Feldes im Fokus aus: was weiter außen durchgeht, kann ebenso viel ausmachen. Eine breitere Ebene (und ein breiteres Gebiet) nehmen.</translation>
+    </message>
+    <message>
+        <source>A data sheet relates everything to it.</source>
+        <translation>Ein Datenblatt bezieht alles darauf.</translation>
+    </message>
+    <message>
+        <source>Only these orders put light on the axis.</source>
+        <translation>Nur diese Ordnungen bringen Licht auf die Achse.</translation>
+    </message>
+    <message>
+        <source>Add to &quot;monitors&quot;: {&quot;name&quot;: &quot;exit&quot;, &quot;kind&quot;: &quot;dft_plane&quot;, &quot;z_um&quot;: %1, &quot;wavelengths_um&quot;: [%2, %3, %4]} with the wavelengths of interest, and give the pulse a bandwidth that holds them.</source>
+        <translation>Zu &quot;monitors&quot; hinzufügen: {&quot;name&quot;: &quot;exit&quot;, &quot;kind&quot;: &quot;dft_plane&quot;, &quot;z_um&quot;: %1, &quot;wavelengths_um&quot;: [%2, %3, %4]} mit den Wellenlängen, um die es geht, und dem Puls eine Bandbreite geben, die sie enthält.</translation>
+    </message>
+    <message>
+        <source>Add &quot;lens&quot;: %1: what the measured focus is compared with.</source>
+        <translation>&quot;lens&quot;: %1 hinzufügen: womit der gemessene Fokus verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Only these orders put light on the axis, where a lens focuses a plane wave.</source>
+        <translation>Nur diese Ordnungen bringen Licht auf die Achse, wo eine Linse eine ebene Welle fokussiert.</translation>
+    </message>
+    <message>
+        <source>Add a plane wave before the lens: efficiencies are relative to its power.</source>
+        <translation>Eine ebene Welle vor der Linse hinzufügen: Wirkungsgrade beziehen sich auf ihre Leistung.</translation>
+    </message>
+    <message>
+        <source>Take the other sources out: their light would count as the lens&apos;.</source>
+        <translation>Die anderen Quellen herausnehmen: ihr Licht würde als das der Linse zählen.</translation>
+    </message>
+    <message>
+        <source>Give the plane wave the lens&apos; aperture_radius_um.</source>
+        <translation>Der ebenen Welle den aperture_radius_um der Linse geben.</translation>
+    </message>
+    <message>
+        <source>%1 at step %2, r = %3 um, z = %4 um.</source>
+        <translation>%1 bei Schritt %2, r = %3 um, z = %4 um.</translation>
+    </message>
+    <message>
+        <source>The propagator starts from a transform plane (kind dft_plane).</source>
+        <translation>Der Propagator beginnt bei einer Transformationsebene (kind dft_plane).</translation>
+    </message>
+    <message>
+        <source>Choose one of the wavelengths at which the plane was transformed.</source>
+        <translation>Eine der Wellenlängen wählen, bei denen die Ebene transformiert wurde.</translation>
+    </message>
+    <message>
+        <source>A metal is dispersive and needs poles: take it from the library, or fit them to its n and k with &apos;zonescope fit-material&apos;.</source>
+        <translation>Ein Metall ist dispersiv und braucht Pole: es aus der Bibliothek nehmen oder sie mit „zonescope fit-material“ an sein n und k anpassen.</translation>
+    </message>
+    <message>
+        <source>This is no sweep that Zonescope saved, or it was changed.</source>
+        <translation>Das ist kein Parameterlauf, den Zonescope gespeichert hat, oder er wurde verändert.</translation>
+    </message>
+    <message>
+        <source>These are the results of one run; a sweep is saved by the sweeps panel or &apos;zonescope sweep&apos;.</source>
+        <translation>Das sind die Ergebnisse eines Laufs; ein Parameterlauf wird von der Ansicht der Parameterläufe oder mit „zonescope sweep“ gespeichert.</translation>
+    </message>
+    <message>
+        <source>The suffix says in which format the results are saved.</source>
+        <translation>Die Endung sagt, in welchem Format die Ergebnisse gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>The readings do not belong to this flux monitor.</source>
+        <translation>Die Werte gehören nicht zu diesem Flussmonitor.</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver was found (libcuda.so.1 is not installed).</source>
+        <translation>Kein NVIDIA-Treiber gefunden (libcuda.so.1 ist nicht installiert).</translation>
+    </message>
+    <message>
+        <source>The installed libcuda.so.1 lacks cuInit or cuDeviceGetCount.</source>
+        <translation>Der installierten libcuda.so.1 fehlt cuInit oder cuDeviceGetCount.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver reports no device.</source>
+        <translation>Der NVIDIA-Treiber meldet kein Gerät.</translation>
+    </message>
+    <message>
+        <source>This program was built without CUDA (ZONESCOPE_CUDA=OFF).</source>
+        <translation>Dieses Programm wurde ohne CUDA gebaut (ZONESCOPE_CUDA=OFF).</translation>
+    </message>
+    <message>
+        <source>The CUDA engine takes plane waves at an angle only with a stop (aperture_radius_um): without one they have currents on every row. Choose the backend cpu or automatic.</source>
+        <translation>Der CUDA-Rechenkern nimmt ebene Wellen unter einem Winkel nur mit einer Blende (aperture_radius_um): ohne sie haben sie Ströme in jeder Zeile. Als backend cpu oder automatic wählen.</translation>
+    </message>
+    <message>
+        <source>The CUDA engine does not update dispersive materials yet. Choose the backend cpu or automatic.</source>
+        <translation>Der CUDA-Rechenkern rechnet dispersive Materialien noch nicht. Als backend cpu oder automatic wählen.</translation>
+    </message>
+    <message>
+        <source>The run needs %1 GB of device memory, but %2 devices have %3 GB free together. Use larger cells, a smaller domain or single precision, or the CPU.</source>
+        <translation>Der Lauf braucht %1 GB Gerätespeicher, aber %2 Geräte haben zusammen %3 GB frei. Größere Zellen, ein kleineres Gebiet oder einfache Genauigkeit nehmen, oder den Prozessor.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui</name>
@@ -3990,6 +4190,17 @@
     <message>
         <source>%1 of row %2</source>
         <translation>%1, Zeile %2</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ChartLayout</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
     </message>
 </context>
 <context>
@@ -4541,12 +4752,12 @@
         <translation>Cursor über das Feld bewegen oder mit Rechtsklick darauf einen Linienschnitt wählen.</translation>
     </message>
     <message>
-        <source>r at z = %1</source>
-        <translation>r bei z = %1</translation>
+        <source>at z = %1</source>
+        <translation>bei z = %1</translation>
     </message>
     <message>
-        <source>z at r = %1</source>
-        <translation>z bei r = %1</translation>
+        <source>at r = %1</source>
+        <translation>bei r = %1</translation>
     </message>
 </context>
 <context>
@@ -6556,12 +6767,12 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Wellenlänge (µm)</translation>
     </message>
     <message>
-        <source>n</source>
-        <translation>n</translation>
+        <source>index n</source>
+        <translation>Index n</translation>
     </message>
     <message>
-        <source>k</source>
-        <translation>k</translation>
+        <source>extinction k</source>
+        <translation>Extinktion k</translation>
     </message>
 </context>
 <context>
@@ -6625,6 +6836,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Computed</source>
         <translation>Berechnet</translation>
+    </message>
+    <message>
+        <source>Index over the wavelength</source>
+        <translation>Index über der Wellenlänge</translation>
+    </message>
+    <message>
+        <source>What the solver computes with: n + i k from permittivity, conductivity and poles; the dashed line is the project&apos;s wavelength.</source>
+        <translation>Womit gerechnet wird: n + i k aus Permittivität, Leitfähigkeit und Polen; die gestrichelte Linie ist die Wellenlänge des Projekts.</translation>
     </message>
 </context>
 <context>
@@ -6774,6 +6993,22 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Not measured. Profile the run to see it.</source>
         <translation>Nicht gemessen. Den Lauf profilieren, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>sources and transforms</source>
+        <translation>Quellen und Transformationen</translation>
+    </message>
+    <message>
+        <source>display</source>
+        <translation>Anzeige</translation>
     </message>
 </context>
 <context>
@@ -8121,10 +8356,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Wellenlänge, bei der die Konstanten genommen werden</translation>
     </message>
     <message>
-        <source>The solver&apos;s materials do not disperse: the project takes the constants at this wavelength.</source>
-        <translation>Die Materialien des Lösers sind dispersionsfrei: Das Projekt übernimmt die Konstanten bei dieser Wellenlänge.</translation>
-    </message>
-    <message>
         <source>Material of the project to keep in the library</source>
         <translation>Material des Projekts, das in die Bibliothek soll</translation>
     </message>
@@ -8196,6 +8427,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>A metal has a negative permittivity: the solver needs poles for it, which this entry does not have. Take an entry with poles.</source>
         <translation>Ein Metall hat eine negative Permittivität: Der Löser braucht dafür Pole, die dieser Eintrag nicht hat. Nehmen Sie einen Eintrag mit Polen.</translation>
     </message>
+    <message>
+        <source>An entry without poles does not disperse in the solver: the project takes its constants at this wavelength.</source>
+        <translation>Ein Eintrag ohne Pole hat in der Rechnung keine Dispersion: das Projekt nimmt seine Konstanten bei dieser Wellenlänge.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MeshPreview</name>
@@ -8264,6 +8499,97 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>What the centre shows</source>
         <translation>Was die Mitte zeigt</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MonitorPlots</name>
+    <message>
+        <source>The running transforms are still empty: run the simulation.</source>
+        <translation>Die laufenden Transformationen sind noch leer: die Simulation laufen lassen.</translation>
+    </message>
+    <message>
+        <source>design focal plane</source>
+        <translation>Brennebene des Entwurfs</translation>
+    </message>
+    <message>
+        <source>at z = %1</source>
+        <translation>bei z = %1</translation>
+    </message>
+    <message>
+        <source>at r = %1</source>
+        <translation>bei r = %1</translation>
+    </message>
+    <message>
+        <source>intensity |E|² / incident</source>
+        <translation>Intensität |E|² / einfallend</translation>
+    </message>
+    <message>
+        <source>intensity |E|²</source>
+        <translation>Intensität |E|²</translation>
+    </message>
+    <message>
+        <source>azimuthal mean at %1</source>
+        <translation>azimutales Mittel bei %1</translation>
+    </message>
+    <message>
+        <source>FWHM %1</source>
+        <translation>Halbwertsbreite %1</translation>
+    </message>
+    <message>
+        <source>No monitor of this project can find the focus: it takes a transform over the (r, z) plane, or on a cylinder closer to the axis than a quarter of a wavelength, at the design wavelength.</source>
+        <translation>Kein Monitor dieses Projekts kann den Fokus finden: es braucht eine Transformation der (r, z)-Ebene oder auf einem Zylinder, der näher an der Achse liegt als ein Viertel der Wellenlänge, bei der Entwurfswellenlänge.</translation>
+    </message>
+    <message>
+        <source>The brightest place is at z = %1, and no transform plane is near enough to cut through it. Add a transform plane there.</source>
+        <translation>Die hellste Stelle liegt bei z = %1, und keine Transformationsebene ist nah genug, um durch sie zu schneiden. Dort eine Transformationsebene hinzufügen.</translation>
+    </message>
+    <message>
+        <source>focus at z = %1</source>
+        <translation>Fokus bei z = %1</translation>
+    </message>
+    <message>
+        <source>efficiency %1 %</source>
+        <translation>Wirkungsgrad %1 %</translation>
+    </message>
+    <message>
+        <source>the maximum is at the edge of the monitor</source>
+        <translation>das Maximum liegt am Rand des Monitors</translation>
+    </message>
+    <message>
+        <source>No monitor of this project covers the design focal plane at z = %1: it takes a transform over the (r, z) plane, or a transform plane within half a wavelength, at the design wavelength.</source>
+        <translation>Kein Monitor dieses Projekts erfasst die Brennebene des Entwurfs bei z = %1: es braucht eine Transformation der (r, z)-Ebene oder eine Transformationsebene innerhalb einer halben Wellenlänge, bei der Entwurfswellenlänge.</translation>
+    </message>
+    <message>
+        <source>vacuum wavelength</source>
+        <translation>Vakuumwellenlänge</translation>
+    </message>
+    <message>
+        <source>flux / incident power</source>
+        <translation>Fluss / einfallende Leistung</translation>
+    </message>
+    <message>
+        <source>flux</source>
+        <translation>Fluss</translation>
+    </message>
+    <message>
+        <source>relative to the incident wave through a disc of radius %1</source>
+        <translation>bezogen auf die einfallende Welle durch eine Scheibe vom Radius %1</translation>
+    </message>
+    <message>
+        <source>|E| / incident</source>
+        <translation>|E| / einfallend</translation>
+    </message>
+    <message>
+        <source>transform of |E|</source>
+        <translation>Transformation von |E|</translation>
+    </message>
+    <message>
+        <source>This project has no lens design, so there is no focal plane. Set the wavelength and the focal length of the lens.</source>
+        <translation>Dieses Projekt hat keinen Linsenentwurf und daher keine Brennebene. Wellenlänge und Brennweite der Linse angeben.</translation>
+    </message>
+    <message>
+        <source>The monitor is not part of this run.</source>
+        <translation>Der Monitor gehört nicht zu diesem Lauf.</translation>
     </message>
 </context>
 <context>
@@ -8728,14 +9054,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
 <context>
     <name>zonescope::ui::PhasorPictures</name>
     <message>
-        <source>r at z = %1</source>
-        <translation>r bei z = %1</translation>
-    </message>
-    <message>
-        <source>z at r = %1</source>
-        <translation>z bei r = %1</translation>
-    </message>
-    <message>
         <source>No light of this wavelength has come here yet.</source>
         <translation>Noch ist kein Licht dieser Wellenlänge hierher gekommen.</translation>
     </message>
@@ -8758,6 +9076,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>%1   wavelength %2</source>
         <translation>%1   Wellenlänge %2</translation>
+    </message>
+    <message>
+        <source>at z = %1</source>
+        <translation>bei z = %1</translation>
+    </message>
+    <message>
+        <source>at r = %1</source>
+        <translation>bei r = %1</translation>
     </message>
 </context>
 <context>
@@ -8934,16 +9260,31 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
         <source>Convergence</source>
         <translation>Konvergenz</translation>
     </message>
     <message>
         <source>How far the running transforms still move</source>
         <translation>Wie weit sich die laufenden Transformationen noch bewegen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ProbeRecord</name>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>frequency</source>
+        <translation>Frequenz</translation>
+    </message>
+    <message>
+        <source>vacuum wavelength</source>
+        <translation>Vakuumwellenlänge</translation>
+    </message>
+    <message>
+        <source>transform of %1</source>
+        <translation>Transformation von %1</translation>
     </message>
 </context>
 <context>
@@ -9143,10 +9484,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Die Live-Ansicht so aufnehmen, wie sie gezeigt wird</translation>
     </message>
     <message>
-        <source>MP4 films need the program ffmpeg, which is not installed. GIFs and pictures do not.</source>
-        <translation>MP4-Filme brauchen das Programm ffmpeg, das nicht installiert ist. GIFs und Bilder brauchen es nicht.</translation>
-    </message>
-    <message>
         <source>Finishing: %1 of %2 pictures, %3</source>
         <translation>Abschluss: %1 von %2 Bildern, %3</translation>
     </message>
@@ -9191,10 +9528,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>PNG pictures</source>
         <translation>PNG-Bilder</translation>
-    </message>
-    <message>
-        <source>The program ffmpeg, which makes MP4 films, is not installed.</source>
-        <translation>Das Programm ffmpeg, das MP4-Filme erzeugt, ist nicht installiert.</translation>
     </message>
     <message>
         <source>Size of the pictures</source>
@@ -9343,6 +9676,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Set up another recording</source>
         <translation>Eine weitere Aufnahme einrichten</translation>
+    </message>
+    <message>
+        <source>MP4 films need the program ffmpeg, which is not installed: install the package ffmpeg and open this strip again. GIFs and pictures do without it.</source>
+        <translation>MP4-Filme brauchen das Programm ffmpeg, das nicht installiert ist: das Paket ffmpeg installieren und diesen Streifen wieder öffnen. GIFs und Bilder kommen ohne es aus.</translation>
+    </message>
+    <message>
+        <source>The program ffmpeg, which makes MP4 films, is not installed. Most systems have it in a package of this name.</source>
+        <translation>Das Programm ffmpeg, das MP4-Filme macht, ist nicht installiert. Die meisten Systeme haben es in einem Paket dieses Namens.</translation>
     </message>
 </context>
 <context>
@@ -9533,6 +9874,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Row %1 of the clipboard: %2</source>
         <translation>Zeile %1 der Zwischenablage: %2</translation>
+    </message>
+    <message>
+        <source>None; + adds the first.</source>
+        <translation>Keine; + fügt die erste Zeile hinzu.</translation>
     </message>
 </context>
 <context>
@@ -9969,6 +10314,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>Results of a sweep appear here. Choose a setting and its values in the sweeps panel.</source>
         <translation>Ergebnisse eines Parameterlaufs erscheinen hier. Im Bereich der Parameterläufe eine Einstellung und ihre Werte wählen.</translation>
     </message>
+    <message>
+        <source>no results</source>
+        <translation>keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>What a sweep varied and what it measured</source>
+        <translation>Was ein Parameterlauf verändert und was er gemessen hat</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::SweepPanel</name>
@@ -10023,10 +10376,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Open…</source>
         <translation>Öffnen…</translation>
-    </message>
-    <message>
-        <source>Open a sweep that was saved as JSON</source>
-        <translation>Einen als JSON gespeicherten Parameterlauf öffnen</translation>
     </message>
     <message numerus="yes">
         <source>Sweeps run one after another in the background, on the CUDA devices if there are any, else on %n of the processor&apos;s cores, so that the window and its simulation stay usable.</source>
@@ -10118,10 +10467,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Ergebnisse speichern</translation>
     </message>
     <message>
-        <source>CSV table (*.csv);;Sweep that can be opened again (*.json);;HDF5 (*.h5)</source>
-        <translation>CSV-Tabelle (*.csv);;Wieder zu öffnender Parameterlauf (*.json);;HDF5 (*.h5)</translation>
-    </message>
-    <message>
         <source>Results saved to %1.</source>
         <translation>Ergebnisse in %1 gespeichert.</translation>
     </message>
@@ -10130,16 +10475,28 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Parameterlauf öffnen</translation>
     </message>
     <message>
-        <source>Saved sweeps (*.json)</source>
-        <translation>Gespeicherte Parameterläufe (*.json)</translation>
-    </message>
-    <message>
         <source>Copy table</source>
         <translation>Tabelle kopieren</translation>
     </message>
     <message>
         <source>Save results…</source>
         <translation>Ergebnisse speichern…</translation>
+    </message>
+    <message>
+        <source>Open a sweep that was saved as JSON or HDF5</source>
+        <translation>Einen Parameterlauf öffnen, der als JSON oder HDF5 gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv);;Sweep that can be opened again (*.json);;HDF5, can be opened again too (*.h5)</source>
+        <translation>CSV-Tabelle (*.csv);;Parameterlauf, der sich wieder öffnen lässt (*.json);;HDF5, lässt sich auch wieder öffnen (*.h5)</translation>
+    </message>
+    <message>
+        <source>Saved sweeps (*.json *.h5 *.hdf5)</source>
+        <translation>Gespeicherte Parameterläufe (*.json *.h5 *.hdf5)</translation>
+    </message>
+    <message>
+        <source>The sweep of %1 is open.</source>
+        <translation>Der Parameterlauf von %1 ist offen.</translation>
     </message>
 </context>
 <context>

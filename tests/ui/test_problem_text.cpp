@@ -6,11 +6,15 @@
 #include "tests/support/small_projects.hpp"
 #include "ui/solver/problem_text.hpp"
 
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
 #include <QTranslator>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -29,6 +33,48 @@ QSet<QString> placesOf(const QString& text) {
         places.insert(found.next().captured());
     return places;
 }
+
+/// The string literals of a source file, neighbours joined, comments left out.
+QStringList literalsOf(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    static const QRegularExpression token(
+        QStringLiteral(
+            R"re(//[^\n]*|/\*.*?\*/|"((?:[^"\\\n]|\\.)*)"|'(?:[^'\\]|\\.)'|[^\s"'/]+|/)re"),
+        QRegularExpression::DotMatchesEverythingOption);
+    QStringList found;
+    bool joined = false;
+    const QString text = QString::fromUtf8(file.readAll());
+    for (auto tokens = token.globalMatch(text); tokens.hasNext();) {
+        const auto match = tokens.next();
+        const QString all = match.captured();
+        if (all.startsWith(QStringLiteral("//")) || all.startsWith(QStringLiteral("/*")))
+            continue;
+        const bool literal = all.startsWith(QLatin1Char('"'));
+        if (literal) {
+            QString content = match.captured(1);
+            content.replace(QStringLiteral("\\\""), QStringLiteral("\""));
+            if (joined)
+                found.last() += content;
+            else
+                found << content;
+        }
+        joined = literal;
+    }
+    return found;
+}
+
+/// Sources whose sentences reach the window, by the beginnings of their paths; and those in them
+/// that say theirs elsewhere: in reports, on the command line, or in words of the window's own.
+const QStringList heard{"core/cancellation",  "core/model/", "core/materials/", "core/datasheet/",
+                        "core/grid/",         "core/fdtd/",  "core/sources/",   "core/monitors/",
+                        "core/run/",          "core/io/",    "core/lens/",      "gpu/cuda_backend",
+                        "gpu/engine_factory", "gpu/multi/"};
+const QStringList unheard{
+    "core/model/quantity",        "core/materials/vector_fit", "core/datasheet/definitions",
+    "core/datasheet/zernike",     "core/run/report",           "core/run/field_of_view",
+    "core/lens/lamellar_grating", "core/lens/project",         "gpu/multi/slab_engine"};
 
 model::Project ringed() {
     model::Project project = tests::planeWaveWithMonitors();
@@ -65,6 +111,49 @@ private slots:
             QVERIFY2(!translated.isEmpty(), qPrintable(text));
             QCOMPARE(placesOf(translated), placesOf(text));
         }
+    }
+
+    /// A sentence that the core can say and nobody has put into core_texts.cpp stays English.
+    void everySentenceOfTheCoreIsKnown() {
+        const QDir root(QStringLiteral(ZONESCOPE_SOURCE_DIR));
+        const auto beginsWith = [](const QStringList& beginnings, const QString& path) {
+            return std::ranges::any_of(beginnings,
+                                       [&](const QString& one) { return path.startsWith(one); });
+        };
+        static const QRegularExpression place(QStringLiteral(R"(\{[^{}]*\})"));
+        int sentences = 0;
+        QStringList missing;
+        for (const char* folder : {"core", "gpu"}) {
+            QDirIterator files(root.filePath(folder), {"*.cpp", "*.hpp"}, QDir::Files,
+                               QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                const QString path = root.relativeFilePath(files.next());
+                if (!beginsWith(heard, path) || beginsWith(unheard, path))
+                    continue;
+                for (QString text : literalsOf(root.filePath(path))) {
+                    text.replace(QStringLiteral("{{"), QStringLiteral("\x01"));
+                    text.replace(QStringLiteral("}}"), QStringLiteral("\x02"));
+                    // A whole sentence of several words, as problems have them.
+                    if (!text.contains(QLatin1Char(' ')) || !text.endsWith(QLatin1Char('.')) ||
+                        !(text.front().isUpper() || text.front() == QLatin1Char('{')))
+                        continue;
+                    ++sentences;
+                    QStringList parts = text.split(place);
+                    for (QString& part : parts) {
+                        part.replace(QLatin1Char('\x01'), QLatin1Char('{'));
+                        part.replace(QLatin1Char('\x02'), QLatin1Char('}'));
+                        part = QRegularExpression::escape(part);
+                    }
+                    // A word that the core puts in may be written out.
+                    const QRegularExpression form(
+                        QRegularExpression::anchoredPattern(parts.join(QStringLiteral(".*"))));
+                    if (coreTexts().filter(form).isEmpty())
+                        missing << path + QStringLiteral(": ") + text;
+                }
+            }
+        }
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+        QVERIFY2(sentences > 150, qPrintable(QString::number(sentences)));
     }
 
     void numbersAndNamesComeThrough() {

@@ -19,9 +19,12 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QCompleter>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -377,6 +380,26 @@ private slots:
         QCOMPARE(model->index(1, 1).data(Qt::ToolTipRole).toString(),
                  QString("The device is on fire."));
         QVERIFY_EXCEPTION_THROWN(panel_->openFile(folder.filePath("none.json")), Error);
+
+        // Dropped: an HDF5 sweep opens, a text that is none is told of.
+        io::saveSweep(folder.filePath("kept.h5").toStdString(), plan, table);
+        QFile other(folder.filePath("other.json"));
+        QVERIFY(other.open(QIODevice::WriteOnly) && other.write("{\"format\": \"other\"}") > 0);
+        other.close();
+        QSignalSpy told(panel_.get(), &SweepPanel::failed);
+        QMimeData files;
+        files.setUrls({QUrl::fromLocalFile(folder.filePath("kept.h5")),
+                       QUrl::fromLocalFile(other.fileName())});
+        QDragEnterEvent enter({50, 50}, Qt::CopyAction, &files, Qt::LeftButton, {});
+        QApplication::sendEvent(panel_.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({50, 50}, Qt::CopyAction, &files, Qt::LeftButton, {});
+        QApplication::sendEvent(panel_.get(), &drop);
+        QCOMPARE(panel_->list().topLevelItemCount(), 2);
+        QCOMPARE(told.count(), 1);
+        const QString words = told.front().front().toString();
+        QVERIFY2(words.contains("other.json: format") && words.contains("zonescope-sweep"),
+                 qPrintable(words));
     }
 
     /// Pictures for the eye: with ZONESCOPE_PICTURES=FOLDER.

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <cmath>
+
 using namespace zonescope::ui;
 
 class TestTagLayout : public QObject {
@@ -56,6 +58,16 @@ private slots:
         for (std::size_t a = 0; a < boxes.size(); ++a)
             for (std::size_t b = 0; b < a; ++b)
                 QVERIFY(!boxes[a].intersects(boxes[b]));
+    }
+
+    void aPointHasFourCorners() {
+        TagLayout tags(QRectF(0, 0, 600, 400));
+        const QPointF at(300, 200);
+        for (int n = 0; n < 4; ++n) {
+            const QRectF box = tags.place(QRectF(305, 180, 20, 16), QLineF(at, at));
+            QCOMPARE(std::abs(box.center().x() - at.x()), 15.0);
+            QCOMPARE(std::abs(box.center().y() - at.y()), 12.0);
+        }
     }
 
     void aFullPictureStillAnswers() {

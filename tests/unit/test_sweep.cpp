@@ -2,6 +2,7 @@
 // answers: transmission of a slab against Airy's formula, cells of a can.
 
 #include "core/error.hpp"
+#include "core/io/results_hdf5.hpp"
 #include "core/io/sweep_results.hpp"
 #include "core/run/sweep_runner.hpp"
 #include "tests/support/full_project.hpp"
@@ -31,7 +32,7 @@ std::shared_ptr<const model::Project> shared(model::Project project) {
 std::string errorOf(const std::function<void()>& action) {
     try {
         action();
-    } catch (const InputError& error) {
+    } catch (const Error& error) {
         return error.what();
     }
     return "no error";
@@ -405,6 +406,16 @@ private slots:
         }
         QCOMPARE(io::writeSweepCsv(io::loadSweep(folder.filePath("a.json").toStdString()).table),
                  csv);
+        for (const char* name : {"a.json", "a.h5"})
+            QVERIFY(io::isSweepFile(folder.filePath(name).toStdString()));
+        QVERIFY(!io::isSweepFile(folder.filePath("a.csv").toStdString()));
+        QVERIFY(!io::isSweepFile(folder.filePath("none").toStdString()));
+        // By content: a name says nothing.
+        QVERIFY(QFile::rename(folder.filePath("a.h5"), folder.filePath("b.json")));
+        const io::SavedSweep fromHdf5 = io::loadSweep(folder.filePath("b.json").toStdString());
+        QVERIFY(fromHdf5.plan.axes == plan.axes && *fromHdf5.plan.project == *plan.project);
+        QVERIFY(fromHdf5.table.columns() == table.columns());
+        QCOMPARE(io::writeSweepCsv(fromHdf5.table), csv);
         QVERIFY(errorOf([&] { io::saveSweep("a.txt", plan, table); }).find(".csv, .json") !=
                 std::string::npos);
     }
@@ -425,6 +436,28 @@ private slots:
         QVERIFY(spoilt("\"waiting\"", "\"sleeping\"").find("rows[0].state") != std::string::npos);
         QVERIFY(spoilt("\"rows\"", "\"lines\"").find("rows") != std::string::npos);
         QVERIFY(spoilt("domain.dr_um", "domain.dr_mu").find("Did you mean") != std::string::npos);
+    }
+
+    void otherHdf5FilesAreNamed() {
+        if (!io::hasHdf5())
+            QSKIP("this build writes no HDF5");
+        const QTemporaryDir folder;
+        const auto path = [&](const char* name) { return folder.filePath(name).toStdString(); };
+        const auto told = [&](const char* name) {
+            return errorOf([&] { static_cast<void>(io::loadSweep(path(name))); });
+        };
+        io::writeResults(path("run.h5"), run::Simulation(shared(tests::axisDipole())));
+        QVERIFY2(told("run.h5").find("zonescope-results") != std::string::npos &&
+                     told("run.h5").find("results of one run") != std::string::npos,
+                 told("run.h5").c_str());
+        QVERIFY(!io::isSweepFile(path("run.h5")));
+        const SweepPlan plan = planOf(tests::axisDipole(), {{"domain.dr_um", {0.05}, {}}});
+        io::saveSweep(path("whole.h5"), plan, run::SweepTable(plan));
+        QFile whole(folder.filePath("whole.h5"));
+        QVERIFY(whole.resize(whole.size() / 2));
+        QVERIFY2(told("whole.h5").find("whole.h5: cannot open as an HDF5 file") == 0,
+                 told("whole.h5").c_str());
+        QVERIFY(told("none.h5").find("none.h5") != std::string::npos);
     }
 };
 

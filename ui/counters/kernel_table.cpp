@@ -46,17 +46,14 @@ FigureTable::Cell known(double value, const QString& text, const QString& toolTi
 } // namespace
 
 QString stageText(const std::string& stage) {
-    const auto text = [](const char* one) {
-        return QCoreApplication::translate("zonescope::ui::KernelPage", one);
-    };
     if (stage == "step")
-        return text("step");
+        return QCoreApplication::translate("zonescope::ui::KernelPage", "step");
     if (stage == "layers")
-        return text("layers");
+        return QCoreApplication::translate("zonescope::ui::KernelPage", "layers");
     if (stage == "transforms")
-        return text("sources and transforms");
+        return QCoreApplication::translate("zonescope::ui::KernelPage", "sources and transforms");
     if (stage == "display")
-        return text("display");
+        return QCoreApplication::translate("zonescope::ui::KernelPage", "display");
     return QString::fromStdString(stage);
 }
 

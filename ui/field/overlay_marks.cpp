@@ -69,6 +69,13 @@ QLineF onCanvas(const QLineF& line, const QRectF& canvas) {
     return {inside(line.p1()), inside(line.p2())};
 }
 
+constexpr double widestTag = 160.0;
+
+QRectF tagBox(const QPointF& anchor, const QString& shown, const QFont& font) {
+    const QFontMetricsF metrics(font);
+    return {anchor, QSizeF(metrics.horizontalAdvance(shown) + 8.0, metrics.height() + 2.0)};
+}
+
 class SourcePainter {
 public:
     SourcePainter(QPainter& painter, const grid::Grid& grid, const ViewTransform& transform,
@@ -97,8 +104,7 @@ public:
             }
         }
         drawArrows(line, wave.direction);
-        paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
-                 palette_.source, font_, tags_, line);
+        nameSheet(name, line, wave.direction);
     }
 
     void operator()(const std::string& name, const model::TotalFieldBox& box) {
@@ -137,8 +143,7 @@ public:
         }
         drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
         drawArrows(line, mode.direction);
-        paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
-                 palette_.source, font_, tags_, line);
+        nameSheet(name, line, mode.direction);
     }
 
     void operator()(const std::string& name, const model::ObliquePlaneWave& wave) {
@@ -233,8 +238,25 @@ private:
         }
         drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
         drawArrows(line, direction, angleDeg);
-        paintTag(painter_, line.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
-                 palette_.source, font_, tags_, line);
+        nameSheet(name, line, direction);
+    }
+
+    /// The name of a sheet of light stands where the light comes from: where it goes there are its
+    /// arrows and, mostly, the lens. Beyond it where there is no room.
+    void nameSheet(const std::string& name, const QLineF& line,
+                   model::PropagationDirection direction) {
+        const QString text = QString::fromStdString(name);
+        const double sign = direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
+        QPointF anchor = line.p2() + QPointF(6.0, 4.0);
+        if (widgetDirection(transform_, 0.0, sign).x() > 0.5) {
+            const double before =
+                line.p2().x() - 6.0 -
+                tagBox({}, QFontMetricsF(font_).elidedText(text, Qt::ElideRight, widestTag), font_)
+                    .width();
+            if (before > transform_.canvas().left())
+                anchor.setX(before);
+        }
+        paintTag(painter_, anchor, text, palette_.source, font_, tags_, line);
     }
 
     /// A row of arrows along the light on a line.
@@ -258,13 +280,6 @@ private:
     const QFont& font_;
     TagLayout& tags_;
 };
-
-constexpr double widestTag = 160.0;
-
-QRectF tagBox(const QPointF& anchor, const QString& shown, const QFont& font) {
-    const QFontMetricsF metrics(font);
-    return {anchor, QSizeF(metrics.horizontalAdvance(shown) + 8.0, metrics.height() + 2.0)};
-}
 
 void drawTag(QPainter& painter, const QRectF& box, const QString& shown, const QColor& ink,
              const QFont& font) {

@@ -34,8 +34,18 @@ QRectF TagLayout::place(const QRectF& wanted, const QLineF& along) {
     const auto find = [&]() -> std::optional<QRectF> {
         if (free(first))
             return first;
-        // Away from the end that the tag stands at, towards the other one.
         const double length = along.length();
+        if (length == 0.0) {
+            // The other three corners of a point.
+            const QPointF arm = 2.0 * (first.center() - along.p2());
+            for (const QPointF& corner :
+                 {QPointF(arm.x(), 0.0), QPointF(0.0, arm.y()), QPointF(arm.x(), arm.y())}) {
+                const QRectF box = inside(first.translated(-corner));
+                if (free(box))
+                    return box;
+            }
+        }
+        // Away from the end that the tag stands at, towards the other one.
         const QPointF back = length > 0.0 ? (along.p1() - along.p2()) / length : QPointF(0.0, -1.0);
         const double step = std::abs(back.x()) * (wanted.width() + tagGap + 1.0) +
                             std::abs(back.y()) * (wanted.height() + tagGap + 1.0);

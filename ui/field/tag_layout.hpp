@@ -18,7 +18,8 @@ public:
     /// Keeps tags away from a place.
     void reserve(const QRectF& box) { taken_.push_back(box); }
 
-    /// The wanted place if it is free; else the nearest free one along the line that the tag names,
+    /// The wanted place if it is free; of a point the other corners round it; else the nearest free
+    /// one along the line that the tag names,
     /// on the same side of it first, then on the other; then above or below. Where there is none
     /// the wanted place. The place is taken from then on.
     /// @param along the named line, its second end at the tag; a point for a mark that is one

@@ -257,7 +257,9 @@ void FrequencyPanel::drawLine() {
             series.push_back(std::move(mirrored));
         }
     }
-    chart_->setAxes({picture_->positionTitle, QStringLiteral("µm")}, {look.symbol, look.unit});
+    chart_->setAxes(
+        {.title = picture_->positionTitle, .unit = QStringLiteral("µm"), .place = picture_->place},
+        {look.symbol, look.unit});
     chart_->setSeries(std::move(series));
 }
 

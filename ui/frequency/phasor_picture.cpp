@@ -38,6 +38,7 @@ double largestValue(const PhasorPicture& picture) {
 struct Line {
     std::vector<double> r, z;
     QString title;
+    QString place;
 };
 
 } // namespace
@@ -58,16 +59,19 @@ PhasorPicture PhasorPictures::make(std::shared_ptr<const grid::Discretisation> d
         if (const auto* plane = std::get_if<model::DftPlane>(&monitor.kind)) {
             line.r = monitors::integerRadii(grid, box.box, grid.r(grid.interiorEndR()));
             line.z = {plane->zUm};
-            line.title = tr("r at z = %1").arg(formatLength(plane->zUm));
+            line.title = QStringLiteral("r");
+            line.place = tr("at z = %1").arg(formatLength(plane->zUm));
             picture.positionUm = line.r;
         } else if (const auto* cylinder = std::get_if<model::DftCylinder>(&monitor.kind)) {
             line.r = {cylinder->rUm};
             line.z = monitors::integerHeights(grid, box.box, grid.z(grid.interiorBeginZ()),
                                               grid.z(grid.interiorEndZ()));
-            line.title = tr("z at r = %1").arg(formatLength(cylinder->rUm));
+            line.title = QStringLiteral("z");
+            line.place = tr("at r = %1").arg(formatLength(cylinder->rUm));
             picture.positionUm = line.z;
         }
         picture.positionTitle = line.title;
+        picture.place = line.place;
         picture.parities.push_back(
             line.r.empty() ? monitors::samplePhasors(*d, box, choice.wavelength, choice.request)
                            : monitors::samplePhasors(monitors::collocate(*d, box, line.r, line.z),

@@ -39,7 +39,8 @@ struct PhasorPicture {
     double timeFs = 0.0;     ///< up to which it is summed
     /// A line's coordinate, um; empty for a region.
     std::vector<double> positionUm;
-    QString positionTitle; ///< "r at z = 5 um"
+    QString positionTitle; ///< "r"
+    QString place;         ///< "at z = 5 µm"
 
     [[nodiscard]] bool isLine() const noexcept { return !positionUm.empty(); }
     [[nodiscard]] bool empty() const noexcept { return parities.empty(); }

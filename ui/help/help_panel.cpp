@@ -5,11 +5,13 @@
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QDir>
+#include <QEvent>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QHash>
 #include <QImage>
 #include <QResizeEvent>
+#include <QScrollBar>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QUrl>
@@ -162,6 +164,16 @@ void HelpPanel::showTopic(const QString& name) {
 
 void HelpPanel::showText(const QString& title, const QString& html) {
     browser_->setHtml(QStringLiteral("<h1>%1</h1>%2").arg(title.toHtmlEscaped(), html));
+}
+
+void HelpPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    // Links have the colours of the moment at which the page was read.
+    if (event->type() == QEvent::PaletteChange && !topic().isEmpty()) {
+        const int place = browser_->verticalScrollBar()->value();
+        browser_->reload();
+        browser_->verticalScrollBar()->setValue(place);
+    }
 }
 
 QString HelpPanel::topic() const {

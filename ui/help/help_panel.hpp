@@ -50,6 +50,9 @@ signals:
     void commandRequested(const QString& action);
     void exampleRequested(const QString& name);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void follow(const QUrl& link);
     void updateButtons();

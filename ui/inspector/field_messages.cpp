@@ -23,6 +23,8 @@ QString boundText(double value, model::QuantityKind kind) {
     return qs(model::formatQuantity(value, kind)).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
+} // namespace
+
 QString rangeText(const model::Range& range, model::QuantityKind kind) {
     const bool below = std::isfinite(range.minimum) && range.minimum > -1e99;
     const bool above = std::isfinite(range.maximum) && range.maximum < 1e99;
@@ -40,6 +42,8 @@ QString rangeText(const model::Range& range, model::QuantityKind kind) {
                                      : Messages::tr("at most %1").arg(high);
     return Messages::tr("any finite number");
 }
+
+namespace {
 
 /// The names of dimensions that quantity_parser.cpp gives, for people of any language.
 QString dimensionText(const std::string& token) {

@@ -34,6 +34,8 @@ struct FieldText {
 
 /// Why a text is refused, in the words of the window.
 [[nodiscard]] QString refusalText(const model::QuantityError& error);
+/// "1 nm to 1 mm", "greater than 0 µm, at most 1 m": an allowed range with units.
+[[nodiscard]] QString rangeText(const model::Range& range, model::QuantityKind kind);
 /// "allowed: 0.001 to 100 000 µm" for a field.
 [[nodiscard]] QString allowedText(const Field& field);
 /// A problem of the check in one or two sentences: what is wrong and what is allowed.

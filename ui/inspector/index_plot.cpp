@@ -1,5 +1,6 @@
 #include "ui/inspector/index_plot.hpp"
 
+#include "core/model/permittivity.hpp"
 #include "ui/field/number_format.hpp"
 
 #include <QPainter>
@@ -16,16 +17,20 @@ namespace {
 constexpr int samples = 400;
 
 struct Curve {
-    std::vector<double> x, y;
+    const std::vector<double>& x;
+    const std::vector<double>& y;
     double low = 0.0, high = 1.0;
+    int exponent = 0; ///< power of ten taken out of the labels
 
-    /// Round limits around the values.
-    void fit() {
+    Curve(const std::vector<double>& places, const std::vector<double>& values)
+        : x(places), y(values) {
         const auto [least, most] = std::ranges::minmax(y);
         const double margin =
             std::max(0.08 * (most - least), (least == most ? 0.05 : 1e-4) * std::abs(most));
-        low = least - margin;
-        high = most + margin;
+        // Neither n nor k of a passive medium is negative.
+        low = std::max(0.0, least - margin);
+        high = most > 0.0 ? most + margin : 1.0;
+        exponent = engineeringExponent(high);
     }
 };
 
@@ -62,27 +67,41 @@ public:
                           Qt::AlignHCenter, title);
     }
 
-    void yAxis(const Curve& curve, const QString& title, const QColor& colour, bool right) {
+    void yAxis(const Curve& curve, const QColor& colour, bool right) {
+        const double unit = std::pow(10.0, curve.exponent);
         const Ticks ticks =
-            niceTicks(curve.low, curve.high, static_cast<int>(area_.height() / 24.0));
+            niceTicks(curve.low / unit, curve.high / unit, static_cast<int>(area_.height() / 24.0));
         for (const double value : ticks.values) {
-            const double place = y(curve, value);
+            const double place = y(curve, value * unit);
             painter_.setPen(colours_.border);
             if (!right)
                 painter_.drawLine(QPointF(area_.left(), place), QPointF(area_.right(), place));
-            painter_.setPen(colours_.secondary);
+            painter_.setPen(colour);
             const QRectF box = right ? QRectF(area_.right() + 4, place - 8, 44, 16)
                                      : QRectF(area_.left() - 48, place - 8, 44, 16);
             painter_.drawText(box, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
                               formatTick(value, ticks.decimals));
         }
-        painter_.setPen(colour);
-        const QRectF head = right ? QRectF(area_.right() - 30, area_.top() - 18, 34, 16)
-                                  : QRectF(area_.left() - 4, area_.top() - 18, 34, 16);
-        painter_.drawText(head, right ? Qt::AlignRight : Qt::AlignLeft, title);
     }
 
-    void draw(const Curve& curve, const QColor& colour) {
+    /// One entry over the plot, from x on. @returns where the next may begin
+    double legend(double from, const Curve& curve, const QString& name, const QColor& colour,
+                  Qt::PenStyle style) {
+        constexpr double sampleLength = 18.0;
+        const double middle = area_.top() - 11.0;
+        painter_.setPen(QPen(colour, 1.8, style));
+        painter_.drawLine(QPointF(from, middle), QPointF(from + sampleLength, middle));
+        const QString text = curve.exponent == 0
+                                 ? name
+                                 : QStringLiteral("%1 (%2)").arg(name, powerOfTen(curve.exponent));
+        const double width = painter_.fontMetrics().horizontalAdvance(text) + 2.0;
+        painter_.setPen(colours_.text);
+        painter_.drawText(QRectF(from + sampleLength + 5.0, middle - 8.0, width, 16.0),
+                          Qt::AlignLeft | Qt::AlignVCenter, text);
+        return from + sampleLength + 5.0 + width + 12.0;
+    }
+
+    void draw(const Curve& curve, const QColor& colour, Qt::PenStyle style) {
         QPainterPath path;
         for (std::size_t n = 0; n < curve.x.size(); ++n) {
             const QPointF point(x(curve.x[n]), y(curve, curve.y[n]));
@@ -91,7 +110,7 @@ public:
             else
                 path.lineTo(point);
         }
-        painter_.setPen(QPen(colour, 1.8));
+        painter_.setPen(QPen(colour, 1.8, style));
         painter_.setBrush(Qt::NoBrush);
         painter_.drawPath(path);
         if (curve.x.size() == 1)
@@ -120,14 +139,51 @@ IndexPlot::IndexPlot(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void IndexPlot::setEntry(std::optional<materials::Entry> entry) {
-    entry_ = std::move(entry);
-    if (entry_)
-        setAccessibleDescription(tr("%1, %2 to %3")
-                                     .arg(QString::fromStdString(entry_->name),
-                                          formatLength(entry_->shortestUm),
-                                          formatLength(entry_->longestUm)));
+void IndexPlot::setEntry(const std::optional<materials::Entry>& entry) {
+    if (!entry) {
+        wavelengthsUm_.clear();
+        setAccessibleDescription({});
+        update();
+        return;
+    }
+    sample(entry->shortestUm, entry->longestUm,
+           [&](double wavelengthUm) { return entry->indexAt(wavelengthUm); });
+    describe(QString::fromStdString(entry->name), entry->shortestUm, entry->longestUm);
+}
+
+void IndexPlot::setMaterial(const model::Material& material, double shortestUm, double longestUm) {
+    sample(shortestUm, longestUm, [&](double wavelengthUm) {
+        const auto index = model::refractiveIndexAt(material, wavelengthUm);
+        return std::optional(materials::ComplexIndex{index.real(), index.imag()});
+    });
+    describe(QString::fromStdString(material.name), shortestUm, longestUm);
+}
+
+void IndexPlot::sample(
+    double shortestUm, double longestUm,
+    const std::function<std::optional<materials::ComplexIndex>(double)>& indexAt) {
+    wavelengthsUm_.clear();
+    n_.clear();
+    k_.clear();
+    const int count = shortestUm < longestUm ? samples : 1;
+    // Over a range of several octaves even steps would spend all points at the far end.
+    const double ratio = longestUm / shortestUm;
+    for (int s = 0; s < count; ++s) {
+        const double part = count > 1 ? static_cast<double>(s) / (count - 1) : 0.0;
+        const double wavelength = shortestUm * std::pow(ratio, part);
+        const auto index = indexAt(wavelength);
+        if (!index || !std::isfinite(index->n) || !std::isfinite(index->k))
+            continue;
+        wavelengthsUm_.push_back(wavelength);
+        n_.push_back(index->n);
+        k_.push_back(index->k);
+    }
     update();
+}
+
+void IndexPlot::describe(const QString& name, double shortestUm, double longestUm) {
+    setAccessibleDescription(
+        tr("%1, %2 to %3").arg(name, formatLength(shortestUm), formatLength(longestUm)));
 }
 
 void IndexPlot::setWavelength(double wavelengthUm) {
@@ -148,43 +204,29 @@ void IndexPlot::paintEvent(QPaintEvent*) {
     QFont small = font();
     small.setPointSizeF(font().pointSizeF() * 0.85);
     painter.setFont(small);
-    if (!entry_) {
+    if (wavelengthsUm_.empty()) {
         painter.setPen(colours.secondary);
         painter.drawText(rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap,
                          tr("Choose a material to see its refractive index."));
         return;
     }
-    Curve n;
-    Curve k;
-    const int count = entry_->shortestUm < entry_->longestUm ? samples : 1;
-    // Over a range of several octaves even steps would spend all points at the far end.
-    const double ratio = entry_->longestUm / entry_->shortestUm;
-    for (int s = 0; s < count; ++s) {
-        const double part = count > 1 ? static_cast<double>(s) / (count - 1) : 0.0;
-        const double wavelength = entry_->shortestUm * std::pow(ratio, part);
-        if (const auto index = entry_->indexAt(wavelength)) {
-            n.x.push_back(wavelength);
-            n.y.push_back(index->n);
-            k.x.push_back(wavelength);
-            k.y.push_back(index->k);
-        }
-    }
-    if (n.y.empty())
-        return;
-    n.fit();
-    k.fit();
-    const bool absorbs = std::ranges::max(k.y) > 0.0;
-    Frame frame(painter, colours, QRectF(rect()).adjusted(50, 22, absorbs ? -50 : -14, -38));
-    const double pad = count > 1 ? 0.0 : 0.1 * n.x.front();
-    frame.setX(n.x.front() - pad, n.x.back() + pad);
+    const Curve n(wavelengthsUm_, n_);
+    const Curve k(wavelengthsUm_, k_);
+    const bool absorbs = std::ranges::max(k_) > 0.0;
+    Frame frame(painter, colours, QRectF(rect()).adjusted(50, 24, absorbs ? -50 : -14, -38));
+    const double pad = wavelengthsUm_.size() > 1 ? 0.0 : 0.1 * wavelengthsUm_.front();
+    frame.setX(wavelengthsUm_.front() - pad, wavelengthsUm_.back() + pad);
     frame.xAxis(tr("wavelength (µm)"));
-    frame.yAxis(n, tr("n"), colours.series[0], false);
+    const QColor &ofN = colours.series[0], &ofK = colours.series[1];
+    frame.yAxis(n, ofN, false);
+    const double next = frame.legend(10.0, n, tr("index n"), ofN, Qt::SolidLine);
     if (absorbs) {
-        frame.yAxis(k, tr("k"), colours.series[1], true);
-        frame.draw(k, colours.series[1]);
+        frame.yAxis(k, ofK, true);
+        frame.legend(next, k, tr("extinction k"), ofK, Qt::DashLine);
+        frame.draw(k, ofK, Qt::DashLine);
     }
     frame.mark(wavelengthUm_);
-    frame.draw(n, colours.series[0]);
+    frame.draw(n, ofN, Qt::SolidLine);
 }
 
 } // namespace zonescope::ui

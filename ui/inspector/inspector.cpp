@@ -130,6 +130,8 @@ void Inspector::setTheme(Theme theme) {
     setStyleSheet(inspectorStyleSheet(theme));
     if (library_)
         library_->setTheme(theme);
+    if (indexPlot_)
+        indexPlot_->setTheme(theme);
 }
 
 std::string Inspector::signature() const {
@@ -144,6 +146,8 @@ std::string Inspector::signature() const {
         else if (const auto* table = std::get_if<FieldTable>(&entry))
             text += table->path + '#';
     }
+    if (plottedMaterial())
+        text += "plot";
     if (item_.index < 0) {
         const auto names = [&](const auto& list) {
             for (const auto& one : list)
@@ -173,6 +177,7 @@ void Inspector::rebuild() {
     figures_.clear();
     figureBox_ = nullptr;
     library_ = nullptr;
+    indexPlot_ = nullptr;
     // The old form may be the sender of the signal that led here.
     if (auto* old = area_->takeWidget()) {
         old->hide();
@@ -289,6 +294,7 @@ void Inspector::refreshValues() {
     }
     if (library_)
         library_->refresh();
+    refreshPlot();
     addFigures();
 }
 

@@ -22,6 +22,7 @@ class QVBoxLayout;
 namespace zonescope::ui {
 
 class FieldRow;
+class IndexPlot;
 class MaterialLibraryPage;
 class RowTable;
 
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] RowTable* table(const std::string& path) const;
     /// Shown with the materials; null otherwise.
     [[nodiscard]] MaterialLibraryPage* library() const noexcept { return library_; }
+    /// n and k over the wavelength, of a lossy or dispersive material; null otherwise.
+    [[nodiscard]] IndexPlot* indexPlot() const noexcept { return indexPlot_; }
     [[nodiscard]] QString helpText() const;
 
 signals:
@@ -71,6 +74,9 @@ private:
     void addOverview();
     void addExtras();
     void addFigures();
+    /// The material that is shown, where its index depends on the wavelength; null otherwise.
+    [[nodiscard]] const model::Material* plottedMaterial() const;
+    void refreshPlot();
     void showHelp(const QString& text);
     void alignLabels();
     [[nodiscard]] std::string signature() const;
@@ -92,6 +98,7 @@ private:
     std::vector<QLabel*> figures_;
     QWidget* figureBox_ = nullptr;
     MaterialLibraryPage* library_ = nullptr;
+    IndexPlot* indexPlot_ = nullptr;
 };
 
 } // namespace zonescope::ui

@@ -1,10 +1,13 @@
 // What the inspector shows besides settings: overviews, the material library, computed figures.
 
+#include "core/model/wavelengths.hpp"
 #include "ui/inspector/computed_figures.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/index_plot.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/inspector/item_edits.hpp"
 #include "ui/inspector/material_library_page.hpp"
+#include "ui/inspector/new_items.hpp"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numbers>
 
 namespace zonescope::ui {
 
@@ -68,7 +72,41 @@ void Inspector::addOverview() {
             new QLabel(tr("%1 more in the project tree").arg(count - mostListed), form_));
 }
 
+const model::Material* Inspector::plottedMaterial() const {
+    const auto index = static_cast<std::size_t>(item_.index);
+    if (item_.section != ProjectSection::material || item_.index < 0 ||
+        index >= project_->materials.size())
+        return nullptr;
+    const auto& material = project_->materials[index];
+    return material.poles.empty() && material.conductivityPerUm == 0.0 ? nullptr : &material;
+}
+
+void Inspector::refreshPlot() {
+    const auto* material = plottedMaterial();
+    if (!indexPlot_ || !material)
+        return;
+    // The light of the project and half an octave on either side.
+    const double wavelength = projectWavelengthUm(*project_);
+    double shortest = wavelength;
+    double longest = wavelength;
+    for (const auto& light : model::wavelengthsOf(*project_)) {
+        shortest = std::min(shortest, light.shortestUm);
+        longest = std::max(longest, light.longestUm);
+    }
+    indexPlot_->setMaterial(*material, shortest / std::numbers::sqrt2,
+                            longest * std::numbers::sqrt2);
+    indexPlot_->setWavelength(wavelength);
+}
+
 void Inspector::addExtras() {
+    if (plottedMaterial()) {
+        addHeading(tr("Index over the wavelength"),
+                   tr("What the solver computes with: n + i k from permittivity, conductivity and "
+                      "poles; the dashed line is the project's wavelength."));
+        indexPlot_ = new IndexPlot(form_);
+        indexPlot_->setTheme(theme_);
+        layout_->addWidget(indexPlot_);
+    }
     if (item_.section != ProjectSection::material || item_.index >= 0 || !document_)
         return;
     layout_->addSpacing(8);

@@ -93,8 +93,8 @@ MaterialLibraryPage::MaterialLibraryPage(ProjectDocument* document, QWidget* par
     wavelength_->setRange({model::QuantityKind::wavelength, {}}, model::range::wavelength, false);
     wavelength_->setAllowedText(tr("1 nm to 100 mm"));
     wavelength_->setAccessibleName(tr("Wavelength at which the constants are taken"));
-    wavelength_->setToolTip(tr("The solver's materials do not disperse: the project takes the "
-                               "constants at this wavelength."));
+    wavelength_->setToolTip(tr("An entry without poles does not disperse in the solver: the "
+                               "project takes its constants at this wavelength."));
     wavelength_->setMinimumWidth(60);
     ownMaterial_->setAccessibleName(tr("Material of the project to keep in the library"));
     ownMaterial_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -240,8 +240,7 @@ void MaterialLibraryPage::showEntry() {
         break;
     case materials::Refusal::metal:
         say(tr("A metal has a negative permittivity: the solver needs poles for it, which this "
-               "entry "
-               "does not have. Take an entry with poles."),
+               "entry does not have. Take an entry with poles."),
             true);
         break;
     }

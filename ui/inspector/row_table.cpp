@@ -26,6 +26,18 @@ namespace {
 /// Rows that are seen at once; more are scrolled.
 constexpr int mostVisibleRows = 8;
 
+/// The unit of a column whose cells do not carry theirs, since nobody types it.
+QString headerUnit(std::string_view key) {
+    return key.ends_with("rad2_per_fs2") ? QStringLiteral("rad²/fs²")
+           : key.ends_with("rad_per_fs") ? QStringLiteral("rad/fs")
+                                         : QString();
+}
+
+bool isNumber(const Field& column) {
+    return column.type == FieldType::number || column.type == FieldType::optionalNumber ||
+           column.type == FieldType::integer || column.type == FieldType::optionalInteger;
+}
+
 } // namespace
 
 RowModel::RowModel(FieldTable table, QObject* parent)
@@ -80,8 +92,15 @@ QVariant RowModel::headerData(int section, Qt::Orientation orientation, int role
     const auto words = fieldText(column.context, column.key);
     if (!words)
         return {};
-    if (role == Qt::DisplayRole)
-        return words->label;
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) |
+                                Qt::AlignBottom);
+    if (role == Qt::DisplayRole) {
+        // Columns are narrow: one word to a line, the unit under them.
+        const QString unit = headerUnit(column.key);
+        return QString(words->label).replace(QLatin1Char(' '), QLatin1Char('\n')) +
+               (unit.isEmpty() ? unit : QLatin1Char('\n') + unit);
+    }
     return role == Qt::ToolTipRole ? QVariant(words->help) : QVariant();
 }
 
@@ -91,7 +110,8 @@ Qt::ItemFlags RowModel::flags(const QModelIndex& index) const {
 
 RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actions, QWidget* parent)
     : QWidget(parent), host_(host), actions_(std::move(actions)), model_(new RowModel(table, this)),
-      view_(new QTableView(this)), message_(new QLabel(this)) {
+      view_(new QTableView(this)), none_(new QLabel(tr("None; + adds the first."), this)),
+      message_(new QLabel(this)) {
     const auto words = fieldText(table.context, table.key);
     const QString name = words ? words->label : QString::fromStdString(table.key);
     auto* layout = new QVBoxLayout(this);
@@ -128,12 +148,17 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     view_->horizontalHeader()->setHighlightSections(false);
     view_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
-    view_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    QFont small = view_->font();
+    small.setPointSizeF(0.88 * small.pointSizeF());
+    view_->horizontalHeader()->setFont(small);
+    view_->verticalHeader()->setFont(small);
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 10);
     view_->setFrameShape(QFrame::NoFrame);
     view_->installEventFilter(this);
     layout->addWidget(view_);
+    none_->setProperty("role", "secondary");
+    layout->addWidget(none_);
     message_->setProperty("role", "error");
     message_->setWordWrap(true);
     message_->hide();
@@ -164,6 +189,8 @@ void RowTable::refresh(const FieldTable& table) {
 }
 
 void RowTable::fitHeight() {
+    view_->setVisible(model_->rowCount() > 0);
+    none_->setVisible(model_->rowCount() == 0);
     const int shown = std::clamp(model_->rowCount(), 1, mostVisibleRows);
     view_->setFixedHeight(view_->horizontalHeader()->sizeHint().height() +
                           shown * view_->verticalHeader()->defaultSectionSize() + 4);

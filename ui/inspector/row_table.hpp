@@ -81,6 +81,7 @@ private:
     Actions actions_;
     RowModel* model_ = nullptr;
     QTableView* view_ = nullptr;
+    QLabel* none_ = nullptr; ///< in place of an empty table
     QLabel* message_ = nullptr;
     QToolButton* add_ = nullptr;
     QToolButton* remove_ = nullptr;

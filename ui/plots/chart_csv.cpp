@@ -36,7 +36,8 @@ QByteArray chartCsv(std::span<const ChartSeries> series, const ChartAxis& x, con
     const std::vector<double>* lastX = nullptr;
     for (const auto& one : series) {
         if (lastX == nullptr || *lastX != one.x) {
-            columns.push_back({axisLabel(x), &one.x});
+            columns.push_back(
+                {axisLabel({(x.title + QLatin1Char(' ') + x.place).trimmed(), x.unit}), &one.x});
             lastX = &one.x;
         }
         const QString name = y.title.isEmpty() || one.name == y.title

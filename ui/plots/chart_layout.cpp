@@ -16,15 +16,16 @@ constexpr double margin = 8.0;  // around everything, pixels
 constexpr double tickGap = 6.0; // between labels and the axis
 constexpr double pixelsPerXTick = 76.0;
 constexpr double pixelsPerYTick = 26.0;
-constexpr double legendSample = 16.0; // length of a curve's sample in the legend
-constexpr double legendGap = 16.0;    // between two entries
-constexpr double longestEntry = 260.0;
+constexpr double legendSample = 16.0;  // length of a curve's sample in the legend
+constexpr double placeGap = 12.0;      // between the title of the y axis and the place of a cut
+constexpr double legendGap = 16.0;     // between two entries
+constexpr double longestEntry = 260.0; // where several share a row
 constexpr std::size_t legendRows = 3;
 constexpr double smallestWidth = 60.0, smallestHeight = 30.0;
 
-QString text(const char* source) {
-    return QCoreApplication::translate("zonescope::ui::ChartView", source);
-}
+struct ChartTexts {
+    Q_DECLARE_TR_FUNCTIONS(zonescope::ui::ChartLayout)
+};
 
 /// Fills in a ChartLayout step by step.
 class Arranger {
@@ -74,6 +75,12 @@ private:
                  ChartDash dash = ChartDash::solid) {
         out_.picture.lines.push_back({from, to, colour, thickness, dash});
     }
+    /// Where the title of the y axis and the place of the cut end.
+    [[nodiscard]] double headEnd() const {
+        const QString& place = content_.xAxis.place;
+        return margin + width(axisLabel(content_.yAxis)) +
+               (place.isEmpty() ? 0.0 : placeGap + width(place));
+    }
     [[nodiscard]] QColor colourOf(const ChartSeries& one) const {
         return colours_.series[one.colour % colours_.series.size()];
     }
@@ -83,11 +90,15 @@ private:
         const auto& series = content_.series;
         const bool needed = series.size() > 1 || !content_.hidden.empty();
         const double right = out_.picture.size.width() - margin - 12.0;
-        const double left = margin + width(axisLabel(content_.yAxis)) + 40.0;
+        const double left = headEnd() + 40.0;
+        // Two curves may have long names, eight may not.
+        const double share = (right - left + legendGap) / static_cast<double>(series.size()) -
+                             legendGap - legendSample - 6.0;
         std::vector<std::vector<LegendEntry>> rows(1);
         double used = 0.0;
         for (std::size_t n = 0; needed && n < series.size(); ++n) {
-            const double room = std::min(longestEntry, right - left - legendSample - 6.0);
+            const double room =
+                std::min(std::max(longestEntry, share), right - left - legendSample - 6.0);
             if (room < 30.0)
                 break;
             const QString words = metrics_.elidedText(series[n].name, Qt::ElideMiddle, room);
@@ -149,6 +160,9 @@ private:
                 axisLabel(content_.xAxis), colours_.text);
         addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, axisLabel(content_.yAxis),
                 colours_.text);
+        if (!content_.xAxis.place.isEmpty())
+            addText({headEnd() - width(content_.xAxis.place), margin - 2.0 + line_ / 2.0},
+                    Qt::AlignLeft, content_.xAxis.place, colours_.secondary);
     }
 
     void addCurves() {
@@ -191,7 +205,7 @@ private:
         if (!out_.legend.empty() && out_.legend.size() < content_.series.size()) {
             const auto left = static_cast<int>(content_.series.size() - out_.legend.size());
             addText({area_.right(), top_ + line_ / 2.0 + 2.0}, Qt::AlignRight,
-                    text("and %1 more").arg(left), colours_.secondary);
+                    ChartTexts::tr("and %1 more").arg(left), colours_.secondary);
         }
     }
 
@@ -332,10 +346,10 @@ std::vector<QString> readoutLines(const ChartReadout& readout, const ChartAxis& 
     if (nameSeries)
         lines.push_back(readout.series);
     const auto add = [&](const QString& name, double dx, double dy) {
-        lines.push_back(
-            QStringLiteral("%1   %2   %3")
-                .arg(name, formatEngineering(dx, x.unit, digits),
-                     std::isfinite(dy) ? formatEngineering(dy, y.unit, digits) : text("no value")));
+        lines.push_back(QStringLiteral("%1   %2   %3")
+                            .arg(name, formatEngineering(dx, x.unit, digits),
+                                 std::isfinite(dy) ? formatEngineering(dy, y.unit, digits)
+                                                   : ChartTexts::tr("no value")));
     };
     if (readout.a.placed)
         add(QStringLiteral("A"), readout.a.x, readout.a.y);

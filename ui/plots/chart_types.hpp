@@ -32,6 +32,7 @@ struct ChartAxis {
     QString title;
     QString unit;
     bool logarithmic = false;
+    QString place = {}; ///< where a cut lies, "at z = 5 µm": stands over the plot
     bool operator==(const ChartAxis&) const = default;
 };
 

@@ -20,9 +20,9 @@ namespace {
 
 const QString micrometres = QStringLiteral("µm");
 
-QString translate(const char* text) {
-    return QCoreApplication::translate("zonescope::ui::PlotsPanel", text);
-}
+struct MonitorPlots {
+    Q_DECLARE_TR_FUNCTIONS(zonescope::ui::MonitorPlots)
+};
 
 ChartAxis axisOf(fdtd::ViewQuantity quantity) {
     const auto& info = quantityInfo(quantity);
@@ -37,7 +37,7 @@ PlotData nothing(const QString& message, EmptyAction action = EmptyAction::none)
 }
 
 PlotData notYet() {
-    return nothing(translate("The running transforms are still empty: run the simulation."),
+    return nothing(MonitorPlots::tr("The running transforms are still empty: run the simulation."),
                    EmptyAction::run);
 }
 
@@ -50,13 +50,25 @@ void markFocalPlane(PlotData& data, const grid::Discretisation& d) {
     if (d.project->lens)
         data.marks.push_back({.kind = ChartMark::Kind::vertical,
                               .at = designFocusZ(d),
-                              .label = translate("design focal plane")});
+                              .label = MonitorPlots::tr("design focal plane")});
 }
 
 // ----------------------------------------------------------------------------------------------
 // Focal plane
 
 /// Both halves r < 0 and r > 0 of a profile from the axis outwards.
+/// The axis of a cut along r at one height, and along z at one radius.
+ChartAxis heightCut(double zUm) {
+    return {.title = QStringLiteral("r"),
+            .unit = micrometres,
+            .place = MonitorPlots::tr("at z = %1").arg(formatLength(zUm))};
+}
+ChartAxis radiusCut(double rUm) {
+    return {.title = QStringLiteral("z"),
+            .unit = micrometres,
+            .place = MonitorPlots::tr("at r = %1").arg(formatLength(rUm))};
+}
+
 ChartSeries mirrored(const QString& name, const std::vector<double>& r,
                      const std::vector<double>& values, double mirrorSign = 1.0) {
     ChartSeries series{.name = name};
@@ -76,19 +88,21 @@ PlotData profilePlot(const grid::Discretisation& d, const monitors::IntensityPro
     if (profile.intensity.empty() || allZero(profile.intensity))
         return notYet();
     PlotData data;
-    data.x = {translate("r at z = %1").arg(formatLength(zUm)), micrometres};
-    data.y = {relative ? translate("intensity |E|² / incident") : translate("intensity |E|²"),
+    data.x = heightCut(zUm);
+    data.y = {relative ? MonitorPlots::tr("intensity |E|² / incident")
+                       : MonitorPlots::tr("intensity |E|²"),
               relative ? QString() : QStringLiteral("(E₀ µm/c)²")};
     const double peak = profile.intensity.front();
-    data.series.push_back(
-        mirrored(translate("azimuthal mean at %1").arg(formatLength(d.project->lens->wavelengthUm)),
-                 profile.positionUm, profile.intensity));
+    data.series.push_back(mirrored(
+        MonitorPlots::tr("azimuthal mean at %1").arg(formatLength(d.project->lens->wavelengthUm)),
+        profile.positionUm, profile.intensity));
     if (fullWidthUm)
-        data.marks.push_back({.kind = ChartMark::Kind::span,
-                              .at = -0.5 * *fullWidthUm,
-                              .to = 0.5 * *fullWidthUm,
-                              .level = 0.5 * peak,
-                              .label = translate("FWHM %1").arg(formatLength(*fullWidthUm))});
+        data.marks.push_back(
+            {.kind = ChartMark::Kind::span,
+             .at = -0.5 * *fullWidthUm,
+             .to = 0.5 * *fullWidthUm,
+             .level = 0.5 * peak,
+             .label = MonitorPlots::tr("FWHM %1").arg(formatLength(*fullWidthUm))});
     return data;
 }
 
@@ -97,27 +111,28 @@ PlotData brightestPlane(const grid::Discretisation& d, std::span<const run::Moni
     const auto focus = monitors::findFocus(d, results, steps);
     if (!focus) {
         const bool empty = steps == 0;
-        return empty
-                   ? notYet()
-                   : nothing(translate("No monitor of this project can find the focus: it takes a "
-                                       "transform over the (r, z) plane, or on a cylinder closer "
-                                       "to the axis than a quarter of a wavelength, at the "
-                                       "design wavelength."));
+        return empty ? notYet()
+                     : nothing(MonitorPlots::tr(
+                           "No monitor of this project can find the focus: it takes a "
+                           "transform over the (r, z) plane, or on a cylinder closer "
+                           "to the axis than a quarter of a wavelength, at the "
+                           "design wavelength."));
     }
     if (focus->radial.positionUm.empty())
-        return nothing(translate("The brightest place is at z = %1, and no transform plane is near "
-                                 "enough to cut through it. Add a transform plane there.")
-                           .arg(formatLength(focus->zUm)));
+        return nothing(
+            MonitorPlots::tr("The brightest place is at z = %1, and no transform plane is near "
+                             "enough to cut through it. Add a transform plane there.")
+                .arg(formatLength(focus->zUm)));
     const double wavelength[] = {focus->wavelengthUm};
     const bool relative = monitors::incidentWave(d, wavelength, steps).has_value();
     PlotData data = profilePlot(d, focus->radial, focus->focalPlaneZUm, focus->fwhmUm, relative);
-    QStringList figures{translate("focus at z = %1").arg(formatLength(focus->zUm))};
+    QStringList figures{MonitorPlots::tr("focus at z = %1").arg(formatLength(focus->zUm))};
     if (focus->fwhmUm)
-        figures << translate("FWHM %1").arg(formatLength(*focus->fwhmUm));
+        figures << MonitorPlots::tr("FWHM %1").arg(formatLength(*focus->fwhmUm));
     if (focus->efficiency)
-        figures << translate("efficiency %1 %").arg(100.0 * *focus->efficiency, 0, 'f', 1);
+        figures << MonitorPlots::tr("efficiency %1 %").arg(100.0 * *focus->efficiency, 0, 'f', 1);
     if (focus->atEdge)
-        figures << translate("the maximum is at the edge of the monitor");
+        figures << MonitorPlots::tr("the maximum is at the edge of the monitor");
     data.note = figures.join(QStringLiteral(" · "));
     return data;
 }
@@ -188,10 +203,11 @@ PlotData designPlane(const grid::Discretisation& d, std::span<const run::Monitor
     const double focus = designFocusZ(d);
     const auto candidate = transformAt(d, results, focus);
     if (!candidate)
-        return nothing(translate("No monitor of this project covers the design focal plane at z = "
-                                 "%1: it takes a transform over the (r, z) plane, or a transform "
-                                 "plane within half a wavelength, at the design wavelength.")
-                           .arg(formatLength(focus)));
+        return nothing(
+            MonitorPlots::tr("No monitor of this project covers the design focal plane at z = "
+                             "%1: it takes a transform over the (r, z) plane, or a transform "
+                             "plane within half a wavelength, at the design wavelength.")
+                .arg(formatLength(focus)));
     const auto& result = results[candidate->monitor];
     const auto r = monitors::integerRadii(d.grid, result.parities.front().boxes.front().box,
                                           d.grid.r(d.grid.interiorEndR()));
@@ -200,7 +216,7 @@ PlotData designPlane(const grid::Discretisation& d, std::span<const run::Monitor
     const auto width = monitors::fullWidthFromAxis(profile);
     PlotData data = profilePlot(d, profile, candidate->zUm, width, line.relative);
     if (width && !data.series.empty())
-        data.note = translate("FWHM %1").arg(formatLength(*width));
+        data.note = MonitorPlots::tr("FWHM %1").arg(formatLength(*width));
     return data;
 }
 
@@ -215,9 +231,9 @@ PlotData fluxSpectrum(const grid::Discretisation& d, const model::FluxMonitor& m
     if (allZero(flux.flux))
         return notYet();
     PlotData data;
-    data.x = {translate("vacuum wavelength"), micrometres};
-    data.y = incident ? ChartAxis{translate("flux / incident power"), {}}
-                      : ChartAxis{translate("flux"), QStringLiteral("E₀²/Z₀ µm⁴/c²")};
+    data.x = {MonitorPlots::tr("vacuum wavelength"), micrometres};
+    data.y = incident ? ChartAxis{MonitorPlots::tr("flux / incident power"), {}}
+                      : ChartAxis{MonitorPlots::tr("flux"), QStringLiteral("E₀²/Z₀ µm⁴/c²")};
     ChartSeries series{.name = QString::fromStdString(result.name),
                        .x = flux.wavelengthUm,
                        .y = incident ? monitors::transmission(flux, *incident, monitor.rMaxUm)
@@ -225,7 +241,7 @@ PlotData fluxSpectrum(const grid::Discretisation& d, const model::FluxMonitor& m
                        .marker = ChartMarker::circle};
     data.series.push_back(std::move(series));
     if (incident)
-        data.note = translate("relative to the incident wave through a disc of radius %1")
+        data.note = MonitorPlots::tr("relative to the incident wave through a disc of radius %1")
                         .arg(formatLength(monitor.rMaxUm));
     return data;
 }
@@ -241,14 +257,14 @@ PlotData fieldProfile(const grid::Discretisation& d, const model::Monitor& monit
     if (const auto* plane = std::get_if<model::DftPlane>(&monitor.kind)) {
         r = monitors::integerRadii(grid, box.box, grid.r(grid.interiorEndR()));
         z = {plane->zUm};
-        data.x = {translate("r at z = %1").arg(formatLength(plane->zUm)), micrometres};
+        data.x = heightCut(plane->zUm);
     } else {
         const auto* cylinder = std::get_if<model::DftCylinder>(&monitor.kind);
         const double radius = cylinder != nullptr ? cylinder->rUm : 0.0;
         r = {radius};
         z = monitors::integerHeights(grid, box.box, grid.z(grid.interiorBeginZ()),
                                      grid.z(grid.interiorEndZ()));
-        data.x = {translate("z at r = %1").arg(formatLength(radius)), micrometres};
+        data.x = radiusCut(radius);
         markFocalPlane(data, d);
     }
     auto line = intensityAlong(d, result, frequency, r, z, steps, choice.relative);
@@ -256,8 +272,9 @@ PlotData fieldProfile(const grid::Discretisation& d, const model::Monitor& monit
         return notYet();
     for (auto& value : line.intensity)
         value = std::sqrt(value);
-    data.y = line.relative ? ChartAxis{translate("|E| / incident"), {}}
-                           : ChartAxis{translate("transform of |E|"), QStringLiteral("E₀ µm/c")};
+    data.y = line.relative
+                 ? ChartAxis{MonitorPlots::tr("|E| / incident"), {}}
+                 : ChartAxis{MonitorPlots::tr("transform of |E|"), QStringLiteral("E₀ µm/c")};
     data.series.push_back({.name = QString::fromStdString(result.name),
                            .x = r.size() > 1 ? std::move(r) : std::move(z),
                            .y = std::move(line.intensity)});
@@ -273,7 +290,7 @@ fdtd::PlaneRequest axisRequest(fdtd::ViewQuantity quantity) {
 PlotData axisCut(const grid::Discretisation& d, const fdtd::Plane& plane) {
     const auto& info = quantityInfo(plane.request.quantity);
     PlotData data;
-    data.x = {translate("z at r = %1").arg(formatLength(d.grid.r(0, info.offset.r))), micrometres};
+    data.x = radiusCut(d.grid.r(0, info.offset.r));
     data.y = axisOf(plane.request.quantity);
     ChartSeries series{.name = data.y.title};
     for (int k = 0; k < plane.height; ++k) {
@@ -297,9 +314,7 @@ fdtd::PlaneRequest radialRequest(const grid::Grid& grid, fdtd::ViewQuantity quan
 PlotData radialCut(const grid::Discretisation& d, const fdtd::Plane& plane) {
     const auto& info = quantityInfo(plane.request.quantity);
     PlotData data;
-    data.x = {
-        translate("r at z = %1").arg(formatLength(d.grid.z(plane.request.kBegin, info.offset.z))),
-        micrometres};
+    data.x = heightCut(d.grid.z(plane.request.kBegin, info.offset.z));
     data.y = axisOf(plane.request.quantity);
     std::vector<double> r, values;
     for (int i = 0; i < plane.width; ++i) {
@@ -324,8 +339,9 @@ double designFocusZ(const grid::Discretisation& d) {
 PlotData focalCut(const grid::Discretisation& d, std::span<const run::MonitorResult> results,
                   std::int64_t steps, FocalPlane plane) {
     if (!d.project->lens)
-        return nothing(translate("This project has no lens design, so there is no focal plane. Set "
-                                 "the wavelength and the focal length of the lens."));
+        return nothing(
+            MonitorPlots::tr("This project has no lens design, so there is no focal plane. Set "
+                             "the wavelength and the focal length of the lens."));
     return plane == FocalPlane::brightest ? brightestPlane(d, results, steps)
                                           : designPlane(d, results, steps);
 }
@@ -351,7 +367,7 @@ std::vector<double> wavelengthsOf(const model::Monitor& monitor) {
 PlotData monitorCurve(const grid::Discretisation& d, std::span<const run::MonitorResult> results,
                       std::int64_t steps, const MonitorChoice& choice) {
     if (choice.monitor >= results.size())
-        return nothing(translate("The monitor is not part of this run."));
+        return nothing(MonitorPlots::tr("The monitor is not part of this run."));
     const auto& monitor = d.project->monitors[choice.monitor];
     const auto& result = results[choice.monitor];
     if (result.parities.empty() || result.parities.front().boxes.empty())

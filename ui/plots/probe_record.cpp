@@ -14,6 +14,10 @@ namespace zonescope::ui {
 
 namespace {
 
+struct ProbeTexts {
+    Q_DECLARE_TR_FUNCTIONS(zonescope::ui::ProbeRecord)
+};
+
 constexpr double samplesPerPeriod = 10.0;
 
 bool isComponent(fdtd::ViewQuantity quantity) {
@@ -88,8 +92,7 @@ QString probeTitle(const LiveProbe& probe) {
 PlotData probeSignals(std::span<const ProbeRecord> probes, fdtd::ViewQuantity quantity) {
     const auto& info = quantityInfo(quantity);
     PlotData data;
-    data.x = {QCoreApplication::translate("zonescope::ui::PlotsPanel", "time"),
-              QStringLiteral("fs")};
+    data.x = {ProbeTexts::tr("time"), QStringLiteral("fs")};
     data.y = {QString::fromUtf8(info.symbol), QString::fromUtf8(info.unit)};
     for (std::size_t n = 0; n < probes.size(); ++n) {
         ChartSeries series{.name = probeTitle(probes[n].probe), .colour = n};
@@ -109,13 +112,10 @@ PlotData probeSpectra(std::span<const ProbeRecord> probes, fdtd::ViewQuantity qu
                       SpectrumAxis axis, std::span<const double> wavelengthsUm) {
     const auto& info = quantityInfo(quantity);
     const bool frequency = axis == SpectrumAxis::frequency;
-    const auto translate = [](const char* text) {
-        return QCoreApplication::translate("zonescope::ui::PlotsPanel", text);
-    };
     PlotData data;
-    data.x = frequency ? ChartAxis{translate("frequency"), QStringLiteral("THz")}
-                       : ChartAxis{translate("vacuum wavelength"), QStringLiteral("µm")};
-    data.y = {translate("transform of %1").arg(QString::fromUtf8(info.symbol)),
+    data.x = frequency ? ChartAxis{ProbeTexts::tr("frequency"), QStringLiteral("THz")}
+                       : ChartAxis{ProbeTexts::tr("vacuum wavelength"), QStringLiteral("µm")};
+    data.y = {ProbeTexts::tr("transform of %1").arg(QString::fromUtf8(info.symbol)),
               QStringLiteral("%1 fs").arg(QString::fromUtf8(info.unit))};
     if (wavelengthsUm.empty())
         return data;

@@ -197,9 +197,9 @@ void CutPage::refresh() {
     const bool alongR = cut.direction == CutDirection::alongR;
     PlotData plot;
     plot.message = tr("Move the cursor over the field, or right-click it and choose a line cut.");
-    plot.x = {alongR ? tr("r at z = %1").arg(formatLength(cut.atUm))
-                     : tr("z at r = %1").arg(formatLength(cut.atUm)),
-              QStringLiteral("µm")};
+    plot.x = {.title = alongR ? QStringLiteral("r") : QStringLiteral("z"),
+              .unit = QStringLiteral("µm"),
+              .place = (alongR ? tr("at z = %1") : tr("at r = %1")).arg(formatLength(cut.atUm))};
     plot.y = {cut.symbol, cut.unit};
     if (!cut.empty())
         plot.series.push_back({.name = plot.y.title,
@@ -215,6 +215,11 @@ void CutPage::refresh() {
 SweepPage::SweepPage() : PlotPage(tr("Sweep")), x_(new QComboBox), y_(new QComboBox) {
     addControl(y_, tr("Show"));
     addControl(x_, tr("against"));
+    for (auto* box : {x_, y_}) {
+        box->setPlaceholderText(tr("no results"));
+        box->setEnabled(false);
+        box->setToolTip(tr("What a sweep varied and what it measured"));
+    }
     for (auto* box : {x_, y_})
         connect(box, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
     markDirty();

@@ -21,6 +21,7 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QStackedWidget>
+#include <QStandardItemModel>
 #include <QStandardPaths>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -236,8 +237,8 @@ void RecordingBar::judge() {
     if (!obstacle.isEmpty())
         say(obstacle, true);
     else if (!io::filmEncoderFound() && format() != Format::mp4)
-        say(tr("MP4 films need the program ffmpeg, which is not installed. GIFs and pictures do "
-               "not."),
+        say(tr("MP4 films need the program ffmpeg, which is not installed: install the package "
+               "ffmpeg and open this strip again. GIFs and pictures do without it."),
             false);
     else
         say({}, false);
@@ -256,8 +257,22 @@ void RecordingBar::record() {
     showProgress();
 }
 
+void RecordingBar::offerFormats() {
+    // It may have been installed, or removed, since.
+    const bool encoder = io::filmEncoderFound();
+    auto* film = qobject_cast<QStandardItemModel*>(format_->model())->item(0);
+    film->setEnabled(encoder);
+    film->setToolTip(
+        encoder ? QString()
+                : tr("The program ffmpeg, which makes MP4 films, is not installed. Most systems "
+                     "have it in a package of this name."));
+    if (!encoder && format() == Format::mp4)
+        format_->setCurrentIndex(1);
+}
+
 void RecordingBar::open() {
     if (recorder_.status().state == RecorderState::idle) {
+        offerFormats();
         place_->setText(freeName());
         judge();
         pages_->setCurrentIndex(0);

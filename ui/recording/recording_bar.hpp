@@ -49,6 +49,8 @@ private:
     static constexpr int mostPerSecond = 60, mostPerSecondGif = 50;
 
     [[nodiscard]] QWidget* makeSetup();
+    /// MP4 where there is an encoder for it.
+    void offerFormats();
     [[nodiscard]] QWidget* makeProgress();
     [[nodiscard]] QWidget* makeResult();
     [[nodiscard]] Format format() const;

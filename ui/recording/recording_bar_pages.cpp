@@ -10,7 +10,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStandardItemModel>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -54,11 +53,7 @@ QWidget* RecordingBar::makeSetup() {
     format_->addItem(tr("MP4 film"));
     format_->addItem(tr("GIF"));
     format_->addItem(tr("PNG pictures"));
-    if (!io::filmEncoderFound()) {
-        auto* first = qobject_cast<QStandardItemModel*>(format_->model())->item(0);
-        first->setEnabled(false);
-        first->setToolTip(tr("The program ffmpeg, which makes MP4 films, is not installed."));
-    }
+    offerFormats();
     size_ = named(new QComboBox, "recordingSize", tr("Size of the pictures"),
                   tr("Size of the pictures in pixels"));
     for (const QSize size :

@@ -658,6 +658,108 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "one plane wave or beam alone"),
     QT_TRANSLATE_NOOP("zonescope::core", "Widths are measured along x and y, and the lens is the "
                                          "same at every angle: let E lie along x."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The work was given up."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Such a material amplifies and its fields grow without bound. Change the "
+                      "poles' strengths until their sum absorbs everywhere."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The profile of this source belongs to a wavelength, and "
+                                         "samples have no carrier; use another signal."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 has no light in order %2: its charge and polarization "
+                                         "give it %3 %4. Set azimuthal_order to %5."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to "
+        "90 degrees; these would lie beyond the light line, where the wave is evanescent. Narrow "
+        "the band, lower the angle or use continuous_wave."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The tilted beam meets its source plane outside the domain; lower the angle, "
+                      "bring the plane nearer to the focus or enlarge the domain."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "%1 comes from outside the cylinder; what bodies scatter must be able to leave it."),
+    QT_TRANSLATE_NOOP("zonescope::core", "at most %1 at %2 degrees"),
+    QT_TRANSLATE_NOOP("zonescope::core", "less than %1 um with the angle of %2"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at least %1 um: wavelength in the medium / pi"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "small enough for the beam's ring of plane waves to propagate"),
+    QT_TRANSLATE_NOOP("zonescope::core", "small enough for its ring to fit into %1 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "less than the refractive index %1 of the source plane"),
+    QT_TRANSLATE_NOOP("zonescope::core", "less than numerical_aperture = %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at most the domain's radius of %1 um"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The source of this material says nothing about this wavelength."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Metals need poles, which this entry does not have: take one with poles."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "Only entries with poles and formulas of this kind know their dispersion in time."),
+    QT_TRANSLATE_NOOP("zonescope::core", "This is no library of materials."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Delete one first."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Correct or remove this material."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The pulse holds little light of this wavelength: give it more bandwidth."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "The design wavelength, %1 um, is not among those of the plane '%2'; %3 um stands for it."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "No flux monitor or transform plane before the lens, so the reflection is missing."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The run is not over: light that is still on its way is missing."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The intensity is highest at the end of the search, %1 um from the exit "
+                      "plane: there is no focus between %2 and %3 um."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "The light between aperture and rim of the transform plane makes %1 of the field in the "
+        "focus: what passes farther out may matter as much. Use a wider plane (and domain)."),
+    QT_TRANSLATE_NOOP("zonescope::core", "A data sheet relates everything to it."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Only these orders put light on the axis."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Add to \"monitors\": {\"name\": \"exit\", \"kind\": \"dft_plane\", "
+                      "\"z_um\": %1, \"wavelengths_um\": [%2, %3, %4]} with the wavelengths of "
+                      "interest, and give the pulse a bandwidth that holds them."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Add \"lens\": %1: what the measured focus is compared with."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "Only these orders put light on the axis, where a lens focuses a plane wave."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Add a plane wave before the lens: efficiencies are relative to its power."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Take the other sources out: their light would count as the lens'."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Give the plane wave the lens' aperture_radius_um."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 at step %2, r = %3 um, z = %4 um."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The propagator starts from a transform plane (kind dft_plane)."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Choose one of the wavelengths at which the plane was transformed."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "A metal is dispersive and needs poles: take it from the library, or fit "
+                      "them to its n and k with 'zonescope fit-material'."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "This is no sweep that Zonescope saved, or it was changed."),
+    QT_TRANSLATE_NOOP("zonescope::core", "These are the results of one run; a sweep is saved by "
+                                         "the sweeps panel or 'zonescope sweep'."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The suffix says in which format the results are saved."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The readings do not belong to this flux monitor."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "No NVIDIA driver was found (libcuda.so.1 is not installed)."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The installed libcuda.so.1 lacks cuInit or cuDeviceGetCount."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The NVIDIA driver reports no device."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "This program was built without CUDA (ZONESCOPE_CUDA=OFF)."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "The CUDA engine takes plane waves at an angle only with a stop (aperture_radius_um): "
+        "without one they have currents on every row. Choose the backend cpu or automatic."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The CUDA engine does not update dispersive materials "
+                                         "yet. Choose the backend cpu or automatic."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "The run needs %1 GB of device memory, but %2 devices have %3 GB free together. Use larger "
+        "cells, a smaller domain or single precision, or the CPU."),
 };
 
 } // namespace

@@ -97,20 +97,17 @@ QString inLanguage(const std::string& text) {
 }
 
 QString problemSentence(const model::Problem& problem) {
-    const auto tr = [](const char* text) {
-        return QCoreApplication::translate("zonescope::core", text);
-    };
     QStringList place;
     if (problem.line > 0)
-        place << tr(QT_TRANSLATE_NOOP("zonescope::core", "line %1")).arg(problem.line);
+        place << QCoreApplication::translate("zonescope::core", "line %1").arg(problem.line);
     if (!problem.key.empty())
         place << QString::fromStdString(problem.key);
     QStringList found;
     if (!problem.value.empty())
-        found
-            << tr(QT_TRANSLATE_NOOP("zonescope::core", "found %1")).arg(inLanguage(problem.value));
+        found << QCoreApplication::translate("zonescope::core", "found %1")
+                     .arg(inLanguage(problem.value));
     if (!problem.allowed.empty())
-        found << tr(QT_TRANSLATE_NOOP("zonescope::core", "allowed: %1"))
+        found << QCoreApplication::translate("zonescope::core", "allowed: %1")
                      .arg(inLanguage(problem.allowed));
     QStringList sentences;
     if (!found.isEmpty())

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/model/quantity.hpp"
+#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/sweep/key_picker.hpp"
@@ -33,6 +34,14 @@ model::QuantityKind kindOf(const run::SweepKey& key) {
     return model::quantityKindOfKey(last.substr(0, last.find('[')));
 }
 
+/// What is allowed, with the unit; in the words of the core where a unit is none that people type.
+QString allowedRange(const run::SweepKey& key) {
+    const auto kind = kindOf(key);
+    return kind == model::QuantityKind::plain && !key.unit.empty()
+               ? inLanguage(key.range.text(key.unit))
+               : rangeText(key.range, kind);
+}
+
 QLabel* labelFor(const QString& text, QWidget* field) {
     auto* const label = new QLabel(text);
     label->setBuddy(field);
@@ -62,6 +71,7 @@ SweepAxisEditor::SweepAxisEditor(QWidget* parent)
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(labelFor(tr("Setting"), picker_), picker_);
     form->addRow(QString(), present_);
+    form->setVerticalSpacing(6);
     form->addRow(labelFor(tr("Values"), form_), form_);
     buildValues();
     form->addRow(QString(), pages_);
@@ -171,9 +181,7 @@ void SweepAxisEditor::followKey() {
         key_.clear();
     } else {
         const QString allowed =
-            key->whole ? tr("whole numbers, %1").arg(QString::fromStdString(key->range.text()))
-                       : QString::fromStdString(key->range.text(key->unit))
-                             .replace(QLatin1String("um"), QStringLiteral("µm"));
+            key->whole ? tr("whole numbers, %1").arg(allowedRange(*key)) : allowedRange(*key);
         present_->setText(tr("Now %1; allowed %2").arg(sweepValueText(*key, key->value), allowed));
         if (key->key != key_) {
             key_ = key->key;
@@ -189,7 +197,7 @@ void SweepAxisEditor::proposeRange(const run::SweepKey& key) {
     model::Range steps;
     for (QuantityEdit* const edit : {start_, stop_}) {
         edit->setRange(context, key.range, key.whole);
-        edit->setAllowedText(QString::fromStdString(key.range.text(key.unit)));
+        edit->setAllowedText(allowedRange(key));
     }
     step_->setRange(context, steps, key.whole);
     step_->setAllowedText(tr("a number"));

@@ -93,7 +93,7 @@ SweepPanel::SweepPanel(SweepQueue::WorkersFor workers, QWidget* parent)
       copy_(
           button(tr("Copy"), tr("Copy the table as comma-separated values (Ctrl+C)"), "sweepCopy")),
       save_(button(tr("Save…"), tr("Save the results as CSV, JSON or HDF5"), "sweepSave")),
-      load_(button(tr("Open…"), tr("Open a sweep that was saved as JSON"), "sweepLoad")) {
+      load_(button(tr("Open…"), tr("Open a sweep that was saved as JSON or HDF5"), "sweepLoad")) {
     build();
     connectParts();
     const int cores = coresForSweeps();
@@ -112,6 +112,7 @@ SweepPanel::~SweepPanel() {
 
 void SweepPanel::build() {
     setObjectName(QStringLiteral("sweepPanel"));
+    setAcceptDrops(true);
     auto* const split = new QSplitter;
     split->addWidget(form_);
     split->addWidget(pages_);

@@ -45,8 +45,11 @@ public:
     void propose(const QString& key);
     /// Rate of the solver for the estimate of the time, 1e9 cell-steps/s.
     void setRate(double gcellStepsPerSecond);
-    /// Opens a sweep that was saved as JSON. \throws FileError, InputError
+    /// Opens a sweep that was saved as JSON or HDF5; files may also be dropped on the panel.
+    /// \throws FileError, InputError
     void openFile(const QString& path);
+    /// The same; what is wrong with the file is reported by `failed`.
+    void openOrTell(const QString& path);
 
     [[nodiscard]] SweepQueue& queue() noexcept { return queue_; }
     [[nodiscard]] SweepForm& form() noexcept { return *form_; }
@@ -71,6 +74,8 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void build();

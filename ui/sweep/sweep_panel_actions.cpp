@@ -2,19 +2,28 @@
 /// What the sweep panel does with results: open, copy, save.
 
 #include "core/error.hpp"
+#include "ui/solver/notice.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_model.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QTreeWidget>
+#include <QUrl>
+
+#include <algorithm>
 
 namespace zonescope::ui {
 
@@ -59,8 +68,8 @@ void SweepPanel::saveAs() {
     const int id = entry->id;
     auto* const dialog =
         new QFileDialog(this, tr("Save results"), {},
-                        tr("CSV table (*.csv);;Sweep that can be opened again (*.json);;HDF5 "
-                           "(*.h5)"));
+                        tr("CSV table (*.csv);;Sweep that can be opened again (*.json);;HDF5, can "
+                           "be opened again too (*.h5)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("csv"));
@@ -83,17 +92,36 @@ void SweepPanel::saveAs() {
 }
 
 void SweepPanel::openFromDialog() {
-    auto* const dialog = new QFileDialog(this, tr("Open sweep"), {}, tr("Saved sweeps (*.json)"));
+    auto* const dialog =
+        new QFileDialog(this, tr("Open sweep"), {}, tr("Saved sweeps (*.json *.h5 *.hdf5)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        try {
-            openFile(path);
-        } catch (const Error& error) {
-            emit failed(QString::fromUtf8(error.what()));
-        }
-    });
+    connect(dialog, &QFileDialog::fileSelected, this, &SweepPanel::openOrTell);
     dialog->open();
+}
+
+void SweepPanel::openOrTell(const QString& path) {
+    try {
+        openFile(path);
+        emit noted(tr("The sweep of %1 is open.").arg(QFileInfo(path).fileName()));
+    } catch (const Error&) {
+        emit failed(QStringLiteral("%1: %2").arg(
+            QFileInfo(path).fileName(),
+            problemSentence(currentExceptionNotices(path.toStdString()).front().problem)));
+    }
+}
+
+void SweepPanel::dragEnterEvent(QDragEnterEvent* event) {
+    const auto urls = event->mimeData()->urls();
+    if (std::ranges::any_of(urls, &QUrl::isLocalFile))
+        event->acceptProposedAction();
+}
+
+void SweepPanel::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            openOrTell(url.toLocalFile());
 }
 
 void SweepPanel::showTableMenu(const QPoint& place) {

@@ -112,8 +112,8 @@ void View3dBar::buildCamera() {
             [this](bool on) { change([on](auto& settings) { settings.axes = on; }); });
     export_ = makeButton("export3d", tr("Export"), tr("Writes a picture or the bodies to a file"));
     export_->setPopupMode(QToolButton::InstantPopup);
-    addGroup({}, {top, side, isometric, along});
-    addGroup({}, {fit, projection_, axes_, export_});
+    addGroup({}, {top, side, isometric, along, fit});
+    addGroup({}, {projection_, axes_, export_});
 }
 
 void View3dBar::buildBodies() {
@@ -138,7 +138,6 @@ void View3dBar::buildBodies() {
     connect(opening_, &QSlider::valueChanged, this, [this](int value) {
         change([value](auto& settings) { settings.openingDegrees = value; });
     });
-    addGroup(tr("Cut"), {opening_, openingText_});
     facing_ =
         makeSlider("facing", -180, 180, tr("Direction into which the cut opens, from the x axis"));
     facingText_ = new QLabel(this);
@@ -146,7 +145,9 @@ void View3dBar::buildBodies() {
     connect(facing_, &QSlider::valueChanged, this, [this](int value) {
         change([value](auto& settings) { settings.facingDegrees = value; });
     });
-    addGroup(tr("towards"), {facing_, facingText_});
+    auto* towards = new QLabel(tr("towards"), this);
+    towards->setProperty("role", "secondary");
+    addGroup(tr("Cut"), {opening_, openingText_, towards, facing_, facingText_});
 }
 
 void View3dBar::buildPlanes() {

@@ -8,6 +8,8 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -18,6 +20,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int gap = 16;
+constexpr int margin = 20;
 constexpr int descriptionHeight = 84;
 
 } // namespace
@@ -86,13 +89,13 @@ Gallery::Gallery(QWidget* parent)
     back->setToolTip(tr("Closes the gallery (Escape)"));
     connect(back, &QPushButton::clicked, this, &Gallery::closeRequested);
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(24, 18, 24, 8);
+    head->setContentsMargins(margin, 18, margin, 8);
     auto* titles = new QVBoxLayout;
     titles->addWidget(title);
     titles->addWidget(text);
     head->addLayout(titles, 1);
     head->addWidget(back, 0, Qt::AlignTop);
-    grid_->setContentsMargins(24, 8, 24, 24);
+    grid_->setContentsMargins(margin, 8, margin, 24);
     grid_->setSpacing(gap);
     auto* column = new QVBoxLayout(page_);
     column->setContentsMargins(0, 0, 0, 0);
@@ -122,8 +125,12 @@ void Gallery::prepare(Theme theme) {
             const QString key = QString::fromStdString(name);
             ExampleCard* card = nullptr;
             if (first) {
+                // Project files are plain ASCII.
+                static const QRegularExpression micrometres(QStringLiteral("\\bum\\b"));
                 card = new ExampleCard(key, QString::fromStdString(project->name),
-                                       QString::fromStdString(project->description), page_);
+                                       QString::fromStdString(project->description)
+                                           .replace(micrometres, QStringLiteral("µm")),
+                                       page_);
                 connect(card, &ExampleCard::chosen, this, &Gallery::chosen);
                 cards_.push_back(card);
             } else {
@@ -147,7 +154,8 @@ void Gallery::resizeEvent(QResizeEvent* event) {
 
 void Gallery::arrange() {
     const int cardWidth = ExampleCard::thumbnailSize.width() + 26 + gap;
-    const int columns = std::max(1, (width() - 48) / cardWidth);
+    const int room = width() - 2 * margin - area_->verticalScrollBar()->sizeHint().width() + gap;
+    const int columns = std::max(1, room / cardWidth);
     if (columns == columns_ && grid_->count() == static_cast<int>(cards_.size()))
         return;
     columns_ = columns;

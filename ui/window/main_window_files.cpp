@@ -1,10 +1,12 @@
 #include "ui/window/main_window.hpp"
 
 #include "core/io/project_json.hpp"
+#include "core/io/sweep_results.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/sweep/sweep_panel.hpp"
 #include "ui/window/examples.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/messages_panel.hpp"
@@ -66,6 +68,11 @@ void MainWindow::load(const QString& origin, const QString& path, bool unsaved,
 }
 
 void MainWindow::openFile(const QString& path) {
+    if (io::isSweepFile(toPath(path))) {
+        showDock(*sweepsDock_);
+        sweeps_->openOrTell(path);
+        return;
+    }
     guardChanges(tr("open another project"), [this, path] {
         load(path, QFileInfo(path).absoluteFilePath(), false, [file = toPath(path)] {
             return std::make_shared<const model::Project>(io::readProject(file));

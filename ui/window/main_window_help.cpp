@@ -94,9 +94,10 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
              [this, text] { openExample(text); }});
     }
     for (const auto& topic : helpTopics()) {
-        commands.push_back({tr("Help › %1").arg(topic.title), {}, {}, [this, name = topic.name] {
-                                showHelp(name);
-                            }});
+        const QString title = tr("Help › %1").arg(topic.title);
+        // The menu has some of the pages.
+        if (std::ranges::find(commands, title, &PaletteCommand::title) == commands.end())
+            commands.push_back({title, {}, {}, [this, name = topic.name] { showHelp(name); }});
     }
     return commands;
 }

@@ -113,6 +113,17 @@ QString boundarySummary(const model::Boundaries& boundaries, int side) {
                : choiceText(model::nameOf(one.kind));
 }
 
+/// "21.00 × 33.20 µm": a unit that both have stands once.
+QString extentText(QString radius, const QString& length) {
+    const auto numeral = [](QChar c) { return c.isDigit() || c == QLatin1Char('.'); };
+    const auto unitFrom = [&](const QString& text) {
+        return std::find_if_not(text.begin(), text.end(), numeral) - text.begin();
+    };
+    if (radius.mid(unitFrom(radius)) == length.mid(unitFrom(length)))
+        radius.truncate(unitFrom(radius));
+    return Words::tr("%1 × %2").arg(radius, length);
+}
+
 QString bodySummary(const model::Body& body) {
     const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
     if (!zone)
@@ -129,9 +140,8 @@ QString itemSummary(const model::Project& project, ProjectItem item) {
     switch (item.section) {
     case ProjectSection::project: return Words::tr("m = %1").arg(project.azimuthalOrder);
     case ProjectSection::domain:
-        return Words::tr("%1 × %2").arg(
-            formatLength(project.domain.radiusUm),
-            formatLength(project.domain.zMaxUm - project.domain.zMinUm));
+        return extentText(formatLength(project.domain.radiusUm),
+                          formatLength(project.domain.zMaxUm - project.domain.zMinUm));
     case ProjectSection::boundary: return boundarySummary(project.boundaries, item.index);
     case ProjectSection::material:
         return holds(project.materials) ? Words::tr("ε = %1").arg(formatEngineering(

@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QTreeWidgetItemIterator>
 
+#include <algorithm>
 #include <utility>
 
 namespace zonescope::ui {
@@ -47,7 +48,8 @@ ProjectTree::ProjectTree(QWidget* parent) : QTreeWidget(parent) {
     setColumnCount(2);
     setHeaderHidden(true);
     header()->setStretchLastSection(true);
-    header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(0, QHeaderView::Fixed);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setIndentation(14);
     setUniformRowHeights(true);
     setAccessibleName(tr("Project"));
@@ -60,6 +62,8 @@ ProjectTree::ProjectTree(QWidget* parent) : QTreeWidget(parent) {
         if (now)
             emit itemSelected(itemOf(now));
     });
+    connect(this, &QTreeWidget::itemExpanded, this, &ProjectTree::fitColumns);
+    connect(this, &QTreeWidget::itemCollapsed, this, &ProjectTree::fitColumns);
     connect(this, &QTreeWidget::itemDoubleClicked, this,
             [this](QTreeWidgetItem* entry) { emit itemZoomRequested(itemOf(entry)); });
     connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* entry, int column) {
@@ -174,6 +178,7 @@ bool ProjectTree::refreshTexts() {
     const QScopedValueRollback filling(filling_, true);
     for (QTreeWidgetItemIterator it(this); *it; ++it)
         dress(*it);
+    fitColumns();
     updateActions();
     return true;
 }
@@ -215,7 +220,29 @@ void ProjectTree::rebuild() {
         add(root, {ProjectSection::lens, -1}, Icon::lens);
     root->setExpanded(true);
     select(before);
+    fitColumns();
     updateActions();
+}
+
+void ProjectTree::fitColumns() {
+    auto* root = topLevelItem(0);
+    const int room = viewport()->width();
+    if (!root || room <= 0)
+        return;
+    // A long project name takes both columns; rows that do so have no part in the hints.
+    setFirstColumnSpanned(0, {}, true);
+    const int names = sizeHintForColumn(0);
+    const int values = sizeHintForColumn(1);
+    const int width =
+        names + values <= room ? names : std::max({room - values, std::min(names, room / 2), 1});
+    header()->resizeSection(0, width);
+    setFirstColumnSpanned(0, {}, false);
+    setFirstColumnSpanned(0, {}, sizeHintForColumn(0) > width);
+}
+
+void ProjectTree::resizeEvent(QResizeEvent* event) {
+    QTreeWidget::resizeEvent(event);
+    fitColumns();
 }
 
 QTreeWidgetItem* ProjectTree::entryOf(ProjectItem item) const {

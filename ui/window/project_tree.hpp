@@ -55,6 +55,7 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void dragMoveEvent(QDragMoveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -65,6 +66,8 @@ private:
     void makeActions();
     void updateActions();
     void rebuild();
+    /// Shares the width between names and values, so that neither is cut while there is room.
+    void fitColumns();
     [[nodiscard]] bool refreshTexts();
     void dress(QTreeWidgetItem* entry);
     QTreeWidgetItem* add(QTreeWidgetItem* parent, ProjectItem item, Icon icon);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int columns = 6;
 
-QString percent(double part) { return QStringLiteral("%1 %").arg(100.0 * part, 0, 'f', 1); }
+QString percent(double part) { return QStringLiteral("%1 %").arg(formatTick(100.0 * part, 1)); }
 
 QString cellsText(const check::CheckFigures& cost) {
     return QStringLiteral("%1 × %2").arg(formatCount(cost.cellsR), formatCount(cost.cellsZ));

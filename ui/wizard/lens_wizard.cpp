@@ -62,6 +62,8 @@ void LensWizard::buildGallery() {
     gallery_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     gallery_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     gallery_->setFixedWidth(250);
+    // The heights of the rows follow from the width.
+    gallery_->setResizeMode(QListView::Adjust);
     gallery_->setMouseTracking(true);
     for (const auto kind : lens::lensKinds) {
         const auto text = lensKindText(kind);

@@ -97,6 +97,8 @@ QWidget* ZoneTable::makeTable() {
     order->setObjectName(QStringLiteral("projectOrder"));
     connect(order, &QAction::triggered, this, &ZoneTable::showOrder);
     header->addAction(order);
+    // A column of words after one of numbers: they must not touch.
+    view_->setStyleSheet(QStringLiteral("QTableView#rings::item { padding: 0 6px; }"));
     const QFontMetrics metrics = view_->fontMetrics();
     for (int n = 0; n < ringColumnCount; ++n) {
         const auto column = static_cast<RingColumn>(n);
@@ -106,6 +108,8 @@ QWidget* ZoneTable::makeTable() {
         header->resizeSection(n,
                               std::max(wanted, metrics.horizontalAdvance(columnName(column)) + 30));
     }
+    // The room that is left goes to the names of materials.
+    header->setSectionResizeMode(static_cast<int>(RingColumn::material), QHeaderView::Stretch);
     return view_;
 }
 
