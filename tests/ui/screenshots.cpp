@@ -3,6 +3,10 @@
 // figures, to look at its layout; those pictures name a device that does not exist and are not for
 // the help. "device" runs the metalens on a CUDA device and shows the frame path and the counters
 // there.
+// [workbench [LANGUAGE]|tutorial|thumbnails [EXAMPLE...]|counters|device]. "counters" shows the
+// panel on made-up figures, to look at its layout; those pictures name a device that does not exist
+// and are not for the help. "device" runs the metalens on a CUDA device and shows the frame path
+// and the counters there.
 
 #include "gpu/engine_factory.hpp"
 #include "tests/ui/made_up_counters.hpp"
@@ -16,6 +20,7 @@
 #include "ui/run_window.hpp"
 #include "ui/window/examples.hpp"
 #include "ui/window/gallery.hpp"
+#include "ui/window/language.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
@@ -48,12 +53,16 @@ using tests::waitFor;
 const std::map<std::string, std::int64_t> tellingSteps{
     {"metalens", 5680},           {"fresnel_zone_plate", 2000}, {"ring_resonator", 3000},
     {"dipole_in_metal_can", 700}, {"pml_laboratory", 150},      {"axis_laboratory", 420},
-    {"dipole_above_glass", 560},
+    {"dipole_above_glass", 560},  {"light_at_an_angle", 900},   {"metalens_data_sheet", 2600},
+    {"vortex_beam", 900},
 };
 
-void takeThumbnails(MainWindow& window, Photographer& camera) {
+/// @param wanted names of examples; none: all of them
+void takeThumbnails(MainWindow& window, Photographer& camera, const QStringList& wanted) {
     auto& view = window.fieldPanel().view();
     for (const auto& name : exampleNames()) {
+        if (!wanted.isEmpty() && !wanted.contains(QString::fromStdString(name)))
+            continue;
         camera.open(name);
         FieldViewSettings settings;
         settings.overlays = Overlays(Overlay::materials);
@@ -284,6 +293,8 @@ int main(int argc, char** argv) {
     if (argc < 2) {
         std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
                              "[workbench|orders|tutorial|thumbnails|counters|device]\n");
+                             "[workbench [LANGUAGE]|tutorial|thumbnails [EXAMPLE...]|counters|"
+                             "device]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
@@ -305,13 +316,16 @@ int main(int argc, char** argv) {
             takeDevice(folder);
             return 0;
         }
+        if (argc > 3 && std::string(argv[2]) == "workbench")
+            chooseLanguage(QString::fromLocal8Bit(argv[3]));
+        installLanguage(application);
         MainWindow window;
         window.show();
         settle();
         Photographer camera(window, folder);
         const std::string what = argc > 2 ? argv[2] : "";
         if (what == "thumbnails")
-            takeThumbnails(window, camera);
+            takeThumbnails(window, camera, QApplication::arguments().mid(3));
         else if (what == "workbench")
             tests::takeWorkbench(window, camera);
         else if (what == "orders")

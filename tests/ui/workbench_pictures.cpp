@@ -8,6 +8,13 @@
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/orders_page.hpp"
 #include "ui/orders/orders_panel.hpp"
+#include "core/materials/library.hpp"
+#include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/editor/zone_editor.hpp"
+#include "ui/help/help_panel.hpp"
+#include "ui/history/frame_history.hpp"
+#include "ui/inspector/inspector.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/sweep/sweep_panel.hpp"
@@ -31,13 +38,21 @@ using namespace zonescope::ui;
 
 namespace {
 
-constexpr std::int64_t pulseAtFocus = 5680;
+constexpr std::int64_t pulseAtFocus = 5500;
 /// Of the zone plate that the wizard offers: the peak of the pulse after 18.9 um/c.
 constexpr std::int64_t pulseAtZonePlateFocus = 1340;
+
+void measureSheet(MainWindow& window) {
+    auto& panel = window.dataSheet();
+    if (!panel.sheet())
+        panel.measure();
+    waitFor([&] { return panel.sheet() != nullptr; }, "the data sheet");
+}
 
 void takeModes(MainWindow& window, Photographer& camera, const std::string& theme) {
     window.setWorkspace(Workspace::design);
     window.tree().select({ProjectSection::body, 1});
+    window.setCentreMode(CentreMode::field);
     camera.take(theme + "-design");
     window.setCentreMode(CentreMode::geometry);
     camera.take(theme + "-geometry");
@@ -70,7 +85,9 @@ void takeModes(MainWindow& window, Photographer& camera, const std::string& them
     camera.take(theme + "-gallery");
     window.showGallery(false);
     window.findChild<QDockWidget*>(QString::fromLatin1(pane::dataSheet))->raise();
-    settle(4000);
+    if (!window.dataSheet().sheet())
+        camera.take(theme + "-data-sheet-empty");
+    measureSheet(window);
     camera.take(theme + "-data-sheet");
     window.setWorkspace(Workspace::teach);
     camera.take(theme + "-teach");
@@ -138,6 +155,22 @@ void takeOrders(MainWindow& window, Photographer& camera, const std::string& the
     }
     tabs->setCurrentIndex(0);
     window.setWorkspace(Workspace::run);
+/// A dispersive metal in the inspector: poles, n and k, and the library.
+void takeMaterials(MainWindow& window, Photographer& camera, const std::string& theme) {
+    window.setWorkspace(Workspace::design);
+    window.document().edit(QStringLiteral("gold"), [](model::Project& project) {
+        project.materials.push_back(
+            materials::materialAt(*materials::findBuiltIn("au-six-poles"), 0.633));
+    });
+    window.tree().select({ProjectSection::material, 2});
+    auto* inspector = window.findChild<Inspector*>();
+    inspector->resize(320, 900);
+    settle();
+    camera.takeWidget(*inspector, theme + "-dispersive-material");
+    window.tree().select({ProjectSection::material, -1});
+    settle();
+    camera.take(theme + "-material-library");
+    window.document().undoStack().undo();
 }
 
 void takeDialog(QWidget& dialog, Photographer& camera, const std::string& name) {
@@ -174,6 +207,10 @@ void takeLightAtAnAngle(MainWindow& window, Photographer& camera) {
     for (const Theme theme : {Theme::dark, Theme::light}) {
         window.setTheme(theme);
         takeOrders(window, camera, themeName(theme).toStdString());
+    // An edit starts the run anew, so this comes last.
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        window.setTheme(theme);
+        takeMaterials(window, camera, themeName(theme).toStdString());
     }
 }
 
@@ -205,6 +242,13 @@ void takeTutorial(MainWindow& window, Photographer& camera) {
         settle(2500);
         camera.takeWidget(window.plots(), std::string("tutorial-") + name);
     }
+    window.setCentreMode(CentreMode::frequency);
+    settle(2500);
+    camera.take("window-frequency");
+    window.setCentreMode(CentreMode::field);
+    window.findChild<QDockWidget*>(QString::fromLatin1(pane::dataSheet))->raise();
+    measureSheet(window);
+    camera.take("window-data-sheet");
 }
 
 } // namespace zonescope::tests

@@ -185,7 +185,10 @@ void ChartScene::Parts::showCurves() {
         if (points.size() < (markers ? 1U : 2U))
             return;
         auto& plot = curve(used++);
-        plot.SetInputData(tableOf(points), 0, 1);
+        // So does VTK's line through a lone marker, which has no pen.
+        plot.SetInputData(
+            tableOf(points.size() > 1 ? points : std::vector{points.front(), points.front()}), 0,
+            1);
         plot.SetVisible(true);
         setPen(*plot.GetPen(), one.colour, one.width * picture.ratio, one.dash);
         if (markers)

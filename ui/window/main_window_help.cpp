@@ -96,7 +96,7 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
     for (const auto& topic : helpTopics()) {
         const QString title = tr("Help › %1").arg(topic.title);
         // The menu has some of the pages.
-        if (std::ranges::find(commands, title, &PaletteCommand::title) == commands.end())
+        if (std::ranges::find(commands, title, &PaletteCommand::text) == commands.end())
             commands.push_back({title, {}, {}, [this, name = topic.name] { showHelp(name); }});
     }
     return commands;
