@@ -149,7 +149,7 @@ QuantityKind quantityKindOfKey(std::string_view key) noexcept {
     return is("wavelength_um") || is("wavelengths_um") ? QuantityKind::wavelength
            : is("_per_um")                             ? QuantityKind::conductivity
            : is("_um")                                 ? QuantityKind::length
-           : is("_fs")                                 ? QuantityKind::time
+           : is("_fs") && !is("_per_fs")               ? QuantityKind::time
            : is("_periods")                            ? QuantityKind::periods
                                                        : QuantityKind::plain;
 }

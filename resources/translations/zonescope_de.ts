@@ -503,6 +503,13 @@
         <source>f = %1</source>
         <translation>f = %1</translation>
     </message>
+    <message numerus="yes">
+        <source>ε∞ = %1, %n pole(s)</source>
+        <translation>
+            <numerusform>ε∞ = %1, %n Pol</numerusform>
+            <numerusform>ε∞ = %1, %n Pole</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RingTexts</name>
@@ -4003,10 +4010,6 @@
         <translation>Binäre Phasenzonenplatte</translation>
     </message>
     <message>
-        <source>Every second half-wave zone delayed by half a wave</source>
-        <translation>Jede zweite Halbwellenzone um eine halbe Welle verzögert</translation>
-    </message>
-    <message>
         <source>Amplitude zone plate</source>
         <translation>Amplitudenzonenplatte</translation>
     </message>
@@ -4053,6 +4056,10 @@
     <message>
         <source>Far from the axis rings are locally a grating: the library is computed by rigorous coupled waves of its unit cell, the mean of both polarisations, not by runs of the solver, which has no periodic cells.</source>
         <translation>Weit von der Achse sind Ringe lokal ein Beugungsgitter: Die Bibliothek wird mit strenger Theorie gekoppelter Wellen (RCWA) für die Einheitszelle berechnet, als Mittel beider Polarisationen, nicht durch Läufe des Lösers, der keine periodischen Zellen hat.</translation>
+    </message>
+    <message>
+        <source>Every second half-wave zone delayed by λ/2</source>
+        <translation>Jede zweite Halbwellenzone um λ/2 verzögert</translation>
     </message>
 </context>
 <context>
@@ -9678,12 +9685,12 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Eine weitere Aufnahme einrichten</translation>
     </message>
     <message>
-        <source>MP4 films need the program ffmpeg, which is not installed: install the package ffmpeg and open this strip again. GIFs and pictures do without it.</source>
-        <translation>MP4-Filme brauchen das Programm ffmpeg, das nicht installiert ist: das Paket ffmpeg installieren und diesen Streifen wieder öffnen. GIFs und Bilder kommen ohne es aus.</translation>
-    </message>
-    <message>
         <source>The program ffmpeg, which makes MP4 films, is not installed. Most systems have it in a package of this name.</source>
         <translation>Das Programm ffmpeg, das MP4-Filme macht, ist nicht installiert. Die meisten Systeme haben es in einem Paket dieses Namens.</translation>
+    </message>
+    <message>
+        <source>MP4 films need the program ffmpeg: install the package ffmpeg, then open this strip again.</source>
+        <translation>MP4-Filme brauchen das Programm ffmpeg: das Paket ffmpeg installieren, dann diesen Streifen wieder öffnen.</translation>
     </message>
 </context>
 <context>

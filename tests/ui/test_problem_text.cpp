@@ -34,20 +34,22 @@ QSet<QString> placesOf(const QString& text) {
     return places;
 }
 
+/// Comments, string literals (their content), characters, words and signs of C++.
+constexpr char tokens[] =
+    R"re(//[^\n]*|/\*.*?\*/|"((?:[^"\\\n]|\\.)*)"|'(?:[^'\\]|\\.)'|[^\s"'/]+|/)re";
+
 /// The string literals of a source file, neighbours joined, comments left out.
 QStringList literalsOf(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return {};
-    static const QRegularExpression token(
-        QStringLiteral(
-            R"re(//[^\n]*|/\*.*?\*/|"((?:[^"\\\n]|\\.)*)"|'(?:[^'\\]|\\.)'|[^\s"'/]+|/)re"),
-        QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression token(QLatin1String(tokens),
+                                          QRegularExpression::DotMatchesEverythingOption);
     QStringList found;
     bool joined = false;
     const QString text = QString::fromUtf8(file.readAll());
-    for (auto tokens = token.globalMatch(text); tokens.hasNext();) {
-        const auto match = tokens.next();
+    for (auto next = token.globalMatch(text); next.hasNext();) {
+        const auto match = next.next();
         const QString all = match.captured();
         if (all.startsWith(QStringLiteral("//")) || all.startsWith(QStringLiteral("/*")))
             continue;
@@ -120,7 +122,7 @@ private slots:
             return std::ranges::any_of(beginnings,
                                        [&](const QString& one) { return path.startsWith(one); });
         };
-        static const QRegularExpression place(QStringLiteral(R"(\{[^{}]*\})"));
+        static const QRegularExpression place(QStringLiteral("\\{[^{}]*\\}"));
         int sentences = 0;
         QStringList missing;
         for (const char* folder : {"core", "gpu"}) {

@@ -30,7 +30,7 @@ QTableWidget* makeTable(const QString& name) {
     table->setSelectionMode(QAbstractItemView::ContiguousSelection);
     table->setAlternatingRowColors(true);
     table->setAccessibleName(name);
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 10);
     table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return table;
 }

@@ -234,7 +234,8 @@ void DataSheetPanel::fillTable() {
             const auto& sheet = sheet_->wavelengths[static_cast<std::size_t>(column)];
             any = any || sheet.has(definition.figure);
             auto* cell = new QTableWidgetItem(
-                qs(datasheet::printed(definition.figure, sheet[definition.figure])));
+                qs(datasheet::printed(definition.figure, sheet[definition.figure]))
+                    .replace(QLatin1Char('-'), QChar(0x2212)));
             cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             cell->setToolTip(qs(definition.definition));
             table_->setItem(row, column, cell);

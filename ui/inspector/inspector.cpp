@@ -19,6 +19,15 @@
 
 namespace zonescope::ui {
 
+namespace {
+
+bool isList(ProjectSection section) {
+    return section == ProjectSection::material || section == ProjectSection::body ||
+           section == ProjectSection::source || section == ProjectSection::monitor;
+}
+
+} // namespace
+
 Inspector::Inspector(QWidget* parent)
     : QWidget(parent), title_(new QLabel(this)), summary_(new QLabel(this)),
       area_(new QScrollArea(this)), help_(new QLabel(this)) {
@@ -280,7 +289,9 @@ void Inspector::alignLabels() {
 void Inspector::refreshValues() {
     title_->setText(itemTitle(*project_, item_));
     const QString summary =
-        item_.section == ProjectSection::project ? QString() : itemSummary(*project_, item_);
+        item_.section == ProjectSection::project || (isList(item_.section) && item_.index < 0)
+            ? QString() // a number alone says little
+            : itemSummary(*project_, item_);
     summary_->setText(summary);
     summary_->setVisible(!summary.isEmpty());
     for (const auto& entry : fieldsOf(*project_, item_)) {

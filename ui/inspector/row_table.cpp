@@ -149,9 +149,12 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     view_->horizontalHeader()->setHighlightSections(false);
     view_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     QFont small = view_->font();
-    small.setPointSizeF(0.88 * small.pointSizeF());
+    small.setPointSizeF(0.82 * small.pointSizeF());
     view_->horizontalHeader()->setFont(small);
     view_->verticalHeader()->setFont(small);
+    // Many columns need the room of the row numbers.
+    constexpr int fewColumns = 3;
+    view_->verticalHeader()->setVisible(model_->columnCount() <= fewColumns);
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 10);
     view_->setFrameShape(QFrame::NoFrame);

@@ -135,7 +135,12 @@ private:
         const double bottom = size.height() - margin - line_ - tickGap;
         y.from = bottom;
         y.to = top_;
-        const auto yTicks = chartTicks(y, static_cast<int>((bottom - top_) / pixelsPerYTick));
+        // A low plot has three rather than one.
+        const auto roomFor = [&](double pixels) {
+            return static_cast<int>((bottom - top_) / pixels);
+        };
+        const auto yTicks =
+            chartTicks(y, std::max(roomFor(pixelsPerYTick), std::min(3, roomFor(line_ + 3.0))));
         double labels = 28.0;
         for (const auto& tick : yTicks)
             labels = std::max(labels, width(tick.text));

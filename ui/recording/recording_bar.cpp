@@ -237,8 +237,8 @@ void RecordingBar::judge() {
     if (!obstacle.isEmpty())
         say(obstacle, true);
     else if (!io::filmEncoderFound() && format() != Format::mp4)
-        say(tr("MP4 films need the program ffmpeg, which is not installed: install the package "
-               "ffmpeg and open this strip again. GIFs and pictures do without it."),
+        say(tr("MP4 films need the program ffmpeg: install the package ffmpeg, then open this "
+               "strip again."),
             false);
     else
         say({}, false);

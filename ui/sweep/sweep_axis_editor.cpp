@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/model/quantity.hpp"
+#include "ui/counters/elided_label.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/solver/problem_text.hpp"
@@ -52,14 +53,13 @@ QLabel* labelFor(const QString& text, QWidget* field) {
 } // namespace
 
 SweepAxisEditor::SweepAxisEditor(QWidget* parent)
-    : QWidget(parent), picker_(new KeyPicker), present_(new QLabel), form_(new QComboBox),
+    : QWidget(parent), picker_(new KeyPicker), present_(new ElidedLabel), form_(new QComboBox),
       pages_(new QStackedWidget), start_(new QuantityEdit), stop_(new QuantityEdit),
       step_(new QuantityEdit), count_(new QSpinBox), spacing_(new QComboBox), list_(new QLineEdit),
       linkPicker_(new KeyPicker), links_(new QWidget), linksLayout_(new QHBoxLayout(links_)) {
     picker_->setAccessibleName(tr("Setting"));
     picker_->setObjectName(QStringLiteral("sweepKey"));
     present_->setProperty("role", "secondary");
-    present_->setWordWrap(true);
     linksLayout_->setContentsMargins(0, 0, 0, 0);
     linksLayout_->setSpacing(4);
     linkPicker_->setPlaceholderText(tr("Add a setting that gets the same value"));

@@ -25,6 +25,8 @@ std::vector<Language> languages() {
                            .entryList({prefix + QStringLiteral("*.qm")}, QDir::Files, QDir::Name);
     for (const auto& file : files) {
         const QString code = file.mid(prefix.size()).section(QLatin1Char('.'), 0, 0);
+        if (code == english) // its plurals: "1 ring", "2 rings"
+            continue;
         result.push_back({code, QLocale(code).nativeLanguageName()});
     }
     return result;

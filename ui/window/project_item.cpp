@@ -124,6 +124,14 @@ QString extentText(QString radius, const QString& length) {
     return Words::tr("%1 × %2").arg(radius, length);
 }
 
+QString materialSummary(const model::Material& material) {
+    const QString number = formatEngineering(material.permittivity);
+    return material.poles.empty()
+               ? Words::tr("ε = %1").arg(number)
+               : Words::tr("ε∞ = %1, %n pole(s)", nullptr, static_cast<int>(material.poles.size()))
+                     .arg(number);
+}
+
 QString bodySummary(const model::Body& body) {
     const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
     if (!zone)
@@ -144,8 +152,7 @@ QString itemSummary(const model::Project& project, ProjectItem item) {
                           formatLength(project.domain.zMaxUm - project.domain.zMinUm));
     case ProjectSection::boundary: return boundarySummary(project.boundaries, item.index);
     case ProjectSection::material:
-        return holds(project.materials) ? Words::tr("ε = %1").arg(formatEngineering(
-                                              project.materials[index].permittivity))
+        return holds(project.materials) ? materialSummary(project.materials[index])
                                         : count(project.materials.size());
     case ProjectSection::body:
         return holds(project.bodies) ? bodySummary(project.bodies[index])

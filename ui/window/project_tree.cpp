@@ -12,6 +12,7 @@
 #include <QScopedValueRollback>
 #include <QSet>
 #include <QSignalBlocker>
+#include <QStyle>
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeWidgetItemIterator>
@@ -236,8 +237,11 @@ void ProjectTree::fitColumns() {
     const int width =
         names + values <= room ? names : std::max({room - values, std::min(names, room / 2), 1});
     header()->resizeSection(0, width);
-    setFirstColumnSpanned(0, {}, false);
-    setFirstColumnSpanned(0, {}, sizeHintForColumn(0) > width);
+    const int icon = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
+    const int gap = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1);
+    const int whole =
+        indentation() + icon + 2 * gap + fontMetrics().horizontalAdvance(root->text(0));
+    setFirstColumnSpanned(0, {}, whole > width);
 }
 
 void ProjectTree::resizeEvent(QResizeEvent* event) {

@@ -77,9 +77,8 @@ LensKindText lensKindText(LensKind kind) {
     case LensKind::multilevel:
         return {tr("Multilevel lens"), tr("The same relief in 2, 4, 8, … flat steps"), {}};
     case LensKind::phaseZonePlate:
-        return {tr("Binary phase zone plate"),
-                tr("Every second half-wave zone delayed by half a wave"),
-                {}};
+        return {
+            tr("Binary phase zone plate"), tr("Every second half-wave zone delayed by λ/2"), {}};
     case LensKind::amplitudeZonePlate:
         return {tr("Amplitude zone plate"), tr("Every second half-wave zone covered"),
                 tr("There is no perfect conductor inside a domain: the covered zones are a lossy "

@@ -98,7 +98,7 @@ QWidget* ZoneTable::makeTable() {
     connect(order, &QAction::triggered, this, &ZoneTable::showOrder);
     header->addAction(order);
     // A column of words after one of numbers: they must not touch.
-    view_->setStyleSheet(QStringLiteral("QTableView#rings::item { padding: 0 6px; }"));
+    view_->setStyleSheet(QStringLiteral("QTableView#rings::item { border: 0; padding: 0 6px; }"));
     const QFontMetrics metrics = view_->fontMetrics();
     for (int n = 0; n < ringColumnCount; ++n) {
         const auto column = static_cast<RingColumn>(n);

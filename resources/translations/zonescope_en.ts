@@ -1,0 +1,161 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US" sourcelanguage="en_US">
+<context>
+    <name>ProjectItem</name>
+    <message numerus="yes">
+        <source>ε∞ = %1, %n pole(s)</source>
+        <translation>
+            <numerusform>ε∞ = %1, %n pole</numerusform>
+            <numerusform>ε∞ = %1, %n poles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EditDrag</name>
+    <message numerus="yes">
+        <source>Only %n value(s) can be typed here.</source>
+        <translation>
+            <numerusform>Only %n value can be typed here.</numerusform>
+            <numerusform>Only %n values can be typed here.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::GeometryPanel</name>
+    <message numerus="yes">
+        <source>⚠ %n place(s) finer than the mesh</source>
+        <translation>
+            <numerusform>⚠ %n place finer than the mesh</numerusform>
+            <numerusform>⚠ %n places finer than the mesh</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LensPreview</name>
+    <message numerus="yes">
+        <source>Lens of radius %1 with %n zone(s)</source>
+        <translation>
+            <numerusform>Lens of radius %1 with %n zone</numerusform>
+            <numerusform>Lens of radius %1 with %n zones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::Recorder</name>
+    <message numerus="yes">
+        <source>%n picture(s) were left out of the film: encoding was slower than the run. Choose a smaller size or record fewer frames.</source>
+        <translation>
+            <numerusform>%n picture was left out of the film: encoding was slower than the run. Choose a smaller size or record fewer frames.</numerusform>
+            <numerusform>%n pictures were left out of the film: encoding was slower than the run. Choose a smaller size or record fewer frames.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) were left out of the film: the run was faster than the window. Record every frame, or more steps apart.</source>
+        <translation>
+            <numerusform>%n picture was left out of the film: the run was faster than the window. Record every frame, or more steps apart.</numerusform>
+            <numerusform>%n pictures were left out of the film: the run was faster than the window. Record every frame, or more steps apart.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::StatusPanel</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SweepPanel</name>
+    <message numerus="yes">
+        <source>Sweeps run one after another in the background, on the CUDA devices if there are any, else on %n of the processor&apos;s cores, so that the window and its simulation stay usable.</source>
+        <translation>
+            <numerusform>Sweeps run one after another in the background, on the CUDA devices if there are any, else on one of the processor&apos;s cores, so that the window and its simulation stay usable.</numerusform>
+            <numerusform>Sweeps run one after another in the background, on the CUDA devices if there are any, else on %n of the processor&apos;s cores, so that the window and its simulation stay usable.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n point(s) failed</source>
+        <translation>
+            <numerusform>%1, %n point failed</numerusform>
+            <numerusform>%1, %n points failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) copied as comma-separated values.</source>
+        <translation>
+            <numerusform>%n point copied as comma-separated values.</numerusform>
+            <numerusform>%n points copied as comma-separated values.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneTable</name>
+    <message numerus="yes">
+        <source>%n ring(s)</source>
+        <translation>
+            <numerusform>%n ring</numerusform>
+            <numerusform>%n rings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n ring(s)</source>
+        <translation>
+            <numerusform>%1 of %n ring</numerusform>
+            <numerusform>%1 of %n rings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n ring(s)</source>
+        <translation>
+            <numerusform>Duplicate %n ring</numerusform>
+            <numerusform>Duplicate %n rings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n ring(s)</source>
+        <translation>
+            <numerusform>Delete %n ring</numerusform>
+            <numerusform>Delete %n rings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Own zone for %n ring(s)</source>
+        <translation>
+            <numerusform>Own zone for %n ring</numerusform>
+            <numerusform>Own zone for %n rings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %1 of %n ring(s)</source>
+        <translation>
+            <numerusform>Set %1 of %n ring</numerusform>
+            <numerusform>Set %1 of %n rings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace all rings by %n</source>
+        <translation>
+            <numerusform>Replace all rings by %n</numerusform>
+            <numerusform>Replace all rings by %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n ring(s)</source>
+        <translation>
+            <numerusform>Add %n ring</numerusform>
+            <numerusform>Add %n rings</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
