@@ -6530,7 +6530,7 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Was das Gitter zeigt</translation>
     </message>
     <message>
-        <source>ε, cell average</source>
+        <source>ε, averaged</source>
         <translation>ε, Zellmittel</translation>
     </message>
     <message>

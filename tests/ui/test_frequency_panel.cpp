@@ -156,11 +156,11 @@ private slots:
         open(tests::planeWaveWithMonitors());
         solver_->run();
         QVERIFY(until([&] { return status_.state == SolverState::finished; }));
-        for (const auto& [name, x] : {std::pair("plane", "r at z"), std::pair("axis", "z at r")}) {
+        for (const auto& [name, x] : {std::pair("plane", "at z"), std::pair("axis", "at r")}) {
             choose(*boxNamed(*panel_, "Transform"), QString::fromLatin1(name));
             QVERIFY(until([&] {
                 return panel_->chart().isVisible() && !panel_->chart().series().empty() &&
-                       panel_->chart().xAxis().title.startsWith(QString::fromLatin1(x));
+                       panel_->chart().xAxis().place.startsWith(QString::fromLatin1(x));
             }));
             for (const double value : panel_->chart().series()[0].y)
                 QVERIFY(std::abs(value - 1.0) < 0.015);

@@ -31,6 +31,7 @@ QTableWidget* makeTable(const QString& name) {
     table->setAlternatingRowColors(true);
     table->setAccessibleName(name);
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 10);
+    table->horizontalHeader()->setStretchLastSection(true);
     table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return table;
 }

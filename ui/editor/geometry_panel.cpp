@@ -73,7 +73,7 @@ void GeometryPanel::buildBar(QHBoxLayout& row) {
     quantity_->setFocusPolicy(Qt::TabFocus);
     quantity_->setMinimumWidth(90); // beside the field there is less room
     const std::pair<MeshQuantity, QString> entries[] = {
-        {MeshQuantity::average, tr("ε, cell average")},
+        {MeshQuantity::average, tr("ε, averaged")},
         {MeshQuantity::er, tr("ε for Er")},
         {MeshQuantity::et, tr("ε for Eθ")},
         {MeshQuantity::ez, tr("ε for Ez")},

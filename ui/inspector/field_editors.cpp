@@ -292,10 +292,13 @@ void TextEditor::refresh(const Field& field) {
     }
     if (typing_ || text == typed())
         return;
-    if (line_)
+    if (line_) {
         line_->setText(text);
-    else
+        // A long name is read from its beginning.
+        line_->setCursorPosition(0);
+    } else {
         lines_->setPlainText(text);
+    }
 }
 
 bool TextEditor::eventFilter(QObject* watched, QEvent* event) {

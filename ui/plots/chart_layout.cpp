@@ -132,7 +132,9 @@ private:
         const QSizeF size = out_.picture.size;
         auto& x = content_.x;
         auto& y = content_.y;
-        const double bottom = size.height() - margin - line_ - tickGap;
+        // A title that would cover most labels stands in a line of its own.
+        titleBelow_ = width(axisLabel(content_.xAxis)) > 0.3 * size.width();
+        const double bottom = size.height() - margin - (titleBelow_ ? 2.0 : 1.0) * line_ - tickGap;
         y.from = bottom;
         y.to = top_;
         // A low plot has three rather than one.
@@ -155,14 +157,16 @@ private:
         // The title of the x axis stands in the line of its labels: those it covers are left out.
         const double titleLeft = area_.right() - width(axisLabel(content_.xAxis)) - 12.0;
         for (const auto& tick : chartTicks(x, static_cast<int>(area_.width() / pixelsPerXTick))) {
-            const bool covered = x.pixel(tick.value) + width(tick.text) / 2.0 > titleLeft;
+            const bool covered =
+                !titleBelow_ && x.pixel(tick.value) + width(tick.text) / 2.0 > titleLeft;
             out_.picture.xTicks.push_back({x.part(tick.value), covered ? QString() : tick.text});
         }
     }
 
     void addTitles() {
-        addText({area_.right(), area_.bottom() + tickGap + line_ / 2.0}, Qt::AlignRight,
-                axisLabel(content_.xAxis), colours_.text);
+        const double titleMiddle = area_.bottom() + tickGap + (titleBelow_ ? 1.5 : 0.5) * line_;
+        addText({area_.right(), titleMiddle}, Qt::AlignRight, axisLabel(content_.xAxis),
+                colours_.text);
         addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, axisLabel(content_.yAxis),
                 colours_.text);
         if (!content_.xAxis.place.isEmpty())
@@ -334,6 +338,7 @@ private:
     QFontMetricsF metrics_;
     double line_; ///< height of a line of text
     double top_ = 0.0;
+    bool titleBelow_ = false; ///< of the x axis: under its labels, not among them
     QRectF area_;
     ChartLayout out_;
 };

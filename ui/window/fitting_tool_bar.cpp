@@ -62,6 +62,8 @@ void FittingToolBar::fit() {
     const auto wideOf = [](const QWidget& widget) {
         return std::max(widget.sizeHint().width(), widget.minimumWidth());
     };
+    // Sizes that the layout remembers may be those of before the last change.
+    layout()->invalidate();
     // What the bar takes now, and what it has saved already.
     int needed = QToolBar::sizeHint().width();
     const int spacing = std::max(0, layout()->spacing());
