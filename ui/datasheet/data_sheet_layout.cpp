@@ -32,6 +32,8 @@ QTableWidget* makeTable(const QString& name) {
     table->setAccessibleName(name);
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 10);
     table->horizontalHeader()->setStretchLastSection(true);
+    table->setStyleSheet(
+        QStringLiteral("QTableCornerButton::section { background: transparent; border: none; }"));
     table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return table;
 }

@@ -80,6 +80,10 @@ NumberEditor::NumberEditor(const Field& field, const FieldHost& host, QWidget* p
         absent_ = new QCheckBox(words ? words->absent : tr("none"), this);
         absent_->setAccessibleName(tr("%1: %2").arg(labelText(field), absent_->text()));
         layout->addWidget(absent_);
+        // Beside long words there is no room for the number, which then stands below them.
+        constexpr int longestBeside = 90;
+        if (fontMetrics().horizontalAdvance(absent_->text()) > longestBeside)
+            layout->setDirection(QBoxLayout::TopToBottom);
         connect(absent_, &QCheckBox::clicked, this, [this](bool checked) {
             const FieldValue wanted =
                 checked ? FieldValue() : suggestedValue(field_, host_.project());

@@ -15,6 +15,7 @@ QPlainTextEdit { background: @surface; border: 1px solid @border; border-radius:
 QPlainTextEdit:focus { border-color: @accent; }
 QPushButton[role="overview"] { text-align: left; padding: 4px 8px; }
 QToolButton { padding: 2px 5px; min-width: 12px; }
+QTableCornerButton::section { background: transparent; border: none; }
 )");
     const QList<std::pair<QString, QColor>> names{
         {QStringLiteral("@secondary"), c.secondary}, {QStringLiteral("@surface"), c.surface},

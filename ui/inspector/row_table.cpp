@@ -96,10 +96,13 @@ QVariant RowModel::headerData(int section, Qt::Orientation orientation, int role
         return static_cast<int>((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) |
                                 Qt::AlignBottom);
     if (role == Qt::DisplayRole) {
-        // Columns are narrow: one word to a line, the unit under them.
+        // Columns are narrow: long labels have one word to a line, the unit stands under them.
+        constexpr int longestInALine = 10;
+        QString label = words->label;
+        if (label.size() > longestInALine)
+            label.replace(QLatin1Char(' '), QLatin1Char('\n'));
         const QString unit = headerUnit(column.key);
-        return QString(words->label).replace(QLatin1Char(' '), QLatin1Char('\n')) +
-               (unit.isEmpty() ? unit : QLatin1Char('\n') + unit);
+        return unit.isEmpty() ? label : label + QLatin1Char('\n') + unit;
     }
     return role == Qt::ToolTipRole ? QVariant(words->help) : QVariant();
 }

@@ -103,7 +103,7 @@ QWidget* ZoneTable::makeTable() {
     for (int n = 0; n < ringColumnCount; ++n) {
         const auto column = static_cast<RingColumn>(n);
         const bool isText = column == RingColumn::zone || column == RingColumn::material;
-        const int wanted = metrics.averageCharWidth() * (isText ? 16 : 6);
+        const int wanted = metrics.averageCharWidth() * (isText ? 16 : 9) + 12;
         // Room for the mark of the sorting.
         header->resizeSection(n,
                               std::max(wanted, metrics.horizontalAdvance(columnName(column)) + 30));
