@@ -3867,14 +3867,6 @@
         <translation>Dieses Programm wurde ohne CUDA gebaut (ZONESCOPE_CUDA=OFF).</translation>
     </message>
     <message>
-        <source>The CUDA engine takes plane waves at an angle only with a stop (aperture_radius_um): without one they have currents on every row. Choose the backend cpu or automatic.</source>
-        <translation>Der CUDA-Rechenkern nimmt ebene Wellen unter einem Winkel nur mit einer Blende (aperture_radius_um): ohne sie haben sie Ströme in jeder Zeile. Als backend cpu oder automatic wählen.</translation>
-    </message>
-    <message>
-        <source>The CUDA engine does not update dispersive materials yet. Choose the backend cpu or automatic.</source>
-        <translation>Der CUDA-Rechenkern rechnet dispersive Materialien noch nicht. Als backend cpu oder automatic wählen.</translation>
-    </message>
-    <message>
         <source>The run needs %1 GB of device memory, but %2 devices have %3 GB free together. Use larger cells, a smaller domain or single precision, or the CPU.</source>
         <translation>Der Lauf braucht %1 GB Gerätespeicher, aber %2 Geräte haben zusammen %3 GB frei. Größere Zellen, ein kleineres Gebiet oder einfache Genauigkeit nehmen, oder den Prozessor.</translation>
     </message>

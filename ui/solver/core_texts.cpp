@@ -752,12 +752,6 @@ constexpr const char* texts[] = {
                       "This program was built without CUDA (ZONESCOPE_CUDA=OFF)."),
     QT_TRANSLATE_NOOP(
         "zonescope::core",
-        "The CUDA engine takes plane waves at an angle only with a stop (aperture_radius_um): "
-        "without one they have currents on every row. Choose the backend cpu or automatic."),
-    QT_TRANSLATE_NOOP("zonescope::core", "The CUDA engine does not update dispersive materials "
-                                         "yet. Choose the backend cpu or automatic."),
-    QT_TRANSLATE_NOOP(
-        "zonescope::core",
         "The run needs %1 GB of device memory, but %2 devices have %3 GB free together. Use larger "
         "cells, a smaller domain or single precision, or the CPU."),
 };
