@@ -30,8 +30,8 @@ void FittingToolBar::resizeEvent(QResizeEvent* event) {
 
 bool FittingToolBar::event(QEvent* event) {
     const bool result = QToolBar::event(event);
-    const bool dressed =
-        event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange;
+    const bool dressed = event->type() == QEvent::FontChange ||
+                         event->type() == QEvent::StyleChange || event->type() == QEvent::Show;
     if (dressed)
         widths_.fill({});
     if (dressed || event->type() == QEvent::LayoutRequest)
@@ -44,6 +44,7 @@ const FittingToolBar::Widths& FittingToolBar::widthsOf(qsizetype wordy) {
     auto& button = *wordy_[wordy];
     // Measuring asks for a new layout, which asks for a measurement: only once for a text.
     if (widths.text.isNull() || widths.text != button.text()) {
+        button.ensurePolished(); // without its style it has another size
         const auto style = button.toolButtonStyle();
         button.setToolButtonStyle(Qt::ToolButtonIconOnly);
         widths.narrow = button.sizeHint().width();
