@@ -3870,6 +3870,14 @@
         <source>The run needs %1 GB of device memory, but %2 devices have %3 GB free together. Use larger cells, a smaller domain or single precision, or the CPU.</source>
         <translation>Der Lauf braucht %1 GB Gerätespeicher, aber %2 Geräte haben zusammen %3 GB frei. Größere Zellen, ein kleineres Gebiet oder einfache Genauigkeit nehmen, oder den Prozessor.</translation>
     </message>
+    <message>
+        <source>The light is a beam: Strehl ratio, diffraction efficiency, ideal lens and wavefront are about an evenly lit aperture and are left out.</source>
+        <translation>Das Licht ist ein Strahl: Strehlzahl, Beugungswirkungsgrad, ideale Linse und Wellenfront handeln von einer gleichmäßig beleuchteten Apertur und fehlen daher.</translation>
+    </message>
+    <message>
+        <source>The focal spot is brightest beside the axis; its widths are counted from the value on the axis all the same.</source>
+        <translation>Der Brennfleck ist neben der Achse am hellsten; seine Breiten zählen dennoch vom Wert auf der Achse aus.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui</name>

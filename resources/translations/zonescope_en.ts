@@ -22,6 +22,23 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::FieldOfViewPage</name>
+    <message numerus="yes">
+        <source>%n angle(s)</source>
+        <translation>
+            <numerusform>%n angle</numerusform>
+            <numerusform>%n angles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s) in all.</source>
+        <translation>
+            <numerusform>%n order in all.</numerusform>
+            <numerusform>%n orders in all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::GeometryPanel</name>
     <message numerus="yes">
         <source>⚠ %n place(s) finer than the mesh</source>
@@ -38,6 +55,23 @@
         <translation>
             <numerusform>Lens of radius %1 with %n zone</numerusform>
             <numerusform>Lens of radius %1 with %n zones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::OrdersPage</name>
+    <message numerus="yes">
+        <source>%n order(s), m = %1 to %2. </source>
+        <translation>
+            <numerusform>%n order, m = %1 to %2. </numerusform>
+            <numerusform>%n orders, m = %1 to %2. </numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n failed</source>
+        <translation>
+            <numerusform>, %n failed</numerusform>
+            <numerusform>, %n failed</numerusform>
         </translation>
     </message>
 </context>

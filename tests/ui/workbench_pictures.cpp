@@ -1,20 +1,17 @@
 #include "tests/ui/workbench_pictures.hpp"
 
 #include "core/lens/specification.hpp"
-#include "tests/support/small_lens.hpp"
-#include "ui/editor/zone_editor.hpp"
-#include "ui/help/help_panel.hpp"
-#include "ui/history/frame_history.hpp"
-#include "ui/orders/field_of_view_page.hpp"
-#include "ui/orders/orders_page.hpp"
-#include "ui/orders/orders_panel.hpp"
 #include "core/materials/library.hpp"
+#include "tests/support/small_lens.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/orders/field_of_view_page.hpp"
+#include "ui/orders/orders_page.hpp"
+#include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/sweep/sweep_panel.hpp"
@@ -155,6 +152,8 @@ void takeOrders(MainWindow& window, Photographer& camera, const std::string& the
     }
     tabs->setCurrentIndex(0);
     window.setWorkspace(Workspace::run);
+}
+
 /// A dispersive metal in the inspector: poles, n and k, and the library.
 void takeMaterials(MainWindow& window, Photographer& camera, const std::string& theme) {
     window.setWorkspace(Workspace::design);
@@ -198,6 +197,11 @@ void takeWorkbench(MainWindow& window, Photographer& camera) {
     window.stepBack();
     window.stepBack();
     camera.take("dark-looking-back");
+    // An edit starts the run anew: after all that looks at this one.
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        window.setTheme(theme);
+        takeMaterials(window, camera, themeName(theme).toStdString());
+    }
     takeLightAtAnAngle(window, camera);
 }
 
@@ -207,10 +211,6 @@ void takeLightAtAnAngle(MainWindow& window, Photographer& camera) {
     for (const Theme theme : {Theme::dark, Theme::light}) {
         window.setTheme(theme);
         takeOrders(window, camera, themeName(theme).toStdString());
-    // An edit starts the run anew, so this comes last.
-    for (const Theme theme : {Theme::dark, Theme::light}) {
-        window.setTheme(theme);
-        takeMaterials(window, camera, themeName(theme).toStdString());
     }
 }
 

@@ -754,6 +754,11 @@ constexpr const char* texts[] = {
         "zonescope::core",
         "The run needs %1 GB of device memory, but %2 devices have %3 GB free together. Use larger "
         "cells, a smaller domain or single precision, or the CPU."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The light is a beam: Strehl ratio, diffraction efficiency, ideal lens and "
+                      "wavefront are about an evenly lit aperture and are left out."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The focal spot is brightest beside the axis; its widths "
+                                         "are counted from the value on the axis all the same."),
 };
 
 } // namespace
