@@ -4,6 +4,7 @@
 #include "core/io/text_file.hpp"
 #include "core/materials/vector_fit.hpp"
 #include "core/model/permittivity.hpp"
+#include "core/report/material_fit.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -25,6 +26,7 @@ struct FitMaterialSettings {
     std::string name = "fitted";
     std::string output;
     std::string comparison;
+    std::string plot;
 };
 
 /// Rows of wavelength in um, n and k (0 where there is no third cell); a first row of words is a
@@ -104,6 +106,9 @@ std::string comparisonCsv(const std::vector<materials::IndexSample>& samples,
 }
 
 int runFitMaterial(const FitMaterialSettings& settings) {
+    if (!settings.plot.empty()) {
+        report::requireFitPlotPath(settings.plot);
+    }
     const auto samples = within(readTable(settings.table), settings.range);
     const materials::VectorFit fit = materials::vectorFit(samples, settings.poles);
     model::Material material;
@@ -122,6 +127,9 @@ int runFitMaterial(const FitMaterialSettings& settings) {
     }
     if (!settings.comparison.empty()) {
         io::replaceTextFile(settings.comparison, comparisonCsv(samples, material));
+    }
+    if (!settings.plot.empty()) {
+        report::writeFitPlots(settings.plot, settings.name, samples, material);
     }
     return success;
 }
@@ -145,6 +153,10 @@ void addFitMaterialCommand(CLI::App& parser, Action& action) {
     command
         ->add_option("--comparison", settings->comparison,
                      "Write table and fit side by side as CSV, for plotting")
+        ->type_name("FILE");
+    command
+        ->add_option("--plot", settings->plot,
+                     "Draw n and k of table and fit, and what is left, as .svg or .html")
         ->type_name("FILE");
     command->callback(
         [settings, &action] { action = [settings] { return runFitMaterial(*settings); }; });

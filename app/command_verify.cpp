@@ -1,10 +1,12 @@
 #include "app/commands.hpp"
 #include "core/io/text_file.hpp"
+#include "core/report/verification_report.hpp"
 #include "core/verify/ladder.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -17,8 +19,23 @@ namespace {
 struct VerifySettings {
     verify::LadderOptions ladder;
     std::string json;
+    std::string report;
+    std::string figures; ///< folder
     bool list = false;
 };
+
+/// A run takes long: what cannot be written is refused before it.
+void requireOutputs(const VerifySettings& settings) {
+    if (!settings.json.empty()) {
+        io::requireWritable(settings.json);
+    }
+    if (!settings.report.empty()) {
+        report::requireReportPath(settings.report);
+    }
+    if (!settings.figures.empty()) {
+        io::makeFolder(settings.figures);
+    }
+}
 
 int runVerify(const VerifySettings& settings) {
     const auto rungs = verify::ladder();
@@ -28,6 +45,7 @@ int runVerify(const VerifySettings& settings) {
         }
         return success;
     }
+    requireOutputs(settings);
     auto options = settings.ladder;
     options.progress = [](const verify::Rung& rung, const std::vector<verify::Result>& results,
                           int finished, int total) {
@@ -36,7 +54,10 @@ int runVerify(const VerifySettings& settings) {
         std::cerr << fmt::format("[{}/{}] {}: {}\n", finished, total, rung.name,
                                  missed == 0 ? "pass" : fmt::format("{} missed", missed));
     };
-    const auto results = verify::runLadder(rungs, options);
+    const auto start = std::chrono::steady_clock::now();
+    const auto findings = verify::runLadder(rungs, options);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    const auto& results = findings.results;
     if (results.empty()) {
         std::cerr << fmt::format("zonescope: no result starts with '{}'; 'zonescope verify --list' "
                                  "shows the names\n",
@@ -47,6 +68,17 @@ int runVerify(const VerifySettings& settings) {
     if (!settings.json.empty()) {
         io::replaceTextFile(settings.json, verify::toJson(results));
         std::cout << "written to " << settings.json << '\n';
+    }
+    if (!settings.report.empty()) {
+        report::writeVerificationReport(settings.report, findings,
+                                        {.seconds = taken.count(),
+                                         .threads = options.threads,
+                                         .quick = options.settings.quick});
+        std::cout << "written to " << settings.report << '\n';
+    }
+    if (!settings.figures.empty()) {
+        const auto paths = report::writeFigures(settings.figures, findings.figures);
+        std::cout << fmt::format("{} figures written to {}\n", paths.size(), settings.figures);
     }
     return verify::allPass(results) ? success : failed;
 }
@@ -64,6 +96,12 @@ void addVerifyCommand(CLI::App& parser, Action& action) {
         ->add_option("--json", settings->json,
                      "Also write a list of {name, value, bound, unit, pass}")
         ->type_name("FILE");
+    command
+        ->add_option("--report", settings->report,
+                     "Also write all results with plots, as .html or .pdf")
+        ->type_name("FILE");
+    command->add_option("--figures", settings->figures, "Also write each plot as SVG into a folder")
+        ->type_name("FOLDER");
     command->add_flag("--quick", settings->ladder.settings.quick,
                       "Shorten the longest runs; same bounds");
     command

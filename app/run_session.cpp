@@ -32,7 +32,6 @@
 #include <utility>
 #include <vector>
 
-#include <unistd.h>
 
 namespace zonescope::app {
 
@@ -159,21 +158,8 @@ void RunSession::checkOutputs() const {
         }
     }
     for (const auto& name : {settings_.out, settings_.report, settings_.image, settings_.vtk}) {
-        if (name.empty()) {
-            continue;
-        }
-        const fs::path path(name);
-        const auto folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-        std::error_code error;
-        if (fs::is_directory(path, error)) {
-            throw FileError(name, "cannot write: it is a folder; give the name of a file");
-        }
-        if (!fs::is_directory(folder, error)) {
-            throw FileError(name, "cannot write: there is no folder " + folder.string());
-        }
-        if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-            throw FileError(name,
-                            "cannot write: the folder " + folder.string() + " is write-protected");
+        if (!name.empty()) {
+            io::requireWritable(name);
         }
     }
 }

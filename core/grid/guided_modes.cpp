@@ -17,20 +17,38 @@ namespace {
 /// Which unknowns take part: at order 0 the two families have nothing to do with each other.
 enum class Family { hybrid, transverseElectric, transverseMagnetic };
 
+/// Relative permittivity of a component at columns 0..nr of a row, without loss: where it is
+/// dispersive, as the leapfrog has it at an angular frequency. The poles' equations are trapezoidal
+/// in time, which puts 2 tan(w dt/2)/dt in the place of w (core/fdtd/polarisation.hpp).
+std::vector<double> permittivityAlong(const Discretisation& d, model::Component component, int row,
+                                      double omega) {
+    const auto& materials = d.materials;
+    const auto& everywhere = component == model::Component::er   ? materials.epsEr
+                             : component == model::Component::et ? materials.epsEt
+                                                                 : materials.epsEz;
+    const double discrete = 2.0 * std::tan(0.5 * omega * d.grid.dt) / d.grid.dt;
+    std::vector<double> values;
+    for (int i = 0; i <= d.grid.nr; ++i) {
+        const int composition = materials.dispersive.empty()
+                                    ? -1
+                                    : materials.dispersive.compositionAt(component, i, row);
+        values.push_back(composition < 0
+                             ? everywhere[d.grid.index(i, row)]
+                             : permittivityAt(materials.dispersive, composition, discrete).real());
+    }
+    return values;
+}
+
 /// Et -> A B Et on the unknowns (et[0], Er[1/2], et[1], Er[3/2], ...); values that are held or
 /// belong to the other family are left out (unit rows).
 class TransverseOperator {
 public:
     TransverseOperator(const Discretisation& d, int row, double omega, Family family)
         : metric_(d.radialMetric), nr_(static_cast<std::size_t>(d.grid.nr)),
-          w_(2.0 * std::sin(0.5 * omega * d.grid.dt) / d.grid.dt), family_(family) {
-        for (int i = 0; i <= d.grid.nr; ++i) {
-            const auto place = d.grid.index(i, row);
-            epsEr_.push_back(d.materials.epsEr[place]);
-            epsEt_.push_back(d.materials.epsEt[place]);
-            epsEz_.push_back(d.materials.epsEz[place]);
-        }
-    }
+          w_(2.0 * std::sin(0.5 * omega * d.grid.dt) / d.grid.dt), family_(family),
+          epsEr_(permittivityAlong(d, model::Component::er, row, omega)),
+          epsEt_(permittivityAlong(d, model::Component::et, row, omega)),
+          epsEz_(permittivityAlong(d, model::Component::ez, row, omega)) {}
 
     static constexpr std::size_t band = 4;
 
@@ -243,8 +261,19 @@ void checkPlace(const Grid& grid, int row, double wavelengthUm) {
     }
 }
 
-/// `largest`: (2 sin(beta dz/2)/dz)^2 at the largest index.
-void checkResolution(const Grid& grid, double largest, double wavelengthUm) {
+/// That the cells carry the wave at the largest index, and the cladding a wave at all.
+void checkMedia(const Grid& grid, const TransverseOperator& op, double wavelengthUm) {
+    if (!(op.outerPermittivity() > 0.0)) {
+        throw InputError(
+            {.file = {},
+             .key = "wavelength_um",
+             .value = fmt::format("{}", wavelengthUm),
+             .allowed = "a wavelength at which the permittivity at the outer wall is "
+                        "greater than 0",
+             .hint = "Metal cannot be the cladding; use another wavelength or medium."});
+    }
+    // (2 sin(beta dz/2)/dz)^2 at the largest index.
+    const double largest = op.w() * op.w() * op.largestPermittivity();
     if (!(0.25 * largest * grid.dz * grid.dz < 1.0)) {
         throw InputError({.file = {},
                           .key = "wavelength_um",
@@ -279,7 +308,7 @@ std::vector<GuidedMode> guidedModes(const Discretisation& discretisation, int ro
         const TransverseOperator op(discretisation, row, k0, family);
         const double low = op.w() * op.w() * op.outerPermittivity();
         const double high = op.w() * op.w() * op.largestPermittivity();
-        checkResolution(grid, high, wavelengthUm);
+        checkMedia(grid, op, wavelengthUm);
         const auto matrix = op.matrix();
         const auto found = roots(low, high, [&](double shift) {
             return shifted(op, matrix, shift).negativeDeterminant();
@@ -300,7 +329,7 @@ GuidedMode guidedModeNear(const Discretisation& discretisation, int row, double 
     checkPlace(grid, row, wavelengthUm);
     const double k0 = units::angularFrequency(wavelengthUm);
     const TransverseOperator op(discretisation, row, k0, Family::hybrid);
-    checkResolution(grid, op.w() * op.w() * op.largestPermittivity(), wavelengthUm);
+    checkMedia(grid, op, wavelengthUm);
     const double guess = 2.0 * std::sin(0.5 * k0 * effectiveIndex * grid.dz) / grid.dz;
     std::vector<double> vector;
     const double eigenvalue = settle(op, op.matrix(), guess * guess, vector);

@@ -32,9 +32,11 @@ struct GuidedMode {
 ///     (2 sin(beta dz/2)/dz)^2 E = A B E,
 ///
 /// a band matrix whose eigenvalues are isolated by the sign of its determinant and settled by
-/// inverse iteration. Loss and the absorbing layer are left out: the mode must have decayed before
-/// the layer begins. \param row integer row of E \param wavelengthUm in vacuum
-/// \throws InputError for a row outside the grid or a wavelength that the grid does not carry.
+/// inverse iteration. Dispersive media have their permittivity at the mode's frequency, as the
+/// leapfrog has it. Loss and the absorbing layer are left out: the mode must have decayed before
+/// the layer begins. \param row integer row of E \param wavelengthUm in vacuum \throws InputError
+/// for a row outside the grid, a wavelength that the grid does not carry, and one at which the
+/// permittivity of the cladding is not positive.
 [[nodiscard]] std::vector<GuidedMode> guidedModes(const Discretisation& discretisation, int row,
                                                   double wavelengthUm);
 

@@ -220,4 +220,32 @@ void replaceTextFile(const fs::path& path, std::string_view content) {
     syncFolder(target.parent_path());
 }
 
+void requireWritable(const fs::path& path) {
+    const auto folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+        throw FileError(path.string(), "cannot write: it is a folder; give the name of a file");
+    }
+    if (!fs::is_directory(folder, error)) {
+        throw FileError(path.string(), "cannot write: there is no folder " + folder.string());
+    }
+    if (::access(folder.c_str(), W_OK | X_OK) != 0) {
+        throw FileError(path.string(),
+                        "cannot write: the folder " + folder.string() + " is write-protected");
+    }
+}
+
+void makeFolder(const fs::path& path) {
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+        return;
+    }
+    if (fs::exists(path, error)) {
+        throw FileError(path.string(), "cannot make the folder: it is a file; choose another name");
+    }
+    if (!fs::create_directory(path, error)) {
+        throw FileError(path.string(), "cannot make the folder: " + reasonOf(error.value()));
+    }
+}
+
 } // namespace zonescope::io

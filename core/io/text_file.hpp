@@ -21,4 +21,12 @@ namespace zonescope::io {
 /// @throws FileError with the reason; the old file is then untouched and nothing is left aside.
 void replaceTextFile(const std::filesystem::path& path, std::string_view content);
 
+/// Before a long run: whether a file could be written there.
+/// @throws FileError when it is a folder, or its folder is missing or write-protected.
+void requireWritable(const std::filesystem::path& path);
+
+/// Makes a folder, in one that exists; one that is there already is used.
+/// @throws FileError with the reason
+void makeFolder(const std::filesystem::path& path);
+
 } // namespace zonescope::io

@@ -1,6 +1,7 @@
 #include "core/report/lens_report.hpp"
 
 #include "core/model/names.hpp"
+#include "core/report/html_page.hpp"
 
 #include <fmt/format.h>
 
@@ -14,17 +15,6 @@ using datasheet::WavelengthSheet;
 
 constexpr double plotWidth = 430.0;
 constexpr double plotHeight = 290.0;
-
-constexpr std::string_view style =
-    "body{font-family:Helvetica,Arial,sans-serif;font-size:14px;color:#222;max-width:1340px;"
-    "margin:24px auto;padding:0 16px}"
-    "h1{font-size:24px}h2{font-size:19px;margin-top:36px}h3{font-size:15px}"
-    "table{border-collapse:collapse;margin:10px 0}"
-    "td,th{border:1px solid #ccc;padding:3px 9px;text-align:right;vertical-align:top}"
-    "td:first-child,th:first-child,.words td{text-align:left}"
-    "th{background:#f0f2f4}.design{background:#fff6e0}"
-    ".plots svg{margin:4px;border:1px solid #e0e0e0}.note{color:#8a4b00}"
-    "@media print{details{display:none}}";
 
 std::string cellOf(const WavelengthSheet& sheet, Figure figure, const char* attributes) {
     return fmt::format("<td{}>{}</td>", attributes,
@@ -161,10 +151,7 @@ std::string describe(const LensSheet& sheet) {
 std::string htmlReport(std::span<const LensSheet> sheets) {
     const std::string title =
         sheets.size() == 1 ? "Lens data sheet: " + sheets.front().project : "Lens data sheets";
-    std::string html = fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta "
-                                   "charset=\"utf-8\">\n<title>{0}</title>\n"
-                                   "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-                                   escaped(title), style);
+    std::string html = htmlBegin(title);
     if (sheets.size() > 1) {
         html += comparison(sheets);
     }
@@ -172,8 +159,7 @@ std::string htmlReport(std::span<const LensSheet> sheets) {
         html += sheetHtml(sheet);
     }
     html += definitionsHtml();
-    html += "<p>Made by Zonescope " ZONESCOPE_VERSION ".</p>\n</body>\n</html>\n";
-    return html;
+    return html + htmlEnd();
 }
 
 } // namespace zonescope::report

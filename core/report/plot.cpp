@@ -1,6 +1,7 @@
 #include "core/report/plot.hpp"
 
 #include "core/io/colour_maps.hpp"
+#include "core/report/ticks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,15 +33,32 @@ Box axesBox(const Box& box) {
 
 using Range = std::pair<double, double>;
 
-Range rangeOf(const Plot& plot, const std::vector<double> PlotCurve::*values, bool fromZero) {
+/// Smallest and largest value; the first is larger when there is none.
+Range extremes(const Plot& plot, const std::vector<double> PlotCurve::*values, bool positive) {
     Range range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
     for (const auto& curve : plot.curves) {
         for (const double value : curve.*values) {
-            if (std::isfinite(value)) {
+            if (std::isfinite(value) && (!positive || value > 0.0)) {
                 range = {std::min(range.first, value), std::max(range.second, value)};
             }
         }
     }
+    return range;
+}
+
+/// From a little below the smallest to a little above the largest, by a part of the decades.
+Range logarithmicRange(const Plot& plot, const std::vector<double> PlotCurve::*values) {
+    constexpr double margin = 0.08;
+    const Range range = extremes(plot, values, true);
+    if (range.first > range.second) {
+        return {1.0, 10.0};
+    }
+    const double stretch = std::max(std::pow(range.second / range.first, margin), 1.2);
+    return {range.first / stretch, range.second * stretch};
+}
+
+Range rangeOf(const Plot& plot, const std::vector<double> PlotCurve::*values, bool fromZero) {
+    const Range range = extremes(plot, values, false);
     if (range.first > range.second) {
         return {0.0, 1.0};
     }
@@ -58,28 +76,23 @@ Range rangeOf(const Plot& plot, const std::vector<double> PlotCurve::*values, bo
     return {nearZero ? 0.0 : range.first - margin * span, range.second + margin * span};
 }
 
-std::string tickText(double value, double step) {
-    constexpr double smallest = 1e-4, largest = 1e6;
-    if (std::abs(value) < 1e-9 * step) {
-        return "0";
-    }
-    if (step < smallest || std::abs(value) >= largest) {
-        return fmt::format("{:.4g}", value);
-    }
-    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
-    return fmt::format("{:.{}f}", value, decimals);
-}
-
 /// From values to the places in a rectangle.
 struct Frame {
     Box box;
     Range x, y;
+    bool xLogarithmic = false, yLogarithmic = false;
 
     [[nodiscard]] double xOf(double value) const {
-        return box.left + (value - x.first) / (x.second - x.first) * box.width;
+        return box.left + partOf(value, x, xLogarithmic) * box.width;
     }
     [[nodiscard]] double yOf(double value) const {
-        return box.bottom() - (value - y.first) / (y.second - y.first) * box.height;
+        return box.bottom() - partOf(value, y, yLogarithmic) * box.height;
+    }
+
+private:
+    static double partOf(double value, const Range& range, bool logarithmic) {
+        return logarithmic ? std::log(value / range.first) / std::log(range.second / range.first)
+                           : (value - range.first) / (range.second - range.first);
     }
 };
 
@@ -91,29 +104,26 @@ void drawSegment(Canvas& canvas, Point a, Point b, const LineStyle& style) {
 void drawAxes(Canvas& canvas, const Frame& frame, bool grid) {
     constexpr double tickLength = 4.0;
     const auto& box = frame.box;
-    const auto stepOf = [](const std::vector<double>& ticks) {
-        return ticks.size() > 1 ? ticks[1] - ticks[0] : 1.0;
-    };
-    const auto across =
-        ticksWithin(frame.x.first, frame.x.second, static_cast<int>(box.width / 55));
-    for (const double value : across) {
-        const double x = frame.xOf(value);
+    const Ticks across = ticksOf(frame.x.first, frame.x.second, frame.xLogarithmic,
+                                 static_cast<int>(box.width / 55));
+    for (std::size_t n = 0; n < across.values.size(); ++n) {
+        const double x = frame.xOf(across.values[n]);
         if (grid) {
             drawSegment(canvas, {x, box.top}, {x, box.bottom()}, {faint, 0.6});
         }
         drawSegment(canvas, {x, box.bottom()}, {x, box.bottom() + tickLength}, {ink, 0.8});
-        canvas.text({x, box.bottom() + 14.0}, tickText(value, stepOf(across)),
+        canvas.text({x, box.bottom() + 14.0}, across.texts[n],
                     {.size = tickSize, .anchor = Anchor::middle, .colour = ink});
     }
-    const auto upwards =
-        ticksWithin(frame.y.first, frame.y.second, static_cast<int>(box.height / 28));
-    for (const double value : upwards) {
-        const double y = frame.yOf(value);
+    const Ticks upwards = ticksOf(frame.y.first, frame.y.second, frame.yLogarithmic,
+                                  static_cast<int>(box.height / 28));
+    for (std::size_t n = 0; n < upwards.values.size(); ++n) {
+        const double y = frame.yOf(upwards.values[n]);
         if (grid) {
             drawSegment(canvas, {box.left, y}, {box.right(), y}, {faint, 0.6});
         }
         drawSegment(canvas, {box.left - tickLength, y}, {box.left, y}, {ink, 0.8});
-        canvas.text({box.left - 6.0, y + 3.2}, tickText(value, stepOf(upwards)),
+        canvas.text({box.left - 6.0, y + 3.2}, upwards.texts[n],
                     {.size = tickSize, .anchor = Anchor::end, .colour = ink});
     }
     const std::array frameLine{Point{box.left, box.top}, Point{box.right(), box.top},
@@ -144,14 +154,16 @@ void drawCurve(Canvas& canvas, const Frame& frame, const PlotCurve& curve, io::R
     const LineStyle style{colour, 1.6, curve.dashed};
     std::vector<Point> points;
     const auto flush = [&] {
-        if (points.size() > 1) {
+        if (points.size() > 1 && curve.joined) {
             canvas.line(points, style);
         }
         points.clear();
     };
     for (std::size_t n = 0; n < std::min(curve.x.size(), curve.y.size()); ++n) {
         const bool inside = curve.x[n] >= frame.x.first && curve.x[n] <= frame.x.second;
-        if (!std::isfinite(curve.y[n]) || !inside) {
+        const bool drawable =
+            std::isfinite(curve.y[n]) && (!frame.yLogarithmic || curve.y[n] > 0.0);
+        if (!drawable || !inside) {
             flush();
             continue;
         }
@@ -173,11 +185,7 @@ struct Legend {
     double width = 0.0, height = 0.0;
 
     [[nodiscard]] bool worthwhile() const { return curves.size() > 1; }
-    /// Long names stand beside the axes, short ones in a corner.
-    [[nodiscard]] bool beside() const {
-        constexpr double corner = 100.0;
-        return worthwhile() && width > corner;
-    }
+    static constexpr double largestInCorner = 100.0;
 };
 
 Legend legendOf(const Plot& plot) {
@@ -195,32 +203,45 @@ Legend legendOf(const Plot& plot) {
     return legend;
 }
 
-/// The corner of the axes where the legend covers the fewest samples.
-Box freestCorner(const Frame& frame, const Plot& plot, const Legend& legend) {
+/// Whether a box covers a part of a curve, its lines included.
+bool covers(const Box& box, const Frame& frame, const PlotCurve& curve) {
+    constexpr int parts = 32; // of a line
+    const auto inside = [&](double x, double y) {
+        return x > box.left && x < box.right() && y > box.top && y < box.bottom();
+    };
+    const std::size_t count = std::min(curve.x.size(), curve.y.size());
+    for (std::size_t n = 0; n < count; ++n) {
+        const Point here{frame.xOf(curve.x[n]), frame.yOf(curve.y[n])};
+        const bool last = n + 1 == count || !curve.joined;
+        const Point next =
+            last ? here : Point{frame.xOf(curve.x[n + 1]), frame.yOf(curve.y[n + 1])};
+        for (int part = 0; part < (last ? 1 : parts); ++part) {
+            if (inside(std::lerp(here.x, next.x, part / double{parts}),
+                       std::lerp(here.y, next.y, part / double{parts}))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// A corner of the axes where the legend covers no curve.
+std::optional<Box> freeCorner(const Frame& frame, const Plot& plot, const Legend& legend) {
     constexpr double inset = 5.0;
     const auto& axes = frame.box;
-    Box best;
-    int fewest = std::numeric_limits<int>::max();
     for (const bool top : {true, false}) {
         for (const bool right : {true, false}) {
             const Box box{right ? axes.right() - legend.width - inset : axes.left + inset,
                           top ? axes.top + inset : axes.bottom() - legend.height - inset,
                           legend.width, legend.height};
-            int covered = 0;
-            for (const auto& curve : plot.curves) {
-                for (std::size_t n = 0; n < std::min(curve.x.size(), curve.y.size()); ++n) {
-                    const double x = frame.xOf(curve.x[n]);
-                    const double y = frame.yOf(curve.y[n]);
-                    covered += x > box.left && x < box.right() && y > box.top && y < box.bottom();
-                }
-            }
-            if (covered < fewest) {
-                fewest = covered;
-                best = box;
+            if (std::ranges::none_of(plot.curves, [&](const PlotCurve& curve) {
+                    return covers(box, frame, curve);
+                })) {
+                return box;
             }
         }
     }
-    return best;
+    return std::nullopt;
 }
 
 void drawLegend(Canvas& canvas, const Box& box, const Plot& plot, const Legend& legend) {
@@ -230,8 +251,14 @@ void drawLegend(Canvas& canvas, const Box& box, const Plot& plot, const Legend& 
     canvas.fill(box, {255, 255, 255});
     double y = box.top + legendLine;
     for (const auto n : legend.curves) {
-        drawSegment(canvas, {box.left + 4.0, y - 3.0}, {box.left + 4.0 + legendSample, y - 3.0},
-                    {colourOf(plot, n), 1.6, plot.curves[n].dashed});
+        const auto colour = colourOf(plot, n);
+        if (plot.curves[n].joined) {
+            drawSegment(canvas, {box.left + 4.0, y - 3.0}, {box.left + 4.0 + legendSample, y - 3.0},
+                        {colour, 1.6, plot.curves[n].dashed});
+        }
+        if (plot.curves[n].marked) {
+            canvas.fill({box.left + 1.5 + 0.5 * legendSample, y - 5.5, 5.0, 5.0}, colour);
+        }
         canvas.text({box.left + legendSample + 9.0, y}, plot.curves[n].name,
                     {.size = tickSize, .colour = ink});
         y += legendLine;
@@ -240,51 +267,36 @@ void drawLegend(Canvas& canvas, const Box& box, const Plot& plot, const Legend& 
 
 } // namespace
 
-std::vector<double> ticksWithin(double low, double high, int most) {
-    const double span = high - low;
-    if (!(span > 0.0) || most < 1) {
-        return {};
-    }
-    const double least = span / most;
-    const double power = std::pow(10.0, std::floor(std::log10(least)));
-    double step = 10.0 * power;
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= least * (1.0 - 1e-9)) {
-            step = factor * power;
-            break;
-        }
-    }
-    std::vector<double> ticks;
-    const auto first = static_cast<long>(std::ceil(low / step - 1e-9));
-    const auto last = static_cast<long>(std::floor(high / step + 1e-9));
-    for (long n = first; n <= last; ++n) {
-        ticks.push_back(static_cast<double>(n) * step);
-    }
-    return ticks;
-}
-
 void drawPlot(Canvas& canvas, const Box& box, const Plot& plot) {
     const auto legend = legendOf(plot);
-    Frame frame{axesBox(box), plot.xRange.value_or(rangeOf(plot, &PlotCurve::x, false)),
-                plot.yRange.value_or(rangeOf(plot, &PlotCurve::y, true))};
-    Box legendBox{frame.box.right() - legend.width + 8.0, frame.box.top, legend.width,
-                  legend.height};
-    if (legend.beside()) {
+    const auto range = [&plot](const std::vector<double> PlotCurve::*values, bool logarithmic,
+                               bool fromZero) {
+        return logarithmic ? logarithmicRange(plot, values) : rangeOf(plot, values, fromZero);
+    };
+    Frame frame{axesBox(box), plot.xRange.value_or(range(&PlotCurve::x, plot.xLogarithmic, false)),
+                plot.yRange.value_or(range(&PlotCurve::y, plot.yLogarithmic, true)),
+                plot.xLogarithmic, plot.yLogarithmic};
+    // Short names stand in a free corner, long ones and those without one beside the axes.
+    std::optional<Box> corner;
+    if (legend.worthwhile() && legend.width <= Legend::largestInCorner) {
+        corner = freeCorner(frame, plot, legend);
+    }
+    const Box beside{frame.box.right() - legend.width + 8.0, frame.box.top, legend.width,
+                     legend.height};
+    if (legend.worthwhile() && !corner) {
         frame.box.width -= legend.width;
-    } else {
-        legendBox = freestCorner(frame, plot, legend);
     }
     canvas.fill(box, {255, 255, 255});
     drawAxes(canvas, frame, true);
     drawLabels(canvas, box, frame.box, plot.title, plot.xLabel, plot.yLabel);
-    if (!legend.beside()) {
-        drawLegend(canvas, legendBox, plot, legend);
+    if (corner) {
+        drawLegend(canvas, *corner, plot, legend);
     }
     for (std::size_t n = 0; n < plot.curves.size(); ++n) {
         drawCurve(canvas, frame, plot.curves[n], colourOf(plot, n));
     }
-    if (legend.beside()) {
-        drawLegend(canvas, legendBox, plot, legend);
+    if (!corner) {
+        drawLegend(canvas, beside, plot, legend);
     }
 }
 
@@ -309,7 +321,7 @@ void drawMap(Canvas& canvas, const Box& box, const MapPlot& map) {
         }
     }
     canvas.picture(axes, raster);
-    drawAxes(canvas, {axes, {-map.halfWidth, map.halfWidth}, {-map.halfWidth, map.halfWidth}},
+    drawAxes(canvas, Frame{axes, {-map.halfWidth, map.halfWidth}, {-map.halfWidth, map.halfWidth}},
              false);
     drawLabels(canvas, box, axes, map.title, map.xLabel, map.yLabel);
     const Box bar{axes.right() + 12.0, axes.top, barWidth, axes.height};

@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Plots of a report: curves over two linear axes with ticks, units and legend, and a coloured map.
+/// Plots of a report: curves over two axes, linear or logarithmic, with ticks, units and legend,
+/// and a coloured map.
 
 #include "core/report/canvas.hpp"
 
@@ -17,6 +18,7 @@ struct PlotCurve {
     std::vector<double> x, y;
     bool dashed = false;
     bool marked = false;            ///< a small square at each sample
+    bool joined = true;             ///< a line from sample to sample
     std::optional<int> colourPlace; ///< in the palette; absent: the curve's own place
 };
 
@@ -25,6 +27,8 @@ struct Plot {
     std::string xLabel, yLabel; ///< with the unit
     std::vector<PlotCurve> curves;
     std::optional<std::pair<double, double>> xRange, yRange; ///< absent: from the curves
+    /// Logarithmic axes; values that are not positive are left out.
+    bool xLogarithmic = false, yLogarithmic = false;
 };
 
 /// A square map over x and y.
@@ -35,10 +39,6 @@ struct MapPlot {
     int pixels = 0;
     std::vector<double> values; ///< rows from the smallest y; 0 to the largest value are drawn
 };
-
-/// Numbers at multiples of 1, 2 or 5 times a power of ten within [low, high], at most about
-/// `most`.
-[[nodiscard]] std::vector<double> ticksWithin(double low, double high, int most);
 
 void drawPlot(Canvas& canvas, const Box& box, const Plot& plot);
 void drawMap(Canvas& canvas, const Box& box, const MapPlot& map);

@@ -12,63 +12,20 @@
 namespace zonescope::sources {
 namespace {
 
-// As in plane_wave_line.cpp: a soft source a few cells before the place where the wave is read,
-// between thick layers. At large angles the wave meets them obliquely, hence their thickness.
-constexpr int incidentLayer = 160;
-constexpr int incidentGap = 8;
-constexpr int incidentRows = 2 * incidentLayer + 4 * incidentGap;
-constexpr int incidentSource = incidentLayer + incidentGap;
-constexpr int incidentReading = incidentSource + incidentGap;
+// At large angles the wave meets the layers obliquely, hence their thickness.
+constexpr IncidentPlaces incidentPlaces{.layer = 160};
 
 ObliqueLine::Medium homogeneousMedium(double eps, double dz) {
-    ObliqueLine::Medium medium;
-    const auto rows = static_cast<std::size_t>(incidentRows);
-    medium.eps.assign(rows, eps);
-    medium.epsAxial.assign(rows, eps);
-    medium.sigma.assign(rows, 0.0);
-    medium.sigmaAxial.assign(rows, 0.0);
-    medium.upper.assign(rows, 1.0 / dz);
-    medium.lower.assign(rows, 1.0 / dz);
-    medium.step.assign(rows, 1.0 / dz);
-    medium.step.back() = 0.0;
-    medium.held.assign(rows, 0);
-    medium.held.front() = medium.held.back() = 1;
-    const double peak = grid::peakSigma(3.0, 1e-14, incidentLayer * dz);
-    const auto profile = [&](double position) {
-        const double depth =
-            std::max(incidentLayer - position, position - (incidentRows - 1 - incidentLayer));
-        return depth <= 0.0 ? 0.0 : peak * std::pow(depth / incidentLayer, 3.0);
-    };
-    for (int k = 0; k < incidentRows; ++k) {
-        medium.layer.sigmaInteger.push_back(profile(k));
-        medium.layer.sigmaHalf.push_back(profile(k + 0.5));
-    }
-    medium.layer.kappaInteger.assign(rows, 1.0);
-    medium.layer.kappaHalf.assign(rows, 1.0);
-    return medium;
+    const auto rows = static_cast<std::size_t>(incidentPlaces.rows());
+    const LineMaterial material{.eps = std::vector<double>(rows, eps),
+                                .sigma = std::vector<double>(rows, 0.0)};
+    return {.rows = incidentRows(incidentPlaces, dz), .material = material, .axial = material};
 }
 
 ObliqueLine::Medium stratifiedMedium(const grid::Discretisation& discretisation) {
-    ObliqueLine::Medium medium;
-    const auto& grid = discretisation.grid;
-    const auto& materials = discretisation.materials;
-    const bool lossy = materials.lossy();
-    for (int k = 0; k < grid.rows(); ++k) {
-        const auto outermost = grid.index(grid.nr, k);
-        medium.eps.push_back(materials.epsEt[outermost]);
-        medium.epsAxial.push_back(materials.epsEz[outermost]);
-        medium.sigma.push_back(lossy ? materials.sigmaEt[outermost] : 0.0);
-        medium.sigmaAxial.push_back(lossy ? materials.sigmaEz[outermost] : 0.0);
-    }
-    const auto& axial = discretisation.axialMetric;
-    medium.upper = axial.upper;
-    medium.lower = axial.lower;
-    medium.step = axial.step;
-    medium.layer = discretisation.axialLayer.stretch;
-    medium.held.assign(static_cast<std::size_t>(grid.rows()), 0);
-    medium.held.front() = axial.zMinHeld ? 1 : 0;
-    medium.held.back() = axial.zMaxHeld ? 1 : 0;
-    return medium;
+    return {.rows = rowsOf(discretisation),
+            .material = materialFarOut(discretisation, model::Component::et),
+            .axial = materialFarOut(discretisation, model::Component::ez)};
 }
 
 /// Factor that makes a soft current send out e = 1: 2 h/e per dz.
@@ -97,18 +54,6 @@ double currentOf(const grid::Discretisation& discretisation, const model::Obliqu
 }
 
 } // namespace
-
-int sourceRowAt(const grid::Grid& grid, double zUm) {
-    const int row = static_cast<int>(std::lround((zUm - grid.zOrigin) / grid.dz));
-    if (row < 1 || row > grid.nz - 1) {
-        throw InputError({.file = {},
-                          .key = "sources[].z_um",
-                          .value = fmt::format("{}", zUm),
-                          .allowed = "inside the domain, at least one cell from its ends",
-                          .hint = "move the source plane"});
-    }
-    return row;
-}
 
 double sourcePermittivity(const grid::Discretisation& discretisation, int row) {
     const auto place = discretisation.grid.index(discretisation.grid.nr, row);
@@ -147,22 +92,13 @@ LatticeWave latticeWave(const grid::Grid& grid, LinePolarization polarization, d
 
 ObliqueLine::ObliqueLine(Medium medium, LinePolarization polarization, double discreteSquare,
                          double dt)
-    : medium_(std::move(medium)), polarization_(polarization), k2_(discreteSquare), dt_(dt) {
-    const auto rows = medium_.eps.size();
+    : medium_(std::move(medium)), polarization_(polarization), k2_(discreteSquare), dt_(dt),
+      factors_(lineFactors(medium_.rows, medium_.material, dt)) {
+    const auto rows = medium_.material.eps.size();
     for (std::size_t k = 0; k < rows; ++k) {
-        const auto& layer = medium_.layer;
-        const double halfE = 0.5 * dt * layer.sigmaInteger[k];
-        const double halfH = 0.5 * dt * layer.sigmaHalf[k];
-        keepE_.push_back((layer.kappaInteger[k] - halfE) / (layer.kappaInteger[k] + halfE));
-        gainE_.push_back(1.0 / (layer.kappaInteger[k] + halfE));
-        keepH_.push_back((layer.kappaHalf[k] - halfH) / (layer.kappaHalf[k] + halfH));
-        gainH_.push_back(1.0 / (layer.kappaHalf[k] + halfH));
-        const double loss = 0.5 * dt * medium_.sigma[k];
-        keepLoss_.push_back((medium_.eps[k] - loss) / (medium_.eps[k] + loss));
-        inverse_.push_back(medium_.held[k] != 0 ? 0.0 : 1.0 / (medium_.eps[k] + loss));
-        const double axialLoss = 0.5 * dt * medium_.sigmaAxial[k];
-        axialLoss_.push_back((medium_.epsAxial[k] - axialLoss) / (medium_.epsAxial[k] + axialLoss));
-        axialInverse_.push_back(1.0 / (medium_.epsAxial[k] + axialLoss));
+        const double loss = 0.5 * dt * medium_.axial.sigma[k];
+        axialLoss_.push_back((medium_.axial.eps[k] - loss) / (medium_.axial.eps[k] + loss));
+        axialInverse_.push_back(1.0 / (medium_.axial.eps[k] + loss));
     }
     for (auto* values : state()) {
         values->assign(rows, 0.0);
@@ -186,11 +122,12 @@ void ObliqueLine::advanceMagnetic() {
     const std::size_t rows = h_.size();
     const bool te = polarization_ == LinePolarization::te;
     for (std::size_t k = 0; k + 1 < rows; ++k) {
-        const double curl = (te ? 0.0 : axial_[k]) - medium_.step[k] * (e_[k + 1] - e_[k]);
-        h_[k] = keepH_[k] * h_[k] + gainH_[k] * dt_ * curl;
+        const double curl = (te ? 0.0 : axial_[k]) - medium_.rows.step[k] * (e_[k + 1] - e_[k]);
+        h_[k] = factors_.keepH[k] * h_[k] + factors_.gainH[k] * dt_ * curl;
     }
     for (std::size_t k = 0; te && k < rows; ++k) {
-        advanceAxial(k, -k2_ * e_[k], medium_.layer.kappaInteger[k], medium_.layer.sigmaInteger[k]);
+        advanceAxial(k, -k2_ * e_[k], medium_.rows.layer.kappaInteger[k],
+                     medium_.rows.layer.sigmaInteger[k]);
     }
 }
 
@@ -198,27 +135,28 @@ void ObliqueLine::advanceElectric() {
     const std::size_t rows = e_.size();
     const bool te = polarization_ == LinePolarization::te;
     for (std::size_t k = 0; k < rows; ++k) {
-        const double below = k > 0 ? medium_.lower[k] * h_[k - 1] : 0.0;
-        const double curl = (te ? axial_[k] : 0.0) - (medium_.upper[k] * h_[k] - below);
-        const double newer = keepE_[k] * d_[k] + gainE_[k] * dt_ * curl;
-        e_[k] = keepLoss_[k] * e_[k] + inverse_[k] * (newer - d_[k]);
+        const double below = k > 0 ? medium_.rows.lower[k] * h_[k - 1] : 0.0;
+        const double curl = (te ? axial_[k] : 0.0) - (medium_.rows.upper[k] * h_[k] - below);
+        const double newer = factors_.keepE[k] * d_[k] + factors_.gainE[k] * dt_ * curl;
+        e_[k] = factors_.keepLoss[k] * e_[k] + factors_.inverse[k] * (newer - d_[k]);
         d_[k] = newer;
     }
     for (std::size_t k = 0; !te && k + 1 < rows; ++k) {
-        advanceAxial(k, -k2_ * h_[k], medium_.layer.kappaHalf[k], medium_.layer.sigmaHalf[k]);
+        advanceAxial(k, -k2_ * h_[k], medium_.rows.layer.kappaHalf[k],
+                     medium_.rows.layer.sigmaHalf[k]);
     }
 }
 
 void ObliqueLine::addToH(int k, double curl) {
     const auto row = static_cast<std::size_t>(k);
-    h_[row] += gainH_[row] * curl;
+    h_[row] += factors_.gainH[row] * curl;
 }
 
 void ObliqueLine::addToE(int k, double curl) {
     const auto row = static_cast<std::size_t>(k);
-    const double change = gainE_[row] * curl;
+    const double change = factors_.gainE[row] * curl;
     d_[row] += change;
-    e_[row] += inverse_[row] * change;
+    e_[row] += factors_.inverse[row] * change;
 }
 
 std::vector<std::vector<double>*> ObliqueLine::state() {
@@ -248,22 +186,22 @@ ObliqueWaveLine::ObliqueWaveLine(const grid::Discretisation& discretisation,
 
 ObliqueWaveLine::Incident ObliqueWaveLine::advance() {
     Incident incident;
-    incident.e = incident_.e()[incidentReading];
+    incident.e = incident_.e()[incidentPlaces.reading()];
     before_.assign(background_.e().begin(), background_.e().end());
     if (polarization_ == LinePolarization::tm) {
         axialBefore_.assign(background_.axial().begin(), background_.axial().end());
     }
 
     incident_.advanceMagnetic();
-    incident.h = direction_ * incident_.h()[incidentReading - 1];
+    incident.h = direction_ * incident_.h()[incidentPlaces.reading() - 1];
     incident_.advanceElectric();
     const double time = (step_[0] + 0.5) * dt_;
     const double current =
         0.5 * dt_ *
         (amplitude_.real() * inPhase_(time, dt_) + amplitude_.imag() * quadrature_(time, dt_));
     // Two halves side by side, for the reason given in plane_wave_line.cpp.
-    incident_.addToE(incidentSource, current);
-    incident_.addToE(incidentSource + 1, current);
+    incident_.addToE(incidentPlaces.source(), current);
+    incident_.addToE(incidentPlaces.source() + 1, current);
 
     background_.advanceMagnetic();
     background_.addToH(direction_ > 0 ? sourceRow_ - 1 : sourceRow_,

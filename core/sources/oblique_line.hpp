@@ -8,6 +8,7 @@
 /// the same absorbing layers. Always in double precision.
 
 #include "core/grid/discretisation.hpp"
+#include "core/sources/line_medium.hpp"
 #include "core/sources/signal.hpp"
 
 #include <complex>
@@ -38,11 +39,9 @@ struct LatticeWave {
 class ObliqueLine {
 public:
     struct Medium {
-        std::vector<double> eps, sigma;           ///< of e, one per row
-        std::vector<double> epsAxial, sigmaAxial; ///< of w
-        std::vector<double> upper, lower, step;   ///< as grid::AxialMetric
-        grid::LayerProfile layer;
-        std::vector<char> held; ///< e held zero
+        LineRows rows;
+        LineMaterial material; ///< of e, one per row
+        LineMaterial axial;    ///< of w
     };
     ObliqueLine(Medium medium, LinePolarization polarization, double discreteSquare, double dt);
 
@@ -65,8 +64,8 @@ private:
     LinePolarization polarization_;
     double k2_;
     double dt_;
-    std::vector<double> keepE_, gainE_, keepH_, gainH_, keepLoss_, inverse_, axialLoss_,
-        axialInverse_;
+    LineFactors factors_;
+    std::vector<double> axialLoss_, axialInverse_;
     std::vector<double> e_, h_, d_, axial_, axialAuxiliary_;
 };
 
@@ -111,10 +110,6 @@ private:
     std::vector<double> step_; ///< one element
     double upper_, lower_, stepSize_;
 };
-
-/// Row of the first E of the total-field region of a source plane.
-/// \throws InputError when it is not inside the domain
-[[nodiscard]] int sourceRowAt(const grid::Grid& grid, double zUm);
 
 /// Permittivity of the stratified medium far from the axis at a row; \throws InputError when it
 /// absorbs, for a wave from infinity would have no amplitude there, or is dispersive.

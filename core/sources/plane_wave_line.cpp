@@ -1,6 +1,5 @@
 #include "core/sources/plane_wave_line.hpp"
 
-#include "core/error.hpp"
 #include "core/model/units.hpp"
 
 #include <algorithm>
@@ -9,82 +8,33 @@
 namespace zonescope::sources {
 namespace {
 
-// The incident line: a soft source a few cells before the place where the wave is read, between
-// absorbing layers thick enough that nothing comes back. Its reading is exact in any case, since
-// between source and layers the line solves the same discrete equations as the grid.
-constexpr int incidentLayer = 80;
-constexpr int incidentGap = 8;
-constexpr int incidentRows = 2 * incidentLayer + 4 * incidentGap;
-constexpr int incidentSource = incidentLayer + incidentGap;
-constexpr int incidentReading = incidentSource + incidentGap;
-
-int sourceRowOf(const grid::Grid& grid, const model::PlaneWave& wave) {
-    const int row = static_cast<int>(std::lround((wave.zUm - grid.zOrigin) / grid.dz));
-    if (row < 1 || row > grid.nz - 1) {
-        throw InputError({.file = {},
-                          .key = "sources[].z_um",
-                          .value = std::to_string(wave.zUm),
-                          .allowed = "inside the domain, at least one cell from its ends",
-                          .hint = "move the plane wave's source plane"});
-    }
-    return row;
-}
+constexpr IncidentPlaces incidentPlaces{.layer = 80};
 
 /// The medium that the background line has at a place, for homogeneous lines.
 WaveLine::Medium homogeneousMedium(const WaveLine::Medium& background, int place, double dz) {
-    WaveLine::Medium medium;
     const auto row = static_cast<std::size_t>(place);
-    const double eps = background.eps[row];
-    const double sigma = background.sigma[row];
-    const auto rows = static_cast<std::size_t>(incidentRows);
-    medium.eps.assign(rows, eps);
-    medium.sigma.assign(rows, sigma);
+    const auto rows = static_cast<std::size_t>(incidentPlaces.rows());
+    WaveLine::Medium medium;
+    medium.rows = incidentRows(incidentPlaces, dz);
+    medium.material.eps.assign(rows, background.material.eps[row]);
+    medium.material.sigma.assign(rows, background.material.sigma[row]);
     if (!background.compositions.empty()) {
         medium.compositions.assign(rows, background.compositions[row]);
     }
-    medium.upper.assign(rows, 1.0 / dz);
-    medium.lower.assign(rows, 1.0 / dz);
-    medium.step.assign(rows, 1.0 / dz);
-    medium.step.back() = 0.0;
-    medium.held.assign(rows, 0);
-    medium.held.front() = medium.held.back() = 1;
-    const double peak = grid::peakSigma(3.0, 1e-14, incidentLayer * dz);
-    const auto profile = [&](double position) {
-        const double depth =
-            std::max(incidentLayer - position, position - (incidentRows - 1 - incidentLayer));
-        return depth <= 0.0 ? 0.0 : peak * std::pow(depth / incidentLayer, 3.0);
-    };
-    for (int k = 0; k < incidentRows; ++k) {
-        medium.layer.sigmaInteger.push_back(profile(k));
-        medium.layer.sigmaHalf.push_back(profile(k + 0.5));
-    }
-    medium.layer.kappaInteger.assign(rows, 1.0);
-    medium.layer.kappaHalf.assign(rows, 1.0);
     return medium;
 }
 
 WaveLine::Medium stratifiedMedium(const grid::Discretisation& discretisation) {
-    WaveLine::Medium medium;
+    WaveLine::Medium medium{.rows = rowsOf(discretisation),
+                            .material = materialFarOut(discretisation, model::Component::et),
+                            .compositions = {}};
     const auto& grid = discretisation.grid;
-    const auto& materials = discretisation.materials;
-    for (int k = 0; k < grid.rows(); ++k) {
-        const auto outermost = grid.index(grid.nr, k);
-        medium.eps.push_back(materials.epsEt[outermost]);
-        medium.sigma.push_back(materials.lossy() ? materials.sigmaEt[outermost] : 0.0);
-        if (!materials.dispersive.empty()) {
-            medium.compositions.push_back(
-                // Where the radial layer begins: inside it is the loss of addLayerLoss.
-                materials.dispersive.compositionAt(model::Component::et, grid.interiorEndR(), k));
-        }
+    const auto& dispersive = discretisation.materials.dispersive;
+    for (int k = 0; !dispersive.empty() && k < grid.rows(); ++k) {
+        // Where the radial layer begins: inside it is the loss of addLayerLoss.
+        medium.compositions.push_back(
+            dispersive.compositionAt(model::Component::et, grid.interiorEndR(), k));
     }
-    const auto& axial = discretisation.axialMetric;
-    medium.upper = axial.upper;
-    medium.lower = axial.lower;
-    medium.step = axial.step;
-    medium.layer = discretisation.axialLayer.stretch;
-    medium.held.assign(static_cast<std::size_t>(grid.rows()), 0);
-    medium.held.front() = axial.zMinHeld ? 1 : 0;
-    medium.held.back() = axial.zMaxHeld ? 1 : 0;
     return medium;
 }
 
@@ -93,46 +43,30 @@ double indexOf(const WaveLine::Medium& background, const grid::DispersiveMap& ma
                const model::Signal& signal) {
     const auto row = static_cast<std::size_t>(k);
     const int composition = background.compositions.empty() ? -1 : background.compositions[row];
-    double wavelength = 0.0;
-    if (const auto* pulse = std::get_if<model::GaussianPulse>(&signal)) {
-        wavelength = pulse->wavelengthUm;
-    } else if (const auto* wave = std::get_if<model::ContinuousWave>(&signal)) {
-        wavelength = wave->wavelengthUm;
+    const auto wavelength = carrierWavelength(signal);
+    if (composition < 0 || !wavelength) {
+        return std::sqrt(background.material.eps[row]);
     }
-    if (composition < 0 || wavelength <= 0.0) {
-        return std::sqrt(background.eps[row]);
-    }
-    return std::sqrt(grid::permittivityAt(map, composition, units::angularFrequency(wavelength)))
+    return std::sqrt(grid::permittivityAt(map, composition, units::angularFrequency(*wavelength)))
         .real();
 }
 
 } // namespace
 
 WaveLine::WaveLine(Medium medium, const grid::DispersiveMap& dispersive, double dt)
-    : medium_(std::move(medium)), dt_(dt), dispersive_(dispersive, dt) {
-    const auto rows = medium_.eps.size();
-    for (std::size_t k = 0; k < rows; ++k) {
-        const auto& layer = medium_.layer;
-        const double halfE = 0.5 * dt * layer.sigmaInteger[k];
-        const double halfH = 0.5 * dt * layer.sigmaHalf[k];
-        keepE_.push_back((layer.kappaInteger[k] - halfE) / (layer.kappaInteger[k] + halfE));
-        gainE_.push_back(1.0 / (layer.kappaInteger[k] + halfE));
-        keepH_.push_back((layer.kappaHalf[k] - halfH) / (layer.kappaHalf[k] + halfH));
-        gainH_.push_back(1.0 / (layer.kappaHalf[k] + halfH));
-        const double loss = 0.5 * dt * medium_.sigma[k];
-        keepLoss_.push_back((medium_.eps[k] - loss) / (medium_.eps[k] + loss));
-        inverse_.push_back(medium_.held[k] != 0 ? 0.0 : 1.0 / (medium_.eps[k] + loss));
-    }
+    : medium_(std::move(medium)), dt_(dt),
+      factors_(lineFactors(medium_.rows, medium_.material, dt)), dispersive_(dispersive, dt) {
+    const auto rows = medium_.material.eps.size();
     e_.assign(rows, 0.0);
     h_.assign(rows, 0.0);
     d_.assign(rows, 0.0);
     for (std::size_t k = 0; k < medium_.compositions.size(); ++k) {
         const int composition = medium_.compositions[k];
-        if (composition < 0 || medium_.held[k] != 0) {
+        if (composition < 0 || medium_.rows.held[k] != 0) {
             continue;
         }
-        keepLoss_[k] = 1.0;
-        inverse_[k] = fdtd::effectiveInverse(dispersive, composition, dt);
+        factors_.keepLoss[k] = 1.0;
+        factors_.inverse[k] = fdtd::effectiveInverse(dispersive, composition, dt);
         dispersive_.add(composition, 1);
         dispersiveRows_.push_back(k);
     }
@@ -150,9 +84,9 @@ void WaveLine::advanceH() {
     const std::size_t rows = h_.size();
     const double dt = dt_;
     const double* __restrict e = e_.data();
-    const double* __restrict keep = keepH_.data();
-    const double* __restrict gain = gainH_.data();
-    const double* __restrict step = medium_.step.data();
+    const double* __restrict keep = factors_.keepH.data();
+    const double* __restrict gain = factors_.gainH.data();
+    const double* __restrict step = medium_.rows.step.data();
     double* __restrict h = h_.data();
     for (std::size_t k = 0; k + 1 < rows; ++k) {
         h[k] = keep[k] * h[k] - gain[k] * dt * step[k] * (e[k + 1] - e[k]);
@@ -163,12 +97,12 @@ void WaveLine::advanceE() {
     const std::size_t rows = e_.size();
     const double dt = dt_;
     const double* __restrict h = h_.data();
-    const double* __restrict upper = medium_.upper.data();
-    const double* __restrict lower = medium_.lower.data();
-    const double* __restrict keep = keepE_.data();
-    const double* __restrict gain = gainE_.data();
-    const double* __restrict keepLoss = keepLoss_.data();
-    const double* __restrict inverse = inverse_.data();
+    const double* __restrict upper = medium_.rows.upper.data();
+    const double* __restrict lower = medium_.rows.lower.data();
+    const double* __restrict keep = factors_.keepE.data();
+    const double* __restrict gain = factors_.gainE.data();
+    const double* __restrict keepLoss = factors_.keepLoss.data();
+    const double* __restrict inverse = factors_.inverse.data();
     double* __restrict e = e_.data();
     double* __restrict d = d_.data();
     const auto advance = [&](std::size_t k, double below) {
@@ -187,14 +121,14 @@ void WaveLine::advanceE() {
 
 void WaveLine::addToH(int k, double curl) {
     const auto row = static_cast<std::size_t>(k);
-    h_[row] += gainH_[row] * curl;
+    h_[row] += factors_.gainH[row] * curl;
 }
 
 void WaveLine::addToE(int k, double curl) {
     const auto row = static_cast<std::size_t>(k);
-    const double change = gainE_[row] * curl;
+    const double change = factors_.gainE[row] * curl;
     d_[row] += change;
-    e_[row] += inverse_[row] * change;
+    e_[row] += factors_.inverse[row] * change;
 }
 
 void WaveLine::clear() {
@@ -212,7 +146,7 @@ std::vector<std::vector<double>*> WaveLine::state() {
 
 PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
                              const model::PlaneWave& wave, SignalPhase phase)
-    : dt_(discretisation.grid.dt), sourceRow_(sourceRowOf(discretisation.grid, wave)),
+    : dt_(discretisation.grid.dt), sourceRow_(sourceRowAt(discretisation.grid, wave.zUm)),
       direction_(wave.direction == model::PropagationDirection::plusZ ? 1 : -1),
       amplitude_(wave.amplitude), signal_(makeSignal(wave.signal, phase)),
       incident_(
@@ -242,13 +176,13 @@ PlaneWaveLine::Incident PlaneWaveLine::advance() {
 
     // The wave travels up the incident line whatever its direction; downwards h changes sign.
     Incident incident;
-    incident.e = incident_.e()[incidentReading];
+    incident.e = incident_.e()[incidentPlaces.reading()];
     integralE += 0.5 * dt_ * (lastE + incident.e);
     lastE = incident.e;
     incident.integralE = integralE;
 
     incident_.advanceH();
-    incident.h = direction_ * incident_.h()[incidentReading - 1];
+    incident.h = direction_ * incident_.h()[incidentPlaces.reading() - 1];
     integralH += 0.5 * dt_ * (lastH + incident.h);
     lastH = incident.h;
     incident.integralH = integralH;
@@ -256,8 +190,8 @@ PlaneWaveLine::Incident PlaneWaveLine::advance() {
     // One current node makes a wave of 1/cos(k dz/2) on the lattice; two halves side by side cancel
     // that factor.
     const double current = 0.5 * dt_ * amplitude_ * signal_((step + 0.5) * dt_, dt_);
-    incident_.addToE(incidentSource, current);
-    incident_.addToE(incidentSource + 1, current);
+    incident_.addToE(incidentPlaces.source(), current);
+    incident_.addToE(incidentPlaces.source() + 1, current);
     incident_.polarise();
 
     background_.advanceH();

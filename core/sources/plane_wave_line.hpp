@@ -8,6 +8,7 @@
 
 #include "core/fdtd/dispersive_cells.hpp"
 #include "core/grid/discretisation.hpp"
+#include "core/sources/line_medium.hpp"
 #include "core/sources/signal.hpp"
 
 #include <functional>
@@ -19,13 +20,9 @@ namespace zonescope::sources {
 /// A one-dimensional leapfrog line: e at integer points, h at half points, d the layers' auxiliary.
 class WaveLine {
 public:
-    /// `eps`, `sigma`: e's material, one per row; layers and walls from the coefficient arrays (one
-    /// per row each).
     struct Medium {
-        std::vector<double> eps, sigma;
-        std::vector<double> upper, lower, step; ///< as grid::AxialMetric
-        grid::LayerProfile layer;               ///< integer and half points
-        std::vector<char> held;                 ///< e held zero
+        LineRows rows;
+        LineMaterial material; ///< of e, one per row
         /// Composition of `dispersive` per row, -1 where there is none; empty: nowhere.
         std::vector<int> compositions;
     };
@@ -49,7 +46,7 @@ public:
 private:
     Medium medium_;
     double dt_;
-    std::vector<double> keepE_, gainE_, keepH_, gainH_, keepLoss_, inverse_;
+    LineFactors factors_;
     std::vector<double> e_, h_, d_;
     fdtd::DispersiveCells<double> dispersive_;
     std::vector<std::size_t> dispersiveRows_; ///< of the groups of dispersive_, one cell each

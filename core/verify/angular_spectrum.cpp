@@ -117,7 +117,18 @@ private:
 constexpr double waistUm = 2.0 * wavelengthUm;
 constexpr double beamRadiusUm = 6.0 * waistUm; ///< of the aperture: the beam is exp(-36) there
 
-std::vector<Result> gaussianResults(const Settings&) {
+Figure gaussianFigure() {
+    return {.name = "angular_spectrum/gaussian/profiles",
+            .title = "A Gaussian beam over Rayleigh lengths",
+            .x = {"r / paraxial radius of the beam", "1"},
+            .y = {"|E| w(z) / w0", "1"},
+            .series = {},
+            .caption =
+                "Complex-source beam of waist 2 wavelengths, carried by the angular spectrum "
+                "and in closed form."};
+}
+
+Findings gaussianResults(const Settings&) {
     const ComplexSourceBeam beam(waistUm);
     const Propagator linear(
         sampledAperture(1, beamRadiusUm, 0.25 * wavelengthUm, [&](double r) -> Transverse {
@@ -129,6 +140,8 @@ std::vector<Result> gaussianResults(const Settings&) {
             return {beam.radiallyPolarised(r, 0.0).er, 0.0};
         }));
     std::vector<Result> results;
+    Figure profiles = gaussianFigure();
+    std::vector<double> distances, deviations, radialDeviations;
     for (const double lengths : {1.0, 10.0, 100.0}) {
         const double z = lengths * beam.rayleighUm();
         const double width = waistUm * std::hypot(1.0, lengths);
@@ -150,8 +163,29 @@ std::vector<Result> gaussianResults(const Settings&) {
                                  "complex-source beam, E over its peak, waist of 2 wavelengths"));
         results.push_back(atMost(name + "/radial", radialDeviation.relative(), 1e-6, "1",
                                  "radially polarised complex-source beam: Er, Ez and Htheta"));
+        std::vector<double> places, found, exact;
+        for (std::size_t n = 0; n < radii.size(); ++n) {
+            places.push_back(radii[n] / width);
+            found.push_back(std::abs(x.er[n]) * width / waistUm);
+            exact.push_back(std::abs(beam.value(radii[n], z)) * width / waistUm);
+        }
+        const auto label = fmt::format("{:.0f} zR", lengths);
+        profiles.add(label + ", exact", SeriesRole::reference, places, std::move(exact));
+        profiles.add(label, SeriesRole::computed, places, std::move(found));
+        deviations.push_back(linearDeviation.relative());
+        radialDeviations.push_back(radialDeviation.relative());
+        distances.push_back(lengths);
     }
-    return results;
+    Figure deviation{.name = "angular_spectrum/gaussian/deviation",
+                     .title = "A Gaussian beam: deviation from the closed form",
+                     .x = {"distance / Rayleigh length", "1", AxisScale::logarithmic},
+                     .y = {"largest error / peak", "1", AxisScale::logarithmic},
+                     .series = {},
+                     .caption = "All components that are compared, out to three beam radii."};
+    deviation.add("linear", SeriesRole::computed, distances, std::move(deviations));
+    deviation.add("radial", SeriesRole::computed, distances, std::move(radialDeviations));
+    deviation.add("bound", SeriesRole::bound, {distances.front(), distances.back()}, {1e-6, 1e-6});
+    return {std::move(results), {std::move(profiles), std::move(deviation)}};
 }
 
 /// E(P) = curl of the integral of (z^ x E) exp(i k R)/R over the aperture / (2 pi): Smythe's vector
@@ -232,7 +266,41 @@ double directDeviation(double radius, const std::function<Transverse(double)>& v
     return worst;
 }
 
-std::vector<Result> directResults(const Settings&) {
+/// |E|^2 along x on the plane between, by both ways.
+Figure directFigure(double radius, const std::function<Transverse(double)>& value) {
+    const double z = 12.0 * wavelengthUm;
+    Figure figure{.name = "angular_spectrum/direct_integral/plane",
+                  .title = "Lens of NA 0.3, 12 wavelengths behind it",
+                  .x = {"x", "µm"},
+                  .y = {"|E|²", "1"},
+                  .series = {},
+                  .caption =
+                      "Aperture of 10 wavelengths radius with a sample every half wavelength: "
+                      "the angular spectrum, and Smythe's vector diffraction integral summed "
+                      "directly."};
+    const auto intensity = [](const optics::CartesianVector& e) {
+        return std::norm(e.x) + std::norm(e.y) + std::norm(e.z);
+    };
+    const auto radii = evenly(0.0, radius, 121);
+    const auto plane =
+        Propagator(sampledAperture(1, radius, 0.5 * wavelengthUm, value)).toPlane(z, radii);
+    std::vector<double> spectral;
+    for (std::size_t n = 0; n < radii.size(); ++n) {
+        spectral.push_back(intensity(electricAt(plane, n, 0.0)));
+    }
+    const DirectDiffraction direct(radius, value);
+    std::vector<double> places, summed;
+    constexpr std::size_t every = 10; // a direct sum takes milliseconds
+    for (std::size_t n = 0; n < radii.size(); n += every) {
+        places.push_back(radii[n]);
+        summed.push_back(intensity(direct.at(radii[n], 0.0, z)));
+    }
+    figure.add("spectrum", SeriesRole::computed, radii, std::move(spectral));
+    figure.add("direct", SeriesRole::reference, std::move(places), std::move(summed));
+    return figure;
+}
+
+Findings directResults(const Settings&) {
     const std::string name = "angular_spectrum/direct_integral";
     const double radius = 10.0 * wavelengthUm;
     const auto uniform = [](double) -> Transverse { return {1.0, 1.0}; };
@@ -243,10 +311,11 @@ std::vector<Result> directResults(const Settings&) {
         const Complex phase = std::polar(edge, -k * (std::hypot(r, focus) - focus));
         return {phase * std::sqrt(1.0 - 0.09 * std::pow(r / radius, 2.0)), phase};
     };
-    return {atMost(name + "/uniform", directDeviation(radius, uniform), 1e-4, "1",
-                   "hard aperture of 10 wavelengths radius, a sample every half wavelength"),
-            atMost(name + "/lens", directDeviation(radius, lens), 1e-4, "1",
-                   "Gaussian beam through a lens of NA 0.3, a sample every half wavelength")};
+    return {{atMost(name + "/uniform", directDeviation(radius, uniform), 1e-4, "1",
+                    "hard aperture of 10 wavelengths radius, a sample every half wavelength"),
+             atMost(name + "/lens", directDeviation(radius, lens), 1e-4, "1",
+                    "Gaussian beam through a lens of NA 0.3, a sample every half wavelength")},
+            {directFigure(radius, lens)}};
 }
 
 /// A converging wave that is practically zero at the edge of its aperture.
@@ -294,7 +363,18 @@ struct Slab {
     }
 };
 
-std::vector<Result> layerResults(const Settings&) {
+Figure slabFigure() {
+    return {.name = "angular_spectrum/layer/slab",
+            .title = "Far field through a slab, n = 1.5",
+            .x = {"angle", "°"},
+            .y = {"transmission", "1"},
+            .series = {},
+            .caption =
+                "A narrow beam through 1.3 µm of glass: far field with over far field without "
+                "the slab, and Airy's formula."};
+}
+
+Findings layerResults(const Settings&) {
     const std::string name = "angular_spectrum/layer";
     constexpr Slab slab{.index = 1.5, .thicknessUm = 1.3};
     optics::PlanarStack stack;
@@ -308,13 +388,23 @@ std::vector<Result> layerResults(const Settings&) {
     const auto angles = evenly(0.0, 1.4, 29);
     const auto through = Propagator(narrow, stack).toSphere(angles);
     const auto free = Propagator(narrow).toSphere(angles);
-    Deviation s;
-    Deviation p;
-    for (std::size_t n = 0; n < angles.size(); ++n) {
-        s.add(std::norm(through.azimuthal[n] / free.azimuthal[n]),
-              slab.transmittance(angles[n], false));
-        p.add(std::norm(through.polar[n] / free.polar[n]), slab.transmittance(angles[n], true));
-    }
+    Figure figure = slabFigure();
+    const auto deviationOf = [&](const char* label, const auto& passed, const auto& sent,
+                                 bool parallel) {
+        Deviation deviation;
+        std::vector<double> degrees, found, exact;
+        for (std::size_t n = 0; n < angles.size(); ++n) {
+            degrees.push_back(angles[n] * 180.0 / std::numbers::pi);
+            found.push_back(std::norm(passed[n] / sent[n]));
+            exact.push_back(slab.transmittance(angles[n], parallel));
+            deviation.add(found.back(), exact.back());
+        }
+        figure.add(label, SeriesRole::computed, degrees, std::move(found));
+        figure.add(std::string(label) + ", Airy", SeriesRole::reference, degrees, std::move(exact));
+        return deviation.relative();
+    };
+    const double s = deviationOf("s", through.azimuthal, free.azimuthal, false);
+    const double p = deviationOf("p", through.polar, free.polar, true);
     // Out of glass through a quarter-wave coating: what passes is what the field behind carries.
     ApertureField inGlass = convergingWave();
     inGlass.index = 1.5;
@@ -326,14 +416,16 @@ std::vector<Result> layerResults(const Settings&) {
     const Propagator exit(inGlass, coated);
     const auto radii = evenly(0.0, 40.0 * wavelengthUm, 3000);
     const double behind = powerThroughDisc(exit.toPlane(8.0, radii), radii.back());
-    return {atMost(name + "/slab_s", s.relative(), 1e-9, "1",
-                   "far field through a slab against Airy's formula, to 80 degrees"),
-            atMost(name + "/slab_p", p.relative(), 1e-9, "1",
-                   "far field through a slab against Airy's formula, to 80 degrees"),
-            atMost(name + "/exit_power", std::abs(behind / exit.power() - 1.0), 1e-5, "1",
-                   "power on a plane behind a coated glass face against the transmitted waves"),
-            within(name + "/coating", exit.power() / Propagator(inGlass).power(), 1.0, 2e-3, "1",
-                   "a quarter-wave coating passes a beam of NA 0.25 almost whole")};
+    std::vector<Result> results{
+        atMost(name + "/slab_s", s, 1e-9, "1",
+               "far field through a slab against Airy's formula, to 80 degrees"),
+        atMost(name + "/slab_p", p, 1e-9, "1",
+               "far field through a slab against Airy's formula, to 80 degrees"),
+        atMost(name + "/exit_power", std::abs(behind / exit.power() - 1.0), 1e-5, "1",
+               "power on a plane behind a coated glass face against the transmitted waves"),
+        within(name + "/coating", exit.power() / Propagator(inGlass).power(), 1.0, 2e-3, "1",
+               "a quarter-wave coating passes a beam of NA 0.25 almost whole")};
+    return {std::move(results), {std::move(figure)}};
 }
 
 /// A lens of 1 mm radius and 5 mm focal length: too large for any grid, a second's work here.

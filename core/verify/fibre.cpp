@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <memory>
 #include <numbers>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,21 +43,68 @@ model::Project fibreProject(int azimuthalOrder, double cellUm, double radiusUm, 
     return project;
 }
 
-optics::FibreMode analytic(const std::string& name) {
-    for (const auto& mode : optics::fibreModes(fibre, wavelengthUm)) {
+std::optional<optics::FibreMode> analyticAt(const std::string& name, double wavelength) {
+    for (const auto& mode : optics::fibreModes(fibre, wavelength)) {
         if (mode.name() == name) {
             return mode;
         }
+    }
+    return std::nullopt;
+}
+
+optics::FibreMode analytic(const std::string& name) {
+    if (auto mode = analyticAt(name, wavelengthUm)) {
+        return *mode;
     }
     throw Error("the fibre does not guide " + name);
 }
 
 constexpr const char* names[] = {"HE11", "TE01", "TM01", "HE21"};
 
+Figure dispersionFigure() {
+    return {.name = "fibre/index/dispersion",
+            .title = "Modes of a step-index fibre",
+            .x = {"wavelength", "µm"},
+            .y = {"effective index", "1"},
+            .series = {},
+            .caption =
+                "Modes of the grid's cross-section, 40 cells per µm, at five wavelengths, and "
+                "the exact characteristic equation; 1.5 in 1.45, radius 2 µm. (The bounds "
+                "are for 240 cells per µm.)"};
+}
+
+/// The mode's curve over wavelengths, exact and on a coarser grid than the results'.
+void addDispersion(Figure& figure, const optics::FibreMode& mode) {
+    constexpr int cellsPerUm = 40;
+    constexpr int samples = 33, every = 8; // of them in the grid
+    const auto project =
+        fibreProject(mode.azimuthalOrder, 1.0 / cellsPerUm, 4.0 * fibre.coreRadiusUm, 1, 1);
+    const auto d = grid::discretise(std::make_shared<const model::Project>(project));
+    std::vector<double> exactX, exactY, gridX, gridY;
+    for (int n = 0; n < samples; ++n) {
+        const double wavelength = 0.9 + 0.3 * n / (samples - 1);
+        const auto exact = analyticAt(mode.name(), wavelength);
+        if (!exact) {
+            continue;
+        }
+        exactX.push_back(wavelength);
+        exactY.push_back(exact->effectiveIndex);
+        if (n % every == 0) {
+            gridX.push_back(wavelength);
+            gridY.push_back(
+                grid::guidedModeNear(*d, 1, wavelength, exact->effectiveIndex).effectiveIndex);
+        }
+    }
+    figure.add(mode.name() + ", exact", SeriesRole::reference, std::move(exactX),
+               std::move(exactY));
+    figure.add(mode.name(), SeriesRole::computed, std::move(gridX), std::move(gridY));
+}
+
 /// The cross-section of the grid, time step and axial cells included, against the exact modes.
-std::vector<Result> indexResults() {
+Findings indexResults() {
     constexpr int cellsPerUm = 240;
     std::vector<Result> results;
+    Figure figure = dispersionFigure();
     for (const char* name : names) {
         const auto exact = analytic(name);
         const auto project =
@@ -67,8 +115,9 @@ std::vector<Result> indexResults() {
             fmt::format("fibre/index/{}", name),
             std::abs(mode.effectiveIndex - exact.effectiveIndex), 1e-4, "1",
             fmt::format("found {:.7f}, exact {:.7f}", mode.effectiveIndex, exact.effectiveIndex)));
+        addDispersion(figure, exact);
     }
-    return results;
+    return {std::move(results), {std::move(figure)}};
 }
 
 /// A mode sent into the grid: what goes backwards, how pure it arrives, and the index from its

@@ -35,26 +35,26 @@ bool mayMatch(const Rung& rung, std::string_view filter) {
     return name.starts_with(filter) || filter.starts_with(name);
 }
 
-std::vector<Result> runOne(const Rung& rung, const LadderOptions& options) {
+Findings runOne(const Rung& rung, const LadderOptions& options) {
     const auto start = std::chrono::steady_clock::now();
-    std::vector<Result> results;
+    Findings found;
     try {
-        results = rung.run(options.settings);
+        found = rung.run(options.settings);
     } catch (const std::exception& error) {
         Result failed;
         failed.name = rung.name;
         failed.value = std::numeric_limits<double>::quiet_NaN();
         failed.note = std::string("did not run: ") + error.what();
-        return {failed};
+        return {{failed}};
     }
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::erase_if(results,
+    std::erase_if(found.results,
                   [&](const Result& result) { return !result.name.starts_with(options.filter); });
-    for (Result& result : results) {
+    for (Result& result : found.results) {
         result.seconds = seconds;
     }
-    return results;
+    return found;
 }
 
 } // namespace
@@ -93,32 +93,34 @@ Result within(std::string name, double value, double target, double tolerance, s
 
 std::vector<Rung> ladder() {
     std::vector<Rung> rungs;
-    for (auto part : {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs,
-                      dispersiveRungs, obliqueRungs, beamRungs, dipoleRungs, sphereRungs, ringRungs,
-                      fibreRungs, precisionRungs, angularSpectrumRungs, zonePlateRungs}) {
+    for (auto part :
+         {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs, dispersiveRungs,
+          obliqueRungs, fieldOfViewRungs, beamRungs, dipoleRungs, sphereRungs, ringRungs,
+          fibreRungs, precisionRungs, angularSpectrumRungs, zonePlateRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;
 }
 
-std::vector<Result> runLadder(const std::vector<Rung>& rungs, const LadderOptions& options) {
+Findings runLadder(const std::vector<Rung>& rungs, const LadderOptions& options) {
     std::vector<const Rung*> chosen;
     for (const Rung& rung : rungs) {
         if (mayMatch(rung, options.filter)) {
             chosen.push_back(&rung);
         }
     }
-    std::vector<std::vector<Result>> results(chosen.size());
+    std::vector<Findings> found(chosen.size());
     std::atomic<std::size_t> next{0};
     std::mutex progressMutex;
     int finished = 0;
     const auto work = [&] {
         for (std::size_t n = next++; n < chosen.size(); n = next++) {
-            results[n] = runOne(*chosen[n], options);
+            found[n] = runOne(*chosen[n], options);
             const std::scoped_lock lock(progressMutex);
             ++finished;
             if (options.progress) {
-                options.progress(*chosen[n], results[n], finished, static_cast<int>(chosen.size()));
+                options.progress(*chosen[n], found[n].results, finished,
+                                 static_cast<int>(chosen.size()));
             }
         }
     };
@@ -129,10 +131,12 @@ std::vector<Result> runLadder(const std::vector<Rung>& rungs, const LadderOption
         }
         work();
     }
-    std::vector<Result> all;
-    for (auto& part : results) {
-        std::ranges::move(part, std::back_inserter(all));
+    Findings all;
+    for (auto& part : found) {
+        std::ranges::move(part.results, std::back_inserter(all.results));
+        std::ranges::move(part.figures, std::back_inserter(all.figures));
     }
+    all.figures = mergedFigures(std::move(all.figures));
     return all;
 }
 

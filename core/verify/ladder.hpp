@@ -5,9 +5,12 @@
 /// reach. `zonescope verify` and tests/verification run the same rungs; tables of results are
 /// generated from them, never typed.
 
+#include "core/verify/figure.hpp"
+
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zonescope::verify {
@@ -48,11 +51,22 @@ struct Settings {
     bool quick = false;
 };
 
-/// An independent piece of the ladder. Its results are named "name/...", or just name.
+/// What a rung finds: its results, and curves where a plot says more than a number.
+struct Findings {
+    Findings() = default;
+    Findings(std::vector<Result> numbers, std::vector<Figure> curves = {})
+        : results(std::move(numbers)), figures(std::move(curves)) {}
+
+    std::vector<Result> results;
+    std::vector<Figure> figures;
+};
+
+/// An independent piece of the ladder. Its results and figures are named "name/...", or just name;
+/// a figure that several rungs share has the name that theirs have in common.
 struct Rung {
     std::string name;
     std::string description;
-    std::function<std::vector<Result>(const Settings&)> run;
+    std::function<Findings(const Settings&)> run;
 };
 
 /// All rungs, in the order of the table.
@@ -69,10 +83,9 @@ struct LadderOptions {
 };
 
 /// Runs the rungs that the filter asks for. A rung that throws gives one failed result with the
-/// message as its note. \returns the results in the order of the ladder; empty when nothing matches
-/// the filter.
-[[nodiscard]] std::vector<Result> runLadder(const std::vector<Rung>& rungs,
-                                            const LadderOptions& options);
+/// message as its note. \returns the results in the order of the ladder, none when nothing matches
+/// the filter, and the figures of the rungs that ran, merged by name.
+[[nodiscard]] Findings runLadder(const std::vector<Rung>& rungs, const LadderOptions& options);
 
 [[nodiscard]] bool allPass(const std::vector<Result>& results) noexcept;
 

@@ -24,6 +24,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> dispersiveRungs();
 /// Oblique plane waves as sums over azimuthal orders: leakage, plane wave in vacuum, a slab.
 [[nodiscard]] std::vector<Rung> obliqueRungs();
+/// Images of distant points at an angle: coma and Strehl ratio of a lens.
+[[nodiscard]] std::vector<Rung> fieldOfViewRungs();
 /// Beams: leakage behind the source plane, profile at the focus.
 [[nodiscard]] std::vector<Rung> beamRungs();
 /// Power radiated by a dipole on the axis.

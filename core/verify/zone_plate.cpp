@@ -144,11 +144,46 @@ double difference(const std::vector<double>& measured, const std::vector<double>
     return std::sqrt(squares / sum);
 }
 
+constexpr double focalPlane = 9.86; ///< Meep's largest |E|^2
+
+Figure axisFigure(const std::vector<double>& z, const std::vector<double>& inGrid,
+                  const std::vector<double>& onLattice, const std::vector<double>& inSpace) {
+    Figure figure{.name = "zone_plate/focus/axis",
+                  .title = "Zone plate: |E|² along the axis",
+                  .x = {"distance from the exit face", "µm"},
+                  .y = {"|E|² / incident |E|²", "1"},
+                  .series = {},
+                  .caption =
+                      "20 zones in glass, f = 10 µm, wavelength 0.5 µm, 50 cells per µm: the "
+                      "field in the grid, and the near field carried there by the angular "
+                      "spectrum with the dispersion of the grid and as in space."};
+    figure.add("grid", SeriesRole::computed, z, inGrid);
+    figure.add("spectrum", SeriesRole::reference, z, onLattice);
+    figure.add("in space", SeriesRole::reference, z, inSpace);
+    return figure;
+}
+
+Figure spotFigure(const std::vector<double>& radii, std::vector<double> inGrid,
+                  const ApertureField& exit, const optics::Lattice& lattice) {
+    Figure figure{.name = "zone_plate/focus/spot",
+                  .title = "Zone plate: the focus",
+                  .x = {"r", "µm"},
+                  .y = {"|E|² / incident |E|²", "1"},
+                  .series = {},
+                  .caption =
+                      "Mean over the azimuth, 9.86 µm behind the exit face: the grid and the "
+                      "angular spectrum of the near field."};
+    const auto plane =
+        Propagator(exit, {}, {.threads = 1, .lattice = lattice}).toPlane(focalPlane, radii);
+    figure.add("grid", SeriesRole::computed, radii, std::move(inGrid));
+    figure.add("spectrum", SeriesRole::reference, radii, electricIntensity(plane));
+    return figure;
+}
+
 /// The plate of Meep's zone-plate tutorial, shortened to 20 zones and f = 10 um.
-std::vector<Result> focusResults(const Settings&) {
+Findings focusResults(const Settings&) {
     constexpr double from = 6.0;
     constexpr double to = 14.0;
-    constexpr double focalPlane = 9.86;
     Plate plate;
     plate.topUm = to + 0.2;
     model::Project project = plateProject(plate);
@@ -180,19 +215,25 @@ std::vector<Result> focusResults(const Settings&) {
     const auto radii = evenly(0.0, 0.9, 0.005);
     const auto spot =
         monitors::collocate(d, run.readings[focusMonitor].boxes.front(), radii, {focalPlane});
-    const auto width =
-        monitors::fullWidthFromAxis({radii, monitors::electricIntensity({&spot, 1}, 0)});
+    auto profile = monitors::electricIntensity({&spot, 1}, 0);
+    const auto width = monitors::fullWidthFromAxis({radii, profile});
+    for (double& value : profile) {
+        value /= run.incidentIntensity.front();
+    }
     const std::string name = "zone_plate/focus";
-    return {atMost(name + "/grid_against_spectrum", difference(onLattice.intensity, inGrid), 0.01,
-                   "1",
-                   "|E|^2 on the axis, 6 to 14 um, L2, 50 cells per um; waves carried with the "
-                   "dispersion of the grid"),
-            atMost(name + "/dispersion_of_the_grid", difference(inSpace.intensity, inGrid), 0.05,
-                   "1", "the same with waves carried as in space; 0.17 at 25 cells per um"),
-            within(name + "/peak_z", peak.positionUm, 9.86, 0.02, "um",
-                   "largest |E|^2 on the axis of the grid, from the exit face; Meep: 9.86"),
-            within(name + "/fwhm", width.value_or(0.0), 0.348, 0.003, "um",
-                   "of the azimuthal mean of |E|^2 in the grid there; Meep: 0.348")};
+    std::vector<Figure> figures = {axisFigure(z, inGrid, onLattice.intensity, inSpace.intensity),
+                                   spotFigure(radii, std::move(profile), exit, lattice)};
+    std::vector<Result> results{
+        atMost(name + "/grid_against_spectrum", difference(onLattice.intensity, inGrid), 0.01, "1",
+               "|E|^2 on the axis, 6 to 14 um, L2, 50 cells per um; waves carried with the "
+               "dispersion of the grid"),
+        atMost(name + "/dispersion_of_the_grid", difference(inSpace.intensity, inGrid), 0.05, "1",
+               "the same with waves carried as in space; 0.17 at 25 cells per um"),
+        within(name + "/peak_z", peak.positionUm, 9.86, 0.02, "um",
+               "largest |E|^2 on the axis of the grid, from the exit face; Meep: 9.86"),
+        within(name + "/fwhm", width.value_or(0.0), 0.348, 0.003, "um",
+               "of the azimuthal mean of |E|^2 in the grid there; Meep: 0.348")};
+    return {std::move(results), std::move(figures)};
 }
 
 enum class Mask { lens, phasePlate, amplitudePlate };
@@ -247,8 +288,23 @@ constexpr int tableZones = 40;
 constexpr double phaseEfficiency = 4.0 / (std::numbers::pi * std::numbers::pi);
 constexpr double amplitudeEfficiency = 1.0 / (std::numbers::pi * std::numbers::pi);
 
-std::vector<Result> idealEfficiencyResults(const Settings&) {
+/// Thin and etched plates stand in one figure, to which two rungs contribute.
+Figure efficiencyFigure() {
+    return {.name = "zone_plate/efficiency/by_aperture",
+            .title = "Zone plates: power in the first focus",
+            .x = {"numerical aperture", "1"},
+            .y = {"of an ideal lens", "1"},
+            .series = {},
+            .caption =
+                "Thin plates of 40 zones (angular spectrum) and plates of 12 zones etched in "
+                "glass (grid), in a disc of 3 FWHM over that of an ideal lens; 4/pi² and 1/pi² "
+                "are the limits of small aperture, of etched glass times the transmission "
+                "of its face."};
+}
+
+Findings idealEfficiencyResults(const Settings&) {
     std::vector<Result> results;
+    std::vector<double> apertures, phase, amplitude;
     for (const double aperture : {0.6, 0.3, 0.15, 0.075}) {
         const double focus = focalLengthFor(tableZones, aperture);
         const auto power = [&](Mask mask) {
@@ -262,8 +318,17 @@ std::vector<Result> idealEfficiencyResults(const Settings&) {
         results.push_back(within(name + "/amplitude", power(Mask::amplitudePlate) / lens,
                                  amplitudeEfficiency, 0.005, "1",
                                  "thin amplitude plate of 40 zones over an ideal lens; 1/pi^2"));
+        apertures.push_back(aperture);
+        phase.push_back(results[results.size() - 2].value);
+        amplitude.push_back(results.back().value);
     }
-    return results;
+    Figure figure = efficiencyFigure();
+    figure.add("phase", SeriesRole::computed, apertures, std::move(phase));
+    figure.add("amplitude", SeriesRole::computed, apertures, std::move(amplitude));
+    const std::vector<double> ends{0.0, apertures.front()};
+    figure.add("4/pi²", SeriesRole::reference, ends, {phaseEfficiency, phaseEfficiency});
+    figure.add("1/pi²", SeriesRole::reference, ends, {amplitudeEfficiency, amplitudeEfficiency});
+    return {std::move(results), {std::move(figure)}};
 }
 
 /// The part of a field within a radius, dark beyond it.
@@ -298,12 +363,19 @@ Result etchedEfficiency(double aperture) {
                   "etched glass in the grid over an ideal lens; 4/pi^2 times the face's 96 %");
 }
 
-std::vector<Result> etchedEfficiencyResults(const Settings&) {
+Findings etchedEfficiencyResults(const Settings&) {
     std::vector<Result> results;
+    std::vector<double> apertures, efficiency;
     for (const double aperture : {0.6, 0.3, 0.15}) {
         results.push_back(etchedEfficiency(aperture));
+        apertures.push_back(aperture);
+        efficiency.push_back(results.back().value);
     }
-    return results;
+    const double limit = results.back().target;
+    Figure figure = efficiencyFigure();
+    figure.add("etched", SeriesRole::computed, apertures, std::move(efficiency));
+    figure.add("etched, limit", SeriesRole::reference, {0.0, apertures.front()}, {limit, limit});
+    return {std::move(results), {std::move(figure)}};
 }
 
 } // namespace

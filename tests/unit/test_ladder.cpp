@@ -65,7 +65,7 @@ private slots:
                 QCOMPARE(finished, calls);
                 QCOMPARE(total, 3);
             };
-            const auto results = verify::runLadder(threeRungs(), options);
+            const auto results = verify::runLadder(threeRungs(), options).results;
             QCOMPARE(calls, 3);
             QCOMPARE(results.size(), std::size_t{4});
             QCOMPARE(results[0].name, std::string("alpha/one/error"));
@@ -79,7 +79,7 @@ private slots:
     void aRungThatThrowsFails() {
         verify::LadderOptions options;
         options.filter = "beta";
-        const auto results = verify::runLadder(threeRungs(), options);
+        const auto results = verify::runLadder(threeRungs(), options).results;
         QCOMPARE(results.size(), std::size_t{1});
         QVERIFY(!results[0].pass);
         QVERIFY(std::isnan(results[0].value));
@@ -89,17 +89,17 @@ private slots:
     void filterChoosesByBeginning() {
         verify::LadderOptions options;
         options.filter = "alpha/one/o"; // longer than the rung's name: one of its results
-        auto results = verify::runLadder(threeRungs(), options);
+        auto results = verify::runLadder(threeRungs(), options).results;
         QCOMPARE(results.size(), std::size_t{1});
         QCOMPARE(results[0].name, std::string("alpha/one/order"));
         options.filter = "alpha";
-        QCOMPARE(verify::runLadder(threeRungs(), options).size(), std::size_t{3});
+        QCOMPARE(verify::runLadder(threeRungs(), options).results.size(), std::size_t{3});
         options.filter = "gamma";
-        QVERIFY(verify::runLadder(threeRungs(), options).empty());
+        QVERIFY(verify::runLadder(threeRungs(), options).results.empty());
     }
 
     void jsonAndTableHoldEveryResult() {
-        const auto results = verify::runLadder(threeRungs(), {});
+        const auto results = verify::runLadder(threeRungs(), {}).results;
         const auto json = nlohmann::json::parse(verify::toJson(results));
         QVERIFY(json.is_array());
         QCOMPARE(json.size(), results.size());
@@ -130,10 +130,10 @@ private slots:
             QVERIFY(!rung.description.empty());
         }
         const std::set<std::string> promised = {
-            "pec_cavity", "energy",           "stability", "layer",
-            "plane_wave", "dispersive",       "oblique",   "beams",
-            "dipole",     "sphere",           "ring",      "fibre",
-            "precision",  "angular_spectrum", "zone_plate"};
+            "pec_cavity", "energy",           "stability",  "layer",
+            "plane_wave", "dispersive",       "oblique",    "beams",
+            "dipole",     "sphere",           "ring",       "fibre",
+            "precision",  "angular_spectrum", "zone_plate", "field_of_view"};
         QVERIFY(subjects == promised);
     }
 };

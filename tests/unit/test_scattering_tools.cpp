@@ -2,8 +2,10 @@
 // of the grid, and the cross sections that a run reports.
 
 #include "core/error.hpp"
+#include "core/fdtd/engine.hpp"
 #include "core/grid/guided_modes.hpp"
 #include "core/model/units.hpp"
+#include "core/monitors/mode_overlap.hpp"
 #include "core/monitors/probe_resonances.hpp"
 #include "core/monitors/scattering.hpp"
 #include "core/optics/banded_matrix.hpp"
@@ -13,6 +15,7 @@
 #include "core/run/report.hpp"
 #include "core/run/simulation.hpp"
 #include "core/sources/guided_mode_source.hpp"
+#include "core/sources/signal.hpp"
 #include "core/sources/source_bank.hpp"
 #include "core/sources/total_field_box.hpp"
 
@@ -267,6 +270,76 @@ private slots:
                 }
             }
         }
+    }
+
+    /// A core whose permittivity of 2.5 without its resonance becomes 4 at 1 um guides as one of 4
+    /// does, and in a run its mode has the phase between two planes that its index says.
+    void dispersiveCoresGuideAtTheModesFrequency() {
+        const model::Project plain = rod(1);
+        model::Project project = plain;
+        const double omega = units::angularFrequency(1.0) / units::femtosecondsPerMicrometre;
+        const double resonance = 2.0 * omega;
+        auto& core = project.materials.front();
+        core.permittivity = 2.5;
+        core.poles = {{resonance, 0.0, 1.5 * (resonance * resonance - omega * omega), 0.0}};
+        const auto modesOf = [](const model::Project& one) {
+            const auto d = discretised(one);
+            return grid::guidedModes(*d, d->grid.nz / 2, 1.0);
+        };
+        const auto expected = modesOf(plain);
+        const auto found = modesOf(project);
+        QCOMPARE(found.size(), expected.size());
+        // The leapfrog has the poles at 2 tan(w dt/2)/dt, (w dt)^2/12 = 0.3 % above w: 0.002 of
+        // the permittivity. As for light of high frequency, n would be less than 1.6 throughout.
+        QVERIFY(expected.front().effectiveIndex > 1.65);
+        for (std::size_t n = 0; n < found.size(); ++n) {
+            QCOMPARE_LT(std::abs(found[n].effectiveIndex / expected[n].effectiveIndex - 1.0), 2e-3);
+        }
+
+        project.domain = {
+            .radiusUm = 2.0, .zMinUm = -1.0, .zMaxUm = 3.0, .drUm = 0.05, .dzUm = 0.05};
+        model::GuidedMode source;
+        model::GaussianPulse pulse;
+        pulse.wavelengthUm = 1.0;
+        pulse.relativeBandwidth = 0.1;
+        source.signal = pulse;
+        project.sources = {{"mode", source}};
+        const auto plane = [](double z) { return model::DftPlane{z, std::nullopt, {1.0}}; };
+        project.monitors = {{"first", plane(0.5)}, {"second", plane(2.5)}};
+        const auto d = discretised(project);
+        const auto engine = fdtd::makeCpuEngine(d, model::Precision::doublePrecision);
+        // The pulse and its way at the group velocity, with as much again to spare.
+        engine->advance(
+            static_cast<std::int64_t>((sources::signalEndTime(source.signal) + 30.0) / d->grid.dt));
+        const auto readings = engine->readMonitors();
+        const auto amplitude = [&](std::size_t n) {
+            return monitors::modeOverlap(*d, std::get<model::DftPlane>(project.monitors[n].kind),
+                                         {&readings[n], 1}, 1)
+                .amplitudes[0];
+        };
+        const auto first = amplitude(0);
+        const auto second = amplitude(1);
+        const auto mode = grid::guidedModes(*d, d->grid.nz / 2, 1.0).front();
+        const double slip = std::remainder(
+            std::arg(second.forward / first.forward) - mode.beta * 2.0, 2.0 * std::numbers::pi);
+        // Of a phase of 2 pi n 2 um: with w in place of the leapfrog's frequency it would be 0.01.
+        QCOMPARE_LT(std::abs(slip), 2e-4);
+        QVERIFY(std::abs(std::abs(second.forward / first.forward) - 1.0) < 1e-3);
+        QVERIFY(std::norm(first.backward / first.forward) < 1e-5);
+    }
+
+    void metalIsNoCladding() {
+        model::Project project = rod(1);
+        auto metal = project.materials.front();
+        metal.name = "metal";
+        metal.permittivity = 1.0;
+        metal.poles = {{0.0, 0.08, 144.0, 0.0}};
+        project.materials.push_back(metal);
+        project.background = "metal";
+        const auto d = discretised(project);
+        QVERIFY(refusal([&] {
+                    (void)grid::guidedModes(*d, d->grid.nz / 2, 1.0);
+                }).find("cladding") != std::string::npos);
     }
 
     void guidedModeSourceNamesWhatItCannotSend() {

@@ -1,0 +1,113 @@
+#include "core/report/material_fit.hpp"
+
+#include "core/error.hpp"
+#include "core/io/text_file.hpp"
+#include "core/model/permittivity.hpp"
+#include "core/report/html_page.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace zonescope::report {
+
+namespace {
+
+constexpr double width = 640.0;
+constexpr double indexHeight = 360.0;
+constexpr double residualHeight = 240.0;
+
+std::pair<double, double> bandOf(std::span<const materials::IndexSample> samples) {
+    const auto [shortest, longest] =
+        std::ranges::minmax(samples, {}, &materials::IndexSample::wavelengthUm);
+    return {shortest.wavelengthUm, longest.wavelengthUm};
+}
+
+bool isPage(const std::filesystem::path& path) {
+    return path.extension() == ".html" || path.extension() == ".htm";
+}
+
+std::string fitSvg(const std::string& name, std::span<const materials::IndexSample> samples,
+                   const model::Material& material) {
+    SvgCanvas canvas(width, indexHeight + residualHeight);
+    Plot index = indexPlot(samples, material);
+    index.title = "Fit of " + name;
+    drawPlot(canvas, {0.0, 0.0, width, indexHeight}, index);
+    drawPlot(canvas, {0.0, indexHeight, width, residualHeight}, residualPlot(samples, material));
+    return canvas.finish();
+}
+
+} // namespace
+
+Plot indexPlot(std::span<const materials::IndexSample> samples, const model::Material& material) {
+    constexpr int points = 400;
+    constexpr int kPlace = 1; // in the palette
+    PlotCurve n{.name = "n", .x = {}, .y = {}, .marked = true, .joined = false, .colourPlace = 0};
+    PlotCurve k{
+        .name = "k", .x = {}, .y = {}, .marked = true, .joined = false, .colourPlace = kPlace};
+    for (const auto& sample : samples) {
+        n.x.push_back(sample.wavelengthUm);
+        n.y.push_back(sample.n);
+        k.x.push_back(sample.wavelengthUm);
+        k.y.push_back(sample.k);
+    }
+    PlotCurve nFit{.name = "n, fit", .x = {}, .y = {}, .colourPlace = 0};
+    PlotCurve kFit{.name = "k, fit", .x = {}, .y = {}, .colourPlace = kPlace};
+    const auto [shortest, longest] = bandOf(samples);
+    for (int i = 0; i < points; ++i) {
+        const double wavelength = std::lerp(shortest, longest, i / (points - 1.0));
+        const auto index = model::refractiveIndexAt(material, wavelength);
+        nFit.x.push_back(wavelength);
+        nFit.y.push_back(index.real());
+        kFit.x.push_back(wavelength);
+        kFit.y.push_back(index.imag());
+    }
+    return {.title = "n and k",
+            .xLabel = "wavelength (µm)",
+            .yLabel = "refractive index",
+            .curves = {std::move(n), std::move(nFit), std::move(k), std::move(kFit)},
+            .xRange = {},
+            .yRange = {}};
+}
+
+Plot residualPlot(std::span<const materials::IndexSample> samples,
+                  const model::Material& material) {
+    PlotCurve residual{.name = "", .x = {}, .y = {}, .marked = true};
+    for (const auto& sample : samples) {
+        residual.x.push_back(sample.wavelengthUm);
+        residual.y.push_back(std::abs(std::complex(sample.n, sample.k) -
+                                      model::refractiveIndexAt(material, sample.wavelengthUm)));
+    }
+    return {.title = "What the fit leaves",
+            .xLabel = "wavelength (µm)",
+            .yLabel = "|n + i k - fit|",
+            .curves = {std::move(residual)},
+            .xRange = {},
+            .yRange = {},
+            .yLogarithmic = true};
+}
+
+void requireFitPlotPath(const std::filesystem::path& path) {
+    if (path.extension() != ".svg" && !isPage(path)) {
+        throw InputError({.file = path.string(),
+                          .key = "--plot",
+                          .value = "'" + path.extension().string() + "'",
+                          .allowed = ".svg or .html",
+                          .hint = "The suffix chooses the kind of the picture."});
+    }
+    io::requireWritable(path);
+}
+
+void writeFitPlots(const std::filesystem::path& path, const std::string& name,
+                   std::span<const materials::IndexSample> samples,
+                   const model::Material& material) {
+    requireFitPlotPath(path);
+    const auto svg = fitSvg(name, samples, material);
+    io::replaceTextFile(path, isPage(path) ? htmlBegin("Fit of " + name) + svg + htmlEnd() : svg);
+}
+
+} // namespace zonescope::report

@@ -1,0 +1,138 @@
+#include "core/report/pdf_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include <fmt/format.h>
+
+namespace zonescope::report {
+
+namespace {
+
+// A4 in points.
+constexpr double pageWidth = 595.0;
+constexpr double pageHeight = 842.0;
+constexpr double margin = 46.0;
+constexpr double textWidth = pageWidth - 2.0 * margin;
+constexpr double bodySize = 9.0;
+constexpr double leading = 12.0;
+constexpr double captionSize = 7.5;
+constexpr double captionLeading = 9.5;
+constexpr io::Rgb8 ink{34, 34, 34};
+
+/// Words broken into lines no wider than `width`.
+std::vector<std::string> wrapped(std::string_view text, double size, double width) {
+    std::vector<std::string> lines(1);
+    while (!text.empty()) {
+        const auto space = text.find(' ');
+        const auto word = text.substr(0, space);
+        const auto longer =
+            lines.back().empty() ? std::string(word) : fmt::format("{} {}", lines.back(), word);
+        if (!lines.back().empty() && helveticaWidth(longer, size) > width) {
+            lines.emplace_back(word);
+        } else {
+            lines.back() = longer;
+        }
+        text = space == std::string_view::npos ? std::string_view() : text.substr(space + 1);
+    }
+    return lines;
+}
+
+} // namespace
+
+PdfWriter::PdfWriter() : document_(pageWidth, pageHeight) { newPage(); }
+
+void PdfWriter::newPage() {
+    page_ = &document_.addPage();
+    y_ = margin;
+}
+
+void PdfWriter::need(double height) {
+    if (y_ + height > pageHeight - margin) {
+        newPage();
+    }
+}
+
+void PdfWriter::heading(std::string_view text, double size) {
+    need(3.0 * size);
+    y_ += 1.6 * size;
+    page_->text({margin, y_}, text, {.size = size, .bold = true, .colour = ink});
+    y_ += 0.6 * size;
+}
+
+void PdfWriter::paragraph(std::string_view text) {
+    for (const auto& line : wrapped(text, bodySize, textWidth)) {
+        need(leading);
+        y_ += leading;
+        page_->text({margin, y_}, line, {.size = bodySize, .colour = ink});
+    }
+    y_ += 0.4 * leading;
+}
+
+void PdfWriter::explanation(std::string_view title, std::string_view text) {
+    constexpr double left = 130.0;
+    const auto titles = wrapped(title, bodySize, left - 8.0);
+    const auto lines = wrapped(text, bodySize, textWidth - left);
+    const auto rows = std::max(titles.size(), lines.size());
+    need(static_cast<double>(rows) * leading);
+    for (std::size_t n = 0; n < rows; ++n) {
+        y_ += leading;
+        if (n < titles.size()) {
+            page_->text({margin, y_}, titles[n], {.size = bodySize, .bold = true, .colour = ink});
+        }
+        if (n < lines.size()) {
+            page_->text({margin + left, y_}, lines[n], {.size = bodySize, .colour = ink});
+        }
+    }
+    y_ += 0.3 * leading;
+}
+
+void PdfWriter::row(std::string_view title, const std::vector<std::string>& cells,
+                    const RowStyle& style) {
+    const double height = style.size * leading / bodySize;
+    need(height);
+    y_ += height;
+    page_->text({margin, y_}, title, {.size = style.size, .bold = style.header, .colour = ink});
+    const double width = (textWidth - style.titleWidth) / static_cast<double>(cells.size());
+    for (std::size_t n = 0; n < cells.size(); ++n) {
+        page_->text(
+            {margin + style.titleWidth + width * static_cast<double>(n + 1), y_}, cells[n],
+            {.size = style.size, .anchor = Anchor::end, .bold = style.header, .colour = ink});
+    }
+    const std::array rule{Point{margin, y_ + 3.0}, Point{margin + textWidth, y_ + 3.0}};
+    page_->line(rule, {{215, 215, 215}, 0.5});
+}
+
+void PdfWriter::pictures(const std::vector<Picture>& pictures,
+                         const std::vector<std::string>& captions) {
+    constexpr double width = 0.5 * textWidth;
+    constexpr double height = 0.72 * width;
+    constexpr double inset = 10.0;
+    for (std::size_t first = 0; first < pictures.size(); first += 2) {
+        const std::size_t last = std::min(pictures.size(), first + 2);
+        std::vector<std::vector<std::string>> lines;
+        std::size_t most = 0;
+        for (std::size_t n = first; n < last && n < captions.size(); ++n) {
+            lines.push_back(wrapped(captions[n], captionSize, width - 2.0 * inset));
+            most = std::max(most, lines.back().size());
+        }
+        const double below = static_cast<double>(most) * captionLeading;
+        need(height + below);
+        for (std::size_t n = first; n < last; ++n) {
+            const double left = margin + width * static_cast<double>(n - first);
+            pictures[n](*page_, {left, y_, width, height});
+            double y = y_ + height;
+            for (const auto& line :
+                 n < captions.size() ? lines[n - first] : std::vector<std::string>{}) {
+                y += captionLeading;
+                page_->text({left + inset, y}, line, {.size = captionSize, .colour = ink});
+            }
+        }
+        y_ += height + below + (most > 0 ? captionLeading : 0.0);
+    }
+}
+
+std::string PdfWriter::finish(std::string_view title) const { return document_.finish(title); }
+
+} // namespace zonescope::report
