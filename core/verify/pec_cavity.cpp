@@ -171,7 +171,7 @@ Findings runFamily(Family family, int m) {
                        {1.0 / errorCells, 1.0 / coarseCells, 1.0 / fineCells},
                        {first, coarse, fine});
             figure.series.push_back(
-                secondOrder(1.0 / coarseCells, coarse, 1.0 / fineCells, 1.0 / errorCells));
+                secondOrder(1.0 / coarseCells, 0.5 * coarse, 1.0 / fineCells, 1.0 / errorCells));
         }
         const double order =
             std::log(coarse / fine) / std::log(static_cast<double>(fineCells) / coarseCells);

@@ -293,7 +293,7 @@ Figure efficiencyFigure() {
     return {.name = "zone_plate/efficiency/by_aperture",
             .title = "Zone plates: power in the first focus",
             .x = {"numerical aperture", "1"},
-            .y = {"of an ideal lens", "1"},
+            .y = {"power / that of an ideal lens", "1"},
             .series = {},
             .caption =
                 "Thin plates of 40 zones (angular spectrum) and plates of 12 zones etched in "
