@@ -31,9 +31,7 @@ WaveLine::Medium stratifiedMedium(const grid::Discretisation& discretisation) {
     const auto& grid = discretisation.grid;
     const auto& dispersive = discretisation.materials.dispersive;
     for (int k = 0; !dispersive.empty() && k < grid.rows(); ++k) {
-        // Where the radial layer begins: inside it is the loss of addLayerLoss.
-        medium.compositions.push_back(
-            dispersive.compositionAt(model::Component::et, grid.interiorEndR(), k));
+        medium.compositions.push_back(dispersive.compositionAt(model::Component::et, grid.nr, k));
     }
     return medium;
 }

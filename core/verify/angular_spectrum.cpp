@@ -1,4 +1,5 @@
 #include "core/optics/propagator.hpp"
+#include "core/verify/propagation_references.hpp"
 #include "core/verify/rungs.hpp"
 
 #include <boost/math/quadrature/gauss.hpp>
@@ -26,9 +27,6 @@ constexpr double k = 2.0 * std::numbers::pi / wavelengthUm;
 constexpr Complex i{0.0, 1.0};
 
 /// An aperture of one order with radii every `spacing` out to `radius`, filled by value(r).
-struct Transverse {
-    Complex er, et;
-};
 ApertureField sampledAperture(int order, double radius, double spacing,
                               const std::function<Transverse(double)>& value) {
     ApertureField like;
@@ -55,50 +53,6 @@ std::vector<double> evenly(double from, double to, int count) {
     }
     return values;
 }
-
-/// The spherical wave exp(i k R)/R about the complex point z = i zR on the axis, over its value at
-/// the origin: an exact solution of the Helmholtz equation that is a Gaussian beam of waist w0,
-/// zR = k w0^2/2, where the paraxial approximation holds (Deschamps, Electron. Lett. 7, 684
-/// (1971)). The paraxial beam itself does not solve the propagator's equation: at w0 = 2
-/// wavelengths it is wrong by 1/(k w0)^2 = 0.6 %.
-class ComplexSourceBeam {
-public:
-    explicit ComplexSourceBeam(double waistUm) : rayleigh_(0.5 * k * waistUm * waistUm) {}
-
-    [[nodiscard]] double rayleighUm() const { return rayleigh_; }
-    [[nodiscard]] Complex value(double r, double z) const { return jet(r, z).value; }
-
-    /// The field of the potential value z^: E = grad(d/dz) + k^2, radially polarised (m = 0).
-    struct Radial {
-        Complex er, ez, ht;
-    };
-    [[nodiscard]] Radial radiallyPolarised(double r, double z) const {
-        const Jet f = jet(r, z);
-        const Complex zeta(z, -rayleigh_);
-        const Complex bend = (f.second - f.first / f.distance) / (f.distance * f.distance);
-        return {.er = r * zeta * bend,
-                .ez = zeta * zeta * bend + f.first / f.distance + k * k * f.value,
-                .ht = i * k * r * f.first / f.distance};
-    }
-
-private:
-    struct Jet {
-        Complex distance, value, first, second; ///< R, f(R), f'(R), f''(R)
-    };
-    [[nodiscard]] Jet jet(double r, double z) const {
-        const Complex zeta(z, -rayleigh_);
-        Complex distance = std::sqrt(r * r + zeta * zeta);
-        if (distance.imag() > 0.0) { // the root that tends to z - i zR on the axis
-            distance = -distance;
-        }
-        const Complex value =
-            -i * rayleigh_ * std::exp(i * k * distance - k * rayleigh_) / distance;
-        return {distance, value, (i * k - 1.0 / distance) * value,
-                (-k * k - 2.0 * i * k / distance + 2.0 / (distance * distance)) * value};
-    }
-
-    double rayleigh_;
-};
 
 /// Largest deviation of two arrays over the largest value.
 class Deviation {
@@ -129,7 +83,7 @@ Figure gaussianFigure() {
 }
 
 Findings gaussianResults(const Settings&) {
-    const ComplexSourceBeam beam(waistUm);
+    const ComplexSourceBeam beam(k, waistUm);
     const Propagator linear(
         sampledAperture(1, beamRadiusUm, 0.25 * wavelengthUm, [&](double r) -> Transverse {
             const Complex value = beam.value(r, 0.0);
@@ -188,66 +142,9 @@ Findings gaussianResults(const Settings&) {
     return {std::move(results), {std::move(profiles), std::move(deviation)}};
 }
 
-/// E(P) = curl of the integral of (z^ x E) exp(i k R)/R over the aperture / (2 pi): Smythe's vector
-/// diffraction integral (Phys. Rev. 72, 1066 (1947)), which for the transverse components is
-/// Rayleigh and Sommerfeld's first. By Gauss-Legendre panels in r and equal steps in theta, which
-/// converge faster than any power.
-class DirectDiffraction {
-public:
-    DirectDiffraction(double radius, const std::function<Transverse(double)>& value) {
-        using Gauss = boost::math::quadrature::gauss<double, 20>;
-        constexpr int panels = 24;
-        constexpr int angles = 320;
-        const double half = 0.5 * radius / panels;
-        for (int panel = 0; panel < panels; ++panel) {
-            for (std::size_t g = 0; g < Gauss::abscissa().size(); ++g) {
-                for (const double sign : {-1.0, 1.0}) {
-                    const double r = half * (2 * panel + 1 + sign * Gauss::abscissa()[g]);
-                    addRing(r, half * Gauss::weights()[g], value(r), angles);
-                }
-            }
-        }
-    }
-
-    [[nodiscard]] optics::CartesianVector at(double x, double y, double z) const {
-        optics::CartesianVector sum{};
-        for (const Patch& patch : patches_) {
-            const double dx = x - patch.x;
-            const double dy = y - patch.y;
-            const double distance = std::sqrt(dx * dx + dy * dy + z * z);
-            const Complex kernel = (i * k - 1.0 / distance) * std::exp(i * k * distance) /
-                                   (2.0 * std::numbers::pi * distance * distance);
-            sum.x -= z * kernel * patch.ex;
-            sum.y -= z * kernel * patch.ey;
-            sum.z += kernel * (dx * patch.ex + dy * patch.ey);
-        }
-        return sum;
-    }
-
-private:
-    struct Patch {
-        double x, y;
-        Complex ex, ey; ///< times the area
-    };
-    void addRing(double r, double weight, const Transverse& value, int angles) {
-        const double step = 2.0 * std::numbers::pi / angles;
-        for (int n = 0; n < angles; ++n) {
-            const double c = std::cos(n * step);
-            const double s = std::sin(n * step);
-            // m = 1, parity 0: Er = er cos, Etheta = -et sin.
-            const double area = weight * r * step;
-            patches_.push_back({.x = r * c,
-                                .y = r * s,
-                                .ex = area * (value.er * c * c + value.et * s * s),
-                                .ey = area * (value.er - value.et) * s * c});
-        }
-    }
-    std::vector<Patch> patches_;
-};
-
 double directDeviation(double radius, const std::function<Transverse(double)>& value) {
     const Propagator propagator(sampledAperture(1, radius, 0.5 * wavelengthUm, value));
-    const DirectDiffraction direct(radius, value);
+    const DirectDiffraction direct(k, radius, value);
     const std::vector<double> radii{0.0, 0.7 * wavelengthUm, 0.3 * radius, 1.1 * radius};
     constexpr double theta = 0.6;
     double worst = 0.0;
@@ -288,7 +185,7 @@ Figure directFigure(double radius, const std::function<Transverse(double)>& valu
     for (std::size_t n = 0; n < radii.size(); ++n) {
         spectral.push_back(intensity(electricAt(plane, n, 0.0)));
     }
-    const DirectDiffraction direct(radius, value);
+    const DirectDiffraction direct(k, radius, value);
     std::vector<double> places, summed;
     constexpr std::size_t every = 10; // a direct sum takes milliseconds
     for (std::size_t n = 0; n < radii.size(); n += every) {

@@ -52,13 +52,10 @@ double fresnelReflectance(const model::Material& material, double wavelengthUm) 
 }
 
 ReflectionErrors reflectionErrors(const HalfSpace& sample, double cellUm) {
-    // The wall is driven by the plane wave. A radial layer would scatter it a little: there the
-    // surface has the loss of grid::addLayerLoss.
-    const model::Boundary electricWall{.kind = model::BoundaryKind::electricWall};
     model::Project project = closedDomain(1, 6, static_cast<int>(std::lround(0.12 / cellUm)),
                                           static_cast<int>(std::lround(0.12 / cellUm)), cellUm);
     project.boundaries = {
-        .rMax = electricWall, .zMin = absorbingLayer(20), .zMax = absorbingLayer(20)};
+        .rMax = absorbingLayer(10), .zMin = absorbingLayer(20), .zMax = absorbingLayer(20)};
     project.materials = {sample.material};
     model::Slab slab;
     slab.zMinUm = 0.0;
@@ -106,8 +103,10 @@ ReflectionErrors reflectionErrors(const HalfSpace& sample, double cellUm) {
         for (int k = grid.interiorBeginZ(); k < grid.interiorEndZ(); ++k) {
             const double expected = background[static_cast<std::size_t>(k)];
             peak = std::max(peak, std::abs(expected));
-            errors.departure =
-                std::max(errors.departure, std::abs(er[grid.index(2, k)] - expected));
+            for (int i = 0; i < grid.interiorEndR(); ++i) {
+                errors.departure =
+                    std::max(errors.departure, std::abs(er[grid.index(i, k)] - expected));
+            }
         }
     }
     for (std::size_t f = 0; f < wavelengths; ++f) {
@@ -155,7 +154,7 @@ Findings reflectionResults(const HalfSpace& sample) {
              atLeast(name + "/order", std::log2(coarse.reflectance / fine.reflectance), 1.7, "1",
                      "convergence order of that error from cells of 8 nm to 4 nm"),
              atMost(name + "/non_uniformity", fine.departure, 1e-10, "1",
-                    "Er near the axis against the one-dimensional line, over the peak")},
+                    "Er up to the radial layer against the one-dimensional line, over the peak")},
             {reflectanceFigure(sample, coarse, fine)}};
 }
 

@@ -95,8 +95,8 @@ std::vector<Rung> ladder() {
     std::vector<Rung> rungs;
     for (auto part :
          {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs, dispersiveRungs,
-          obliqueRungs, fieldOfViewRungs, beamRungs, dipoleRungs, sphereRungs, ringRungs,
-          fibreRungs, precisionRungs, angularSpectrumRungs, zonePlateRungs}) {
+          obliqueRungs, fieldOfViewRungs, beamRungs, dipoleRungs, totalFieldBoxRungs, sphereRungs,
+          ringRungs, fibreRungs, precisionRungs, angularSpectrumRungs, zonePlateRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

@@ -32,7 +32,9 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> dipoleRungs();
 /// Frequency and quality factor of a ring resonator.
 [[nodiscard]] std::vector<Rung> ringRungs();
-/// Scattering and absorption of spheres against Mie theory, and leakage of the total field box.
+/// Leakage of the total field box in which the spheres lie.
+[[nodiscard]] std::vector<Rung> totalFieldBoxRungs();
+/// Scattering and absorption of spheres against Mie theory.
 [[nodiscard]] std::vector<Rung> sphereRungs();
 /// Modes of a step-index fibre, as eigenmodes of the grid and sent through it.
 [[nodiscard]] std::vector<Rung> fibreRungs();

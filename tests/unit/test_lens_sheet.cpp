@@ -7,6 +7,7 @@
 #include "core/io/csv.hpp"
 #include "core/io/project_json.hpp"
 #include "core/report/lens_report.hpp"
+#include "core/report/ticks.hpp"
 #include "core/resources.hpp"
 
 #include <QtTest>

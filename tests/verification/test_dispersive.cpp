@@ -11,7 +11,11 @@ private slots:
     void dispersiveMedia_data() { verify::addRungRows(verify::dispersiveRungs()); }
     void dispersiveMedia() {
         QFETCH(QString, name);
-        verify::checkRung(verify::dispersiveRungs(), name);
+        verify::checkRung(
+            verify::dispersiveRungs(), name,
+            {{"dispersive/drude", "dispersive/drude/reflectance", "4 nm", "Fresnel", 2.5e-3},
+             {"dispersive/lorentz", "dispersive/lorentz/reflectance", "4 nm", "Fresnel",
+              2.5e-3 / 0.39}});
     }
 };
 

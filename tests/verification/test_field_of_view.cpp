@@ -11,7 +11,9 @@ private slots:
     void lensAtAnAngle_data() { verify::addRungRows(verify::fieldOfViewRungs()); }
     void lensAtAnAngle() {
         QFETCH(QString, name);
-        verify::checkRung(verify::fieldOfViewRungs(), name);
+        verify::checkRung(verify::fieldOfViewRungs(), name,
+                          {{"field_of_view", "field_of_view/image", "0°", "0°, ideal", 0.05},
+                           {"field_of_view", "field_of_view/image", "20°", "20°, ideal", 0.1}});
     }
 };
 
