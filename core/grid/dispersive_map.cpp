@@ -124,10 +124,10 @@ void addLayerLoss(DispersiveMap& map, const Grid& grid, const RadialLayer& radia
         const auto& alongR =
             offset.r > 0.0 ? radial.stretch.sigmaHalf : radial.stretch.sigmaInteger;
         const auto loss = [&](int i) {
-            const bool axial = run.component == model::Component::ez;
+            const bool alongAxis = run.component == model::Component::ez;
             const double conductivity =
                 layerLoss * alongZ +
-                (axial ? radialLayerLoss * alongR[static_cast<std::size_t>(i)] : 0.0);
+                (alongAxis ? radialLayerLoss * alongR[static_cast<std::size_t>(i)] : 0.0);
             return conductivity > 0.0 && nearSurface(map, grid, run, i) ? conductivity : 0.0;
         };
         for (int begin = run.iBegin; begin < run.iEnd;) {
