@@ -140,7 +140,8 @@ public:
             for (int ix = 0; ix < mapPoints; ++ix) {
                 const double value = intensity(map.x(ix), map.y(iy));
                 for (const int row : {iy, mapPoints - 1 - iy}) {
-                    map.values[static_cast<std::size_t>(row * mapPoints + ix)] = value;
+                    map.values[static_cast<std::size_t>(row) * mapPoints +
+                               static_cast<std::size_t>(ix)] = value;
                 }
             }
         }

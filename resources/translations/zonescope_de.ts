@@ -2911,10 +2911,6 @@
         <translation>den Monitor ins Gebiet legen</translation>
     </message>
     <message>
-        <source>move the plane wave&apos;s source plane</source>
-        <translation>die Quellebene der ebenen Welle verschieben</translation>
-    </message>
-    <message>
         <source>inside the domain</source>
         <translation>im Gebiet</translation>
     </message>
@@ -3257,6 +3253,14 @@
     <message>
         <source>Use smaller cells or a longer wavelength.</source>
         <translation>Kleinere Zellen oder eine längere Wellenlänge nehmen.</translation>
+    </message>
+    <message>
+        <source>a wavelength at which the permittivity at the outer wall is greater than 0</source>
+        <translation>eine Wellenlänge, bei der die Permittivität an der äußeren Wand größer als 0 ist</translation>
+    </message>
+    <message>
+        <source>Metal cannot be the cladding; use another wavelength or medium.</source>
+        <translation>Metall kann nicht der Mantel sein; eine andere Wellenlänge oder ein anderes Medium nehmen.</translation>
     </message>
     <message>
         <source>A guided mode is that of its carrier, and samples have none.</source>

@@ -386,7 +386,6 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The power through a surface needs H on both sides of it."),
     QT_TRANSLATE_NOOP("zonescope::core", "move the monitor into the domain"),
-    QT_TRANSLATE_NOOP("zonescope::core", "move the plane wave's source plane"),
     QT_TRANSLATE_NOOP("zonescope::core", "inside the domain"),
     QT_TRANSLATE_NOOP("zonescope::core", "inside the domain, at least one cell from its ends"),
     QT_TRANSLATE_NOOP("zonescope::core", "move the dipole or enlarge the domain"),
@@ -496,6 +495,10 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "A picture needs a transform over the region."),
     QT_TRANSLATE_NOOP("zonescope::core", "a wavelength that the cells resolve"),
     QT_TRANSLATE_NOOP("zonescope::core", "Use smaller cells or a longer wavelength."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a wavelength at which the permittivity at the outer wall "
+                                         "is greater than 0"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Metal cannot be the cladding; use another wavelength or medium."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "A guided mode is that of its carrier, and samples have none."),
     QT_TRANSLATE_NOOP("zonescope::core", "gaussian_pulse or continuous_wave"),
