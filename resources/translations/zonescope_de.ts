@@ -2,77 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
-    <name></name>
-    <message>
-        <source>Only vacuum so far. Take a material from the library below, or add one in the project tree.</source>
-        <translation>Bisher nur Vakuum. Ein Material aus der Bibliothek unten übernehmen oder im Projektbaum hinzufügen.</translation>
-    </message>
-    <message>
-        <source>No bodies yet. Add one with the + of the project tree or by drawing.</source>
-        <translation>Noch keine Körper. Mit dem + des Projektbaums oder durch Zeichnen hinzufügen.</translation>
-    </message>
-    <message>
-        <source>No sources yet: nothing will happen. Add one in the project tree.</source>
-        <translation>Noch keine Quellen: Es wird nichts geschehen. Im Projektbaum eine hinzufügen.</translation>
-    </message>
-    <message>
-        <source>No monitors yet: nothing will be recorded. Add one in the project tree.</source>
-        <translation>Noch keine Monitore: Es wird nichts aufgezeichnet. Im Projektbaum einen hinzufügen.</translation>
-    </message>
-    <message>
-        <source>gas</source>
-        <translation>Gas</translation>
-    </message>
-    <message>
-        <source>glass</source>
-        <translation>Glas</translation>
-    </message>
-    <message>
-        <source>crystal</source>
-        <translation>Kristall</translation>
-    </message>
-    <message>
-        <source>polymer</source>
-        <translation>Polymer</translation>
-    </message>
-    <message>
-        <source>semiconductor</source>
-        <translation>Halbleiter</translation>
-    </message>
-    <message>
-        <source>metal</source>
-        <translation>Metall</translation>
-    </message>
-    <message>
-        <source>own</source>
-        <translation>eigenes</translation>
-    </message>
-    <message>
-        <source>dielectric</source>
-        <translation>Dielektrikum</translation>
-    </message>
-    <message>
-        <source>Material</source>
-        <translation>Material</translation>
-    </message>
-    <message>
-        <source>Body</source>
-        <translation>Körper</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Monitor</source>
-        <translation>Monitor</translation>
-    </message>
-    <message>
-        <source>Lens design</source>
-        <translation>Linsenentwurf</translation>
-    </message>
-</context>
-<context>
     <name>ComputedFigures</name>
     <message>
         <source>Frequency</source>
@@ -399,226 +328,7 @@
     </message>
 </context>
 <context>
-    <name>NumberFormat</name>
-    <message>
-        <source>a long time</source>
-        <translation>sehr lange</translation>
-    </message>
-</context>
-<context>
-    <name>ProjectItem</name>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Gebiet</translation>
-    </message>
-    <message>
-        <source>Outer radius</source>
-        <translation>Außenradius</translation>
-    </message>
-    <message>
-        <source>Lower end</source>
-        <translation>Unteres Ende</translation>
-    </message>
-    <message>
-        <source>Upper end</source>
-        <translation>Oberes Ende</translation>
-    </message>
-    <message>
-        <source>Boundaries</source>
-        <translation>Ränder</translation>
-    </message>
-    <message>
-        <source>Materials</source>
-        <translation>Materialien</translation>
-    </message>
-    <message>
-        <source>Material %1</source>
-        <translation>Material %1</translation>
-    </message>
-    <message>
-        <source>Bodies</source>
-        <translation>Körper</translation>
-    </message>
-    <message>
-        <source>Body %1</source>
-        <translation>Körper %1</translation>
-    </message>
-    <message>
-        <source>Sources</source>
-        <translation>Quellen</translation>
-    </message>
-    <message>
-        <source>Source %1</source>
-        <translation>Quelle %1</translation>
-    </message>
-    <message>
-        <source>Monitors</source>
-        <translation>Monitore</translation>
-    </message>
-    <message>
-        <source>Monitor %1</source>
-        <translation>Monitor %1</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Lens design</source>
-        <translation>Linsenentwurf</translation>
-    </message>
-    <message>
-        <source>absorbing, %1 cells</source>
-        <translation>absorbierend, %1 Zellen</translation>
-    </message>
-    <message>
-        <source>1 ring</source>
-        <translation>1 Ring</translation>
-    </message>
-    <message>
-        <source>%1 rings</source>
-        <translation>%1 Ringe</translation>
-    </message>
-    <message>
-        <source>m = %1</source>
-        <translation>m = %1</translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>ε = %1</source>
-        <translation>ε = %1</translation>
-    </message>
-    <message>
-        <source>to %1 fs</source>
-        <translation>bis %1 fs</translation>
-    </message>
-    <message>
-        <source>f = %1</source>
-        <translation>f = %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>ε∞ = %1, %n pole(s)</source>
-        <translation>
-            <numerusform>ε∞ = %1, %n Pol</numerusform>
-            <numerusform>ε∞ = %1, %n Pole</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RingTexts</name>
-    <message>
-        <source>There is no ring in the text.</source>
-        <translation>Im Text ist kein Ring.</translation>
-    </message>
-    <message>
-        <source>This column is not known; known are %1.</source>
-        <translation>Diese Spalte ist unbekannt; bekannt sind %1.</translation>
-    </message>
-    <message>
-        <source>This column is there twice.</source>
-        <translation>Diese Spalte kommt zweimal vor.</translation>
-    </message>
-    <message>
-        <source>Two of the columns “%1”, “%2” and “%3” are needed.</source>
-        <translation>Zwei der Spalten „%1“, „%2“ und „%3“ sind nötig.</translation>
-    </message>
-</context>
-<context>
-    <name>Sweep</name>
-    <message>
-        <source>focal length</source>
-        <translation>Brennweite</translation>
-    </message>
-    <message>
-        <source>focal length error</source>
-        <translation>Brennweitenfehler</translation>
-    </message>
-    <message>
-        <source>focus z</source>
-        <translation>Fokus z</translation>
-    </message>
-    <message>
-        <source>focus FWHM</source>
-        <translation>FWHM des Fokus</translation>
-    </message>
-    <message>
-        <source>FWHM along polarization</source>
-        <translation>FWHM längs der Polarisation</translation>
-    </message>
-    <message>
-        <source>FWHM across polarization</source>
-        <translation>FWHM quer zur Polarisation</translation>
-    </message>
-    <message>
-        <source>depth of focus</source>
-        <translation>Fokustiefe</translation>
-    </message>
-    <message>
-        <source>focusing efficiency</source>
-        <translation>Fokussiereffizienz</translation>
-    </message>
-    <message>
-        <source>peak intensity</source>
-        <translation>Spitzenintensität</translation>
-    </message>
-    <message>
-        <source>aperture radius</source>
-        <translation>Aperturradius</translation>
-    </message>
-    <message>
-        <source>largest energy</source>
-        <translation>größte Energie</translation>
-    </message>
-    <message>
-        <source>last energy</source>
-        <translation>letzte Energie</translation>
-    </message>
-    <message>
-        <source>energy decay</source>
-        <translation>Energieabfall</translation>
-    </message>
-    <message>
-        <source>cells in r</source>
-        <translation>Zellen in r</translation>
-    </message>
-    <message>
-        <source>cells in z</source>
-        <translation>Zellen in z</translation>
-    </message>
-    <message>
-        <source>time step</source>
-        <translation>Zeitschritt</translation>
-    </message>
-    <message>
-        <source>steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>simulated time</source>
-        <translation>simulierte Zeit</translation>
-    </message>
-    <message>
-        <source>computing time</source>
-        <translation>Rechenzeit</translation>
-    </message>
-    <message>
-        <source>rate</source>
-        <translation>Rate</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>Speicher</translation>
-    </message>
-</context>
-<context>
-    <name>std</name>
+    <name>FieldTexts</name>
     <message>
         <source>Name</source>
         <translation>Name</translation>
@@ -1778,6 +1488,439 @@
     <message>
         <source>azimuthal</source>
         <translation>azimutal</translation>
+    </message>
+</context>
+<context>
+    <name>LensWizard</name>
+    <message>
+        <source>Hyperbolic lens</source>
+        <translation>Hyperbolische Linse</translation>
+    </message>
+    <message>
+        <source>Continuous relief, wrapped at whole wavelengths</source>
+        <translation>Stetiges Relief, um ganze Wellenlängen zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>Multilevel lens</source>
+        <translation>Mehrstufenlinse</translation>
+    </message>
+    <message>
+        <source>The same relief in 2, 4, 8, … flat steps</source>
+        <translation>Dasselbe Relief in 2, 4, 8, … ebenen Stufen</translation>
+    </message>
+    <message>
+        <source>Binary phase zone plate</source>
+        <translation>Binäre Phasenzonenplatte</translation>
+    </message>
+    <message>
+        <source>Every second half-wave zone delayed by λ/2</source>
+        <translation>Jede zweite Halbwellenzone um λ/2 verzögert</translation>
+    </message>
+    <message>
+        <source>Amplitude zone plate</source>
+        <translation>Amplitudenzonenplatte</translation>
+    </message>
+    <message>
+        <source>Every second half-wave zone covered</source>
+        <translation>Jede zweite Halbwellenzone abgedeckt</translation>
+    </message>
+    <message>
+        <source>There is no perfect conductor inside a domain: the covered zones are a lossy absorber of index 1.5 + i k, high enough to let 0.1 % through.</source>
+        <translation>Im Inneren eines Rechengebiets gibt es keinen idealen Leiter: Die abgedeckten Zonen sind ein verlustbehafteter Absorber der Brechzahl 1.5 + i k, hoch genug, um 0.1 % durchzulassen.</translation>
+    </message>
+    <message>
+        <source>Axicon</source>
+        <translation>Axicon</translation>
+    </message>
+    <message>
+        <source>Wrapped cone: a line of light instead of a point</source>
+        <translation>Zurückgesetzter Kegel: eine Lichtlinie statt eines Punkts</translation>
+    </message>
+    <message>
+        <source>The focal length is the length of the line, radius / tan(asin(NA)). There is no focus to compare with a design; monitors show the line.</source>
+        <translation>Die Brennweite ist die Länge der Linie, Radius / tan(asin(NA)). Es gibt keinen Fokus, der sich mit einem Entwurf vergleichen ließe; Monitore zeigen die Linie.</translation>
+    </message>
+    <message>
+        <source>Vortex lens</source>
+        <translation>Vortexlinse</translation>
+    </message>
+    <message>
+        <source>Spiral phase: a bright ring round a dark axis</source>
+        <translation>Spiralphase: ein heller Ring um eine dunkle Achse</translation>
+    </message>
+    <message>
+        <source>A spiral phase plate is not rotationally symmetric, but the beam that it makes of circularly polarized light is a single azimuthal order, m = charge ± 1. The wizard lights a symmetric lens with that beam and sets the order.</source>
+        <translation>Eine Spiralphasenplatte ist nicht drehsymmetrisch, aber das Bündel, das sie aus zirkular polarisiertem Licht macht, ist eine einzige azimutale Ordnung, m = Ladung ± 1. Der Assistent beleuchtet eine drehsymmetrische Linse mit diesem Bündel und setzt die Ordnung.</translation>
+    </message>
+    <message>
+        <source>Ring metalens</source>
+        <translation>Ring-Metalinse</translation>
+    </message>
+    <message>
+        <source>Rings of one height whose widths set the phase</source>
+        <translation>Ringe gleicher Höhe, deren Breiten die Phase bestimmen</translation>
+    </message>
+    <message>
+        <source>Far from the axis rings are locally a grating: the library is computed by rigorous coupled waves of its unit cell, the mean of both polarisations, not by runs of the solver, which has no periodic cells.</source>
+        <translation>Weit von der Achse sind Ringe lokal ein Beugungsgitter: Die Bibliothek wird mit strenger Theorie gekoppelter Wellen (RCWA) für die Einheitszelle berechnet, als Mittel beider Polarisationen, nicht durch Läufe des Lösers, der keine periodischen Zellen hat.</translation>
+    </message>
+</context>
+<context>
+    <name>NumberFormat</name>
+    <message>
+        <source>a long time</source>
+        <translation>sehr lange</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectItem</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Gebiet</translation>
+    </message>
+    <message>
+        <source>Outer radius</source>
+        <translation>Außenradius</translation>
+    </message>
+    <message>
+        <source>Lower end</source>
+        <translation>Unteres Ende</translation>
+    </message>
+    <message>
+        <source>Upper end</source>
+        <translation>Oberes Ende</translation>
+    </message>
+    <message>
+        <source>Boundaries</source>
+        <translation>Ränder</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Materialien</translation>
+    </message>
+    <message>
+        <source>Material %1</source>
+        <translation>Material %1</translation>
+    </message>
+    <message>
+        <source>Bodies</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>Body %1</source>
+        <translation>Körper %1</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>Source %1</source>
+        <translation>Quelle %1</translation>
+    </message>
+    <message>
+        <source>Monitors</source>
+        <translation>Monitore</translation>
+    </message>
+    <message>
+        <source>Monitor %1</source>
+        <translation>Monitor %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Lens design</source>
+        <translation>Linsenentwurf</translation>
+    </message>
+    <message>
+        <source>absorbing, %1 cells</source>
+        <translation>absorbierend, %1 Zellen</translation>
+    </message>
+    <message>
+        <source>1 ring</source>
+        <translation>1 Ring</translation>
+    </message>
+    <message>
+        <source>%1 rings</source>
+        <translation>%1 Ringe</translation>
+    </message>
+    <message>
+        <source>m = %1</source>
+        <translation>m = %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>ε = %1</source>
+        <translation>ε = %1</translation>
+    </message>
+    <message>
+        <source>to %1 fs</source>
+        <translation>bis %1 fs</translation>
+    </message>
+    <message>
+        <source>f = %1</source>
+        <translation>f = %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>ε∞ = %1, %n pole(s)</source>
+        <translation>
+            <numerusform>ε∞ = %1, %n Pol</numerusform>
+            <numerusform>ε∞ = %1, %n Pole</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RingTexts</name>
+    <message>
+        <source>There is no ring in the text.</source>
+        <translation>Im Text ist kein Ring.</translation>
+    </message>
+    <message>
+        <source>This column is not known; known are %1.</source>
+        <translation>Diese Spalte ist unbekannt; bekannt sind %1.</translation>
+    </message>
+    <message>
+        <source>This column is there twice.</source>
+        <translation>Diese Spalte kommt zweimal vor.</translation>
+    </message>
+    <message>
+        <source>Two of the columns “%1”, “%2” and “%3” are needed.</source>
+        <translation>Zwei der Spalten „%1“, „%2“ und „%3“ sind nötig.</translation>
+    </message>
+</context>
+<context>
+    <name>Sweep</name>
+    <message>
+        <source>focal length</source>
+        <translation>Brennweite</translation>
+    </message>
+    <message>
+        <source>focal length error</source>
+        <translation>Brennweitenfehler</translation>
+    </message>
+    <message>
+        <source>focus z</source>
+        <translation>Fokus z</translation>
+    </message>
+    <message>
+        <source>focus FWHM</source>
+        <translation>FWHM des Fokus</translation>
+    </message>
+    <message>
+        <source>FWHM along polarization</source>
+        <translation>FWHM längs der Polarisation</translation>
+    </message>
+    <message>
+        <source>FWHM across polarization</source>
+        <translation>FWHM quer zur Polarisation</translation>
+    </message>
+    <message>
+        <source>depth of focus</source>
+        <translation>Fokustiefe</translation>
+    </message>
+    <message>
+        <source>focusing efficiency</source>
+        <translation>Fokussiereffizienz</translation>
+    </message>
+    <message>
+        <source>peak intensity</source>
+        <translation>Spitzenintensität</translation>
+    </message>
+    <message>
+        <source>aperture radius</source>
+        <translation>Aperturradius</translation>
+    </message>
+    <message>
+        <source>largest energy</source>
+        <translation>größte Energie</translation>
+    </message>
+    <message>
+        <source>last energy</source>
+        <translation>letzte Energie</translation>
+    </message>
+    <message>
+        <source>energy decay</source>
+        <translation>Energieabfall</translation>
+    </message>
+    <message>
+        <source>cells in r</source>
+        <translation>Zellen in r</translation>
+    </message>
+    <message>
+        <source>cells in z</source>
+        <translation>Zellen in z</translation>
+    </message>
+    <message>
+        <source>time step</source>
+        <translation>Zeitschritt</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>simulated time</source>
+        <translation>simulierte Zeit</translation>
+    </message>
+    <message>
+        <source>computing time</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>%1: transmission at %2</source>
+        <translation>%1: Transmission bei %2</translation>
+    </message>
+    <message>
+        <source>%1: flux at %2</source>
+        <translation>%1: Leistungsfluss bei %2</translation>
+    </message>
+    <message>
+        <source>%1: transmission, wavelength %2</source>
+        <translation>%1: Transmission, Wellenlänge %2</translation>
+    </message>
+    <message>
+        <source>%1: flux, wavelength %2</source>
+        <translation>%1: Leistungsfluss, Wellenlänge %2</translation>
+    </message>
+    <message>
+        <source>%1: transmission</source>
+        <translation>%1: Transmission</translation>
+    </message>
+    <message>
+        <source>%1: flux</source>
+        <translation>%1: Leistungsfluss</translation>
+    </message>
+    <message>
+        <source>%1: largest %2</source>
+        <translation>%1: Maximum von %2</translation>
+    </message>
+    <message>
+        <source>%1: strongest wavelength of %2</source>
+        <translation>%1: stärkste Wellenlänge von %2</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>Point %1 (%2), %3: %4</source>
+        <translation>Punkt %1 (%2), %3: %4</translation>
+    </message>
+</context>
+<context>
+    <name>Workspace</name>
+    <message>
+        <source>Design</source>
+        <translation>Entwurf</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Teach</source>
+        <translation>Lehre</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profiling</translation>
+    </message>
+    <message>
+        <source>Zones, inspector, and the geometry beside the field</source>
+        <translation>Zonen, Eigenschaften und die Geometrie neben dem Feld</translation>
+    </message>
+    <message>
+        <source>The field large, plots and counters below</source>
+        <translation>Das Feld groß, Diagramme und Zähler darunter</translation>
+    </message>
+    <message>
+        <source>A lesson, the field and one plot</source>
+        <translation>Eine Lektion, das Feld und ein Diagramm</translation>
+    </message>
+    <message>
+        <source>Counters and roofline large, the field small</source>
+        <translation>Zähler und Roofline groß, das Feld klein</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation>Geometrie</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Geteilt</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>Frequenz</translation>
+    </message>
+    <message>
+        <source>3D</source>
+        <translation>3D</translation>
+    </message>
+    <message>
+        <source>The live field</source>
+        <translation>Das Feld, wie es läuft</translation>
+    </message>
+    <message>
+        <source>The bodies as the solver sees them, to draw and edit</source>
+        <translation>Die Körper, wie die Rechnung sie sieht, zum Zeichnen und Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Field and geometry side by side</source>
+        <translation>Feld und Geometrie nebeneinander</translation>
+    </message>
+    <message>
+        <source>The field at single wavelengths: magnitude, phase, animated</source>
+        <translation>Das Feld bei einzelnen Wellenlängen: Betrag, Phase, animiert</translation>
+    </message>
+    <message>
+        <source>The lens and its field in space</source>
+        <translation>Die Linse und ihr Feld im Raum</translation>
     </message>
 </context>
 <context>
@@ -3884,189 +4027,6 @@
     </message>
 </context>
 <context>
-    <name>zonescope::ui</name>
-    <message>
-        <source>modelled</source>
-        <translation>modelliert</translation>
-    </message>
-    <message>
-        <source>sampled</source>
-        <translation>abgetastet</translation>
-    </message>
-    <message>
-        <source>profiled</source>
-        <translation>profiliert</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>Modelled: bytes and operations of the stated model, over device time measured with events and over the ceiling measured on this device.</source>
-        <translation>Modelliert: Bytes und Operationen des angegebenen Modells, bezogen auf die mit Events gemessene Gerätezeit und auf die an diesem Gerät gemessene Grenze.</translation>
-    </message>
-    <message>
-        <source>Sampled: read from the driver (NVML), over the whole device and about a quarter of a second.</source>
-        <translation>Abgetastet: vom Treiber gelesen (NVML), über das ganze Gerät und etwa eine Viertelsekunde.</translation>
-    </message>
-    <message>
-        <source>Profiled: hardware counters of our own kernels (CUPTI), with Nsight Compute&apos;s metrics.</source>
-        <translation>Profiliert: Hardwarezähler der eigenen Kernel (CUPTI), mit den Metriken von Nsight Compute.</translation>
-    </message>
-    <message>
-        <source>%1 throughput</source>
-        <translation>Durchsatz %1</translation>
-    </message>
-    <message>
-        <source>Not measured. Profile the run to see it.</source>
-        <translation>Nicht gemessen. Den Lauf profilieren, um es zu sehen.</translation>
-    </message>
-    <message>
-        <source>of the ceiling</source>
-        <translation>der Grenze</translation>
-    </message>
-    <message>
-        <source>The true value is this or more: the model counts only what must go through device memory.</source>
-        <translation>Der wahre Wert ist dieser oder größer: Das Modell zählt nur, was durch den Gerätespeicher gehen muss.</translation>
-    </message>
-    <message>
-        <source>%1: transmission at %2</source>
-        <translation>%1: Transmission bei %2</translation>
-    </message>
-    <message>
-        <source>%1: flux at %2</source>
-        <translation>%1: Leistungsfluss bei %2</translation>
-    </message>
-    <message>
-        <source>%1: transmission, wavelength %2</source>
-        <translation>%1: Transmission, Wellenlänge %2</translation>
-    </message>
-    <message>
-        <source>%1: flux, wavelength %2</source>
-        <translation>%1: Leistungsfluss, Wellenlänge %2</translation>
-    </message>
-    <message>
-        <source>%1: transmission</source>
-        <translation>%1: Transmission</translation>
-    </message>
-    <message>
-        <source>%1: flux</source>
-        <translation>%1: Leistungsfluss</translation>
-    </message>
-    <message>
-        <source>%1: largest %2</source>
-        <translation>%1: Maximum von %2</translation>
-    </message>
-    <message>
-        <source>%1: strongest wavelength of %2</source>
-        <translation>%1: stärkste Wellenlänge von %2</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>pausiert</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>abgebrochen</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ohne</translation>
-    </message>
-    <message>
-        <source>Point %1 (%2), %3: %4</source>
-        <translation>Punkt %1 (%2), %3: %4</translation>
-    </message>
-    <message>
-        <source>Hyperbolic lens</source>
-        <translation>Hyperbolische Linse</translation>
-    </message>
-    <message>
-        <source>Continuous relief, wrapped at whole wavelengths</source>
-        <translation>Stetiges Relief, um ganze Wellenlängen zurückgesetzt</translation>
-    </message>
-    <message>
-        <source>Multilevel lens</source>
-        <translation>Mehrstufenlinse</translation>
-    </message>
-    <message>
-        <source>The same relief in 2, 4, 8, … flat steps</source>
-        <translation>Dasselbe Relief in 2, 4, 8, … ebenen Stufen</translation>
-    </message>
-    <message>
-        <source>Binary phase zone plate</source>
-        <translation>Binäre Phasenzonenplatte</translation>
-    </message>
-    <message>
-        <source>Amplitude zone plate</source>
-        <translation>Amplitudenzonenplatte</translation>
-    </message>
-    <message>
-        <source>Every second half-wave zone covered</source>
-        <translation>Jede zweite Halbwellenzone abgedeckt</translation>
-    </message>
-    <message>
-        <source>There is no perfect conductor inside a domain: the covered zones are a lossy absorber of index 1.5 + i k, high enough to let 0.1 % through.</source>
-        <translation>Im Inneren eines Rechengebiets gibt es keinen idealen Leiter: Die abgedeckten Zonen sind ein verlustbehafteter Absorber der Brechzahl 1.5 + i k, hoch genug, um 0.1 % durchzulassen.</translation>
-    </message>
-    <message>
-        <source>Axicon</source>
-        <translation>Axicon</translation>
-    </message>
-    <message>
-        <source>Wrapped cone: a line of light instead of a point</source>
-        <translation>Zurückgesetzter Kegel: eine Lichtlinie statt eines Punkts</translation>
-    </message>
-    <message>
-        <source>The focal length is the length of the line, radius / tan(asin(NA)). There is no focus to compare with a design; monitors show the line.</source>
-        <translation>Die Brennweite ist die Länge der Linie, Radius / tan(asin(NA)). Es gibt keinen Fokus, der sich mit einem Entwurf vergleichen ließe; Monitore zeigen die Linie.</translation>
-    </message>
-    <message>
-        <source>Vortex lens</source>
-        <translation>Vortexlinse</translation>
-    </message>
-    <message>
-        <source>Spiral phase: a bright ring round a dark axis</source>
-        <translation>Spiralphase: ein heller Ring um eine dunkle Achse</translation>
-    </message>
-    <message>
-        <source>A spiral phase plate is not rotationally symmetric, but the beam that it makes of circularly polarized light is a single azimuthal order, m = charge ± 1. The wizard lights a symmetric lens with that beam and sets the order.</source>
-        <translation>Eine Spiralphasenplatte ist nicht drehsymmetrisch, aber das Bündel, das sie aus zirkular polarisiertem Licht macht, ist eine einzige azimutale Ordnung, m = Ladung ± 1. Der Assistent beleuchtet eine drehsymmetrische Linse mit diesem Bündel und setzt die Ordnung.</translation>
-    </message>
-    <message>
-        <source>Ring metalens</source>
-        <translation>Ring-Metalinse</translation>
-    </message>
-    <message>
-        <source>Rings of one height whose widths set the phase</source>
-        <translation>Ringe gleicher Höhe, deren Breiten die Phase bestimmen</translation>
-    </message>
-    <message>
-        <source>Far from the axis rings are locally a grating: the library is computed by rigorous coupled waves of its unit cell, the mean of both polarisations, not by runs of the solver, which has no periodic cells.</source>
-        <translation>Weit von der Achse sind Ringe lokal ein Beugungsgitter: Die Bibliothek wird mit strenger Theorie gekoppelter Wellen (RCWA) für die Einheitszelle berechnet, als Mittel beider Polarisationen, nicht durch Läufe des Lösers, der keine periodischen Zellen hat.</translation>
-    </message>
-    <message>
-        <source>Every second half-wave zone delayed by λ/2</source>
-        <translation>Jede zweite Halbwellenzone um λ/2 verzögert</translation>
-    </message>
-</context>
-<context>
     <name>zonescope::ui::AdvisorView</name>
     <message>
         <source>Block</source>
@@ -4580,6 +4540,50 @@
     <message>
         <source>Use of the interface to device memory.</source>
         <translation>Nutzung der Schnittstelle zum Gerätespeicher.</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelliert</translation>
+    </message>
+    <message>
+        <source>sampled</source>
+        <translation>abgetastet</translation>
+    </message>
+    <message>
+        <source>profiled</source>
+        <translation>profiliert</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Modelled: bytes and operations of the stated model, over device time measured with events and over the ceiling measured on this device.</source>
+        <translation>Modelliert: Bytes und Operationen des angegebenen Modells, bezogen auf die mit Events gemessene Gerätezeit und auf die an diesem Gerät gemessene Grenze.</translation>
+    </message>
+    <message>
+        <source>Sampled: read from the driver (NVML), over the whole device and about a quarter of a second.</source>
+        <translation>Abgetastet: vom Treiber gelesen (NVML), über das ganze Gerät und etwa eine Viertelsekunde.</translation>
+    </message>
+    <message>
+        <source>Profiled: hardware counters of our own kernels (CUPTI), with Nsight Compute&apos;s metrics.</source>
+        <translation>Profiliert: Hardwarezähler der eigenen Kernel (CUPTI), mit den Metriken von Nsight Compute.</translation>
+    </message>
+    <message>
+        <source>%1 throughput</source>
+        <translation>Durchsatz %1</translation>
+    </message>
+    <message>
+        <source>Not measured. Profile the run to see it.</source>
+        <translation>Nicht gemessen. Den Lauf profilieren, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>of the ceiling</source>
+        <translation>der Grenze</translation>
+    </message>
+    <message>
+        <source>The true value is this or more: the model counts only what must go through device memory.</source>
+        <translation>Der wahre Wert ist dieser oder größer: Das Modell zählt nur, was durch den Gerätespeicher gehen muss.</translation>
     </message>
 </context>
 <context>
@@ -6856,6 +6860,22 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>What the solver computes with: n + i k from permittivity, conductivity and poles; the dashed line is the project&apos;s wavelength.</source>
         <translation>Womit gerechnet wird: n + i k aus Permittivität, Leitfähigkeit und Polen; die gestrichelte Linie ist die Wellenlänge des Projekts.</translation>
     </message>
+    <message>
+        <source>Only vacuum so far. Take a material from the library below, or add one in the project tree.</source>
+        <translation>Bisher nur Vakuum. Ein Material aus der Bibliothek unten übernehmen oder im Projektbaum hinzufügen.</translation>
+    </message>
+    <message>
+        <source>No bodies yet. Add one with the + of the project tree or by drawing.</source>
+        <translation>Noch keine Körper. Mit dem + des Projektbaums oder durch Zeichnen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>No sources yet: nothing will happen. Add one in the project tree.</source>
+        <translation>Noch keine Quellen: Es wird nichts geschehen. Im Projektbaum eine hinzufügen.</translation>
+    </message>
+    <message>
+        <source>No monitors yet: nothing will be recorded. Add one in the project tree.</source>
+        <translation>Noch keine Monitore: Es wird nichts aufgezeichnet. Im Projektbaum einen hinzufügen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::KeptRuns</name>
@@ -8442,6 +8462,38 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>An entry without poles does not disperse in the solver: the project takes its constants at this wavelength.</source>
         <translation>Ein Eintrag ohne Pole hat in der Rechnung keine Dispersion: das Projekt nimmt seine Konstanten bei dieser Wellenlänge.</translation>
     </message>
+    <message>
+        <source>gas</source>
+        <translation>Gas</translation>
+    </message>
+    <message>
+        <source>glass</source>
+        <translation>Glas</translation>
+    </message>
+    <message>
+        <source>crystal</source>
+        <translation>Kristall</translation>
+    </message>
+    <message>
+        <source>polymer</source>
+        <translation>Polymer</translation>
+    </message>
+    <message>
+        <source>semiconductor</source>
+        <translation>Halbleiter</translation>
+    </message>
+    <message>
+        <source>metal</source>
+        <translation>Metall</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>eigenes</translation>
+    </message>
+    <message>
+        <source>dielectric</source>
+        <translation>Dielektrikum</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MeshPreview</name>
@@ -9395,6 +9447,26 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
+    <message>
+        <source>Material</source>
+        <translation>Material</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Monitor</source>
+        <translation>Monitor</translation>
+    </message>
+    <message>
+        <source>Lens design</source>
+        <translation>Linsenentwurf</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::QuantityEdit</name>
@@ -10077,6 +10149,34 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Show the messages</source>
         <translation>Die Meldungen zeigen</translation>
+    </message>
+    <message>
+        <source>No project</source>
+        <translation>Kein Projekt</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Lädt</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,9 @@
 
 #include "core/model/validate.hpp"
 #include "tests/support/small_projects.hpp"
+#include "ui/inspector/field_texts.hpp"
 #include "ui/solver/problem_text.hpp"
+#include "ui/solver/solver_status.hpp"
 
 #include <QDir>
 #include <QDirIterator>
@@ -156,6 +158,21 @@ private slots:
         }
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
         QVERIFY2(sentences > 150, qPrintable(QString::number(sentences)));
+    }
+
+    /// Texts outside of classes are looked up where the translation has them.
+    void textsOfFunctionsAreFound() {
+        for (const auto& [context, text] :
+             {std::pair("FieldTexts", "Name"), std::pair("Workspace", "Split"),
+              std::pair("LensWizard", "Hyperbolic lens"), std::pair("Sweep", "focal length"),
+              std::pair("zonescope::ui::StatusPanel", stateName(SolverState::paused)),
+              std::pair("zonescope::ui::MonitorPlots", "focus at z = %1"),
+              std::pair("zonescope::ui::Inspector", "Index over the wavelength")})
+            QVERIFY2(!german_.translate(context, text).isEmpty(), text);
+        const auto words = fieldText("domain", "radius_um");
+        QVERIFY(words);
+        QCOMPARE(words->label, QStringLiteral("Radius"));
+        QVERIFY(words->help.startsWith(QStringLiteral("Außenradius")));
     }
 
     void numbersAndNamesComeThrough() {

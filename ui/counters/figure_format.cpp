@@ -12,9 +12,9 @@ namespace {
 
 constexpr QChar narrowNoBreakSpace(0x202f);
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("zonescope::ui::CountersPanel", text);
-}
+struct FigureTexts {
+    Q_DECLARE_TR_FUNCTIONS(zonescope::ui::CountersPanel)
+};
 
 } // namespace
 
@@ -51,28 +51,31 @@ QString percent(double fraction) {
 
 QString sourceText(gpu::Source source) {
     switch (source) {
-    case gpu::Source::modelled: return tr("modelled");
-    case gpu::Source::sampled: return tr("sampled");
-    case gpu::Source::profiled: return tr("profiled");
+    case gpu::Source::modelled: return FigureTexts::tr("modelled");
+    case gpu::Source::sampled: return FigureTexts::tr("sampled");
+    case gpu::Source::profiled: return FigureTexts::tr("profiled");
     }
     return {};
 }
 
 QString sourceText(const std::optional<gpu::Figure>& figure) {
-    return figure ? sourceText(figure->source) : tr("not measured");
+    return figure ? sourceText(figure->source) : FigureTexts::tr("not measured");
 }
 
 QString sourceMeaning(gpu::Source source) {
     switch (source) {
     case gpu::Source::modelled:
-        return tr("Modelled: bytes and operations of the stated model, over device time measured "
-                  "with events and over the ceiling measured on this device.");
+        return FigureTexts::tr(
+            "Modelled: bytes and operations of the stated model, over device time measured "
+            "with events and over the ceiling measured on this device.");
     case gpu::Source::sampled:
-        return tr("Sampled: read from the driver (NVML), over the whole device and about a quarter "
-                  "of a second.");
+        return FigureTexts::tr(
+            "Sampled: read from the driver (NVML), over the whole device and about a quarter "
+            "of a second.");
     case gpu::Source::profiled:
-        return tr("Profiled: hardware counters of our own kernels (CUPTI), with Nsight Compute's "
-                  "metrics.");
+        return FigureTexts::tr(
+            "Profiled: hardware counters of our own kernels (CUPTI), with Nsight Compute's "
+            "metrics.");
     }
     return {};
 }
@@ -115,17 +118,19 @@ const std::array<ThroughputInfo, 5>& throughputs() {
 
 QString throughputToolTip(const ThroughputInfo& info, const std::optional<gpu::Figure>& figure) {
     QString text = QStringLiteral("<p><b>%1</b> (%2)<br>%3</p>")
-                       .arg(tr("%1 throughput").arg(tr(info.label)),
-                            QString::fromLatin1(info.metric), tr(info.meaning));
+                       .arg(FigureTexts::tr("%1 throughput").arg(FigureTexts::tr(info.label)),
+                            QString::fromLatin1(info.metric), FigureTexts::tr(info.meaning));
     if (!figure)
-        return text + QStringLiteral("<p>") + tr("Not measured. Profile the run to see it.") +
-               QStringLiteral("</p>");
+        return text + QStringLiteral("<p>") +
+               FigureTexts::tr("Not measured. Profile the run to see it.") + QStringLiteral("</p>");
     text += QStringLiteral("<p>%1 %2<br>%3")
-                .arg(figureText(figure), tr("of the ceiling"), sourceMeaning(figure->source));
+                .arg(figureText(figure), FigureTexts::tr("of the ceiling"),
+                     sourceMeaning(figure->source));
     if (figure->lowerBound)
         text += QStringLiteral("<br>") +
-                tr("The true value is this or more: the model counts only what must go through "
-                   "device memory.");
+                FigureTexts::tr(
+                    "The true value is this or more: the model counts only what must go through "
+                    "device memory.");
     return text + QStringLiteral("</p>");
 }
 

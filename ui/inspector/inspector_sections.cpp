@@ -29,17 +29,19 @@ int entriesOf(const model::Project& project, ProjectSection section) {
 }
 
 QString emptyText(ProjectSection section) {
-    using I = Inspector;
     switch (section) {
     case ProjectSection::material:
-        return I::tr("Only vacuum so far. Take a material from the library below, or add one in "
-                     "the project tree.");
+        return Inspector::tr(
+            "Only vacuum so far. Take a material from the library below, or add one in "
+            "the project tree.");
     case ProjectSection::body:
-        return I::tr("No bodies yet. Add one with the + of the project tree or by drawing.");
+        return Inspector::tr(
+            "No bodies yet. Add one with the + of the project tree or by drawing.");
     case ProjectSection::source:
-        return I::tr("No sources yet: nothing will happen. Add one in the project tree.");
+        return Inspector::tr("No sources yet: nothing will happen. Add one in the project tree.");
     case ProjectSection::monitor:
-        return I::tr("No monitors yet: nothing will be recorded. Add one in the project tree.");
+        return Inspector::tr(
+            "No monitors yet: nothing will be recorded. Add one in the project tree.");
     default: return {};
     }
 }

@@ -27,15 +27,14 @@ namespace {
 
 QString categoryText(const std::string& category) {
     const auto is = [&](const char* name) { return category == name; };
-    using P = MaterialLibraryPage;
-    return is("gas")             ? P::tr("gas")
-           : is("glass")         ? P::tr("glass")
-           : is("crystal")       ? P::tr("crystal")
-           : is("polymer")       ? P::tr("polymer")
-           : is("semiconductor") ? P::tr("semiconductor")
-           : is("metal")         ? P::tr("metal")
-           : is("user")          ? P::tr("own")
-                                 : P::tr("dielectric");
+    return is("gas")             ? MaterialLibraryPage::tr("gas")
+           : is("glass")         ? MaterialLibraryPage::tr("glass")
+           : is("crystal")       ? MaterialLibraryPage::tr("crystal")
+           : is("polymer")       ? MaterialLibraryPage::tr("polymer")
+           : is("semiconductor") ? MaterialLibraryPage::tr("semiconductor")
+           : is("metal")         ? MaterialLibraryPage::tr("metal")
+           : is("user")          ? MaterialLibraryPage::tr("own")
+                                 : MaterialLibraryPage::tr("dielectric");
 }
 
 QString titleOf(const materials::Entry& entry) {

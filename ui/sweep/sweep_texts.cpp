@@ -17,7 +17,9 @@ namespace zonescope::ui {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Sweep", text); }
+struct SweepTexts {
+    Q_DECLARE_TR_FUNCTIONS(Sweep)
+};
 
 struct FigureTitle {
     const char* name;
@@ -60,16 +62,18 @@ QString spectrumTitle(const QString& name) {
     if (!match.captured(3).isEmpty()) {
         const QString wavelength = QString::fromStdString(
             model::formatQuantity(match.captured(3).toDouble(), model::QuantityKind::wavelength));
-        return (transmission ? tr("%1: transmission at %2") : tr("%1: flux at %2"))
+        return (transmission ? SweepTexts::tr("%1: transmission at %2")
+                             : SweepTexts::tr("%1: flux at %2"))
             .arg(monitor, wavelength);
     }
     if (!match.captured(4).isEmpty()) {
-        return (transmission ? tr("%1: transmission, wavelength %2")
-                             : tr("%1: flux, wavelength %2"))
+        return (transmission ? SweepTexts::tr("%1: transmission, wavelength %2")
+                             : SweepTexts::tr("%1: flux, wavelength %2"))
             .arg(monitor)
             .arg(match.captured(4).toInt() + 1);
     }
-    return (transmission ? tr("%1: transmission") : tr("%1: flux")).arg(monitor);
+    return (transmission ? SweepTexts::tr("%1: transmission") : SweepTexts::tr("%1: flux"))
+        .arg(monitor);
 }
 
 QString probeTitle(const QString& name) {
@@ -78,8 +82,9 @@ QString probeTitle(const QString& name) {
     const auto match = form.match(name);
     if (!match.hasMatch())
         return {};
-    return (match.captured(3) == QLatin1String("largest") ? tr("%1: largest %2")
-                                                          : tr("%1: strongest wavelength of %2"))
+    return (match.captured(3) == QLatin1String("largest")
+                ? SweepTexts::tr("%1: largest %2")
+                : SweepTexts::tr("%1: strongest wavelength of %2"))
         .arg(match.captured(1), match.captured(2));
 }
 
@@ -101,7 +106,7 @@ QString sweepColumnTitle(const run::SweepColumn& column) {
         return name;
     for (const FigureTitle& known : figureTitles)
         if (column.name == known.name)
-            return tr(known.title);
+            return SweepTexts::tr(known.title);
     for (const QString& title : {spectrumTitle(name), probeTitle(name)})
         if (!title.isEmpty())
             return title;
@@ -116,29 +121,29 @@ QString sweepColumnHeading(const run::SweepColumn& column) {
 
 QString sweepStateText(run::SweepState state) {
     switch (state) {
-    case run::SweepState::ready: return tr("waiting");
-    case run::SweepState::running: return tr("running");
-    case run::SweepState::paused: return tr("paused");
-    case run::SweepState::finished: return tr("finished");
-    case run::SweepState::cancelled: return tr("cancelled");
+    case run::SweepState::ready: return SweepTexts::tr("waiting");
+    case run::SweepState::running: return SweepTexts::tr("running");
+    case run::SweepState::paused: return SweepTexts::tr("paused");
+    case run::SweepState::finished: return SweepTexts::tr("finished");
+    case run::SweepState::cancelled: return SweepTexts::tr("cancelled");
     }
     return {};
 }
 
 QString pointStateText(run::PointState state) {
     switch (state) {
-    case run::PointState::waiting: return tr("waiting");
-    case run::PointState::running: return tr("running");
-    case run::PointState::finished: return tr("finished");
-    case run::PointState::failed: return tr("failed");
-    case run::PointState::cancelled: return tr("cancelled");
+    case run::PointState::waiting: return SweepTexts::tr("waiting");
+    case run::PointState::running: return SweepTexts::tr("running");
+    case run::PointState::finished: return SweepTexts::tr("finished");
+    case run::PointState::failed: return SweepTexts::tr("failed");
+    case run::PointState::cancelled: return SweepTexts::tr("cancelled");
     }
     return {};
 }
 
 QString sweepValueText(const run::SweepKey& key, std::optional<double> value) {
     if (!value)
-        return tr("none");
+        return SweepTexts::tr("none");
     if (key.whole)
         return formatCount(static_cast<long long>(*value));
     const auto dot = key.key.rfind('.');
@@ -168,7 +173,7 @@ QString refusedPointText(const run::SweepPlan& plan,
     return QCoreApplication::translate("Sweep", "%n point(s) cannot run.", nullptr,
                                        static_cast<int>(refused.size())) +
            QLatin1Char(' ') +
-           tr("Point %1 (%2), %3: %4")
+           SweepTexts::tr("Point %1 (%2), %3: %4")
                .arg(first.point + 1)
                .arg(where.join(QStringLiteral(", ")), QString::fromStdString(first.key), why);
 }

@@ -25,13 +25,12 @@ constexpr std::array addable{ProjectSection::material, ProjectSection::body, Pro
                              ProjectSection::monitor, ProjectSection::lens};
 
 QString sectionText(ProjectSection section) {
-    using T = ProjectTree;
     switch (section) {
-    case ProjectSection::material: return T::tr("Material");
-    case ProjectSection::body: return T::tr("Body");
-    case ProjectSection::source: return T::tr("Source");
-    case ProjectSection::monitor: return T::tr("Monitor");
-    default: return T::tr("Lens design");
+    case ProjectSection::material: return ProjectTree::tr("Material");
+    case ProjectSection::body: return ProjectTree::tr("Body");
+    case ProjectSection::source: return ProjectTree::tr("Source");
+    case ProjectSection::monitor: return ProjectTree::tr("Monitor");
+    default: return ProjectTree::tr("Lens design");
     }
 }
 

@@ -4,12 +4,6 @@
 
 namespace zonescope::ui {
 
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Workspace", text); }
-
-} // namespace
-
 QString workspaceKey(Workspace workspace) {
     switch (workspace) {
     case Workspace::design: return QStringLiteral("design");
@@ -22,26 +16,27 @@ QString workspaceKey(Workspace workspace) {
 
 QString workspaceTitle(Workspace workspace) {
     switch (workspace) {
-    case Workspace::design: return tr(QT_TRANSLATE_NOOP("Workspace", "Design"));
-    case Workspace::run: return tr(QT_TRANSLATE_NOOP("Workspace", "Run"));
-    case Workspace::teach: return tr(QT_TRANSLATE_NOOP("Workspace", "Teach"));
+    case Workspace::design: return QCoreApplication::translate("Workspace", "Design");
+    case Workspace::run: return QCoreApplication::translate("Workspace", "Run");
+    case Workspace::teach: return QCoreApplication::translate("Workspace", "Teach");
     case Workspace::profile: break;
     }
-    return tr(QT_TRANSLATE_NOOP("Workspace", "Profile"));
+    return QCoreApplication::translate("Workspace", "Profile");
 }
 
 QString workspacePurpose(Workspace workspace) {
     switch (workspace) {
     case Workspace::design:
-        return tr(
-            QT_TRANSLATE_NOOP("Workspace", "Zones, inspector, and the geometry beside the field"));
+        return QCoreApplication::translate("Workspace",
+                                           "Zones, inspector, and the geometry beside the field");
     case Workspace::run:
-        return tr(QT_TRANSLATE_NOOP("Workspace", "The field large, plots and counters below"));
+        return QCoreApplication::translate("Workspace",
+                                           "The field large, plots and counters below");
     case Workspace::teach:
-        return tr(QT_TRANSLATE_NOOP("Workspace", "A lesson, the field and one plot"));
+        return QCoreApplication::translate("Workspace", "A lesson, the field and one plot");
     case Workspace::profile: break;
     }
-    return tr(QT_TRANSLATE_NOOP("Workspace", "Counters and roofline large, the field small"));
+    return QCoreApplication::translate("Workspace", "Counters and roofline large, the field small");
 }
 
 QString centreModeKey(CentreMode mode) {
@@ -57,29 +52,29 @@ QString centreModeKey(CentreMode mode) {
 
 QString centreModeTitle(CentreMode mode) {
     switch (mode) {
-    case CentreMode::field: return tr(QT_TRANSLATE_NOOP("Workspace", "Field"));
-    case CentreMode::geometry: return tr(QT_TRANSLATE_NOOP("Workspace", "Geometry"));
-    case CentreMode::split: return tr(QT_TRANSLATE_NOOP("Workspace", "Split"));
-    case CentreMode::frequency: return tr(QT_TRANSLATE_NOOP("Workspace", "Frequency"));
+    case CentreMode::field: return QCoreApplication::translate("Workspace", "Field");
+    case CentreMode::geometry: return QCoreApplication::translate("Workspace", "Geometry");
+    case CentreMode::split: return QCoreApplication::translate("Workspace", "Split");
+    case CentreMode::frequency: return QCoreApplication::translate("Workspace", "Frequency");
     case CentreMode::threeD: break;
     }
-    return tr(QT_TRANSLATE_NOOP("Workspace", "3D"));
+    return QCoreApplication::translate("Workspace", "3D");
 }
 
 QString centreModePurpose(CentreMode mode) {
     switch (mode) {
-    case CentreMode::field: return tr(QT_TRANSLATE_NOOP("Workspace", "The live field"));
+    case CentreMode::field: return QCoreApplication::translate("Workspace", "The live field");
     case CentreMode::geometry:
-        return tr(
-            QT_TRANSLATE_NOOP("Workspace", "The bodies as the solver sees them, to draw and edit"));
+        return QCoreApplication::translate("Workspace",
+                                           "The bodies as the solver sees them, to draw and edit");
     case CentreMode::split:
-        return tr(QT_TRANSLATE_NOOP("Workspace", "Field and geometry side by side"));
+        return QCoreApplication::translate("Workspace", "Field and geometry side by side");
     case CentreMode::frequency:
-        return tr(QT_TRANSLATE_NOOP("Workspace",
-                                    "The field at single wavelengths: magnitude, phase, animated"));
+        return QCoreApplication::translate(
+            "Workspace", "The field at single wavelengths: magnitude, phase, animated");
     case CentreMode::threeD: break;
     }
-    return tr(QT_TRANSLATE_NOOP("Workspace", "The lens and its field in space"));
+    return QCoreApplication::translate("Workspace", "The lens and its field in space");
 }
 
 } // namespace zonescope::ui

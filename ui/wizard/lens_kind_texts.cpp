@@ -17,7 +17,9 @@ using lens::LensKind;
 constexpr qreal side = lensKindIconSize;
 constexpr qreal left = 3.0, right = 37.0, base = 29.0, top = 13.0;
 
-QString tr(const char* text) { return QCoreApplication::translate("LensWizard", text); }
+struct LensKindTexts {
+    Q_DECLARE_TR_FUNCTIONS(LensWizard)
+};
 
 /// A relief over -1 <= x <= 1 of heights 0 to 1, drawn with this many samples.
 template <class Height> QPainterPath relief(Height height, int samples = 340) {
@@ -73,31 +75,46 @@ QPainterPath shape(LensKind kind) {
 LensKindText lensKindText(LensKind kind) {
     switch (kind) {
     case LensKind::hyperbolic:
-        return {tr("Hyperbolic lens"), tr("Continuous relief, wrapped at whole wavelengths"), {}};
+        return {LensKindTexts::tr("Hyperbolic lens"),
+                LensKindTexts::tr("Continuous relief, wrapped at whole wavelengths"),
+                {}};
     case LensKind::multilevel:
-        return {tr("Multilevel lens"), tr("The same relief in 2, 4, 8, … flat steps"), {}};
+        return {LensKindTexts::tr("Multilevel lens"),
+                LensKindTexts::tr("The same relief in 2, 4, 8, … flat steps"),
+                {}};
     case LensKind::phaseZonePlate:
-        return {
-            tr("Binary phase zone plate"), tr("Every second half-wave zone delayed by λ/2"), {}};
+        return {LensKindTexts::tr("Binary phase zone plate"),
+                LensKindTexts::tr("Every second half-wave zone delayed by λ/2"),
+                {}};
     case LensKind::amplitudeZonePlate:
-        return {tr("Amplitude zone plate"), tr("Every second half-wave zone covered"),
-                tr("There is no perfect conductor inside a domain: the covered zones are a lossy "
-                   "absorber of index 1.5 + i k, high enough to let 0.1 % through.")};
+        return {LensKindTexts::tr("Amplitude zone plate"),
+                LensKindTexts::tr("Every second half-wave zone covered"),
+                LensKindTexts::tr(
+                    "There is no perfect conductor inside a domain: the covered zones are a lossy "
+                    "absorber of index 1.5 + i k, high enough to let 0.1 % through.")};
     case LensKind::axicon:
-        return {tr("Axicon"), tr("Wrapped cone: a line of light instead of a point"),
-                tr("The focal length is the length of the line, radius / tan(asin(NA)). There is "
-                   "no focus to compare with a design; monitors show the line.")};
+        return {LensKindTexts::tr("Axicon"),
+                LensKindTexts::tr("Wrapped cone: a line of light instead of a point"),
+                LensKindTexts::tr(
+                    "The focal length is the length of the line, radius / tan(asin(NA)). There is "
+                    "no focus to compare with a design; monitors show the line.")};
     case LensKind::vortex:
-        return {tr("Vortex lens"), tr("Spiral phase: a bright ring round a dark axis"),
-                tr("A spiral phase plate is not rotationally symmetric, but the beam that it makes "
-                   "of circularly polarized light is a single azimuthal order, m = charge ± 1. The "
-                   "wizard lights a symmetric lens with that beam and sets the order.")};
+        return {
+            LensKindTexts::tr("Vortex lens"),
+            LensKindTexts::tr("Spiral phase: a bright ring round a dark axis"),
+            LensKindTexts::tr(
+                "A spiral phase plate is not rotationally symmetric, but the beam that it makes "
+                "of circularly polarized light is a single azimuthal order, m = charge ± 1. The "
+                "wizard lights a symmetric lens with that beam and sets the order.")};
     case LensKind::metalens: break;
     }
-    return {tr("Ring metalens"), tr("Rings of one height whose widths set the phase"),
-            tr("Far from the axis rings are locally a grating: the library is computed by rigorous "
-               "coupled waves of its unit cell, the mean of both polarisations, not by runs of "
-               "the solver, which has no periodic cells.")};
+    return {
+        LensKindTexts::tr("Ring metalens"),
+        LensKindTexts::tr("Rings of one height whose widths set the phase"),
+        LensKindTexts::tr(
+            "Far from the axis rings are locally a grating: the library is computed by rigorous "
+            "coupled waves of its unit cell, the mean of both polarisations, not by runs of "
+            "the solver, which has no periodic cells.")};
 }
 
 QIcon lensKindIcon(LensKind kind, Theme theme) {

@@ -110,6 +110,7 @@ QWidget* ZoneTable::makeTable() {
     }
     // The room that is left goes to the names of materials.
     header->setSectionResizeMode(static_cast<int>(RingColumn::material), QHeaderView::Stretch);
+    header->setMinimumSectionSize(metrics.averageCharWidth() * 8);
     return view_;
 }
 
