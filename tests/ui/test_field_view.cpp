@@ -554,6 +554,28 @@ private slots:
                 0.06);
     }
 
+    void anEditOfTheSameExtentKeepsZoomAndLineCut() {
+        show();
+        const auto f = [](double r, double z) { return r + z; };
+        const auto frame = [&] {
+            view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude), f));
+            QCoreApplication::processEvents();
+        };
+        frame();
+        view().pinLineCut(CutDirection::alongR, 0.0, 4.0);
+        view().zoomIn();
+        const QPointF origin = view().positionOf(0.0, 0.0);
+        view().setDiscretisation(std::make_shared<const grid::Discretisation>(*lens_));
+        frame();
+        QVERIFY(panel_->lineCutStrip().cut().pinned);
+        QCOMPARE(view().positionOf(0.0, 0.0), origin);
+        // Nothing open: nothing to cut.
+        view().setDiscretisation(nullptr);
+        view().setDiscretisation(lens_);
+        frame();
+        QVERIFY(!panel_->lineCutStrip().cut().pinned);
+    }
+
     void requestFollowsTheStrideRule() {
         show();
         QSignalSpy spy(&view(), &FieldView::planeRequestChanged);

@@ -369,9 +369,10 @@ void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> di
     d_->dropReadable();
     d_->freshFrame = false;
     d_->held = 0.0;
-    d_->pinned.reset();
     d_->anySent = false;
     d_->shortestWavelengthUm = 0.0;
+    if (!d_->discretisation)
+        d_->pinned.reset();
     if (d_->discretisation) {
         d_->shortestWavelengthUm = shortestWavelength(*d_->discretisation->project);
         d_->overlays = std::make_unique<OverlayPainter>(d_->discretisation);
@@ -379,8 +380,10 @@ void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> di
         const bool moved = !(extent == d_->transform.extent());
         d_->transform.setExtent(extent);
         d_->transform.setCell(d_->discretisation->grid.dr, d_->discretisation->grid.dz);
+        // An edit that keeps the extent keeps what one looks at: zoom and line cut.
         if (moved) {
             d_->transform.fit();
+            d_->pinned.reset();
         }
     }
     d_->updateRange();
