@@ -12,6 +12,8 @@
 #include "core/io/project_json.hpp"
 #include "core/run/simulation.hpp"
 #include "gpu/engine_factory.hpp"
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
 #include "ui/run_window.hpp"
 #include "ui/window/main_window.hpp"
 
@@ -199,13 +201,15 @@ int main(int argc, char** argv) {
                     "\"window_steps_per_s\": %.1f, \"window_gcell_steps_per_s\": %.2f, "
                     "\"ratio\": %.4f, \"frames_per_s\": %.1f, \"sampled_per_s\": %.1f, "
                     "\"steps_per_frame\": %lld, \"energy_interval_steps\": %d, "
-                    "\"live_off\": \"%s\", \"threads\": %d, \"window_pixels\": [%d, %d]}\n",
+                    "\"live_off\": \"%s\", \"threads\": %d, \"window_pixels\": [%d, %d], "
+                    "\"frame_path\": \"%s\"}\n",
                     counters.backend.c_str(), counters.device.c_str(), grid.nr, grid.nz,
                     settings.interval, median(alone), median(live), 1e-9 * cells * median(live),
                     median(live) / median(alone), median(frames), median(sampled),
                     static_cast<long long>(stepsPerFrame), project.run.energyIntervalSteps,
                     qEnvironmentVariable("ZONESCOPE_LIVE").toUtf8().constData(), settings.threads,
-                    settings.hidden ? 0 : window.width(), settings.hidden ? 0 : window.height());
+                    settings.hidden ? 0 : window.width(), settings.hidden ? 0 : window.height(),
+                    window.fieldPanel().view().framePath().toUtf8().constData());
     } catch (const std::exception& error) {
         std::fprintf(stderr, "zonescope_window_cost: %s\n", error.what());
         return 1;

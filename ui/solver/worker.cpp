@@ -1,6 +1,5 @@
 #include "ui/solver/worker.hpp"
 
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
