@@ -265,6 +265,7 @@ nlohmann::ordered_json deviceJson(const DeviceFigures& gpu) {
                                   {"steps_per_frame", variant.stepsPerFrame},
                                   {"sampled_per_s", variant.sampledPerSecond},
                                   {"shown_per_s", variant.shownPerSecond},
+                                  {"drawn_by", variant.drawnBy},
                                   {"sample_us", variant.sampleMicroseconds},
                                   {"statistics_us", variant.statisticsMicroseconds}});
     }
@@ -331,6 +332,12 @@ std::string liveTable(const Result& result) {
             variant.gcellStepsPerSecond, variant.ratio, figure(variant.stepsPerFrame, 1),
             figure(variant.sampledPerSecond, 1), figure(variant.shownPerSecond, 1),
             figure(variant.sampleMicroseconds, 1), figure(variant.statisticsMicroseconds, 1));
+    }
+    for (const auto& variant : result.gpu->live) {
+        if (!variant.drawnBy.empty()) {
+            table += fmt::format("drawn by {}\n", variant.drawnBy);
+            break;
+        }
     }
     return table;
 }

@@ -25,7 +25,8 @@ inline constexpr double bytesPerCellStep = 60.0;
 
 /// The live view fed in one way: what one of its ingredients is worth.
 struct LiveVariant {
-    std::string name; ///< how it is fed, in words
+    std::string name;    ///< how it is fed, in words
+    std::string drawnBy; ///< who draws the frames, or why nobody could; empty: they are only taken
     double gcellStepsPerSecond = 0.0;
     double ratio = 0.0;                  ///< over the rate without a live view, before and after
     double stepsPerFrame = 0.0;          ///< mean

@@ -2,10 +2,8 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
+#include "gpu/bench/live_measurement.hpp"
 #include "gpu/device/device_info.hpp"
-#include "gpu/display/display_stream.hpp"
-#include "gpu/display/live_policy.hpp"
-#include "gpu/engine/device_engine.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/telemetry/telemetry.hpp"
 
@@ -261,12 +259,9 @@ private:
     /// without it.
     void measureLiveVariants(fdtd::Engine& engine, double cells, double rateBefore,
                              bench::Result& result) {
-        struct Variant {
-            const char* name;
-            LivePolicy policy;
-            bool frames;
-        };
-        constexpr Variant variants[] = {
+        constexpr LiveFeed feeds[] = {
+            {"pass ends, waiting, every frame, drawn", {false, true, false}, true, true},
+            {"pass ends, waiting, when taken, drawn", {false, true, true}, true, true},
             {"pass ends, waiting, every frame", {false, true, false}, true},
             {"pass ends, waiting, when the last one is taken", {false, true, true}, true},
             {"pass ends, waiting, no frames", {false, true, false}, false},
@@ -275,85 +270,19 @@ private:
             {"cut at the step, ahead, every frame", {true, false, false}, true},
             {"cut at the step, waiting, every frame", {false, false, false}, true},
         };
-        for (const auto& variant : variants) {
-            auto live = measureLive(engine, cells, variant.policy, variant.frames, result);
+        const LiveSettings live{.seconds = settings_.seconds,
+                                .intervalSteps = settings_.liveIntervalSteps,
+                                .framesPerSecond = settings_.framesPerSecond,
+                                .nr = result.nr,
+                                .nz = result.nz};
+        for (const auto& feed : feeds) {
+            auto variant = measureLive(engine, feed, live);
             const auto after = sustainedRate(engine, cells, settings_.seconds / 2);
-            live.name = variant.name;
-            live.ratio =
-                live.gcellStepsPerSecond / (0.5 * (rateBefore + after.gcellStepsPerSecond));
+            variant.ratio =
+                variant.gcellStepsPerSecond / (0.5 * (rateBefore + after.gcellStepsPerSecond));
             rateBefore = after.gcellStepsPerSecond;
-            result.gpu->live.push_back(std::move(live));
+            result.gpu->live.push_back(std::move(variant));
         }
-    }
-
-    /// A frame every so many steps, and somebody who takes the newest one 60 times a second.
-    bench::LiveVariant measureLive(fdtd::Engine& engine, double cells, const LivePolicy& policy,
-                                   bool frames, const bench::Result& result) const {
-        auto* const device = dynamic_cast<DeviceEngine*>(&engine);
-        if (device == nullptr) {
-            throw DeviceError("The live view needs an engine on one device.");
-        }
-        DeviceEngine* const parities[] = {device};
-        DisplayStream display(parities);
-        display.setRunningAhead(policy.runsAhead);
-        display.setStops(policy.endsPasses ? std::optional<std::int64_t>(0) : std::nullopt);
-        fdtd::PlaneRequest request; // about as many samples as a window has pixels
-        constexpr int samplesAcross = 1024;
-        request.strideR = std::max(1, result.nr / samplesAcross);
-        request.strideZ = std::max(1, result.nz / samplesAcross);
-
-        std::atomic<int> taken{0};
-        std::jthread viewer([&](const std::stop_token& stop) {
-            const auto interval = std::chrono::duration_cast<Clock::duration>(
-                std::chrono::duration<double>(1.0 / settings_.framesPerSecond));
-            auto next = Clock::now() + interval;
-            std::shared_ptr<const DeviceFrame> shown;
-            while (!stop.stop_requested()) {
-                std::this_thread::sleep_until(next);
-                next += interval;
-                if (auto frame = display.take()) {
-                    shown = std::move(frame);
-                    ++taken;
-                }
-            }
-        });
-        const std::int64_t interval = settings_.liveIntervalSteps;
-        const std::int64_t first = engine.step();
-        int published = 0;
-        double seconds = 0.0;
-        const auto start = Clock::now();
-        while (seconds < settings_.seconds) {
-            // A frame is due at every multiple of the interval.
-            const std::int64_t due = (engine.step() / interval + 1) * interval - engine.step();
-            engine.advance(display.stepsToPassEnd(due));
-            if (frames && !(policy.waitsForViewer && display.hasUntaken())) {
-                published += display.publish(request, 0) ? 1 : 0;
-            }
-            display.limitRunAhead();
-            seconds = secondsSince(start);
-        }
-        display.finishSteps();
-        seconds = secondsSince(start);
-        viewer.request_stop();
-        viewer.join();
-        display.setRunningAhead(false);
-        display.setStops(std::nullopt);
-
-        const auto steps = static_cast<double>(engine.step() - first);
-        bench::LiveVariant live;
-        live.gcellStepsPerSecond = 1e-9 * cells * steps / seconds;
-        live.stepsPerFrame = published > 0 ? steps / published : 0.0;
-        live.sampledPerSecond = published / seconds;
-        live.shownPerSecond = taken / seconds;
-        const auto kernels = display.kernels();
-        const auto microseconds = [&](std::size_t n) {
-            return n < kernels.size() && kernels[n].launches > 0
-                       ? 1e6 * kernels[n].seconds / static_cast<double>(kernels[n].launches)
-                       : 0.0;
-        };
-        live.sampleMicroseconds = microseconds(0);
-        live.statisticsMicroseconds = microseconds(1);
-        return live;
     }
 
     void measureDivided(const BenchCase& benchCase, bench::Result& result) {

@@ -80,6 +80,7 @@ struct GlFunctions {
     gl::Enum (*CheckFramebufferStatus)(gl::Enum) = nullptr;
     void (*Viewport)(int, int, int, int) = nullptr;
     void (*ReadPixels)(int, int, int, int, gl::Enum, gl::Enum, void*) = nullptr;
+    void (*Finish)() = nullptr;
     void (*GenBuffers)(int, unsigned*) = nullptr;
     void (*DeleteBuffers)(int, const unsigned*) = nullptr;
     void (*BindBuffer)(gl::Enum, unsigned) = nullptr;
@@ -270,6 +271,13 @@ public:
     }
 
     std::vector<io::Rgb8> draw(const io::FieldPart& part) {
+        fill(part);
+        return readPixels(part.width(), part.height());
+    }
+    void finish() { gl_.Finish(); }
+
+    /// Draws a part into the target.
+    void fill(const io::FieldPart& part) {
         setSpans(part);
         setColours(*part.colours);
         setTarget(part.width(), part.height());
@@ -290,7 +298,6 @@ public:
         gl_.BindVertexArray(vertexArray_);
         gl_.DrawArrays(gl::triangles, 0, 3);
         gl_.BindVertexArray(0);
-        return readPixels(part.width(), part.height());
     }
 
 private:
@@ -333,6 +340,7 @@ private:
         find(gl_.CheckFramebufferStatus, "glCheckFramebufferStatus");
         find(gl_.Viewport, "glViewport");
         find(gl_.ReadPixels, "glReadPixels");
+        find(gl_.Finish, "glFinish");
         find(gl_.GenBuffers, "glGenBuffers");
         find(gl_.DeleteBuffers, "glDeleteBuffers");
         find(gl_.BindBuffer, "glBindBuffer");
@@ -478,6 +486,12 @@ const std::string& PictureRenderer::name() const noexcept { return program_->nam
 std::vector<io::Rgb8> PictureRenderer::draw(const DeviceFrame& frame, const io::FieldPart& part) {
     program_->setValues(frame);
     return program_->draw(part);
+}
+
+void PictureRenderer::show(const DeviceFrame& frame, const io::FieldPart& part) {
+    program_->setValues(frame);
+    program_->fill(part);
+    program_->finish();
 }
 
 std::vector<io::Rgb8> PictureRenderer::draw(const std::vector<float>& values, int width, int height,

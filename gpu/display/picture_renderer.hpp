@@ -33,7 +33,10 @@ public:
     /// single precision. The values go from buffer to texture on the device.
     /// \throws DeviceError
     [[nodiscard]] std::vector<io::Rgb8> draw(const DeviceFrame& frame, const io::FieldPart& part);
-    /// The same from host memory.
+    /// Draws it and waits until it is drawn, without reading it back: what a window does.
+    /// \throws DeviceError
+    void show(const DeviceFrame& frame, const io::FieldPart& part);
+    /// The pixels from values in host memory.
     /// @param values rows of `width`
     [[nodiscard]] std::vector<io::Rgb8> draw(const std::vector<float>& values, int width,
                                              int height, const io::FieldPart& part);

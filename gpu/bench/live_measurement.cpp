@@ -1,0 +1,181 @@
+#include "gpu/bench/live_measurement.hpp"
+
+#include "core/error.hpp"
+#include "core/io/colour_maps.hpp"
+#include "core/io/image_layout.hpp"
+#include "gpu/display/display_stream.hpp"
+#include "gpu/display/picture_renderer.hpp"
+#include "gpu/engine/device_engine.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace zonescope::gpu {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Samples of a plane in each direction, and pixels of the picture: those of a window.
+constexpr int samplesAcross = 1024;
+constexpr int pixelsAcross = 1400;
+constexpr int pixelsDown = 900;
+
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+std::vector<double> places(int count) {
+    std::vector<double> at(static_cast<std::size_t>(count));
+    for (int n = 0; n < count; ++n) {
+        at[static_cast<std::size_t>(n)] = n;
+    }
+    return at;
+}
+
+/// Both halves of the plane, as a window shows it.
+io::FieldPart wholePlane(const fdtd::Plane& plane) {
+    io::FieldPart part;
+    part.columns = io::makeSpans(pixelsAcross, 0.0, plane.height - 1.0, places(plane.height));
+    const auto half = io::makeSpans(pixelsDown / 2, 0.0, plane.width - 1.0, places(plane.width));
+    part.rows.assign(half.rbegin(), half.rend());
+    part.mirrored.assign(part.rows.size(), 0);
+    part.rows.insert(part.rows.end(), half.begin(), half.end());
+    part.mirrored.resize(part.rows.size(), 1);
+    part.scale = {.low = 0.0, .high = 1.0};
+    part.colours = &io::colourMap("inferno");
+    return part;
+}
+
+/// Takes frames, and draws them, so many times a second on a thread of its own.
+class Viewer {
+public:
+    Viewer(DisplayStream& display, double framesPerSecond, bool draws)
+        : thread_([this, &display, framesPerSecond, draws](const std::stop_token& stop) {
+              look(stop, display, framesPerSecond, draws);
+          }) {
+        ready_.wait(false);
+    }
+
+    [[nodiscard]] int taken() const noexcept { return taken_; }
+    /// Ends it. \returns who has drawn, or why nobody could; empty when nobody should
+    [[nodiscard]] std::string end() {
+        thread_.request_stop();
+        thread_.join();
+        return std::move(drawnBy_);
+    }
+
+private:
+    void look(const std::stop_token& stop, DisplayStream& display, double framesPerSecond,
+              bool draws) {
+        std::unique_ptr<PictureRenderer> renderer;
+        if (draws) {
+            try {
+                renderer = std::make_unique<PictureRenderer>(display.device());
+                drawnBy_ = renderer->name() + " through EGL";
+            } catch (const DeviceError& error) {
+                drawnBy_ = std::string("nobody: ") + error.what();
+            }
+        }
+        ready_ = true;
+        ready_.notify_all();
+        const auto interval = std::chrono::duration_cast<Clock::duration>(
+            std::chrono::duration<double>(1.0 / framesPerSecond));
+        auto next = Clock::now() + interval;
+        std::shared_ptr<const DeviceFrame> shown;
+        std::optional<io::FieldPart> part;
+        while (!stop.stop_requested()) {
+            std::this_thread::sleep_until(next);
+            next += interval;
+            auto frame = display.take();
+            if (!frame) {
+                continue;
+            }
+            shown = std::move(frame);
+            ++taken_;
+            if (!renderer) {
+                continue;
+            }
+            if (!part) {
+                part = wholePlane(shown->plane());
+            }
+            try {
+                renderer->show(*shown, *part);
+            } catch (const DeviceError& error) {
+                drawnBy_ = std::string("nobody: ") + error.what();
+                renderer.reset();
+            }
+        }
+    }
+
+    std::atomic<int> taken_{0};
+    std::atomic<bool> ready_{false};
+    std::string drawnBy_; ///< of the thread, until it has ended
+    std::jthread thread_; // last: it uses the others
+};
+
+} // namespace
+
+bench::LiveVariant measureLive(fdtd::Engine& engine, const LiveFeed& feed,
+                               const LiveSettings& settings) {
+    auto* const device = dynamic_cast<DeviceEngine*>(&engine);
+    if (device == nullptr) {
+        throw DeviceError("The live view needs an engine on one device.");
+    }
+    const LivePolicy& policy = feed.policy;
+    DeviceEngine* const parities[] = {device};
+    DisplayStream display(parities);
+    display.setRunningAhead(policy.runsAhead);
+    display.setStops(policy.endsPasses ? std::optional<std::int64_t>(0) : std::nullopt);
+    fdtd::PlaneRequest request;
+    request.strideR = std::max(1, settings.nr / samplesAcross);
+    request.strideZ = std::max(1, settings.nz / samplesAcross);
+
+    Viewer viewer(display, settings.framesPerSecond, feed.drawn);
+    const std::int64_t interval = settings.intervalSteps;
+    const std::int64_t first = engine.step();
+    int published = 0;
+    double seconds = 0.0;
+    const auto start = Clock::now();
+    while (seconds < settings.seconds) {
+        const std::int64_t due = (engine.step() / interval + 1) * interval - engine.step();
+        engine.advance(display.stepsToPassEnd(due));
+        if (feed.frames && !(policy.waitsForViewer && display.hasUntaken())) {
+            published += display.publish(request, 0) ? 1 : 0;
+        }
+        display.limitRunAhead();
+        seconds = secondsSince(start);
+    }
+    display.finishSteps();
+    seconds = secondsSince(start);
+    const int taken = viewer.taken();
+
+    bench::LiveVariant live;
+    live.name = feed.name;
+    live.drawnBy = viewer.end();
+    display.setRunningAhead(false);
+    display.setStops(std::nullopt);
+    const auto steps = static_cast<double>(engine.step() - first);
+    live.gcellStepsPerSecond = 1e-9 * settings.nr * settings.nz * steps / seconds;
+    live.stepsPerFrame = published > 0 ? steps / published : 0.0;
+    live.sampledPerSecond = published / seconds;
+    live.shownPerSecond = taken / seconds;
+    const auto kernels = display.kernels();
+    const auto microseconds = [&](std::size_t n) {
+        return n < kernels.size() && kernels[n].launches > 0
+                   ? 1e6 * kernels[n].seconds / static_cast<double>(kernels[n].launches)
+                   : 0.0;
+    };
+    live.sampleMicroseconds = microseconds(0);
+    live.statisticsMicroseconds = microseconds(1);
+    return live;
+}
+
+} // namespace zonescope::gpu
