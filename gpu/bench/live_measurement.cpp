@@ -90,7 +90,7 @@ private:
             std::chrono::duration<double>(1.0 / framesPerSecond));
         auto next = Clock::now() + interval;
         std::shared_ptr<const DeviceFrame> shown;
-        std::optional<io::FieldPart> part;
+        bool prepared = false;
         while (!stop.stop_requested()) {
             std::this_thread::sleep_until(next);
             next += interval;
@@ -103,11 +103,11 @@ private:
             if (!renderer) {
                 continue;
             }
-            if (!part) {
-                part = wholePlane(shown->plane());
-            }
             try {
-                renderer->show(*shown, *part);
+                if (!std::exchange(prepared, true)) {
+                    renderer->prepare(wholePlane(shown->plane()));
+                }
+                renderer->show(*shown);
             } catch (const DeviceError& error) {
                 drawnBy_ = std::string("nobody: ") + error.what();
                 renderer.reset();

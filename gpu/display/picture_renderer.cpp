@@ -80,7 +80,7 @@ struct GlFunctions {
     gl::Enum (*CheckFramebufferStatus)(gl::Enum) = nullptr;
     void (*Viewport)(int, int, int, int) = nullptr;
     void (*ReadPixels)(int, int, int, int, gl::Enum, gl::Enum, void*) = nullptr;
-    void (*Finish)() = nullptr;
+    void (*Flush)() = nullptr;
     void (*GenBuffers)(int, unsigned*) = nullptr;
     void (*DeleteBuffers)(int, const unsigned*) = nullptr;
     void (*BindBuffer)(gl::Enum, unsigned) = nullptr;
@@ -271,18 +271,27 @@ public:
     }
 
     std::vector<io::Rgb8> draw(const io::FieldPart& part) {
-        fill(part);
-        return readPixels(part.width(), part.height());
+        setPart(part);
+        fill();
+        return readPixels(targetWidth_, targetHeight_);
     }
-    void finish() { gl_.Finish(); }
-
-    /// Draws a part into the target.
-    void fill(const io::FieldPart& part) {
+    void flush() { gl_.Flush(); }
+    /// What is drawn where, in which colours.
+    void setPart(const io::FieldPart& part) {
         setSpans(part);
         setColours(*part.colours);
         setTarget(part.width(), part.height());
+        gl_.UseProgram(program_);
+        gl_.Uniform1f(uniform("mirrorSign"), static_cast<float>(part.mirrorSign));
+        gl_.Uniform1i(uniform("decibel"), part.scale.decibel ? 1 : 0);
+        gl_.Uniform1f(uniform("reference"), static_cast<float>(part.scale.reference));
+        gl_.Uniform2f(uniform("range"), static_cast<float>(part.scale.low),
+                      static_cast<float>(part.scale.high));
+    }
+    /// Draws the values into the target.
+    void fill() {
         gl_.BindFramebuffer(gl::framebuffer, framebuffer_);
-        gl_.Viewport(0, 0, part.width(), part.height());
+        gl_.Viewport(0, 0, targetWidth_, targetHeight_);
         gl_.UseProgram(program_);
         for (const auto& [name, unit] : {std::pair("field", field), std::pair("columns", columns),
                                          std::pair("rows", rows), std::pair("colours", colours)}) {
@@ -290,11 +299,6 @@ public:
             gl_.BindTexture(gl::texture2d, textures_[unit]);
             gl_.Uniform1i(uniform(name), static_cast<int>(unit));
         }
-        gl_.Uniform1f(uniform("mirrorSign"), static_cast<float>(part.mirrorSign));
-        gl_.Uniform1i(uniform("decibel"), part.scale.decibel ? 1 : 0);
-        gl_.Uniform1f(uniform("reference"), static_cast<float>(part.scale.reference));
-        gl_.Uniform2f(uniform("range"), static_cast<float>(part.scale.low),
-                      static_cast<float>(part.scale.high));
         gl_.BindVertexArray(vertexArray_);
         gl_.DrawArrays(gl::triangles, 0, 3);
         gl_.BindVertexArray(0);
@@ -340,7 +344,7 @@ private:
         find(gl_.CheckFramebufferStatus, "glCheckFramebufferStatus");
         find(gl_.Viewport, "glViewport");
         find(gl_.ReadPixels, "glReadPixels");
-        find(gl_.Finish, "glFinish");
+        find(gl_.Flush, "glFlush");
         find(gl_.GenBuffers, "glGenBuffers");
         find(gl_.DeleteBuffers, "glDeleteBuffers");
         find(gl_.BindBuffer, "glBindBuffer");
@@ -488,10 +492,12 @@ std::vector<io::Rgb8> PictureRenderer::draw(const DeviceFrame& frame, const io::
     return program_->draw(part);
 }
 
-void PictureRenderer::show(const DeviceFrame& frame, const io::FieldPart& part) {
+void PictureRenderer::prepare(const io::FieldPart& part) { program_->setPart(part); }
+
+void PictureRenderer::show(const DeviceFrame& frame) {
     program_->setValues(frame);
-    program_->fill(part);
-    program_->finish();
+    program_->fill();
+    program_->flush();
 }
 
 std::vector<io::Rgb8> PictureRenderer::draw(const std::vector<float>& values, int width, int height,

@@ -33,9 +33,10 @@ public:
     /// single precision. The values go from buffer to texture on the device.
     /// \throws DeviceError
     [[nodiscard]] std::vector<io::Rgb8> draw(const DeviceFrame& frame, const io::FieldPart& part);
-    /// Draws it and waits until it is drawn, without reading it back: what a window does.
-    /// \throws DeviceError
-    void show(const DeviceFrame& frame, const io::FieldPart& part);
+    /// For frames that are drawn and not read back, as a window's are: sets what all of them share.
+    void prepare(const io::FieldPart& part);
+    /// Hands the drawing of a frame to the device and returns, after `prepare`. \throws DeviceError
+    void show(const DeviceFrame& frame);
     /// The pixels from values in host memory.
     /// @param values rows of `width`
     [[nodiscard]] std::vector<io::Rgb8> draw(const std::vector<float>& values, int width,
