@@ -64,8 +64,8 @@
         <translation>MB</translation>
     </message>
     <message>
-        <source>Fields and materials %1 MB, absorbing layers %2 MB, monitors %3 MB</source>
-        <translation>Felder und Materialien %1 MB, absorbierende Schichten %2 MB, Monitore %3 MB</translation>
+        <source>Fields and materials %1, absorbing layers %2, monitors %3</source>
+        <translation>Felder und Materialien %1, absorbierende Schichten %2, Monitore %3</translation>
     </message>
     <message>
         <source>Steps</source>

@@ -193,6 +193,7 @@ void takeDevice(const QDir& folder) {
     waitFor([&] { return window.status().epoch > coarse && canRun(window.status().state); },
             "the finer grid");
     window.solver().run();
+    waitFor([&] { return canPause(window.status().state); }, "the run");
     const auto reach = [&](std::int64_t step) {
         waitFor([&] { return window.status().step >= step || !canPause(window.status().state); },
                 "the pulse");

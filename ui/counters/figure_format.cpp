@@ -4,7 +4,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <cmath>
 
 namespace zonescope::ui {
 
@@ -17,31 +16,6 @@ struct FigureTexts {
 };
 
 } // namespace
-
-QString threeDigits(double value) {
-    const double magnitude = std::abs(value);
-    // Rounding first: 99.96 is written 100, not 100.0.
-    const int decimals = magnitude >= 99.95 ? 0 : magnitude >= 9.995 ? 1 : 2;
-    QString text = QString::number(value, 'f', value == 0.0 ? 0 : decimals);
-    if (text.startsWith(QLatin1Char('-')))
-        text[0] = QChar(0x2212);
-    return text;
-}
-
-QString withPrefix(double value, const QString& unit) {
-    static constexpr std::array<const char*, 9> prefixes{"n", "µ", "m", "", "k",
-                                                         "M", "G", "T", "P"};
-    int step = 0;
-    double scaled = value;
-    if (value != 0.0 && std::isfinite(value)) {
-        // 999.6 is written 1.00 k.
-        step = std::clamp(static_cast<int>(std::floor(std::log10(std::abs(value) * 1.0005) / 3.0)),
-                          -3, 5);
-        scaled = value / std::pow(10.0, 3 * step);
-    }
-    return threeDigits(scaled) + narrowNoBreakSpace +
-           QString::fromUtf8(prefixes[static_cast<std::size_t>(step + 3)]) + unit;
-}
 
 QString percent(double fraction) {
     const double value = 100.0 * fraction;

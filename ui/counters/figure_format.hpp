@@ -5,6 +5,7 @@
 /// every source, so that a modelled figure never looks like a measured one.
 
 #include "gpu/telemetry/figure.hpp"
+#include "ui/field/number_format.hpp"
 #include "ui/window/theme.hpp"
 
 #include <QRectF>
@@ -18,10 +19,6 @@ class QPainter;
 
 namespace zonescope::ui {
 
-/// "4.15 TB/s": three significant digits and a prefix from n to P.
-[[nodiscard]] QString withPrefix(double value, const QString& unit);
-/// The number alone in units of 10^exponent, three significant digits.
-[[nodiscard]] QString threeDigits(double value);
 /// "81.2 %" of a fraction.
 [[nodiscard]] QString percent(double fraction);
 

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace zonescope::ui {
@@ -88,6 +89,28 @@ QString formatEngineering(double value, const QString& unit, int digits) {
         }
     }
     return unit.isEmpty() ? text : text + narrowNoBreakSpace + unit;
+}
+
+QString threeDigits(double value) {
+    const double magnitude = std::abs(value);
+    // Rounding first: 99.96 is written 100, not 100.0.
+    const int decimals = magnitude >= 99.95 ? 0 : magnitude >= 9.995 ? 1 : 2;
+    return withTypographicMinus(QString::number(value, 'f', value == 0.0 ? 0 : decimals));
+}
+
+QString withPrefix(double value, const QString& unit) {
+    static constexpr std::array<const char*, 9> prefixes{"n", "µ", "m", "", "k",
+                                                         "M", "G", "T", "P"};
+    int step = 0;
+    double scaled = value;
+    if (value != 0.0 && std::isfinite(value)) {
+        // 999.6 is written 1.00 k.
+        step = std::clamp(static_cast<int>(std::floor(std::log10(std::abs(value) * 1.0005) / 3.0)),
+                          -3, 5);
+        scaled = value / std::pow(10.0, 3 * step);
+    }
+    return threeDigits(scaled) + narrowNoBreakSpace +
+           QString::fromUtf8(prefixes[static_cast<std::size_t>(step + 3)]) + unit;
 }
 
 QString formatLength(double um) {

@@ -13,6 +13,12 @@ namespace zonescope::ui {
 /// outside 0.01 to 1000.
 [[nodiscard]] QString formatEngineering(double value, const QString& unit = {}, int digits = 4);
 
+/// "4.15 TB/s", "216 MB": three significant digits and a prefix from n to P.
+[[nodiscard]] QString withPrefix(double value, const QString& unit);
+
+/// Three significant digits, without a power of ten.
+[[nodiscard]] QString threeDigits(double value);
+
 /// A length in µm, four significant digits but never finer than 1 nm.
 [[nodiscard]] QString formatLength(double um);
 

@@ -53,11 +53,11 @@ public:
     }
 
     void memory(const check::CheckFigures& figures) {
-        add(tr("Memory"), formatEngineering(figures.memoryBytes() * 1e-6, tr("MB")),
-            tr("Fields and materials %1 MB, absorbing layers %2 MB, monitors %3 MB")
-                .arg(formatEngineering(figures.cellMemoryBytes * 1e-6),
-                     formatEngineering(figures.layerMemoryBytes * 1e-6),
-                     formatEngineering(figures.monitorMemoryBytes * 1e-6)));
+        add(tr("Memory"), withPrefix(figures.memoryBytes(), QStringLiteral("B")),
+            tr("Fields and materials %1, absorbing layers %2, monitors %3")
+                .arg(withPrefix(figures.cellMemoryBytes, QStringLiteral("B")),
+                     withPrefix(figures.layerMemoryBytes, QStringLiteral("B")),
+                     withPrefix(figures.monitorMemoryBytes, QStringLiteral("B"))));
     }
 
     void run(const check::CheckFigures& figures) {

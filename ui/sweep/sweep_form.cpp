@@ -212,7 +212,7 @@ void SweepForm::endReview(const std::shared_ptr<Review>& review) {
         text += QLatin1Char(' ') + tr("Time: %1 at the present rate, less where a run ends early.")
                                        .arg(durationText(cost.seconds(rate_)));
     text += QLatin1Char(' ') +
-            tr("Memory: %1.").arg(formatEngineering(cost.largestMemoryBytes * 1e-6, tr("MB"), 3));
+            tr("Memory: %1.").arg(withPrefix(cost.largestMemoryBytes, QStringLiteral("B")));
     cost_->setText(text);
     setVerdict({}, false);
     runnable_ = std::make_shared<const run::SweepPlan>(review->plan);

@@ -37,13 +37,12 @@ Aspect aspectFor(const model::Domain& domain) {
     return slenderness < flattest || slenderness > 1.0 / flattest ? Aspect::free : Aspect::equal;
 }
 
-/// "410 × 820 cells, 27 MB".
+/// "410 × 820 cells, 27.1 MB".
 QString gridText(const model::Project& project) {
     const auto cells = model::countCells(project);
     return MainWindow::tr("%1 × %2 cells, %3")
         .arg(formatCount(std::llround(cells.radial)), formatCount(std::llround(cells.axial)),
-             formatEngineering(cells.total() * model::bytesPerCell(project), QStringLiteral("B"),
-                               3));
+             withPrefix(cells.total() * model::bytesPerCell(project), QStringLiteral("B")));
 }
 
 } // namespace

@@ -39,7 +39,7 @@ std::vector<QString> valuesOf(const lens::LensPlan& plan) {
             plan.specification.kind == lens::LensKind::axicon ? QStringLiteral("–")
                                                               : percent(f.focalShift),
             cellsText(cost),
-            formatEngineering(cost.memoryBytes() * 1e-6, QStringLiteral("MB"), 3),
+            withPrefix(cost.memoryBytes(), QStringLiteral("B")),
             durationText(cost.runTimeSeconds)};
 }
 
