@@ -58,9 +58,10 @@ struct DispersiveMap {
 [[nodiscard]] std::complex<double> permittivityAt(const DispersiveMap& map, int composition,
                                                   double angularFrequency);
 
-/// Gives dispersive places in the absorbing layers a conductivity in proportion to the layer's
-/// sigma_r + sigma_z, so that surface plasmons, which low-loss metals hold on the grid near their
-/// resonance as slow or backward waves, are not amplified there: see the text in the source.
+/// Gives dispersive places at surfaces in the absorbing layers a conductivity in proportion to the
+/// layer's sigma_z, Ez also to sigma_r, so that surface plasmons, which low-loss metals hold on the
+/// grid near their resonance as slow or backward waves, are not amplified there: see the text in
+/// the source.
 void addLayerLoss(DispersiveMap& map, const Grid& grid, const RadialLayer& radial,
                   const AxialLayer& axial);
 
