@@ -5,6 +5,7 @@
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/map_strip.hpp"
+#include "ui/orders/queue_buttons.hpp"
 #include "ui/plots/chart_view.hpp"
 
 #include <QComboBox>
@@ -187,16 +188,11 @@ QWidget* FieldOfViewPage::buildQueue() {
     progress_ = new QLabel;
     progress_->setProperty("role", "secondary");
     progress_->setWordWrap(true);
-    auto* buttons = new QHBoxLayout;
-    for (QWidget* one : {static_cast<QWidget*>(start_), static_cast<QWidget*>(pause_),
-                         static_cast<QWidget*>(cancel_), static_cast<QWidget*>(export_)})
-        buttons->addWidget(one);
-    buttons->addStretch(1);
     auto* queue = new QWidget;
     auto* rows = new QVBoxLayout(queue);
     rows->setContentsMargins(8, 4, 8, 4);
     rows->setSpacing(4);
-    rows->addLayout(buttons);
+    rows->addLayout(queueButtons(*start_, *export_, *pause_, *cancel_));
     rows->addWidget(bar_);
     rows->addWidget(progress_);
     return queue;

@@ -5,6 +5,7 @@
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/orders_page.hpp"
+#include "ui/orders/queue_buttons.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/text.hpp"
 
@@ -175,11 +176,6 @@ QWidget* OrdersPage::buildOrders() {
     auto* bound = new QHBoxLayout;
     bound->addWidget(caption(tr("Error bound"), error_));
     bound->addWidget(error_, 1);
-    auto* buttons = new QHBoxLayout;
-    for (QWidget* one : {static_cast<QWidget*>(start_), static_cast<QWidget*>(pause_),
-                         static_cast<QWidget*>(cancel_), static_cast<QWidget*>(export_)})
-        buttons->addWidget(one);
-    buttons->addStretch(1);
     auto* side = new QWidget;
     side->setMinimumWidth(ordersWidth - 30);
     auto* rows = new QVBoxLayout(side);
@@ -188,7 +184,7 @@ QWidget* OrdersPage::buildOrders() {
     rows->addWidget(summary_);
     rows->addLayout(bound);
     rows->addWidget(errorMessage_);
-    rows->addLayout(buttons);
+    rows->addLayout(queueButtons(*start_, *export_, *pause_, *cancel_));
     rows->addWidget(bar_);
     rows->addWidget(progress_);
     rows->addWidget(table_, 1);
