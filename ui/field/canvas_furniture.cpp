@@ -120,7 +120,7 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
     {
         const Ticks ticks =
             niceTicks(vertical.from * vertical.scale, vertical.to * vertical.scale,
-                      std::max(1, static_cast<int>(canvas.height() / (3.2 * metrics.height()))));
+                      std::max(1, static_cast<int>(canvas.height() / (2.4 * metrics.height()))));
         for (const double tick : ticks.values) {
             const double um = tick / vertical.scale;
             const QPointF at = zRight ? transform.toWidget(um, 0.0) : transform.toWidget(0.0, um);
@@ -216,7 +216,8 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& ra
     painter.setPen(palette.text);
     // At a fixed place, so that the title does not jump when the labels change their width.
     const double titleX = area.right() - gap - 0.5 * metrics.height();
-    paintVerticalText(painter, QPointF(titleX, bar.center().y()), title);
+    paintVerticalText(painter, QPointF(titleX, bar.center().y()),
+                      metrics.elidedText(title, Qt::ElideRight, area.height()));
 }
 
 } // namespace zonescope::ui

@@ -151,13 +151,14 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     view_->horizontalHeader()->setHighlightSections(false);
     view_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    // Many columns need the room of the row numbers, and smaller words.
+    constexpr int fewColumns = 3;
+    const bool few = model_->columnCount() <= fewColumns;
     QFont small = view_->font();
-    small.setPointSizeF(0.82 * small.pointSizeF());
+    small.setPointSizeF((few ? 0.82 : 0.7) * small.pointSizeF());
     view_->horizontalHeader()->setFont(small);
     view_->verticalHeader()->setFont(small);
-    // Many columns need the room of the row numbers.
-    constexpr int fewColumns = 3;
-    view_->verticalHeader()->setVisible(model_->columnCount() <= fewColumns);
+    view_->verticalHeader()->setVisible(few);
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 10);
     view_->setFrameShape(QFrame::NoFrame);
