@@ -235,7 +235,8 @@ double largestField(const ApertureField& field) {
 Propagator::Propagator(ApertureField aperture, PlanarStack stack, PropagatorOptions options) {
     optics::requireValid(aperture);
     optics::requireValid(stack);
-    parts_ = std::make_unique<const Parts>(std::move(aperture), std::move(stack), options);
+    parts_ =
+        std::make_unique<const Parts>(std::move(aperture), std::move(stack), std::move(options));
 }
 
 Propagator::~Propagator() = default;
