@@ -136,6 +136,12 @@ class EngineComparison {
 public:
     /// Runs that each schedule took and refused.
     std::map<std::string, int> accepted, refused;
+    /// Prints them.
+    void report() {
+        for (const auto& [schedule, count] : accepted) {
+            qInfo("%s took %d runs and refused %d", schedule.c_str(), count, refused[schedule]);
+        }
+    }
 
     /// An engine, or none when the schedule refuses the run, which only fast ones may.
     std::unique_ptr<fdtd::Engine> engineFor(const Discretisation& discretisation,

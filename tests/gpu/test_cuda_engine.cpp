@@ -9,6 +9,7 @@
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/engine_factory.hpp"
+#include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/engine_comparison.hpp"
 #include "tests/gpu/occupy_memory.hpp"
 #include "tests/support/random_projects.hpp"
@@ -72,12 +73,8 @@ class TestCudaEngine : public QObject {
 
 private slots:
     void initTestCase() {
-        const auto& cuda = gpu::cudaAvailability();
-        if (!cuda.available) {
-            if (cuda.deviceCount > 0) {
-                QFAIL(cuda.reason.c_str());
-            }
-            QSKIP(cuda.reason.c_str());
+        if (!tests::deviceIsThere()) {
+            return;
         }
         const auto info = gpu::deviceInfo(0);
         qInfo("%s, compute capability %d.%d, %.1f GB", info.name.c_str(), info.computeMajor,
@@ -85,10 +82,7 @@ private slots:
     }
 
     void cleanupTestCase() {
-        for (const auto& [schedule, count] : comparison_.accepted) {
-            qInfo("%s took %d runs and refused %d", schedule.c_str(), count,
-                  comparison_.refused[schedule]);
-        }
+        comparison_.report();
         if (gpu::cudaAvailability().available) {
             QCOMPARE_GT(comparison_.accepted["streamed"], 0);
         }

@@ -2,9 +2,9 @@
 // against the CPU engine in double precision.
 
 #include "core/error.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/engine_factory.hpp"
 #include "gpu/multi/multi_engine.hpp"
+#include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/engine_comparison.hpp"
 #include "tests/support/random_projects.hpp"
 
@@ -134,21 +134,8 @@ class TestDispersive : public QObject {
     }
 
 private slots:
-    void initTestCase() {
-        const auto& cuda = gpu::cudaAvailability();
-        if (!cuda.available) {
-            if (cuda.deviceCount > 0) {
-                QFAIL(cuda.reason.c_str());
-            }
-            QSKIP(cuda.reason.c_str());
-        }
-    }
-    void cleanupTestCase() {
-        for (const auto& [schedule, count] : comparison_.accepted) {
-            qInfo("%s took %d runs and refused %d", schedule.c_str(), count,
-                  comparison_.refused[schedule]);
-        }
-    }
+    void initTestCase() { (void)tests::deviceIsThere(); }
+    void cleanupTestCase() { comparison_.report(); }
 
     void namedProjects_data() {
         QTest::addColumn<QString>("name");

@@ -8,10 +8,10 @@
 #include "core/io/field_image.hpp"
 #include "core/io/image_layout.hpp"
 #include "core/run/field_map.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/display/display_stream.hpp"
 #include "gpu/display/picture_renderer.hpp"
 #include "gpu/engine/device_engine.hpp"
+#include "tests/gpu/device_needed.hpp"
 #include "tests/support/small_projects.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_renderer.hpp"
@@ -205,11 +205,7 @@ private:
 class TestDisplay : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() {
-        const auto& cuda = gpu::cudaAvailability();
-        if (!cuda.available)
-            QSKIP(qPrintable(QString::fromStdString(cuda.reason)));
-    }
+    void initTestCase() { (void)tests::deviceIsThere(); }
 
     void planesAndStatisticsEqualTheHosts_data() {
         QTest::addColumn<bool>("circular");

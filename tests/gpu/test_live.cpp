@@ -4,9 +4,9 @@
 #include "core/bench/bench.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/run/simulation.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/display/display_stream.hpp"
 #include "gpu/engine/device_engine.hpp"
+#include "tests/gpu/device_needed.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QtTest>
@@ -78,10 +78,7 @@ private slots:
     void initTestCase() {
         // Engines of the same run get the same shape of kernel.
         qputenv("XDG_CACHE_HOME", cache_.path().toUtf8());
-        const auto& cuda = gpu::cudaAvailability();
-        if (!cuda.available) {
-            QSKIP(qPrintable(QString::fromStdString(cuda.reason)));
-        }
+        (void)tests::deviceIsThere();
     }
 
     void framesLeaveTheRunAlone_data() {

@@ -4,8 +4,8 @@
 /// the rest of the process.
 
 #include "core/run/simulation.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/engine_factory.hpp"
+#include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/lose_device.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/field/field_panel.hpp"
@@ -24,10 +24,7 @@ class TestLostDevice : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() {
-        if (const auto& cuda = gpu::cudaAvailability(); !cuda.available)
-            QSKIP(cuda.reason.c_str());
-    }
+    void initTestCase() { (void)tests::deviceIsThere(); }
 
     void theRunGoesOnOnTheCpu() {
         auto project = *readExample("metalens");

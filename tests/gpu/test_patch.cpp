@@ -2,13 +2,13 @@
 // every kind of layer, loss, source, wall and record.
 
 #include "core/fdtd/update_coefficients.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/field_store.cuh"
 #include "gpu/engine/patch.hpp"
 #include "gpu/engine/plain.cuh"
 #include "gpu/engine/record_store.cuh"
 #include "gpu/engine/source_store.cuh"
+#include "tests/gpu/device_needed.hpp"
 
 #include <QtTest>
 
@@ -250,13 +250,7 @@ class TestPatch : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() {
-        const auto& cuda = gpu::cudaAvailability();
-        if (cuda.deviceCount == 0 && !cuda.available) {
-            QSKIP(cuda.reason.c_str());
-        }
-        QVERIFY2(cuda.available, cuda.reason.c_str());
-    }
+    void initTestCase() { (void)tests::deviceIsThere(); }
 
     void agreesWithThePlainKernels_data() {
         QTest::addColumn<int>("order");

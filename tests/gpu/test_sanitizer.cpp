@@ -3,10 +3,10 @@
 // too.
 
 #include "core/error.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/display/display_stream.hpp"
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/multi/multi_engine.hpp"
+#include "tests/gpu/device_needed.hpp"
 
 #include <QtTest>
 
@@ -112,13 +112,7 @@ private slots:
     void slabs();
 };
 
-void TestSanitizer::initTestCase() {
-    const auto& cuda = cudaAvailability();
-    if (cuda.deviceCount == 0 && !cuda.available) {
-        QSKIP(cuda.reason.c_str());
-    }
-    QVERIFY2(cuda.available, cuda.reason.c_str());
-}
+void TestSanitizer::initTestCase() { (void)zonescope::tests::deviceIsThere(); }
 
 void TestSanitizer::schedules_data() {
     QTest::addColumn<QString>("schedule");

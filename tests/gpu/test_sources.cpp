@@ -2,8 +2,8 @@
 // boxes, guided modes, waves at an angle, in every parity that they drive.
 
 #include "core/error.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/engine_factory.hpp"
+#include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/engine_comparison.hpp"
 
 #include <QtTest>
@@ -161,21 +161,8 @@ class TestSources : public QObject {
     tests::EngineComparison comparison_;
 
 private slots:
-    void initTestCase() {
-        const auto& cuda = gpu::cudaAvailability();
-        if (!cuda.available) {
-            if (cuda.deviceCount > 0) {
-                QFAIL(cuda.reason.c_str());
-            }
-            QSKIP(cuda.reason.c_str());
-        }
-    }
-    void cleanupTestCase() {
-        for (const auto& [schedule, count] : comparison_.accepted) {
-            qInfo("%s took %d runs and refused %d", schedule.c_str(), count,
-                  comparison_.refused[schedule]);
-        }
-    }
+    void initTestCase() { (void)tests::deviceIsThere(); }
+    void cleanupTestCase() { comparison_.report(); }
 
     void lightIsThatOfTheCpu_data() {
         QTest::addColumn<QString>("light");

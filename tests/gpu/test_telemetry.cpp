@@ -3,10 +3,10 @@
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
 #include "gpu/advisor/block_advisor.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/telemetry/telemetry.hpp"
+#include "tests/gpu/device_needed.hpp"
 
 #include <QtTest>
 
@@ -108,12 +108,9 @@ private slots:
 };
 
 void TestTelemetryOnDevice::initTestCase() {
-    const auto& cuda = cudaAvailability();
-    if (cuda.deviceCount == 0) {
-        QSKIP(qPrintable(QString::fromStdString(cuda.reason)));
+    if (zonescope::tests::deviceIsThere()) {
+        ceilings_ = measureCeilings(0);
     }
-    QVERIFY2(cuda.available, cuda.reason.c_str());
-    ceilings_ = measureCeilings(0);
 }
 
 void TestTelemetryOnDevice::nvmlKnowsTheSameDevice() {
