@@ -54,8 +54,8 @@ void PdfWriter::need(double height) {
     }
 }
 
-void PdfWriter::heading(std::string_view text, double size) {
-    need(3.0 * size);
+void PdfWriter::heading(std::string_view text, double size, double together) {
+    need(3.0 * size + together);
     y_ += 1.6 * size;
     page_->text({margin, y_}, text, {.size = size, .bold = true, .colour = ink});
     y_ += 0.6 * size;
@@ -104,13 +104,19 @@ void PdfWriter::row(std::string_view title, const std::vector<std::string>& cell
     page_->line(rule, {{215, 215, 215}, 0.5});
 }
 
+double PdfWriter::pictureHeight(int columns) {
+    // Alone on its row a picture is wide and low.
+    return columns == 1 ? 0.46 * textWidth : 0.36 * textWidth;
+}
+
 void PdfWriter::pictures(const std::vector<Picture>& pictures,
-                         const std::vector<std::string>& captions) {
-    constexpr double width = 0.5 * textWidth;
-    constexpr double height = 0.72 * width;
+                         const std::vector<std::string>& captions, int columns) {
+    const double width = textWidth / columns;
+    const double height = pictureHeight(columns);
     constexpr double inset = 10.0;
-    for (std::size_t first = 0; first < pictures.size(); first += 2) {
-        const std::size_t last = std::min(pictures.size(), first + 2);
+    const auto across = static_cast<std::size_t>(columns);
+    for (std::size_t first = 0; first < pictures.size(); first += across) {
+        const std::size_t last = std::min(pictures.size(), first + across);
         std::vector<std::vector<std::string>> lines;
         std::size_t most = 0;
         for (std::size_t n = first; n < last && n < captions.size(); ++n) {

@@ -17,7 +17,8 @@ public:
     PdfWriter();
 
     void newPage();
-    void heading(std::string_view text, double size);
+    /// @param together height of what must stand on the same page below it, points
+    void heading(std::string_view text, double size, double together = 0.0);
     /// Words broken into lines over the width of the page.
     void paragraph(std::string_view text);
     /// A title on the left, its explanation beside it.
@@ -32,9 +33,11 @@ public:
     void row(std::string_view title, const std::vector<std::string>& cells, const RowStyle& style);
 
     using Picture = std::function<void(Canvas& canvas, const Box& box)>;
-    /// Two side by side, with what is written below each (as many as pictures, or none).
+    /// One or two side by side, with what is written below each (as many as pictures, or none).
     void pictures(const std::vector<Picture>& pictures,
-                  const std::vector<std::string>& captions = {});
+                  const std::vector<std::string>& captions = {}, int columns = 2);
+    /// Height of a row of pictures without captions, points.
+    [[nodiscard]] static double pictureHeight(int columns);
 
     [[nodiscard]] std::string finish(std::string_view title) const;
 

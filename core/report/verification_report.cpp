@@ -213,7 +213,9 @@ std::string verificationPdf(const Findings& findings, const VerificationRun& run
     writer.heading(title, 18.0);
     writer.paragraph(summaryOf(findings, run));
     for (const Subject& subject : subjectsOf(findings)) {
-        writer.heading(headingOf(subject.name), 13.0);
+        constexpr double someRows = 40.0;
+        writer.heading(headingOf(subject.name), 13.0,
+                       subject.figures.empty() ? someRows : PdfWriter::pictureHeight(1) + someRows);
         std::vector<PdfWriter::Picture> pictures;
         std::vector<std::string> captions;
         for (const Figure* figure : subject.figures) {
@@ -222,7 +224,7 @@ std::string verificationPdf(const Findings& findings, const VerificationRun& run
             });
             captions.push_back(figure->caption);
         }
-        writer.pictures(pictures, captions);
+        writer.pictures(pictures, captions, 1); // legends and titles are long
         if (subject.results.empty()) {
             continue;
         }

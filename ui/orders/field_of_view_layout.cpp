@@ -199,12 +199,8 @@ QWidget* FieldOfViewPage::buildQueue() {
 }
 
 void FieldOfViewPage::buildExport() {
-    export_ = new QToolButton;
-    export_->setObjectName(QStringLiteral("fieldOfViewExport"));
-    export_->setText(tr("Export"));
-    export_->setFocusPolicy(Qt::TabFocus);
-    export_->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(export_);
+    export_ = exportButton(tr("Export"), QStringLiteral("fieldOfViewExport"));
+    auto* menu = export_->menu();
     const auto entry = [&](const QString& text, const QString& suffix, const QString& filter) {
         menu->addAction(text, this, [this, text, suffix, filter] {
             auto* dialog =
@@ -226,7 +222,6 @@ void FieldOfViewPage::buildExport() {
         connect(dialog, &QFileDialog::fileSelected, this, &FieldOfViewPage::writeImages);
         dialog->open();
     });
-    export_->setMenu(menu);
 }
 
 QWidget* FieldOfViewPage::buildResults() {

@@ -260,12 +260,8 @@ QWidget* OrdersPage::buildPictures() {
 }
 
 void OrdersPage::buildExports() {
-    export_ = new QToolButton;
-    export_->setObjectName(QStringLiteral("ordersExport"));
-    export_->setText(tr("Export"));
-    export_->setFocusPolicy(Qt::TabFocus);
-    export_->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(export_);
+    export_ = exportButton(tr("Export"), QStringLiteral("ordersExport"));
+    auto* menu = export_->menu();
     const auto entry = [&](const QString& text, const QString& suffix, const QString& filter) {
         menu->addAction(text, this, [this, text, suffix, filter] {
             askFile(text, filter, suffix, [this](const QString& file) { write(file); });
@@ -282,7 +278,6 @@ void OrdersPage::buildExports() {
                     [this, meridional](const QString& file) { writeMap(file, meridional); });
         });
     }
-    export_->setMenu(menu);
 }
 
 } // namespace zonescope::ui

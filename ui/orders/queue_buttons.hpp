@@ -4,9 +4,22 @@
 /// The buttons of a queue in a narrow column.
 
 #include <QGridLayout>
+#include <QMenu>
+#include <QToolButton>
 #include <QWidget>
 
 namespace zonescope::ui {
+
+/// Opens a menu of its own, which is still empty.
+[[nodiscard]] inline QToolButton* exportButton(const QString& text, const QString& name) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setText(text);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(new QMenu(button));
+    return button;
+}
 
 /// Two by two, equally wide, so that the words of any language have room.
 [[nodiscard]] inline QGridLayout* queueButtons(QWidget& start, QWidget& exporter, QWidget& pause,
