@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -283,8 +284,9 @@ JsonDocument parseJson(std::string_view text, const std::string& file) {
     refuseOtherFiles(text, file);
     JsonDocument document;
     DocumentBuilder builder(text, file, document);
-    const TrackingIterator begin{text.data(), builder.furthest()};
-    const TrackingIterator end{text.data() + text.size(), builder.furthest()};
+    const std::span<const char> characters(text);
+    const TrackingIterator begin{characters.data(), builder.furthest()};
+    const TrackingIterator end{characters.data() + characters.size(), builder.furthest()};
     json::sax_parse(begin, end, &builder);
     return document;
 }

@@ -221,7 +221,7 @@ std::optional<double> apertureRadius(const model::Project& project) {
     for (const auto& source : project.sources) {
         if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             if (wave->apertureRadiusUm) {
-                return *wave->apertureRadiusUm;
+                return wave->apertureRadiusUm;
             }
         }
     }

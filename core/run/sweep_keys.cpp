@@ -35,7 +35,7 @@ std::optional<double> read(const NumberPlace& place) {
             if constexpr (std::is_same_v<T, IndexOf>) {
                 return std::sqrt(*at.permittivity);
             } else if constexpr (requires { at->has_value(); }) {
-                return at->has_value() ? std::optional<double>(**at) : std::nullopt;
+                return *at;
             } else {
                 return static_cast<double>(*at);
             }

@@ -28,8 +28,8 @@ double radialArea(const grid::RadialMetric& metric, Component component, int i) 
     }
 }
 
-/// Linear interpolation on an increasing table; zero outside, and the full value on a table of one
-/// point.
+/// Weight of the upper of the two entries of an increasing table around x, negative outside;
+/// `lower` becomes the index of the lower one.
 double tableWeight(const std::vector<double>& table, double x, std::size_t& lower) {
     // Places typed in decimal may miss a grid point by rounding.
     const double slack = 1e-9 * (std::abs(table.front()) + std::abs(table.back()));
@@ -42,6 +42,9 @@ double tableWeight(const std::vector<double>& table, double x, std::size_t& lowe
     lower = std::clamp<std::size_t>(lower, 1, table.size() - 1) - 1;
     return (x - table[lower]) / (table[lower + 1] - table[lower]);
 }
+
+/// The weight of a sheet's only value: 0 (all of it) on its own row or column, -1 (none) elsewhere.
+constexpr double onlyAt(int sheet, int index) { return index == sheet ? 0.0 : -1.0; }
 
 bool belongsTo(int parity, int azimuthalOrder, Component component) {
     if (azimuthalOrder == 0) {
@@ -293,17 +296,17 @@ void SourceBank::addProfile(const grid::Discretisation& discretisation,
         static_cast<int>(std::lround((profile.zUm.front() - grid.zOrigin) / grid.dz - offset.z));
     for (int k = 0; k < grid.rows(); ++k) {
         std::size_t zLower = 0;
-        double zPart = 0.0;
-        if (sheetZ ? k != sheetRow
-                   : (zPart = tableWeight(profile.zUm, grid.z(k, offset.z), zLower)) < 0.0) {
+        const double zPart =
+            sheetZ ? onlyAt(sheetRow, k) : tableWeight(profile.zUm, grid.z(k, offset.z), zLower);
+        if (zPart < 0.0) {
             continue;
         }
         Injection injection{profile.component, k, grid.nr, {}, series};
         for (int i = 0; i < grid.nr; ++i) {
             std::size_t rLower = 0;
-            double rPart = 0.0;
-            if (sheetR ? i != sheetColumn
-                       : (rPart = tableWeight(profile.rUm, grid.r(i, offset.r), rLower)) < 0.0) {
+            const double rPart = sheetR ? onlyAt(sheetColumn, i)
+                                        : tableWeight(profile.rUm, grid.r(i, offset.r), rLower);
+            if (rPart < 0.0) {
                 continue;
             }
             const auto density = [&](std::size_t z, std::size_t r) {
