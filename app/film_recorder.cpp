@@ -158,15 +158,8 @@ void FilmRecorder::write(const std::stop_token& stopToken) {
                 std::swap(frame, waiting_);
             }
             changed_.notify_all();
-            const auto picture = std::visit(
-                [&](const auto& one) {
-                    if constexpr (std::is_same_v<std::decay_t<decltype(one)>, fdtd::Plane>) {
-                        return painter.paint(one);
-                    } else {
-                        return painter.paint(*one);
-                    }
-                },
-                *frame);
+            const auto picture =
+                std::visit([&](const auto& one) { return painter.paint(one); }, *frame);
             frame.reset();
             writer_->add(onCanvas(picture));
         }

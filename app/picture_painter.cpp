@@ -33,9 +33,9 @@ io::Raster PicturePainter::paint(const fdtd::Plane& plane) {
     return paintHere(std::move(map), options);
 }
 
-io::Raster PicturePainter::paint(const gpu::DeviceFrame& frame) {
-    auto map = run::fieldMap(simulation_, frame.plane());
-    const auto& statistics = frame.statistics();
+io::Raster PicturePainter::paint(const std::shared_ptr<const gpu::DeviceFrame>& frame) {
+    auto map = run::fieldMap(simulation_, frame->plane());
+    const auto& statistics = frame->statistics();
     const double largest = std::max(std::abs(static_cast<double>(statistics.minimum)),
                                     std::abs(static_cast<double>(statistics.maximum)));
     const auto options = optionsFor(
@@ -43,7 +43,7 @@ io::Raster PicturePainter::paint(const gpu::DeviceFrame& frame) {
     if (!rendererFailed_) {
         try {
             if (!renderer_) {
-                renderer_ = std::make_unique<gpu::PictureRenderer>(frame.device());
+                renderer_ = std::make_unique<gpu::PictureRenderer>(frame->device());
                 drawnBy_ = renderer_->name() + " through EGL";
             }
             return io::drawFieldImage(
@@ -55,7 +55,7 @@ io::Raster PicturePainter::paint(const gpu::DeviceFrame& frame) {
             drawnBy_ = std::string("the processor: ") + error.what();
         }
     }
-    map.values = frame.values();
+    map.values = frame->values();
     return paintHere(std::move(map), options);
 }
 

@@ -23,7 +23,7 @@ public:
     void holdRange(bool hold) { hold_ = hold; }
 
     [[nodiscard]] io::Raster paint(const fdtd::Plane& plane);
-    [[nodiscard]] io::Raster paint(const gpu::DeviceFrame& frame);
+    [[nodiscard]] io::Raster paint(const std::shared_ptr<const gpu::DeviceFrame>& frame);
 
     /// Who drew, with the reason when a frame on a device was not drawn there; for the user.
     [[nodiscard]] const std::string& drawnBy() const noexcept { return drawnBy_; }

@@ -423,7 +423,7 @@ std::optional<io::Raster> RunSession::pictureFromDevice(const io::FieldImageOpti
     if (!frame) {
         return std::nullopt;
     }
-    return PicturePainter(*simulation_, options).paint(*frame);
+    return PicturePainter(*simulation_, options).paint(frame);
 }
 
 void RunSession::writePicture() {

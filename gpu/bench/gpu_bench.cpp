@@ -259,9 +259,14 @@ private:
     /// without it.
     void measureLiveVariants(fdtd::Engine& engine, double cells, double rateBefore,
                              bench::Result& result) {
+        constexpr auto shared = FrameTransfer::sharedMemory;
         constexpr LiveFeed feeds[] = {
-            {"pass ends, waiting, every frame, drawn", {false, true, false}, true, true},
-            {"pass ends, waiting, when taken, drawn", {false, true, true}, true, true},
+            {"pass ends, waiting, every frame, drawn", {false, true, false}, true, shared},
+            {"pass ends, waiting, when taken, drawn", {false, true, true}, true, shared},
+            {"pass ends, waiting, when taken, drawn, registered",
+             {false, true, true},
+             true,
+             FrameTransfer::registered},
             {"pass ends, waiting, every frame", {false, true, false}, true},
             {"pass ends, waiting, when the last one is taken", {false, true, true}, true},
             {"pass ends, waiting, no frames", {false, true, false}, false},

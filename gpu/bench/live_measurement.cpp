@@ -1,10 +1,8 @@
 #include "gpu/bench/live_measurement.hpp"
 
 #include "core/error.hpp"
-#include "core/io/colour_maps.hpp"
-#include "core/io/image_layout.hpp"
 #include "gpu/display/display_stream.hpp"
-#include "gpu/display/picture_renderer.hpp"
+#include "gpu/display/window_drawing.hpp"
 #include "gpu/engine/device_engine.hpp"
 
 #include <algorithm>
@@ -15,7 +13,6 @@
 #include <string>
 #include <thread>
 #include <utility>
-#include <vector>
 
 namespace zonescope::gpu {
 
@@ -32,32 +29,10 @@ double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-std::vector<double> places(int count) {
-    std::vector<double> at(static_cast<std::size_t>(count));
-    for (int n = 0; n < count; ++n) {
-        at[static_cast<std::size_t>(n)] = n;
-    }
-    return at;
-}
-
-/// Both halves of the plane, as a window shows it.
-io::FieldPart wholePlane(const fdtd::Plane& plane) {
-    io::FieldPart part;
-    part.columns = io::makeSpans(pixelsAcross, 0.0, plane.height - 1.0, places(plane.height));
-    const auto half = io::makeSpans(pixelsDown / 2, 0.0, plane.width - 1.0, places(plane.width));
-    part.rows.assign(half.rbegin(), half.rend());
-    part.mirrored.assign(part.rows.size(), 0);
-    part.rows.insert(part.rows.end(), half.begin(), half.end());
-    part.mirrored.resize(part.rows.size(), 1);
-    part.scale = {.low = 0.0, .high = 1.0};
-    part.colours = &io::colourMap("inferno");
-    return part;
-}
-
 /// Takes frames, and draws them, so many times a second on a thread of its own.
 class Viewer {
 public:
-    Viewer(DisplayStream& display, double framesPerSecond, bool draws)
+    Viewer(DisplayStream& display, double framesPerSecond, std::optional<FrameTransfer> draws)
         : thread_([this, &display, framesPerSecond, draws](const std::stop_token& stop) {
               look(stop, display, framesPerSecond, draws);
           }) {
@@ -74,12 +49,12 @@ public:
 
 private:
     void look(const std::stop_token& stop, DisplayStream& display, double framesPerSecond,
-              bool draws) {
-        std::unique_ptr<PictureRenderer> renderer;
+              std::optional<FrameTransfer> draws) {
+        std::unique_ptr<WindowDrawing> renderer;
         if (draws) {
             try {
-                renderer = std::make_unique<PictureRenderer>(display.device());
-                drawnBy_ = renderer->name() + " through EGL";
+                renderer = std::make_unique<WindowDrawing>(display.device(), pixelsAcross,
+                                                           pixelsDown, *draws);
             } catch (const DeviceError& error) {
                 drawnBy_ = std::string("nobody: ") + error.what();
             }
@@ -90,7 +65,6 @@ private:
             std::chrono::duration<double>(1.0 / framesPerSecond));
         auto next = Clock::now() + interval;
         std::shared_ptr<const DeviceFrame> shown;
-        bool prepared = false;
         while (!stop.stop_requested()) {
             std::this_thread::sleep_until(next);
             next += interval;
@@ -104,10 +78,13 @@ private:
                 continue;
             }
             try {
-                if (!std::exchange(prepared, true)) {
-                    renderer->prepare(wholePlane(shown->plane()));
+                renderer->show(shown);
+                if (drawnBy_.empty()) {
+                    drawnBy_ = renderer->name() + " through EGL, " +
+                               (renderer->transfer() == FrameTransfer::sharedMemory
+                                    ? "memory shared with OpenGL"
+                                    : "a registered texture");
                 }
-                renderer->show(*shown);
             } catch (const DeviceError& error) {
                 drawnBy_ = std::string("nobody: ") + error.what();
                 renderer.reset();

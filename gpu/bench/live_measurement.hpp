@@ -6,7 +6,10 @@
 
 #include "core/bench/bench.hpp"
 #include "core/fdtd/engine.hpp"
+#include "gpu/display/gl_interop.hpp"
 #include "gpu/display/live_policy.hpp"
+
+#include <optional>
 
 namespace zonescope::gpu {
 
@@ -16,8 +19,8 @@ struct LiveFeed {
     LivePolicy policy;
     bool frames = true; ///< false: nothing is sampled, the engine is only called as if
     /// Frames are copied into a texture of OpenGL and drawn by the device itself, as a window does;
-    /// false: they are only taken.
-    bool drawn = false;
+    /// empty: they are only taken.
+    std::optional<FrameTransfer> drawn;
 };
 
 struct LiveSettings {

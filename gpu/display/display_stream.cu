@@ -3,12 +3,14 @@
 #include "core/error.hpp"
 #include "gpu/device/stream.cuh"
 #include "gpu/display/cuda_handles.cuh"
+#include "gpu/display/exported_memory.cuh"
 #include "gpu/display/sample_kernels.cuh"
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/engine/kernel_shape.cuh"
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <mutex>
 #include <variant>
 
@@ -21,10 +23,17 @@ using display::StreamMemory;
 
 namespace {
 
-std::string nameOfDevice(int device) {
+cudaDeviceProp propertiesOf(int device) {
     cudaDeviceProp properties{};
     ZONESCOPE_CUDA(cudaGetDeviceProperties(&properties, device));
-    return properties.name;
+    return properties;
+}
+
+std::array<unsigned char, 16> uuidOf(const cudaDeviceProp& properties) {
+    std::array<unsigned char, 16> uuid{};
+    static_assert(sizeof(properties.uuid.bytes) == sizeof(uuid));
+    std::memcpy(uuid.data(), properties.uuid.bytes, sizeof(uuid));
+    return uuid;
 }
 
 } // namespace
@@ -34,7 +43,9 @@ std::string nameOfDevice(int device) {
 class DisplayBuffers {
 public:
     explicit DisplayBuffers(int deviceOrdinal)
-        : device(deviceOrdinal), name(nameOfDevice(deviceOrdinal)) {
+        : DisplayBuffers(deviceOrdinal, propertiesOf(deviceOrdinal)) {}
+    DisplayBuffers(int deviceOrdinal, const cudaDeviceProp& properties)
+        : device(deviceOrdinal), name(properties.name), uuid(uuidOf(properties)) {
         results.reserve(slotCount * sizeof(PlaneStatistics));
     }
     DisplayBuffers(const DisplayBuffers&) = delete;
@@ -64,7 +75,7 @@ public:
         std::uint64_t ticket = 0; ///< grows with every frame
         fdtd::Plane plane;
         std::uint64_t epoch = 0;
-        StreamMemory values;
+        display::ExportedMemory values;
         StreamMemory work;                   ///< StatisticsWork
         Event sampled{};                     ///< the values are there (on the engine's stream)
         Event complete{EventKind::blocking}; ///< the statistics too (on the display's stream)
@@ -80,6 +91,7 @@ public:
 
     const int device;
     const std::string name;
+    const std::array<unsigned char, 16> uuid;
     Stream stream{true};      ///< statistics, and all memory
     Stream fetchStream{true}; ///< copies to the host
     std::array<Slot, slotCount> slots{Slot(stream.get()), Slot(stream.get()), Slot(stream.get())};
@@ -173,6 +185,23 @@ std::vector<float> DeviceFrame::values() const {
 
 const float* DeviceFrame::deviceValues() const noexcept {
     return static_cast<const float*>(buffers_->at(slot_).values.get());
+}
+
+std::optional<DeviceFrame::SharedMemory> DeviceFrame::sharedMemory() const noexcept {
+    const auto& values = buffers_->at(slot_).values;
+    if (!values.isExported()) {
+        return std::nullopt;
+    }
+    return SharedMemory{values.number(), values.bytes()};
+}
+
+int DeviceFrame::openSharedMemory() const {
+    const CurrentDevice here(buffers_->device);
+    return buffers_->at(slot_).values.open();
+}
+
+const std::array<unsigned char, 16>& DeviceFrame::deviceUuid() const noexcept {
+    return buffers_->uuid;
 }
 
 void DeviceFrame::beginUse(CUstream_st* stream) const {

@@ -9,6 +9,7 @@
 #include "core/run/simulation.hpp"
 #include "gpu/display/plane_statistics.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -63,6 +64,16 @@ public:
     /// so on `stream` after `beginUse` and before `endUse`, which order it among the buffer's other
     /// uses without making the host wait.
     [[nodiscard]] const float* deviceValues() const noexcept;
+    /// The memory of the values, where others than CUDA can open it. Its content is complete.
+    struct SharedMemory {
+        std::uint64_t number = 0; ///< of this memory and no other one
+        std::size_t bytes = 0;    ///< of the whole, more than the values
+    };
+    [[nodiscard]] std::optional<SharedMemory> sharedMemory() const noexcept;
+    /// A file descriptor of that memory, which the caller closes or gives away. \throws DeviceError
+    [[nodiscard]] int openSharedMemory() const;
+    /// What tells the device from all others, in OpenGL too.
+    [[nodiscard]] const std::array<unsigned char, 16>& deviceUuid() const noexcept;
     void beginUse(CUstream_st* stream) const;
     void endUse(CUstream_st* stream) const;
 

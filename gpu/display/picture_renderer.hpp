@@ -14,6 +14,8 @@
 
 namespace zonescope::gpu {
 
+class EglContext;
+
 /// An off-screen context with the program that draws io::FieldPart. All members belong to the
 /// thread that made it. EGL and OpenGL are loaded at run time.
 class PictureRenderer {
@@ -32,20 +34,16 @@ public:
     /// The pixels of a part: rows from the top, as io::drawField computes them, up to rounding in
     /// single precision. The values go from buffer to texture on the device.
     /// \throws DeviceError
-    [[nodiscard]] std::vector<io::Rgb8> draw(const DeviceFrame& frame, const io::FieldPart& part);
-    /// For frames that are drawn and not read back, as a window's are: sets what all of them share.
-    void prepare(const io::FieldPart& part);
-    /// Hands the drawing of a frame to the device and returns, after `prepare`. \throws DeviceError
-    void show(const DeviceFrame& frame);
+    [[nodiscard]] std::vector<io::Rgb8> draw(const std::shared_ptr<const DeviceFrame>& frame,
+                                             const io::FieldPart& part);
     /// The pixels from values in host memory.
     /// @param values rows of `width`
     [[nodiscard]] std::vector<io::Rgb8> draw(const std::vector<float>& values, int width,
                                              int height, const io::FieldPart& part);
 
 private:
-    class Context;
     class Program;
-    std::unique_ptr<Context> context_;
+    std::unique_ptr<EglContext> context_;
     std::unique_ptr<Program> program_;
 };
 

@@ -15,6 +15,7 @@ namespace {
 class DisplayBuffers {
 public:
     std::string name;
+    std::array<unsigned char, 16> uuid{};
 };
 class DisplayStream::Sampler {};
 
@@ -29,6 +30,13 @@ std::optional<PendingValues> DeviceFrame::beginFetch() const { explain(); }
 std::optional<std::vector<float>> PendingValues::arrived() const { explain(); }
 std::vector<float> DeviceFrame::values() const { explain(); }
 const float* DeviceFrame::deviceValues() const noexcept { return nullptr; }
+std::optional<DeviceFrame::SharedMemory> DeviceFrame::sharedMemory() const noexcept {
+    return std::nullopt;
+}
+int DeviceFrame::openSharedMemory() const { explain(); }
+const std::array<unsigned char, 16>& DeviceFrame::deviceUuid() const noexcept {
+    return buffers_->uuid;
+}
 void DeviceFrame::beginUse(CUstream_st*) const { explain(); }
 void DeviceFrame::endUse(CUstream_st*) const { explain(); }
 

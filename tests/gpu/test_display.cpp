@@ -441,7 +441,7 @@ private slots:
                 calls.push_back(1e3 * secondsSince(begin));
             }
             std::ranges::sort(calls);
-            qInfo("map, copy, unmap and wait, %s: median %.3f ms, 95 %% within %.3f ms", when,
+            qInfo("copy into the texture and wait, %s: median %.3f ms, 95 %% within %.3f ms", when,
                   calls[100], calls[190]);
         };
         measure("device idle", true);
@@ -572,10 +572,10 @@ private slots:
                     .percentile99 = static_cast<double>(statistics.percentile99)};
                 const auto drawn = io::drawFieldImage(
                     map, &simulation.project(), options,
-                    [&](const io::FieldPart& part) { return renderer->draw(*frame, part); });
+                    [&](const io::FieldPart& part) { return renderer->draw(frame, part); });
                 const double milliseconds = medianMilliseconds(20, [&] {
                     (void)io::drawFieldImage(map, nullptr, options, [&](const io::FieldPart& part) {
-                        return renderer->draw(*frame, part);
+                        return renderer->draw(frame, part);
                     });
                 });
                 map.values = frame->values();

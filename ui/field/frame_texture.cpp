@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 
+#include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>
 
 namespace zonescope::ui {
@@ -47,9 +48,12 @@ bool FrameTexture::copyOnDevice(const FieldFrame& frame) {
     try {
         if (!interop_ || frame.plane.width != width_ || frame.plane.height != height_) {
             resize(frame.plane.width, frame.plane.height, nullptr);
-            interop_ = std::make_unique<gpu::GlInterop>(frame.device->device(), texture_);
+            interop_ = std::make_unique<gpu::GlInterop>(texture_, [](const char* name) {
+                return reinterpret_cast<void*>(
+                    QOpenGLContext::currentContext()->getProcAddress(name));
+            });
         }
-        interop_->copy(*frame.device);
+        interop_->copy(frame.device);
         return true;
     } catch (const DeviceError& error) {
         failure_ = error.what();

@@ -1,4 +1,4 @@
-#include "gpu/display/gl_interop.hpp"
+#include "gpu/display/gl_registration.hpp"
 
 #include "core/error.hpp"
 #include "gpu/device/stream.cuh"
@@ -53,27 +53,27 @@ void requireDeviceOfContext(int device) {
 
 } // namespace
 
-struct GlInterop::Registration {
-    explicit Registration(int deviceOrdinal) : device(deviceOrdinal) {}
-    ~Registration() {
+struct GlRegistration::Private {
+    explicit Private(int deviceOrdinal) : device(deviceOrdinal) {}
+    ~Private() {
         if (resource != nullptr) {
             cudaStreamSynchronize(stream.get());
             cudaGraphicsUnregisterResource(resource);
             cudaGetLastError(); // the context may be lost; there is nothing left to undo then
         }
     }
-    Registration(const Registration&) = delete;
-    Registration& operator=(const Registration&) = delete;
+    Private(const Private&) = delete;
+    Private& operator=(const Private&) = delete;
 
     int device;
     Stream stream{true};
     cudaGraphicsResource* resource = nullptr;
 };
 
-GlInterop::GlInterop(int device, unsigned texture) {
+GlRegistration::GlRegistration(int device, unsigned texture) {
     const display::CurrentDevice here(device);
     requireDeviceOfContext(device);
-    auto made = std::make_unique<Registration>(device);
+    auto made = std::make_unique<Private>(device);
     const cudaError_t result = cudaGraphicsGLRegisterImage(&made->resource, texture, glTexture2d,
                                                            cudaGraphicsRegisterFlagsWriteDiscard);
     if (result != cudaSuccess) {
@@ -81,22 +81,21 @@ GlInterop::GlInterop(int device, unsigned texture) {
         cudaGetLastError();
         throw DeviceError(contextElsewhere(result));
     }
-    registration_ = std::move(made);
+    d_ = std::move(made);
 }
 
-GlInterop::~GlInterop() {
-    const display::CurrentDevice here(registration_->device);
-    registration_.reset();
+GlRegistration::~GlRegistration() {
+    const display::CurrentDevice here(d_->device);
+    d_.reset();
 }
 
-void GlInterop::copy(const DeviceFrame& frame) {
-    const display::CurrentDevice here(registration_->device);
-    const cudaStream_t stream = registration_->stream.get();
+void GlRegistration::copy(const DeviceFrame& frame) {
+    const display::CurrentDevice here(d_->device);
+    const cudaStream_t stream = d_->stream.get();
     frame.beginUse(stream);
-    ZONESCOPE_CUDA(cudaGraphicsMapResources(1, &registration_->resource, stream));
+    ZONESCOPE_CUDA(cudaGraphicsMapResources(1, &d_->resource, stream));
     cudaArray_t image = nullptr;
-    cudaError_t result =
-        cudaGraphicsSubResourceGetMappedArray(&image, registration_->resource, 0, 0);
+    cudaError_t result = cudaGraphicsSubResourceGetMappedArray(&image, d_->resource, 0, 0);
     if (result == cudaSuccess) {
         const std::size_t row = sizeof(float) * static_cast<std::size_t>(frame.plane().width);
         result = cudaMemcpy2DToArrayAsync(image, 0, 0, frame.deviceValues(), row, row,
@@ -104,7 +103,7 @@ void GlInterop::copy(const DeviceFrame& frame) {
                                           cudaMemcpyDeviceToDevice, stream);
     }
     // Whatever happened, a mapped texture cannot be drawn.
-    ZONESCOPE_CUDA(cudaGraphicsUnmapResources(1, &registration_->resource, stream));
+    ZONESCOPE_CUDA(cudaGraphicsUnmapResources(1, &d_->resource, stream));
     ZONESCOPE_CUDA(result);
     frame.endUse(stream);
 }

@@ -1,0 +1,139 @@
+#include "gpu/display/gl_shared_memory.hpp"
+
+#include "core/error.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace zonescope::gpu {
+
+namespace {
+
+bool hasExtension(const GlFunctions& gl, std::string_view wanted) {
+    int count = 0;
+    gl.GetIntegerv(gl::numberOfExtensions, &count);
+    for (int n = 0; n < count; ++n) {
+        const auto* const name = gl.GetStringi(gl::extensions, static_cast<unsigned>(n));
+        if (name != nullptr && wanted == reinterpret_cast<const char*>(name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Forgets errors that others left.
+void clearErrors(const GlFunctions& gl) {
+    constexpr int most = 32; // without a context there is no end of them
+    for (int n = 0; n < most && gl.GetError() != gl::noError; ++n) {
+    }
+}
+
+} // namespace
+
+GlSharedMemory::GlSharedMemory(const GlLoader& load) : gl_(load), memory_(load) {
+    if (!memory_.complete() || !hasExtension(gl_, "GL_EXT_memory_object_fd")) {
+        throw DeviceError("the OpenGL driver lacks GL_EXT_memory_object_fd");
+    }
+}
+
+GlSharedMemory::~GlSharedMemory() {
+    finishReading();
+    for (const auto& [number, opened] : opened_) {
+        close(opened);
+    }
+}
+
+void GlSharedMemory::close(const Opened& opened) {
+    gl_.DeleteBuffers(1, &opened.buffer);
+    memory_.DeleteMemoryObjects(1, &opened.memory);
+}
+
+void GlSharedMemory::requireDevice(const DeviceFrame& frame) const {
+    int count = 0;
+    gl_.GetIntegerv(gl::numberOfDeviceUuids, &count);
+    for (int n = 0; n < count; ++n) {
+        std::array<unsigned char, 16> uuid{};
+        memory_.GetUnsignedBytei(gl::deviceUuids, static_cast<unsigned>(n), uuid.data());
+        if (uuid == frame.deviceUuid()) {
+            return;
+        }
+    }
+    throw DeviceError("the window's OpenGL is not drawn by " + frame.deviceName());
+}
+
+unsigned GlSharedMemory::bufferOf(const DeviceFrame& frame) {
+    const auto shared = frame.sharedMemory();
+    if (!shared) {
+        throw DeviceError("the memory of frames cannot be shared");
+    }
+    if (const auto known = opened_.find(shared->number); known != opened_.end()) {
+        return known->second.buffer;
+    }
+    requireDevice(frame);
+    // A frame's memory is replaced when the view grows: numbers that are long gone.
+    constexpr std::size_t most = 8;
+    if (opened_.size() >= most) {
+        finishReading();
+        for (const auto& [number, old] : std::exchange(opened_, {})) {
+            close(old);
+        }
+    }
+    const int descriptor = frame.openSharedMemory();
+    clearErrors(gl_);
+    Opened opened;
+    memory_.CreateMemoryObjects(1, &opened.memory);
+    memory_.ImportMemoryFd(opened.memory, shared->bytes, gl::opaqueFileDescriptor, descriptor);
+    if (gl_.GetError() != gl::noError) {
+        ::close(descriptor); // it is OpenGL's only where importing succeeded
+        memory_.DeleteMemoryObjects(1, &opened.memory);
+        throw DeviceError("OpenGL cannot open the memory of " + frame.deviceName());
+    }
+    gl_.GenBuffers(1, &opened.buffer);
+    gl_.BindBuffer(gl::pixelUnpackBuffer, opened.buffer);
+    memory_.BufferStorageMem(gl::pixelUnpackBuffer, static_cast<std::ptrdiff_t>(shared->bytes),
+                             opened.memory, 0);
+    gl_.BindBuffer(gl::pixelUnpackBuffer, 0);
+    if (gl_.GetError() != gl::noError) {
+        close(opened);
+        throw DeviceError("OpenGL cannot use the memory of " + frame.deviceName());
+    }
+    opened_.emplace(shared->number, opened);
+    return opened.buffer;
+}
+
+void GlSharedMemory::copy(const std::shared_ptr<const DeviceFrame>& frame, unsigned texture) {
+    // Long since done when frames come sixty times a second.
+    finishReading();
+    const unsigned buffer = bufferOf(*frame);
+    const auto& plane = frame->plane();
+    clearErrors(gl_);
+    gl_.BindBuffer(gl::pixelUnpackBuffer, buffer);
+    gl_.BindTexture(gl::texture2d, texture);
+    gl_.PixelStorei(gl::unpackAlignment, 4);
+    gl_.PixelStorei(gl::unpackRowLength, 0);
+    gl_.TexSubImage2D(gl::texture2d, 0, 0, 0, plane.width, plane.height, gl::red, gl::floats,
+                      nullptr);
+    gl_.BindTexture(gl::texture2d, 0);
+    gl_.BindBuffer(gl::pixelUnpackBuffer, 0);
+    fence_ = gl_.FenceSync(gl::commandsComplete, 0);
+    reading_ = frame;
+    if (gl_.GetError() != gl::noError) {
+        throw DeviceError("OpenGL cannot read the memory of " + frame->deviceName());
+    }
+}
+
+void GlSharedMemory::finishReading() {
+    if (fence_ != nullptr) {
+        constexpr unsigned flush = 1;
+        constexpr std::uint64_t patience = 1'000'000'000; // ns
+        gl_.ClientWaitSync(fence_, flush, patience);
+        gl_.DeleteSync(std::exchange(fence_, nullptr));
+    }
+    reading_.reset();
+}
+
+} // namespace zonescope::gpu
