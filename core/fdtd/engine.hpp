@@ -115,6 +115,9 @@ struct EngineState {
     std::vector<StateArray> arrays;
 };
 
+/// The stage of copies between devices, which go on beside the steps of the interior.
+inline constexpr const char* exchangeStage = "exchange";
+
 /// A kernel of a device engine: its shape, and what it did in the launches that were timed.
 struct KernelCounters {
     std::string name;
@@ -134,6 +137,7 @@ struct KernelCounters {
 struct EngineCounters {
     std::string backend = "CPU";         ///< "CPU", "CUDA"
     std::string device;                  ///< name of the device; empty for the CPU
+    int devices = 1;                     ///< that work side by side
     std::string schedule;                ///< how a device engine goes through the steps
     std::string scheduleReason;          ///< why this schedule, in words
     std::vector<KernelCounters> kernels; ///< of a device engine

@@ -219,9 +219,8 @@ private:
             figures.modelledGbPerSecond = 1e-9 * bytes / seconds;
             // Kernels share cells in ways of their own; the rate is that of whole cell steps.
             figures.modelledBytesPerCellStep = figures.modelledGbPerSecond / rate;
-            figures.fractionOfCopy = figures.copyGbPerSecond > 0.0
-                                         ? figures.modelledGbPerSecond / figures.copyGbPerSecond
-                                         : 0.0;
+            const double copies = figures.copyGbPerSecond * counters.devices;
+            figures.fractionOfCopy = copies > 0.0 ? figures.modelledGbPerSecond / copies : 0.0;
         }
     }
 

@@ -59,10 +59,10 @@ void addKernels(std::vector<fdtd::KernelCounters>& sum,
             kernel.cellSteps = 0.0;
             kernel.launches = 0;
         }
-        // The devices work side by side: the time of one stands for all.
+        // The devices work side by side: time and launches of one stand for all.
         kernel.seconds += share * part.seconds;
         kernel.cellSteps += part.cellSteps;
-        kernel.launches += part.launches;
+        kernel.launches += std::llround(share * static_cast<double>(part.launches));
     }
 }
 
@@ -331,7 +331,7 @@ fdtd::EngineCounters SlabEngine::counters() const {
         const double exchanged = static_cast<double>(plan_.haloRows) * whole_->grid.nr *
                                  whole_->grid.nz; // cell steps between two exchanges
         kernels.push_back({.name = "halo exchange",
-                           .stage = "exchange",
+                           .stage = fdtd::exchangeStage,
                            .seconds = exchange_->seconds(),
                            .cellSteps = exchanged * static_cast<double>(exchange_->timed()),
                            .launches = exchange_->timed()});
@@ -340,6 +340,7 @@ fdtd::EngineCounters SlabEngine::counters() const {
         total.scheduleReason += fmt::format(
             "{}Halos are {}.", total.scheduleReason.empty() ? "" : " ", exchange_->description());
         total.device = devices;
+        total.devices = static_cast<int>(engines_.size());
     }
     total.kernels = std::move(kernels);
     total.cellSteps = cellSteps_;

@@ -116,6 +116,17 @@ ThroughputBars barsOf(const DeviceActivity& activity) {
     return bars;
 }
 
+/// Those of several devices of one kind together.
+Ceilings together(Ceilings ceilings, int devices) {
+    for (double* const ceiling :
+         {&ceilings.copyBytesPerSecond, &ceilings.l2BytesPerSecond, &ceilings.l1BytesPerSecond,
+          &ceilings.floatFlopsPerSecond, &ceilings.doubleFlopsPerSecond}) {
+        *ceiling *= devices;
+    }
+    ceilings.multiprocessors *= devices;
+    return ceilings;
+}
+
 /// From this share of the time on, what is seen of the whole device is put down to one kernel.
 constexpr double nearlyAllOfTheTime = 0.9;
 
@@ -137,7 +148,9 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
     result.cellStepsPerSecond = inputs.cellStepsPerSecond > 0.0
                                     ? inputs.cellStepsPerSecond
                                     : ratio(counters.cellSteps, counters.seconds);
-    result.ceilings = inputs.ceilings;
+    if (inputs.ceilings) {
+        result.ceilings = together(*inputs.ceilings, counters.devices);
+    }
     result.sample = inputs.sample;
     result.facts = inputs.facts;
     if (inputs.sample && inputs.sample->activity) {
@@ -155,10 +168,10 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
         KernelFigures figures = ratesOf(kernel);
         // Kernels are timed in different samples of the run: a step's time compares, not the sums.
         figures.timeShare = ratio(ratio(kernel.seconds, kernel.cellSteps), total);
-        if (inputs.ceilings) {
-            figures.bars = modelledBars(figures, *inputs.ceilings, precision);
+        if (result.ceilings) {
+            figures.bars = modelledBars(figures, *result.ceilings, precision);
             figures.rooflineFraction =
-                ratio(figures.flopsPerSecond, roof(*inputs.ceilings, precision, figures.intensity));
+                ratio(figures.flopsPerSecond, roof(*result.ceilings, precision, figures.intensity));
         }
         for (std::size_t n = 0; n < inputs.profiled.size(); ++n) {
             if (!used[n] && !figures.profiled && !inputs.profiled[n].wholeRange &&
@@ -169,8 +182,7 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
         }
         result.kernels.push_back(std::move(figures));
     }
-    std::ranges::stable_sort(result.kernels, std::greater{},
-                             [](const KernelFigures& k) { return k.counters.seconds; });
+    std::ranges::stable_sort(result.kernels, std::greater{}, &KernelFigures::timeShare);
     result.stages = stagesOf(result.kernels);
 
     for (std::size_t n = 0; n < inputs.profiled.size(); ++n) {
@@ -206,8 +218,12 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
         kernel.limiter = verdict.limiter;
         kernel.limiterWords = std::move(verdict.words);
     }
-    if (!result.kernels.empty()) {
-        result.limiterWords = result.kernels.front().limiterWords;
+    // Copies between devices go on beside the steps: they are no kernel that limits.
+    const auto front = std::ranges::find_if(result.kernels, [](const KernelFigures& kernel) {
+        return kernel.counters.stage != fdtd::exchangeStage;
+    });
+    if (front != result.kernels.end()) {
+        result.limiterWords = front->limiterWords;
     }
     return result;
 }

@@ -156,6 +156,9 @@ LimiterVerdict limiterOf(const KernelFigures& figures, const std::optional<Devic
     if (!measured) {
         return {Limiter::unknown, "not measured yet"};
     }
+    if (figures.counters.stage == fdtd::exchangeStage) {
+        return {Limiter::unknown, "copies between devices, beside the steps of the interior"};
+    }
     const auto unit = busiestUnit(figures);
     const auto cap = clockCap(figures, sample, facts);
     if (cap && !(unit && unit->limiter == Limiter::dram)) {

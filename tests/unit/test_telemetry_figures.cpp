@@ -109,6 +109,7 @@ private slots:
     void doublePrecisionHasItsOwnCeiling();
     void roofIsTheLowerOfTwo();
     void stagesShareTheTime();
+    void devicesShareTheWork();
     void profileReplacesTheModel();
     void wholeRangeServesTheOnlyKernel();
     void unknownProfiledKernelIsShown();
@@ -188,6 +189,23 @@ void TestTelemetryFigures::stagesShareTheTime() {
         sum += stage.share;
     }
     QVERIFY(near(sum, 1.0));
+}
+
+void TestTelemetryFigures::devicesShareTheWork() {
+    // Two devices, 100 Gcell-steps/s together at 60 bytes: 6 of 2 x 4 TB/s. The exchange is timed
+    // more often than the steps, which makes its sum the larger one.
+    auto exchange = kernel("halo exchange", 400e9, 0.0, 0.0);
+    exchange.stage = fdtd::exchangeStage;
+    exchange.seconds *= 100.0;
+    exchange.cellSteps *= 100.0;
+    auto two = counters({exchange, kernel("streamed", 100e9, 60.0, 30.0)});
+    two.devices = 2;
+    const auto figures = figuresOf(two);
+    QCOMPARE(figures.kernels[0].counters.name, std::string("streamed"));
+    QVERIFY(near(figures.kernels[0].timeShare, 0.8));
+    QVERIFY(near(figures.kernels[0].bars.dram->value, 0.75));
+    QCOMPARE(figures.limiterWords, std::string("DRAM bound: 75 % of copy bandwidth"));
+    QVERIFY(figures.kernels[1].limiterWords.find("between devices") != std::string::npos);
 }
 
 void TestTelemetryFigures::profileReplacesTheModel() {
