@@ -182,7 +182,10 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
         }
         result.kernels.push_back(std::move(figures));
     }
-    std::ranges::stable_sort(result.kernels, std::greater{}, &KernelFigures::timeShare);
+    // Copies between devices go on beside the steps: they are no kernel that limits.
+    std::ranges::stable_sort(result.kernels, std::greater{}, [](const KernelFigures& k) {
+        return std::pair(k.counters.stage != fdtd::exchangeStage, k.counters.seconds);
+    });
     result.stages = stagesOf(result.kernels);
 
     for (std::size_t n = 0; n < inputs.profiled.size(); ++n) {
@@ -218,12 +221,8 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
         kernel.limiter = verdict.limiter;
         kernel.limiterWords = std::move(verdict.words);
     }
-    // Copies between devices go on beside the steps: they are no kernel that limits.
-    const auto front = std::ranges::find_if(result.kernels, [](const KernelFigures& kernel) {
-        return kernel.counters.stage != fdtd::exchangeStage;
-    });
-    if (front != result.kernels.end()) {
-        result.limiterWords = front->limiterWords;
+    if (!result.kernels.empty()) {
+        result.limiterWords = result.kernels.front().limiterWords;
     }
     return result;
 }
