@@ -3,6 +3,7 @@
 
 #include "core/io/project_json.hpp"
 #include "core/io/sweep_results.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
@@ -148,10 +149,10 @@ void TestSweep::interruptKeepsWhatIsFinished() {
     process.start(QStringLiteral(ZONESCOPE_EXECUTABLE),
                   {"sweep", "a.zonescope.json", "--key", "run.stop.max_time_fs", "--values",
                    "50,1e9", "--out", "a.csv"});
-    QVERIFY(process.waitForStarted());
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(folder_->filePath("a.csv")), 60'000);
+    QVERIFY(process.waitForStarted(tests::patience));
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(folder_->filePath("a.csv")), tests::patience);
     QVERIFY(::kill(static_cast<pid_t>(process.processId()), SIGINT) == 0);
-    QVERIFY(process.waitForFinished(60'000));
+    QVERIFY(process.waitForFinished(tests::patience));
     QCOMPARE(process.exitCode(), 130);
     QFile file(folder_->filePath("a.csv"));
     QVERIFY(file.open(QIODevice::ReadOnly));

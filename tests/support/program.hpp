@@ -3,6 +3,8 @@
 /// \file
 /// Runs the program in a folder and keeps what it says.
 
+#include "tests/support/patience.hpp"
+
 #include <QProcess>
 #include <QString>
 #include <QStringList>
@@ -16,7 +18,7 @@ struct Outcome {
 };
 
 /// Waits for the end of a program that has been started.
-inline Outcome outcomeOf(QProcess& process, int longestMilliseconds = 120'000) {
+inline Outcome outcomeOf(QProcess& process, int longestMilliseconds = patience) {
     Outcome outcome;
     if (process.waitForFinished(longestMilliseconds) &&
         process.exitStatus() == QProcess::NormalExit) {
@@ -29,7 +31,7 @@ inline Outcome outcomeOf(QProcess& process, int longestMilliseconds = 120'000) {
 
 /// `zonescope` with these arguments, in a folder when one is named; waits for its end.
 inline Outcome runProgram(const QStringList& arguments, const QString& folder = {},
-                          int longestMilliseconds = 120'000) {
+                          int longestMilliseconds = patience) {
     QProcess process;
     if (!folder.isEmpty()) {
         process.setWorkingDirectory(folder);
@@ -40,7 +42,7 @@ inline Outcome runProgram(const QStringList& arguments, const QString& folder = 
 
 /// The same in a folder of the test's own.
 inline Outcome runProgram(const QTemporaryDir& folder, const QStringList& arguments,
-                          int longestMilliseconds = 120'000) {
+                          int longestMilliseconds = patience) {
     return runProgram(arguments, folder.path(), longestMilliseconds);
 }
 

@@ -3,6 +3,7 @@
 /// \file
 /// A panel beside a solver's thread, joined as the window joins them.
 
+#include "tests/support/patience.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/window/theme.hpp"
 
@@ -21,8 +22,6 @@ public:
     virtual ~PanelRun() = default;
 
 protected:
-    static constexpr int patience = 120000; // ms, for a busy machine
-
     /// Passes on what is new.
     virtual void tell(const ui::SolverUpdate& update) = 0;
 
@@ -40,7 +39,7 @@ protected:
         panel_->setTheme(ui::Theme::dark);
         panel_->resize(width, height);
         panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get(), patience));
     }
     void dropPanel() {
         panel_.reset();

@@ -236,10 +236,11 @@ void takeCounters(const QDir& folder) {
     window.solver().run();
     settle(4000);
     camera.take("window-modelled");
-    backend->passMilliseconds = 150;
+    backend->stays = true;
     window.counters().profileButton().click();
     settle(600);
     camera.take("window-profiling");
+    backend->stays = false;
     waitFor([&] { return !window.counters().busy(); }, "the profile");
     for (const Theme theme : {Theme::dark, Theme::light}) {
         window.setTheme(theme);

@@ -2,8 +2,10 @@
 /// The counters panel under real mouse and key events, on made-up figures of a GPU and on the real
 /// CPU engine.
 
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/made_up_counters.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/counters/advisor_view.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/counters/counters_summary.hpp"
@@ -13,7 +15,6 @@
 #include "ui/counters/kernel_table.hpp"
 #include "ui/counters/roofline_view.hpp"
 #include "ui/counters/speed_of_light_view.hpp"
-#include "ui/run_window.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
@@ -30,7 +31,6 @@
 #include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolTip>
 
@@ -88,7 +88,7 @@ class TestCountersPanel : public QObject {
                     grid = load.discretisation;
                 return grid != nullptr;
             },
-            20000));
+            tests::patience));
         panel_->setStatus(solver_->fetch().status, 0.0);
         panel_->begin(grid);
     }
@@ -101,7 +101,7 @@ class TestCountersPanel : public QObject {
     }
 
     bool finished() {
-        return QTest::qWaitFor([&] { return !panel_->busy(); }, 20000);
+        return QTest::qWaitFor([&] { return !panel_->busy(); }, tests::patience);
     }
 
     QString explanation(CountersPanel::Page page) {
@@ -118,7 +118,7 @@ private slots:
         panel_ = std::make_unique<CountersPanel>(backend_);
         panel_->resize(1000, 300);
         panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get(), tests::patience));
     }
     void cleanup() {
         panel_->cancel();
@@ -199,7 +199,7 @@ private slots:
 
     void profileReplacesTheModel() {
         attachSolver();
-        QVERIFY(QTest::qWaitFor([&] { return backend_->attached == 1; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return backend_->attached == 1; }, tests::patience));
         panel_->setStatus(tests::madeUpStatus(), 60.0);
         panel_->refresh();
         const auto before = solver_->fetch().status.step;
@@ -216,19 +216,19 @@ private slots:
         // The run has really advanced, and the window learns of it.
         QVERIFY(QTest::qWaitFor(
             [&] { return solver_->fetch().status.step == before + tests::MadeUpCounters::passes; },
-            5000));
+            tests::patience));
         panel_->showPage(CountersPanel::Page::kernels);
         QCOMPARE(panel_->kernels().table().item(0, 3)->text(), percent(0.301));
     }
 
     void profileCanBeCancelled() {
         attachSolver();
-        backend_->passMilliseconds = 150;
+        backend_->stays = true;
         panel_->setStatus(tests::madeUpStatus(), 60.0);
         panel_->refresh();
         QVERIFY(click(panel_->profileButton()));
         QVERIFY(QTest::qWaitFor([&] { return panel_->message().contains(QStringLiteral("pass")); },
-                                5000));
+                                tests::patience));
         QVERIFY(click(panel_->cancelButton()));
         QVERIFY(finished());
         QVERIFY(panel_->message().contains(QStringLiteral("cancelled")));
@@ -326,7 +326,7 @@ private slots:
             QVERIFY2(text.contains(QString::fromLatin1(part)), qPrintable(text));
         // The line of the last minute fills by itself.
         QVERIFY(QTest::qWaitFor([&] { return panel_->summary().sparkline().points().size() >= 3; },
-                                5000));
+                                tests::patience));
         QCOMPARE(panel_->summary().sparkline().points().back().y(), 4.09e11);
         // The power limit shows in the limiter and on the device's page.
         panel_->showPage(CountersPanel::Page::device);
@@ -355,7 +355,8 @@ private slots:
         QTest::mouseMove(&view, at.toPoint() + QPoint(40, 30));
         QTest::mouseMove(&view, at.toPoint());
         QVERIFY(QTest::qWaitFor(
-            [] { return QToolTip::text().contains(QStringLiteral("streamedStep")); }, 3000));
+            [] { return QToolTip::text().contains(QStringLiteral("streamedStep")); },
+            tests::patience));
         QVERIFY(QToolTip::text().contains(QStringLiteral("flop/byte")));
         QVERIFY(QToolTip::text().contains(QStringLiteral("of the roof")));
     }
@@ -367,7 +368,7 @@ private slots:
         panel_->hide();
         panel_->show();
         auto& table = panel_->advisor().table();
-        QVERIFY(QTest::qWaitFor([&] { return table.rowCount() > 5; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return table.rowCount() > 5; }, tests::patience));
         const auto order = [&](int column) {
             std::vector<double> values;
             for (int row = 0; row < table.rowCount(); ++row)
@@ -399,7 +400,7 @@ private slots:
                 status = solver_->fetch().status;
                 return status.cellStepsPerSecond > 0.0;
             },
-            20000));
+            tests::patience));
         panel_->setStatus(status, 30.0);
         panel_->showPage(CountersPanel::Page::throughput);
         panel_->refresh();
@@ -431,7 +432,8 @@ private slots:
         QTest::qWait(700);
         QVERIFY(panel_->figures().schedule != "another one");
         panel_->show();
-        QVERIFY(QTest::qWaitFor([&] { return panel_->figures().schedule == "another one"; }, 3000));
+        QVERIFY(QTest::qWaitFor([&] { return panel_->figures().schedule == "another one"; },
+                                tests::patience));
     }
 
     void refreshingCostsLittle() {
@@ -463,23 +465,23 @@ private slots:
         window->resize(1280, 800);
         panel_->hide();
         window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window.get(), tests::patience));
         window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        QVERIFY(QTest::qWaitForWindowActive(window.get(), tests::patience));
         window->openExample(QStringLiteral("dipole_in_metal_can"));
-        QVERIFY(
-            QTest::qWaitFor([&] { return window->status().state == SolverState::ready; }, 30000));
+        QVERIFY(QTest::qWaitFor([&] { return window->status().state == SolverState::ready; },
+                                tests::patience));
         QVERIFY(!window->counters().isVisible() || window->counters().visibleRegion().isEmpty());
         QTest::keyClick(window.get(), Qt::Key_U, Qt::ControlModifier);
-        QVERIFY(
-            QTest::qWaitFor([&] { return !window->counters().visibleRegion().isEmpty(); }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return !window->counters().visibleRegion().isEmpty(); },
+                                tests::patience));
         QVERIFY(window->action(QStringLiteral("counters"))->isChecked());
         QTest::keyClick(window.get(), Qt::Key_Space);
         QVERIFY(QTest::qWaitFor(
             [&] {
                 return window->counters().summary().text().contains(QStringLiteral("ms per step"));
             },
-            20000));
+            tests::patience));
         QCOMPARE(window->counters().throughputView().rows().empty(), false);
         QTest::keyClick(window.get(), Qt::Key_Space);
         // Nothing of it is wider than the pane, and the field keeps more than half.
@@ -488,13 +490,14 @@ private slots:
         QVERIFY(window->close());
         window = std::make_unique<MainWindow>(tests::makeMadeUpEngine);
         window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window.get(), tests::patience));
         window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window.get()));
-        QVERIFY(
-            QTest::qWaitFor([&] { return !window->counters().visibleRegion().isEmpty(); }, 5000));
+        QVERIFY(QTest::qWaitForWindowActive(window.get(), tests::patience));
+        QVERIFY(QTest::qWaitFor([&] { return !window->counters().visibleRegion().isEmpty(); },
+                                tests::patience));
         QTest::keyClick(window.get(), Qt::Key_U, Qt::ControlModifier);
-        QVERIFY(QTest::qWaitFor([&] { return window->countersDock().isHidden(); }, 5000));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window->countersDock().isHidden(); }, tests::patience));
         QSettings().clear();
     }
 
@@ -527,16 +530,6 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    const QTemporaryDir configuration;
-    qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
-    prepareOpenGl();
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
-    QCoreApplication::setApplicationName(QStringLiteral("zonescope-test"));
-    applyTheme(application, Theme::dark);
-    TestCountersPanel test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestCountersPanel>(argc, argv); }
 
 #include "test_counters_panel.moc"

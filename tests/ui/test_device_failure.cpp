@@ -4,6 +4,8 @@
 
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
+#include "tests/support/passing_engine.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
@@ -27,49 +29,35 @@ using namespace zonescope::ui;
 namespace {
 
 /// The CPU engine in the part of a device that stops after so many steps.
-class StoppingEngine final : public fdtd::Engine {
+class StoppingEngine final : public tests::PassingEngine {
 public:
     StoppingEngine(std::unique_ptr<fdtd::Engine> inner, std::int64_t steps)
-        : inner_(std::move(inner)), steps_(steps) {}
+        : PassingEngine(std::move(inner)), steps_(steps) {}
 
     void advance(std::int64_t steps) override {
         lost_ = lost_ || step() + steps > steps_;
         requireDevice();
-        inner_->advance(steps);
+        PassingEngine::advance(steps);
     }
-    void advanceHalfStep() override { inner_->advanceHalfStep(); }
-    [[nodiscard]] std::int64_t step() const noexcept override { return inner_->step(); }
-    [[nodiscard]] bool atHalfStep() const noexcept override { return inner_->atHalfStep(); }
     void reset() override {
         requireDevice();
-        inner_->reset();
+        PassingEngine::reset();
     }
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const override {
         requireDevice();
-        return inner_->snapshot(request);
+        return PassingEngine::snapshot(request);
     }
     [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override {
         requireDevice();
-        return inner_->readMonitors();
+        return PassingEngine::readMonitors();
     }
     [[nodiscard]] double fieldEnergy() const override {
         requireDevice();
-        return inner_->fieldEnergy();
+        return PassingEngine::fieldEnergy();
     }
-    [[nodiscard]] std::optional<fdtd::BadValue> findBadValue() const override {
-        return inner_->findBadValue();
-    }
-    [[nodiscard]] std::vector<double> component(fdtd::Component which) const override {
-        return inner_->component(which);
-    }
-    void setComponent(fdtd::Component which, const std::vector<double>& values) override {
-        inner_->setComponent(which, values);
-    }
-    [[nodiscard]] fdtd::EngineState saveState() const override { return inner_->saveState(); }
-    void loadState(const fdtd::EngineState& state) override { inner_->loadState(state); }
     [[nodiscard]] fdtd::EngineCounters counters() const override {
         requireDevice();
-        auto counters = inner_->counters();
+        auto counters = PassingEngine::counters();
         counters.backend = "CUDA";
         return counters;
     }
@@ -81,7 +69,6 @@ private:
             throw DeviceError("The CUDA device stopped and its fields are lost.");
     }
 
-    std::unique_ptr<fdtd::Engine> inner_;
     std::int64_t steps_;
     bool lost_ = false;
 };
@@ -120,7 +107,7 @@ QPushButton* answer(MainWindow& window, const QString& text) {
 }
 
 bool becomes(MainWindow& window, SolverState state) {
-    return QTest::qWaitFor([&] { return window.status().state == state; }, 30000);
+    return QTest::qWaitFor([&] { return window.status().state == state; }, tests::patience);
 }
 
 } // namespace
@@ -134,7 +121,7 @@ class TestDeviceFailure : public QObject {
         window_ = std::make_unique<MainWindow>(machine(hasDevice));
         window_->resize(1280, 800);
         window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
     }
 
 private slots:
@@ -148,7 +135,7 @@ private slots:
         QVERIFY(becomes(*window_, SolverState::ready));
         window_->action(QStringLiteral("run"))->trigger();
         QVERIFY(becomes(*window_, SolverState::failed));
-        QTRY_VERIFY(window_->noticeStrip().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(window_->noticeStrip().isVisible(), tests::patience);
         QVERIFY2(window_->noticeStrip().text().contains(QStringLiteral("fields are lost")),
                  qPrintable(window_->noticeStrip().text()));
         QCOMPARE(*window_->project(), *project); // nothing is lost
@@ -172,7 +159,7 @@ private slots:
                 return window_->status().state == SolverState::running &&
                        window_->status().step > 2 * lifetime;
             },
-            30000));
+            tests::patience));
         QCOMPARE(window_->status().counters.backend, std::string("CPU"));
         QCOMPARE(window_->project()->run.backend, model::Backend::cpu);
         QVERIFY(!window_->noticeStrip().isVisible());
@@ -181,7 +168,8 @@ private slots:
         window_->action(QStringLiteral("undo"))->trigger();
         QCOMPARE(window_->project()->run.backend, model::Backend::automatic);
         QVERIFY(QTest::qWaitFor(
-            [&] { return window_->status().counters.backend == std::string("CUDA"); }, 30000));
+            [&] { return window_->status().counters.backend == std::string("CUDA"); },
+            tests::patience));
     }
 
     void aProjectThatAsksForADeviceInVainOpensOnTheCpu() {
@@ -198,7 +186,7 @@ private slots:
         asks.name = "asks for CUDA";
         io::saveProject(asks, path.toStdString());
         window_->openFile(path);
-        QTRY_VERIFY(window_->noticeStrip().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(window_->noticeStrip().isVisible(), tests::patience);
         QVERIFY2(window_->noticeStrip().text().contains(QStringLiteral("No NVIDIA driver")),
                  qPrintable(window_->noticeStrip().text()));
         QCOMPARE(*window_->project(), *open);
@@ -206,7 +194,7 @@ private slots:
         auto* onCpu = answer(*window_, QStringLiteral("Run on the CPU"));
         QVERIFY(onCpu);
         QTest::mouseClick(onCpu, Qt::LeftButton);
-        QTRY_COMPARE(window_->project()->name, asks.name);
+        QTRY_COMPARE_WITH_TIMEOUT(window_->project()->name, asks.name, tests::patience);
         QVERIFY(becomes(*window_, SolverState::ready));
         QCOMPARE(window_->project()->run.backend, model::Backend::cpu);
         QCOMPARE(window_->document().path(), path);
@@ -225,12 +213,13 @@ private slots:
         QVERIFY(window_->document().edit(QStringLiteral("Backend"), [](model::Project& edited) {
             edited.run.backend = model::Backend::cuda;
         }));
-        QTRY_VERIFY(window_->noticeStrip().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(window_->noticeStrip().isVisible(), tests::patience);
         QCOMPARE(window_->status().state, SolverState::running); // as it was
         auto* onCpu = answer(*window_, QStringLiteral("Run on the CPU"));
         QVERIFY(onCpu);
         QTest::mouseClick(onCpu, Qt::LeftButton);
-        QTRY_COMPARE(window_->project()->run.backend, model::Backend::cpu);
+        QTRY_COMPARE_WITH_TIMEOUT(window_->project()->run.backend, model::Backend::cpu,
+                                  tests::patience);
         QVERIFY(becomes(*window_, SolverState::running));
     }
 };

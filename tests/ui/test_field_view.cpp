@@ -4,6 +4,7 @@
 #include "core/grid/discretisation.hpp"
 #include "core/io/colour_maps.hpp"
 #include "core/model/project.hpp"
+#include "tests/support/patience.hpp"
 #include "ui/field/colour_range.hpp"
 #include "ui/field/field_frame.hpp"
 #include "ui/field/field_panel.hpp"
@@ -128,7 +129,7 @@ private:
         view().setDiscretisation(lens_);
         panel_->resize(size);
         panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get(), tests::patience));
         view().setFocus();
         QCoreApplication::processEvents();
     }
@@ -246,7 +247,7 @@ private slots:
     void emptyStateExplains() {
         panel_->resize(900, 600);
         panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get(), tests::patience));
         QVERIFY2(view().isValid(), "the test display offers no OpenGL");
         QVERIFY(view().emptyText().contains(QStringLiteral("Open one")));
         picture("empty_no_project");
@@ -306,7 +307,7 @@ private slots:
         view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::er), f));
         QSignalSpy spy(&view(), &FieldView::cursorMoved);
         pointAt(2.0, 4.0);
-        QTRY_VERIFY(!spy.isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(!spy.isEmpty(), tests::patience);
         auto readout = spy.last().first().value<CursorReadout>();
         QVERIFY(readout.inside);
         // f is linear, so bilinear interpolation is exact up to single precision.
@@ -542,7 +543,7 @@ private slots:
         view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude),
                                   [](double r, double) { return r; }));
         pointAt(2.0, 4.0);
-        QTRY_VERIFY(!panel_->lineCutStrip().cut().empty());
+        QTRY_VERIFY_WITH_TIMEOUT(!panel_->lineCutStrip().cut().empty(), tests::patience);
         QCOMPARE(panel_->lineCutStrip().cut().positionsUm.size(),
                  static_cast<std::size_t>(lens_->grid.nz));
         QVERIFY(std::abs(static_cast<double>(panel_->lineCutStrip().cut().values[10]) - 2.0) <
@@ -599,7 +600,7 @@ private slots:
                     request.kBegin < request.kEnd);
         };
         panel_->resize(500, 400);
-        QTRY_VERIFY(!spy.isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(!spy.isEmpty(), tests::patience);
         const auto coarse = spy.last().first().value<fdtd::PlaneRequest>();
         check(coarse);
         QVERIFY(coarse.strideR > 1);
@@ -632,7 +633,7 @@ private slots:
         QCoreApplication::processEvents();
         QCOMPARE(spy.count(), 0);
         view().setQuantity(ViewQuantity::hz);
-        QTRY_COMPARE(spy.count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(spy.count(), 1, tests::patience);
         QCOMPARE(spy.last().first().value<fdtd::PlaneRequest>().quantity, ViewQuantity::hz);
     }
 
@@ -665,7 +666,7 @@ private slots:
             process.setProcessChannelMode(QProcess::MergedChannels);
             process.start(QCoreApplication::applicationFilePath(),
                           {QStringLiteral("noContextIsExplained")});
-            QVERIFY(process.waitForFinished(60000));
+            QVERIFY(process.waitForFinished(tests::patience));
             const QByteArray output = process.readAll();
             QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
                      output.constData());
@@ -694,7 +695,7 @@ private slots:
         QCOMPARE(view().framePath(), QString());
         view().setFrame(makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude),
                                   [](double r, double) { return r; }));
-        QTRY_COMPARE(changed.count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, tests::patience);
         QCOMPARE(view().framePath(), QStringLiteral("host upload: the fields are in host memory"));
         QVERIFY(view().acceptsDeviceFrames()); // nothing has spoken against it
 
@@ -704,7 +705,7 @@ private slots:
         other->deviceName = "a device";
         other->percentile99 = 0.25;
         view().setFrame(withValues(*other, first->plane.values));
-        QTRY_COMPARE(changed.count(), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 2, tests::patience);
         QVERIFY(view().framePath().startsWith(QStringLiteral("host upload: ")));
         view().setRangeMode(RangeMode::percentile);
         QCOMPARE(view().rangeMaximum(), 0.25);
@@ -716,7 +717,7 @@ private slots:
         for (int n = 1; n <= 5; ++n) {
             view().setFrame(
                 makeFrame(lens_->grid, whole(ViewQuantity::electricMagnitude), lensField, n));
-            QTRY_COMPARE(painted.count(), n);
+            QTRY_COMPARE_WITH_TIMEOUT(painted.count(), n, tests::patience);
         }
         view().update();
         QTest::qWait(50);
@@ -744,7 +745,7 @@ private slots:
         const auto paint = [&](const std::shared_ptr<const FieldFrame>& frame) {
             const qsizetype before = painted.count();
             view().setFrame(frame);
-            return QTest::qWaitFor([&] { return painted.count() > before; }, 5000);
+            return QTest::qWaitFor([&] { return painted.count() > before; }, tests::patience);
         };
         for (const auto& frame : frames) { // the driver compiles its shaders
             QVERIFY(paint(frame));

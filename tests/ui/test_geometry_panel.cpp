@@ -2,6 +2,7 @@
 /// The geometry pane: the mesh against averages known by hand, warnings, and editing on its canvas
 /// with real mouse events.
 
+#include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/edit_layer.hpp"
@@ -79,8 +80,8 @@ class TestGeometryPanel : public QObject {
         column->addWidget(panel_, 1);
         window_->resize(960, 700);
         window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        QTRY_VERIFY(canvas().mesh() && !canvas().updating());
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
+        QTRY_VERIFY_WITH_TIMEOUT(canvas().mesh() && !canvas().updating(), tests::patience);
     }
     void move(const QPoint& to) {
         QMouseEvent event(QEvent::MouseMove, to, canvas().mapToGlobal(to), Qt::NoButton,
@@ -179,11 +180,11 @@ private slots:
         // judged, ms: the wall counts what else the machine does.
         QVERIFY(clock.milliseconds() < 100.0);
         QCOMPARE(*document_->project(), makeProject());
-        QTRY_VERIFY(!canvas().updating());
+        QTRY_VERIFY_WITH_TIMEOUT(!canvas().updating(), tests::patience);
         QVERIFY(std::abs(valueAt(*canvas().mesh(), MeshQuantity::ez, 1.4, 0.2) - 6.25) < 1e-6);
         picture("geometry_drag");
         QTest::keyClick(&canvas(), Qt::Key_Escape);
-        QTRY_VERIFY(!canvas().updating());
+        QTRY_VERIFY_WITH_TIMEOUT(!canvas().updating(), tests::patience);
         QVERIFY(std::abs(valueAt(*canvas().mesh(), MeshQuantity::ez, 1.4, 0.2) - 1.0) < 1e-6);
         QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, at(1.5, 0.2));
         QCOMPARE(*document_->project(), makeProject());
@@ -222,7 +223,7 @@ private slots:
             QCoreApplication::sendEvent(&canvas(), &event);
         }
         move(at(0.65, 0.35));
-        QTRY_VERIFY(!readout.isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(!readout.isEmpty(), tests::patience);
         const QString words = readout.last().first().toString();
         QVERIFY2(words.contains("6.250"), qPrintable(words));
         QVERIFY(readout.last().first().toString().contains("dense"));

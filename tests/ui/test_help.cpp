@@ -1,6 +1,7 @@
 /// \file
 /// The help: every page opens, and everything that it points to exists.
 
+#include "tests/support/patience.hpp"
 #include "ui/help/help_panel.hpp"
 
 #include <QComboBox>
@@ -179,19 +180,19 @@ private slots:
         panel.showTopic(QStringLiteral("first-lens"));
         panel.resize(340, 600);
         panel.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
         auto* browser = panel.findChild<QTextBrowser*>();
         const auto fits = [browser] {
             return browser->document()->size().width() <= browser->viewport()->width() + 1;
         };
-        QTRY_VERIFY(fits());
+        QTRY_VERIFY_WITH_TIMEOUT(fits(), tests::patience);
         const double narrow = browser->document()->size().height();
         panel.resize(560, 600);
-        QTRY_VERIFY(fits());
+        QTRY_VERIFY_WITH_TIMEOUT(fits(), tests::patience);
         panel.resize(340, 600);
-        QTRY_VERIFY(fits());
+        QTRY_VERIFY_WITH_TIMEOUT(fits(), tests::patience);
         // As before: pictures are scaled from their own size, not from the last one.
-        QTRY_COMPARE(browser->document()->size().height(), narrow);
+        QTRY_COMPARE_WITH_TIMEOUT(browser->document()->size().height(), narrow, tests::patience);
     }
 
     void linksAreFollowed() {

@@ -4,6 +4,7 @@
 
 #include "core/error.hpp"
 #include "tests/support/field_frames.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/ui/run_test.hpp"
@@ -257,7 +258,7 @@ private slots:
         QTest::qWait(30);
         QCOMPARE(arrived.count(), 1); // not there yet, and nobody waited
         copies[0]->done = true;
-        QTRY_COMPARE_WITH_TIMEOUT(arrived.count(), 2, 500);
+        QTRY_COMPARE_WITH_TIMEOUT(arrived.count(), 2, tests::patience);
         QCOMPARE(arrived.back().front().value<Frame>()->step, std::int64_t{2});
         QVERIFY(arrived.back().front().value<Frame>()->hasValues());
         intake.take(remote(4)); // too soon after the last, unless time has passed already
@@ -273,20 +274,20 @@ private slots:
         QCOMPARE(skipped.count(), 1);
         QCOMPARE(skipped.back().front().value<Frame>()->step, std::int64_t{7});
         copies.back()->done = true;
-        QTRY_COMPARE_WITH_TIMEOUT(copies.size(), before + 2, 500);
+        QTRY_COMPARE_WITH_TIMEOUT(copies.size(), before + 2, tests::patience);
         copies.back()->done = true;
-        QTRY_COMPARE_WITH_TIMEOUT(arrived.count(), 4, 500);
+        QTRY_COMPARE_WITH_TIMEOUT(arrived.count(), 4, tests::patience);
         QCOMPARE(arrived.back().front().value<Frame>()->step, std::int64_t{6});
         // A copy that somebody else's replaced never comes: given up after a second.
         skipped.clear();
         intake.take(remote(8));
-        QTRY_COMPARE_WITH_TIMEOUT(skipped.count(), 1, 3000);
+        QTRY_COMPARE_WITH_TIMEOUT(skipped.count(), 1, tests::patience);
         busy = true;
         intake.take(remote(9));
         QTest::qWait(30);
         busy = false; // asked again
         const auto asked = copies.size();
-        QTRY_COMPARE_WITH_TIMEOUT(copies.size(), asked + 1, 500);
+        QTRY_COMPARE_WITH_TIMEOUT(copies.size(), asked + 1, tests::patience);
     }
 
     void aFailedDeviceOnlySkips() {
@@ -319,14 +320,17 @@ private slots:
         QVERIFY(state->text().contains(QStringLiteral("No frames")));
         window.resize(900, 620);
         window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(QTest::qWaitForWindowExposed(&window, tests::patience));
 
         SolverThread solver;
         auto project = tests::axisDipole();
         project.run.stop = {.maxTimeFs = 1e6, .energyDecay = {}};
         solver.load("dipole", [&] { return std::make_shared<const model::Project>(project); });
+        SolverStatus status;
         const auto poll = [&] {
-            for (const auto& load : solver.fetch().loads) {
+            const auto update = solver.fetch();
+            status = update.status;
+            for (const auto& load : update.loads) {
                 history.clear();
                 view->setDiscretisation(load.discretisation);
                 solver.setPlaneRequest(view->planeRequest());
@@ -339,10 +343,10 @@ private slots:
         QTimer timer;
         connect(&timer, &QTimer::timeout, &window, poll);
         timer.start(10);
-        QTRY_VERIFY_WITH_TIMEOUT(view->discretisation() != nullptr, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(view->discretisation() != nullptr, tests::patience);
         solver.run();
-        QTRY_VERIFY_WITH_TIMEOUT(history.count() > 20, 20000);
-        QTRY_VERIFY(state->text().startsWith(QStringLiteral("Live")));
+        QTRY_VERIFY_WITH_TIMEOUT(history.count() > 20, tests::patience);
+        QTRY_VERIFY_WITH_TIMEOUT(state->text().startsWith(QStringLiteral("Live")), tests::patience);
         QVERIFY(slider->isEnabled());
 
         QTest::mouseClick(back, Qt::LeftButton);
@@ -351,7 +355,7 @@ private slots:
         const auto looked = view->frame()->step;
         QCOMPARE(looked, history.stepAt(0));
         const auto count = history.count();
-        QTRY_VERIFY_WITH_TIMEOUT(history.count() > count + 5, 20000); // the run goes on
+        QTRY_VERIFY_WITH_TIMEOUT(history.count() > count + 5, tests::patience); // the run goes on
         QCOMPARE(view->frame()->step, looked);
         QVERIFY2(state->text().startsWith(QStringLiteral("Looking back: step ")),
                  qPrintable(state->text()));
@@ -359,10 +363,12 @@ private slots:
         QCOMPARE(view->frame()->step, history.stepAt(1));
         QTest::mouseClick(live, Qt::LeftButton);
         QVERIFY(!history.lookingBack());
-        QTRY_VERIFY(view->frame()->step > looked);
+        QTRY_VERIFY_WITH_TIMEOUT(view->frame()->step > looked, tests::patience);
         solver.pause();
-        QTRY_COMPARE_WITH_TIMEOUT(solver.state(), SolverState::paused, 10000);
-        QTest::qWait(200);
+        // Until the frame has come in which the run stands.
+        QTRY_VERIFY_WITH_TIMEOUT(status.state == SolverState::paused &&
+                                     history.liveStep() == status.step,
+                                 tests::patience);
 
         // Paused: back, forward onto the newest, and beyond it real steps.
         QSignalSpy step(bar, &HistoryBar::stepWanted);
@@ -428,7 +434,8 @@ private slots:
             });
             QTest::mouseClick(memory, Qt::LeftButton); // comes back when the menu is closed
             QCOMPARE(history.limitBytes(), std::size_t{64} << 20U);
-            QTRY_COMPARE(memory->text(), QStringLiteral("0 of 64 MB"));
+            QTRY_COMPARE_WITH_TIMEOUT(memory->text(), QStringLiteral("0 of 64 MB"),
+                                      tests::patience);
         }
         FrameHistory next;
         HistoryBar bar(next);

@@ -6,6 +6,7 @@
 #include "core/model/names.hpp"
 #include "core/model/validate.hpp"
 #include "tests/support/full_project.hpp"
+#include "tests/support/patience.hpp"
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/field_texts.hpp"
@@ -139,7 +140,7 @@ private slots:
         window_->resize(720, 800);
         window_->setSizes({340, 380});
         window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
         // The test's display has no window manager that would do it.
         QApplication::setActiveWindow(window_.get());
         QVERIFY(window_->isActiveWindow());
@@ -446,7 +447,8 @@ private slots:
             QTest::keyClick(edit, Qt::Key_Return);
         };
         typeCell("250nm");
-        QTRY_VERIFY(!view.findChild<QuantityEdit*>()); // closes in the event loop
+        QTRY_VERIFY_WITH_TIMEOUT(!view.findChild<QuantityEdit*>(),
+                                 tests::patience); // closes in the event loop
         QCOMPARE(ring(0).rOutUm, 0.25);
         QCOMPARE(view.model()->index(0, 1).data().toString(), QStringLiteral("0.25 µm"));
         // Into the next ring: refused, and the cell stays open with the reason.
@@ -626,7 +628,7 @@ private slots:
             QTest::keyClick(menu, Qt::Key_Return);
         });
         QTest::mouseClick(plus, Qt::LeftButton);
-        QTRY_COMPARE(project().bodies.size(), before + 1);
+        QTRY_COMPARE_WITH_TIMEOUT(project().bodies.size(), before + 1, tests::patience);
         const ProjectItem added{ProjectSection::body, static_cast<int>(before)};
         QVERIFY(std::holds_alternative<model::Sphere>(project().bodies.back().shape));
         QCOMPARE(tree_->selected(), added);
@@ -664,8 +666,10 @@ private slots:
         edit->selectAll();
         QTest::keyClicks(edit, QStringLiteral("focus"));
         QTest::keyClick(edit, Qt::Key_Return);
-        QTRY_COMPARE(project().monitors[2].name, std::string("focus"));
-        QTRY_VERIFY(!tree_->findChild<QLineEdit*>()); // the editor closes in the event loop
+        QTRY_COMPARE_WITH_TIMEOUT(project().monitors[2].name, std::string("focus"),
+                                  tests::patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!tree_->findChild<QLineEdit*>(),
+                                 tests::patience); // the editor closes in the event loop
         tree_->setFocus();
         QTest::keyClick(tree_, Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(project().monitors[1].name, std::string("focus"));
@@ -677,7 +681,8 @@ private slots:
         edit->selectAll();
         QTest::keyClicks(edit, QStringLiteral("probe"));
         QTest::keyClick(edit, Qt::Key_Return);
-        QTRY_VERIFY(!tree_->refusal().isEmpty()); // committed in the event loop
+        QTRY_VERIFY_WITH_TIMEOUT(!tree_->refusal().isEmpty(),
+                                 tests::patience); // committed in the event loop
         QCOMPARE(project().monitors[1].name, std::string("focus"));
         QCOMPARE(tree_->currentItem()->text(0), QStringLiteral("focus"));
         QCOMPARE(document_->undoStack().count(), 3);
@@ -747,8 +752,8 @@ private slots:
         box->showPopup();
         QTest::keyClicks(box->view(), QStringLiteral("N-BK7"));
         QTest::keyClick(box->view(), Qt::Key_Return);
-        QTRY_COMPARE(std::get<model::Sphere>(project().bodies[3].shape).material,
-                     std::string("N-BK7"));
+        QTRY_COMPARE_WITH_TIMEOUT(std::get<model::Sphere>(project().bodies[3].shape).material,
+                                  std::string("N-BK7"), tests::patience);
         QVERIFY(model::findMaterial(project(), "N-BK7"));
         QCOMPARE(document_->undoStack().count(), 1); // material and body in one step
         document_->undoStack().undo();

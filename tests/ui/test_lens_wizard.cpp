@@ -3,6 +3,7 @@
 
 #include "core/lens/zones.hpp"
 #include "core/model/validate.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "ui/wizard/lens_figures.hpp"
 #include "ui/wizard/lens_kind_texts.hpp"
@@ -51,8 +52,8 @@ class TestLensWizard : public QObject {
         QTest::keyClicks(edit, text);
     }
 
-    bool waitForPlan(int milliseconds = 20'000) {
-        return QTest::qWaitFor([this] { return wizard_->plan() != nullptr; }, milliseconds);
+    bool waitForPlan() {
+        return QTest::qWaitFor([this] { return wizard_->plan() != nullptr; }, tests::patience);
     }
 
     /// The message below a field; empty when none is shown.
@@ -70,7 +71,7 @@ private slots:
         applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), Theme::dark);
         wizard_ = std::make_unique<LensWizard>();
         wizard_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(wizard_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(wizard_.get(), tests::patience));
         QApplication::setActiveWindow(wizard_.get()); // there is no window manager
         QVERIFY(waitForPlan());
     }
@@ -233,7 +234,7 @@ private slots:
     /// in at once.
     void typingIsNeverHeldUp() {
         type("focal_length_um", QStringLiteral("300"));
-        QVERIFY(waitForPlan(60'000));
+        QVERIFY(waitForPlan());
         double longest = 0.0; // of the thread's own time: the machine may be busy with other things
         QElapsedTimer wall;
         wall.start();
@@ -248,7 +249,7 @@ private slots:
         QVERIFY2(longest < 100.0, qPrintable(QString::number(longest)));
         // Nor does it wait for the worker, whose designs of this size take longer than a key.
         QVERIFY2(wall.elapsed() < 5000, qPrintable(QString::number(wall.elapsed())));
-        QVERIFY(waitForPlan(60'000));
+        QVERIFY(waitForPlan());
         QCOMPARE(wizard_->plan()->specification.numericalAperture, 0.4567);
     }
 
@@ -258,7 +259,7 @@ private slots:
         QVERIFY(whole >= wizard_->plan()->specification.radiusUm);
         const QPoint middle = preview->rect().center();
         QTest::mouseMove(preview, middle);
-        QVERIFY(QTest::qWaitFor([&] { return !preview->readout().isEmpty(); }));
+        QVERIFY(QTest::qWaitFor([&] { return !preview->readout().isEmpty(); }, tests::patience));
         QWheelEvent wheel(middle, preview->mapToGlobal(middle), {}, {0, 480}, Qt::NoButton,
                           Qt::NoModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(preview, &wheel);

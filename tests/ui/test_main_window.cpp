@@ -2,14 +2,15 @@
 /// The main window under real mouse, key and drop events, with the real engine behind it.
 
 #include "core/io/project_json.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/loop_watch.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/plots/plots_panel.hpp"
-#include "ui/run_window.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
@@ -40,7 +41,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 #include <thread>
 
 using namespace zonescope;
@@ -76,15 +80,27 @@ class TestMainWindow : public QObject {
                                                                                   : QString();
     }
 
-    bool open(const char* example) {
+    bool isReadyAfter(const std::function<void()>& opens) {
         const auto before = window_->status().epoch;
-        window_->openExample(QString::fromLatin1(example));
+        opens();
         return QTest::qWaitFor(
             [&] {
                 return window_->status().epoch > before &&
                        window_->status().state == SolverState::ready;
             },
-            30000);
+            tests::patience);
+    }
+    bool open(const char* example) {
+        return isReadyAfter([&] { window_->openExample(QString::fromLatin1(example)); });
+    }
+    /// The example as a file whose run does not end while a test looks, however slow the machine.
+    bool openEndless(const std::string& example) {
+        auto project = io::readProject(ZONESCOPE_PROJECTS_DIR "/" + example + ".zonescope.json");
+        project.run.stop = {.maxTimeFs = 1e8, .energyDecay = std::nullopt};
+        const QString path =
+            folder_.filePath(QString::fromStdString(example + "_endless.zonescope.json"));
+        io::saveProject(project, path.toStdString());
+        return isReadyAfter([&] { window_->openFile(path); });
     }
 
     void key(Qt::Key which) {
@@ -106,9 +122,9 @@ private slots:
         window_ = std::make_unique<MainWindow>();
         window_->resize(1280, 820);
         window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
         window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
         QVERIFY(window_->fieldPanel().view().isValid());
     }
     void cleanup() { window_.reset(); }
@@ -123,21 +139,21 @@ private slots:
         const auto release = qScopeGuard([&] { goesOn = true; });
         window.resize(1280, 800);
         window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(QTest::qWaitForWindowExposed(&window, tests::patience));
         auto* cancel = window.statusPanel().findChild<QToolButton*>(QStringLiteral("cancelLoad"));
         QVERIFY(cancel);
         window.openExample(QStringLiteral("axis_laboratory"));
         QVERIFY(!cancel->isVisible()); // most loads are over before anybody could
-        QVERIFY(QTest::qWaitFor([&] { return cancel->isVisible(); }, 30000));
+        QVERIFY(QTest::qWaitFor([&] { return cancel->isVisible(); }, tests::patience));
         QTest::mouseClick(cancel, Qt::LeftButton);
-        QVERIFY(QTest::qWaitFor([&] { return !cancel->isVisible(); }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return !cancel->isVisible(); }, tests::patience));
         QVERIFY(!window.project());
         QCOMPARE(window.status().state, SolverState::idle);
         QVERIFY(!window.noticeStrip().isVisible());
         goesOn = true;
         window.openExample(QStringLiteral("axis_laboratory"));
-        QVERIFY(
-            QTest::qWaitFor([&] { return window.status().state == SolverState::ready; }, 30000));
+        QVERIFY(QTest::qWaitFor([&] { return window.status().state == SolverState::ready; },
+                                tests::patience));
         QVERIFY(window.project());
     }
 
@@ -157,11 +173,14 @@ private slots:
             window_->resize(width, 800);
             QTest::qWait(100);
             QVERIFY(window_->width() <= std::max(width, 1280));
-            QTRY_VERIFY2(inReach(), qPrintable(QString::number(width)));
+            QTRY_VERIFY2_WITH_TIMEOUT(inReach(), qPrintable(QString::number(width)),
+                                      tests::patience);
         }
-        QTRY_COMPARE(examples->toolButtonStyle(), Qt::ToolButtonIconOnly);
+        QTRY_COMPARE_WITH_TIMEOUT(examples->toolButtonStyle(), Qt::ToolButtonIconOnly,
+                                  tests::patience);
         window_->resize(1700, 800);
-        QTRY_COMPARE(examples->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+        QTRY_COMPARE_WITH_TIMEOUT(examples->toolButtonStyle(), Qt::ToolButtonTextBesideIcon,
+                                  tests::patience);
     }
 
     void panesKeepTheirWidthBesideTwoCanvases() {
@@ -185,8 +204,8 @@ private slots:
         project->bodies.push_back(
             {"ball", model::Sphere{.zUm = -0.3, .radiusUm = 0.2, .material = "glass"}});
         window_->openUnsaved(project);
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 30000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; },
+                                tests::patience));
         auto& view = window_->fieldPanel().view();
         const auto brightAt = [&](double z) {
             const QImage picture = view.grab().toImage();
@@ -199,7 +218,7 @@ private slots:
                                                   QPoint(dx, dy))));
             return most;
         };
-        QTRY_VERIFY(brightAt(-0.3) > 100); // the outline of the ball
+        QTRY_VERIFY_WITH_TIMEOUT(brightAt(-0.3) > 100, tests::patience); // the outline of the ball
         const int ground = brightAt(0.05);
         const auto epoch = window_->status().epoch;
         QVERIFY(window_->document().edit(QStringLiteral("move"), [](model::Project& edited) {
@@ -227,39 +246,40 @@ private slots:
     }
 
     void keysDriveTheRun() {
-        QVERIFY(open("dipole_in_metal_can"));
+        QVERIFY(openEndless("dipole_in_metal_can"));
         auto& view = window_->fieldPanel().view();
         key(Qt::Key_Space);
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::running; }, 5000));
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().step > 50 && view.frame(); }, 10000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::running; },
+                                tests::patience));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 50 && view.frame(); },
+                                tests::patience));
         const auto first = view.frame()->step;
-        QVERIFY(QTest::qWaitFor([&] { return view.frame()->step > first; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return view.frame()->step > first; }, tests::patience));
         key(Qt::Key_Space);
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; },
+                                tests::patience));
         const auto paused = window_->status().step;
         QTest::qWait(100);
         QCOMPARE(window_->status().step, paused);
 
         key(Qt::Key_Period);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().step != paused; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step != paused; }, tests::patience));
         QCOMPARE(window_->status().step, paused + 1);
-        QVERIFY(QTest::qWaitFor([&] { return view.frame()->step == paused + 1; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return view.frame()->step == paused + 1; }, tests::patience));
 
         key(Qt::Key_H);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().atHalfStep; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().atHalfStep; }, tests::patience));
         QCOMPARE(window_->status().step, paused + 1);
         key(Qt::Key_H);
-        QVERIFY(QTest::qWaitFor([&] { return !window_->status().atHalfStep; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return !window_->status().atHalfStep; }, tests::patience));
         QCOMPARE(window_->status().step, paused + 2);
 
         key(Qt::Key_R);
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; },
+                                tests::patience));
         QCOMPARE(window_->status().step, std::int64_t{0});
-        QVERIFY(QTest::qWaitFor([&] { return view.frame() && view.frame()->step == 0; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return view.frame() && view.frame()->step == 0; },
+                                tests::patience));
     }
 
     void everyToolDoesSomething() {
@@ -272,29 +292,19 @@ private slots:
             QTest::mouseClick(one, Qt::LeftButton);
         };
         click("step");
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().step == 1; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step == 1; }, tests::patience));
         click("half-step");
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().atHalfStep; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().atHalfStep; }, tests::patience));
         click("reset");
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 5000));
-        click("run");
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::running; }, 5000));
-        QVERIFY(QTest::qWaitFor(
-            [&] {
-                return window_->action(QStringLiteral("run"))->text() == QStringLiteral("Pause");
-            },
-            5000));
-        click("run");
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; },
+                                tests::patience));
         click("gallery");
         QVERIFY(window_->gallery().isVisible());
         click("gallery");
         QVERIFY(!window_->gallery().isVisible());
         click("open");
-        QVERIFY(QTest::qWaitFor([&] { return QApplication::topLevelWidgets().size() > 1; }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return QApplication::topLevelWidgets().size() > 1; },
+                                tests::patience));
         for (auto* dialog : window_->findChildren<QDialog*>()) {
             QVERIFY(!dialog->isModal());
             dialog->close();
@@ -302,28 +312,45 @@ private slots:
         click("save");
         for (auto* dialog : window_->findChildren<QDialog*>())
             dialog->close();
-        // One step a frame is slow motion: at most 60 steps in a second.
+        QVERIFY(openEndless("dipole_in_metal_can"));
+        click("run");
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::running; },
+                                tests::patience));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                return window_->action(QStringLiteral("run"))->text() == QStringLiteral("Pause");
+            },
+            tests::patience));
+        click("run");
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; },
+                                tests::patience));
+        // One step a frame is slow motion: at most 60 steps in 600 ms.
         auto* steps = window_->findChild<QSpinBox*>(QStringLiteral("stepsPerFrame"));
         QVERIFY(steps != nullptr);
         steps->setValue(1);
         const auto before = window_->status().step;
+        QElapsedTimer clock;
+        clock.start();
         click("run");
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().step >= before + 3; }, tests::patience));
         QTest::qWait(600);
         const auto slow = window_->status().step - before;
-        QVERIFY2(slow >= 3 && slow <= 60, qPrintable(QString::number(slow)));
+        QVERIFY2(slow <= clock.elapsed() / 10, qPrintable(QString::number(slow)));
         click("run");
     }
 
     void brokenFileLeavesTheRunAlone() {
-        QVERIFY(open("dipole_in_metal_can"));
+        QVERIFY(openEndless("dipole_in_metal_can"));
         key(Qt::Key_Space);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 20; }, 10000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 20; }, tests::patience));
         const auto project = window_->project();
         const QString broken =
             write(QStringLiteral("broken.zonescope.json"),
                   R"({"format": "zonescope-project", "version": 1, "domain": {"radius_um": -2}})");
         QVERIFY(dropFile(*window_, broken));
-        QVERIFY(QTest::qWaitFor([&] { return !window_->messages().events().empty(); }, 10000));
+        QVERIFY(QTest::qWaitFor([&] { return !window_->messages().events().empty(); },
+                                tests::patience));
         const auto& notice = window_->messages().events().front();
         QVERIFY(QString::fromStdString(notice.file).contains(QStringLiteral("broken")));
         QVERIFY(QString::fromStdString(notice.problem.key).contains(QStringLiteral("radius_um")));
@@ -332,13 +359,12 @@ private slots:
         QVERIFY(window_->noticeStrip().isVisible());
         QVERIFY(window_->noticeStrip().text().contains(QStringLiteral("radius_um")));
         QCOMPARE(window_->project().get(), project.get());
-        QVERIFY(window_->status().state == SolverState::running ||
-                window_->status().state == SolverState::finished);
+        QCOMPARE(window_->status().state, SolverState::running);
         for (const char* path : {"/", "/there/is/no/such.zonescope.json"}) {
             const auto count = window_->messages().events().size();
             window_->openFile(QString::fromLatin1(path));
             QVERIFY(QTest::qWaitFor([&] { return window_->messages().events().size() > count; },
-                                    10000));
+                                    tests::patience));
             QCOMPARE(window_->project().get(), project.get());
         }
     }
@@ -349,7 +375,7 @@ private slots:
         QVERIFY(dropFile(*window_, path));
         QVERIFY(QTest::qWaitFor(
             [&] { return window_->status().state == SolverState::ready && window_->project(); },
-            10000));
+            tests::patience));
         QVERIFY(window_->windowTitle().contains(QStringLiteral("Plane wave")));
         QCOMPARE(QSettings().value(QStringLiteral("recentFiles")).toStringList().value(0), path);
         // Every item has properties.
@@ -366,16 +392,16 @@ private slots:
     }
 
     void probesAreLiveAndSaved() {
-        QVERIFY(open("dipole_in_metal_can"));
+        QVERIFY(openEndless("dipole_in_metal_can"));
         key(Qt::Key_Space);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 20; }, 10000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 20; }, tests::patience));
         const auto epoch = window_->status().epoch;
         const auto monitors = window_->project()->monitors.size();
         window_->addProbe(0.3, 0.7);
         QCOMPARE(window_->project()->monitors.size(), monitors + 1);
         QVERIFY(window_->modified());
         auto& chart = window_->plots().chart(PlotsPanel::Page::probes);
-        QVERIFY(QTest::qWaitFor([&] { return !chart.empty(); }, 10000));
+        QVERIFY(QTest::qWaitFor([&] { return !chart.empty(); }, tests::patience));
         QCOMPARE(window_->status().epoch, epoch); // no restart
         // Unsaved probes stop the window from closing, without a dialog.
         QVERIFY(!window_->close());
@@ -394,12 +420,12 @@ private slots:
         auto& chart = window_->plots().chart(PlotsPanel::Page::energy);
         QVERIFY(chart.empty());
         window_->solver().step(400);
-        QVERIFY(QTest::qWaitFor([&] { return !chart.empty(); }, 10000));
+        QVERIFY(QTest::qWaitFor([&] { return !chart.empty(); }, tests::patience));
         const auto& series = chart.series()[0];
         QVERIFY(std::ranges::is_sorted(series.x));
         QVERIFY(std::ranges::all_of(series.y, [](double energy) { return energy > 0.0; }));
         key(Qt::Key_R);
-        QVERIFY(QTest::qWaitFor([&] { return chart.empty(); }, 5000));
+        QVERIFY(QTest::qWaitFor([&] { return chart.empty(); }, tests::patience));
     }
 
     void themeAndSizeChange() {
@@ -430,20 +456,20 @@ private slots:
             std::ranges::find(cards, QStringLiteral("dipole_in_metal_can"), &ExampleCard::name);
         QVERIFY(card != cards.end());
         QTest::mouseClick(*card, Qt::LeftButton);
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; }, 10000));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; },
+                                tests::patience));
         QVERIFY(!window_->gallery().isVisible());
         QCOMPARE(QString::fromStdString(window_->project()->name),
                  QStringLiteral("Dipole in a metal can"));
     }
 
     void statusBarTellsTheState() {
-        QVERIFY(open("dipole_in_metal_can"));
+        QVERIFY(openEndless("dipole_in_metal_can"));
         QVERIFY(window_->statusPanel().text().contains(QStringLiteral("Ready")));
         key(Qt::Key_Space);
         QVERIFY(QTest::qWaitFor(
             [&] { return window_->statusPanel().text().contains(QStringLiteral("Gcell-steps/s")); },
-            10000));
+            tests::patience));
         const auto text = window_->statusPanel().text();
         for (const char* part : {"fs", "periods", "CPU", "warning"})
             QVERIFY2(text.contains(QString::fromLatin1(part)), qPrintable(text));
@@ -452,34 +478,22 @@ private slots:
     void eventLoopNeverBlocks() {
         QVERIFY(open("fresnel_zone_plate"));
         key(Qt::Key_Space);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 10; }, 20000));
-        // Other programs may take the processor away from this one: the best of a few trials is
-        // ours.
-        qint64 best = std::numeric_limits<qint64>::max();
-        for (int trial = 0; trial < 5 && best > 100; ++trial) {
-            LoopWatch watch;
-            QElapsedTimer clock;
-            clock.start();
-            while (clock.elapsed() < 1000) {
-                QTest::mouseMove(&window_->fieldPanel().view(),
-                                 QPoint(200 + static_cast<int>(clock.elapsed()) / 10, 150));
-                QTest::qWait(10);
-            }
-            best = std::min(best, watch.longest());
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 10; }, tests::patience));
+        const LoopWatch watch;
+        QElapsedTimer clock;
+        clock.start();
+        while (clock.elapsed() < 2000) {
+            QTest::mouseMove(&window_->fieldPanel().view(),
+                             QPoint(200 + static_cast<int>(clock.elapsed()) / 10, 150));
+            QTest::qWait(10);
         }
-        QVERIFY2(best <= 100, qPrintable(QStringLiteral("longest gap %1 ms").arg(best)));
+        qInfo("computed at most %.1f ms at a time, longest gap %lld ms", watch.longestComputing(),
+              watch.longest());
+        QVERIFY2(watch.longestComputing() <= 100.0,
+                 qPrintable(QString::number(watch.longestComputing())));
     }
 };
 
-int main(int argc, char** argv) {
-    const QTemporaryDir configuration;
-    qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
-    prepareOpenGl();
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
-    QCoreApplication::setApplicationName(QStringLiteral("zonescope-test"));
-    TestMainWindow test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestMainWindow>(argc, argv); }
 
 #include "test_main_window.moc"

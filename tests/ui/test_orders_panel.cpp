@@ -2,6 +2,8 @@
 /// Sums over azimuthal orders and fields of view in the window, by mouse and keys, with real runs.
 
 #include "tests/support/oblique_light.hpp"
+#include "tests/support/passing_engine.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/run_test.hpp"
@@ -38,6 +40,8 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
+#include <utility>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -45,11 +49,20 @@ using tests::LoopWatch;
 
 namespace {
 
-constexpr int patience = 120000;       // ms, for a busy machine
 constexpr double mostBlocking = 100.0; // ms of computing between two visits of the event loop
 
-run::SweepWorkers oneWorkerForOrders(const model::Project&) {
-    return {.factories = {run::makeDefaultEngine}, .threads = 1};
+/// One worker, whose runs of other orders than the first stand at the gate while it is closed.
+auto oneWorkerForOrders(std::shared_ptr<tests::Gate> gate) {
+    return [gate = std::move(gate)](const model::Project&) {
+        const auto first = std::make_shared<std::optional<int>>();
+        const auto isLater = [first](const model::Project& project) {
+            if (!*first)
+                *first = project.azimuthalOrder;
+            return project.azimuthalOrder != **first;
+        };
+        return run::SweepWorkers{.factories = {tests::gated(gate, run::makeDefaultEngine, isLater)},
+                                 .threads = 1};
+    };
 }
 
 } // namespace
@@ -60,6 +73,7 @@ class TestOrdersPanel : public QObject {
 private:
     std::unique_ptr<ProjectDocument> document_;
     std::unique_ptr<OrdersPanel> panel_;
+    std::shared_ptr<tests::Gate> gate_;
     std::vector<Notice> notices_;
     QTemporaryDir folder_;
 
@@ -82,7 +96,7 @@ private:
         document_->open(std::make_shared<const model::Project>(project), {});
     }
     bool until(const std::function<bool()>& condition) {
-        return QTest::qWaitFor(condition, patience);
+        return QTest::qWaitFor(condition, tests::patience);
     }
     bool planned() {
         return until(
@@ -107,17 +121,20 @@ private slots:
     void init() {
         notices_.clear();
         document_ = std::make_unique<ProjectDocument>();
-        panel_ = std::make_unique<OrdersPanel>(oneWorkerForOrders);
+        gate_ = std::make_shared<tests::Gate>();
+        panel_ = std::make_unique<OrdersPanel>(oneWorkerForOrders(gate_));
         panel_->setDocument(document_.get());
         panel_->setTheme(Theme::dark);
         connect(panel_.get(), &OrdersPanel::reported, this,
                 [this](const Notice& notice) { notices_.push_back(notice); });
         panel_->resize(1200, 420);
         panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get(), tests::patience));
         panel_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(panel_.get(), tests::patience));
     }
     void cleanup() {
+        gate_->open();
         panel_.reset();
         document_.reset();
     }
@@ -133,10 +150,10 @@ private slots:
     }
 
     void ordersRunAndTheSumGrows() {
-        auto project = tests::obliqueLight();
-        project.run.stop.maxTimeFs = 1500.0; // long enough for a look between two orders
-        open(project);
+        open(tests::obliqueLight());
         QVERIFY(planned());
+        // The first order is looked at before the second runs.
+        gate_->close();
         QCOMPARE(orders().explanation(), QString());
         const auto count = orders().sum()->plan().orders.size();
         QVERIFY(count >= 4);
@@ -154,6 +171,8 @@ private slots:
             if (orders().picture() &&
                 (seen.empty() || seen.back() != orders().picture()->included.size()))
                 seen.push_back(orders().picture()->included.size());
+            if (!seen.empty())
+                gate_->open();
             return orders().now().state == run::SweepState::finished && !seen.empty() &&
                    seen.back() == count;
         }));
@@ -243,10 +262,9 @@ private slots:
         click("ordersPause");
         QCOMPARE(orders().now().state, run::SweepState::paused);
         QCOMPARE(child<QPushButton>("ordersPause")->text(), QStringLiteral("Resume"));
-        QTest::qWait(300); // the steps under way end
-        const double stood = orders().sum()->queue().snapshot().fraction;
-        QTest::qWait(300);
-        QCOMPARE(orders().sum()->queue().snapshot().fraction, stood);
+        const auto reached = [&] { return orders().sum()->queue().snapshot().fraction; };
+        QVERIFY(tests::comesToRest(reached));
+        const double stood = reached();
         click("ordersPause");
         QVERIFY(until([&] { return orders().now().fraction > stood; }));
         click("ordersCancel");
@@ -424,7 +442,7 @@ private slots:
         MainWindow window;
         window.resize(1280, 820);
         window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(QTest::qWaitForWindowExposed(&window, tests::patience));
         window.hintStrip().hide();
         auto* const dock = window.findChild<QDockWidget*>(QString::fromLatin1(pane::orders));
         QVERIFY(dock && dock->isHidden());

@@ -3,7 +3,9 @@
 
 #include "core/io/project_json.hpp"
 #include "core/model/units.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
+#include "tests/support/thread_clock.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/plots/decimation.hpp"
@@ -113,7 +115,7 @@ class TestPlots : public QObject {
         chart_->setAxes({QStringLiteral("time"), QStringLiteral("fs")},
                         {QStringLiteral("Er"), QStringLiteral("E₀")});
         chart_->show();
-        return QTest::qWaitForWindowExposed(chart_.get());
+        return QTest::qWaitForWindowExposed(chart_.get(), tests::patience);
     }
     /// What changed is drawn now, whatever the pace: machines under test may be slow.
     void settle() const {
@@ -223,7 +225,7 @@ private slots:
         chart_->setSeries(
             {line(QStringLiteral("sine"), 400, [](double n) { return std::sin(n / 20.0); })});
         QVERIFY(!chart_->empty());
-        QTRY_VERIFY(chart_->canvas().lastRenderSeconds() > 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(chart_->canvas().lastRenderSeconds() > 0.0, tests::patience);
         settle();
         const QImage image = chart_->canvas().picture();
         QCOMPARE(image.size(), chart_->size() * chart_->devicePixelRatioF());
@@ -239,9 +241,10 @@ private slots:
             chart_->setSeries({line(QStringLiteral("sine"), 50, [](double n) { return n; })});
             QTest::qWait(5);
         }
-        QVERIFY2(chart_->drawings() - before <= 11,
+        const double most = 1.0 + 0.02 * static_cast<double>(clock.elapsed());
+        QVERIFY2(chart_->drawings() - before <= most,
                  qPrintable(QString::number(chart_->drawings() - before)));
-        QTRY_VERIFY(chart_->drawings() > before);
+        QTRY_VERIFY_WITH_TIMEOUT(chart_->drawings() > before, tests::patience);
     }
 
     void wheelZoomsAtTheCursor() {
@@ -475,14 +478,17 @@ private slots:
             line(QStringLiteral("long"), 1'000'000, [](double n) { return std::sin(n * 0.01); });
         chart_->setSeries({series});
         settle();
-        QElapsedTimer clock;
-        clock.start();
+        QElapsedTimer wall;
+        wall.start();
+        const tests::ThreadClock clock;
         for (int n = 0; n < 5; ++n) {
             turnWheel(*chart_, chart_->layoutOfChart().area.center(), 120);
             chart_->redraw();
         }
-        const double each = static_cast<double>(clock.elapsed()) / 5.0;
-        std::printf("redraw of 1e6 samples after a zoom: %.1f ms\n", each);
+        // What the window's thread computes; the wall counts what else the machine does.
+        const double each = clock.milliseconds() / 5.0;
+        std::printf("redraw of 1e6 samples after a zoom: %.1f ms computed, %.1f ms on the wall\n",
+                    each, static_cast<double>(wall.elapsed()) / 5.0);
         QVERIFY2(each < 100.0, qPrintable(QString::number(each)));
     }
 
@@ -548,7 +554,7 @@ void TestPlots::keptRunsStayAndAreManaged() {
     PlotsPanel panel;
     panel.resize(900, 300);
     panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
     SolverUpdate update;
     update.seriesEpoch = 1;
     for (int n = 0; n < 20; ++n)
@@ -590,7 +596,8 @@ void TestPlots::keptRunsStayAndAreManaged() {
     QTest::keyClicks(name, QStringLiteral("thick lens"));
     QTest::keyClick(name, Qt::Key_Return);
     // The editor commits when the key has been dealt with.
-    QTRY_COMPARE(page.keptRuns().list()[0].name, QStringLiteral("thick lens"));
+    QTRY_COMPARE_WITH_TIMEOUT(page.keptRuns().list()[0].name, QStringLiteral("thick lens"),
+                              tests::patience);
     QCOMPARE(page.chart().series()[0].name, QStringLiteral("thick lens"));
     popup.list().setFocus();
     popup.list().setCurrentItem(item);
@@ -609,7 +616,7 @@ void TestPlots::addingSamplesIsCheap() {
     PlotsPanel panel;
     panel.resize(900, 300);
     panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
     panel.begin(0.5);
     panel.setProbes({{0, "a", {0.0, 0.0}}, {1, "b", {1.0, 0.0}}});
     panel.showPage(PlotsPanel::Page::probes);
@@ -617,19 +624,18 @@ void TestPlots::addingSamplesIsCheap() {
     update.seriesEpoch = 1;
     update.probes = {{0, {}}, {1, {}}};
     constexpr int updates = 500, samples = 200;
-    qint64 total = 0;
+    double total = 0.0;
     for (int n = 0; n < updates; ++n) {
         for (auto& tail : update.probes) {
             tail.samples.resize(samples);
             for (int k = 0; k < samples; ++k)
                 tail.samples[static_cast<std::size_t>(k)].timeFs = 0.1 * (n * samples + k);
         }
-        QElapsedTimer clock;
-        clock.start();
+        const tests::ThreadClock clock;
         panel.add(update);
-        total += clock.nsecsElapsed();
+        total += clock.milliseconds();
     }
-    const double each = 1e-6 * static_cast<double>(total) / updates;
+    const double each = total / updates;
     std::printf("adding %d samples to the plots: %.3f ms\n", 2 * samples, each);
     QVERIFY2(each < 1.0, qPrintable(QString::number(each)));
     QElapsedTimer clock;
@@ -645,7 +651,7 @@ void TestPlots::emptyPagesOfferWhatHelps() {
     PlotsPanel panel;
     panel.resize(900, 300);
     panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
     const auto project = std::make_shared<const model::Project>(tests::axisDipole());
     panel.begin(grid::discretise(project));
     panel.showPage(PlotsPanel::Page::probes);
@@ -675,7 +681,7 @@ void TestPlots::sweepPlotsColumns() {
     PlotsPanel panel;
     panel.resize(900, 300);
     panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
     panel.showPage(PlotsPanel::Page::sweep);
     constexpr double missing = std::numeric_limits<double>::quiet_NaN();
     panel.setSweep({QStringLiteral("height"),
@@ -687,8 +693,11 @@ void TestPlots::sweepPlotsColumns() {
     QCOMPARE(chart.series()[0].x, (std::vector<double>{0.4, 0.5, 0.6, 0.7}));
     QCOMPARE(chart.series()[0].y[0], 20.0);
     QCOMPARE(chart.yAxis().title, QStringLiteral("efficiency"));
-    QTest::qWait(120);
-    QCOMPARE(chart.layoutOfChart().picture.curves[0].markers.size(), std::size_t{3});
+    const auto markers = [&] {
+        const auto& curves = chart.layoutOfChart().picture.curves;
+        return curves.empty() ? std::size_t{0} : curves[0].markers.size();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(markers(), std::size_t{3}, tests::patience);
 }
 
 void TestPlots::pagesShowARealRun() {
@@ -710,7 +719,7 @@ void TestPlots::pagesShowARealRun() {
     panel.setSubmit(
         [&solver](auto job, auto done) { solver.submit(std::move(job), std::move(done)); });
     panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
     std::shared_ptr<const grid::Discretisation> discretisation;
     std::int64_t step = 0;
     SolverState state = SolverState::idle;
@@ -737,14 +746,14 @@ void TestPlots::pagesShowARealRun() {
             poll();
             return discretisation != nullptr;
         },
-        30000));
+        tests::patience));
     solver.step(steps);
     QVERIFY(QTest::qWaitFor(
         [&] {
             poll();
             return step >= steps || state == SolverState::finished;
         },
-        500000));
+        tests::patience));
 
     LineCut cut;
     for (int n = 0; n < 200; ++n) {
@@ -766,7 +775,7 @@ void TestPlots::pagesShowARealRun() {
                 poll();
                 return !panel.chart(page).empty();
             },
-            10000);
+            tests::patience);
         std::printf("page %d shown in %lld ms\n", static_cast<int>(page),
                     static_cast<long long>(opened));
         QVERIFY2(filled, qPrintable(panel.tabText(static_cast<int>(page))));
@@ -795,7 +804,7 @@ void TestPlots::pagesShowARealRun() {
                 poll();
                 return !chart.empty() && chart.series()[0].name == QStringLiteral("axis");
             },
-            10000));
+            tests::patience));
         for (const double value : chart.series()[0].y)
             QVERIFY2(near(value, 1.0, 0.02), qPrintable(QString::number(value)));
     }

@@ -7,6 +7,7 @@
 #include "core/io/film_writer.hpp"
 #include "core/io/gif_writer.hpp"
 #include "tests/support/field_frames.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/ui/run_test.hpp"
@@ -83,7 +84,7 @@ const QByteArray goodEncoder =
     "#!/bin/sh\nfor w in \"$@\"; do last=$w; done\nexec cat > \"$last\"\n";
 const QByteArray failingEncoder = "#!/bin/sh\necho 'No space left on device' >&2\nexit 3\n";
 /// Takes nothing, for longer than any test waits.
-const QByteArray stuckEncoder = "#!/bin/sh\nexec sleep 600\n";
+const QByteArray stuckEncoder = "#!/bin/sh\nexec sleep 3600\n";
 
 io::Raster noise(int width, int height, int colours, unsigned seed) {
     std::mt19937 random(seed);
@@ -132,7 +133,7 @@ struct Bench {
     }
     [[nodiscard]] bool idle() {
         return QTest::qWaitFor([&] { return recorder->status().state == RecorderState::idle; },
-                               20000);
+                               tests::patience);
     }
 
     QWidget window;
@@ -346,8 +347,9 @@ private slots:
             bench.intake.take(flat(grid_->grid, step));
             QTest::qWait(10);
         }
-        // The encoder takes nothing for ten minutes.
-        QVERIFY(clock.elapsed() < 10000);
+        // The encoder takes nothing for an hour.
+        const auto took = clock.restart();
+        QVERIFY2(took < 10000, qPrintable(QString::number(took)));
         // One in the pipe's hands, a few in the queue, all others counted.
         const auto& status = bench.recorder->status();
         QVERIFY(status.behind >= 40 - static_cast<int>(FilmThread::mostWaiting) - 2);
@@ -355,7 +357,9 @@ private slots:
         clock.start();
         bench.recorder->cancel();
         QVERIFY(bench.idle());
-        QVERIFY(clock.elapsed() < 10000);
+        const auto ended = clock.elapsed();
+        QVERIFY2(ended < 10000, qPrintable(QString::number(ended)));
+        qInfo("40 frames in %lld ms, cancelled in %lld ms", took, ended);
         QVERIFY(QDir(folder_.path()).entryList({"stuck*.mp4"}).isEmpty());
         QVERIFY(bench.notices.empty()); // as the user wished
     }
@@ -410,7 +414,7 @@ private slots:
         const PathWith encoder(path(QStringLiteral("good")), goodEncoder);
         Bench bench;
         bench.window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&bench.window));
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.window, tests::patience));
         SolverThread solver;
         auto project = tests::planeWaveWithMonitors();
         project.run.stop = {.maxTimeFs = 1e6, .energyDecay = {}};
@@ -427,7 +431,7 @@ private slots:
             }
         });
         timer.start(10);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.view->discretisation() != nullptr, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.view->discretisation() != nullptr, tests::patience);
         solver.run();
         bench.bar->setProjectName(QStringLiteral("Plane wave: m = 1"));
         auto* place = bench.child<QLineEdit>("recordingPlace");
@@ -453,7 +457,7 @@ private slots:
             QVERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
             QTest::mouseClick(start, Qt::LeftButton);
             QCOMPARE(bench.recorder->status().state, RecorderState::recording);
-            QTRY_VERIFY_WITH_TIMEOUT(bench.recorder->status().written >= 5, 20000);
+            QTRY_VERIFY_WITH_TIMEOUT(bench.recorder->status().written >= 5, tests::patience);
             QVERIFY(stop->isVisible());
             QVERIFY(!start->isVisible());
             QVERIFY(bench.child<QLabel>("recordingProgress")
@@ -488,7 +492,7 @@ private slots:
         place->selectAll();
         QTest::keyClicks(place, path(QStringLiteral("unwanted.gif")));
         QTest::mouseClick(start, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.recorder->status().written >= 2, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.recorder->status().written >= 2, tests::patience);
         QTest::mouseClick(bench.child<QPushButton>("recordingCancel"), Qt::LeftButton);
         QVERIFY(bench.idle());
         QVERIFY(QDir(folder_.path()).entryList({"unwanted*"}).isEmpty());
@@ -587,7 +591,7 @@ private slots:
             bench.view->setDiscretisation(grid_);
             bench.view->setFrame(waves(100));
             bench.window.show();
-            QVERIFY(QTest::qWaitForWindowExposed(&bench.window));
+            QVERIFY(QTest::qWaitForWindowExposed(&bench.window, tests::patience));
             bench.bar->setProjectName(QStringLiteral("Metalens"));
             const auto shoot = [&](const char* name) {
                 QTest::qWait(80);

@@ -1,12 +1,14 @@
 /// \file
 /// The sweep panel under real mouse and key events, with real runs behind it.
 
+#include "tests/support/passing_engine.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/loop_watch.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/plots/chart_view.hpp"
-#include "ui/run_window.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
 #include "ui/sweep/sweep_form.hpp"
@@ -21,7 +23,6 @@
 #include <QCompleter>
 #include <QDragEnterEvent>
 #include <QDropEvent>
-#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMimeData>
@@ -36,6 +37,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -56,8 +58,10 @@ std::shared_ptr<const model::Project> endlessProject() {
     return std::make_shared<const model::Project>(project);
 }
 
-run::SweepWorkers oneWorker(const model::Project&) {
-    return {.factories = {run::makeDefaultEngine}, .threads = 1};
+auto oneWorker(std::shared_ptr<tests::Gate> gate) {
+    return [gate = std::move(gate)](const model::Project&) {
+        return run::SweepWorkers{.factories = {tests::gated(gate)}, .threads = 1};
+    };
 }
 
 } // namespace
@@ -67,6 +71,7 @@ class TestSweepPanel : public QObject {
 
     std::unique_ptr<ProjectDocument> document_;
     std::unique_ptr<SweepPanel> panel_;
+    std::shared_ptr<tests::Gate> gate_;
 
     template <class Widget> Widget* child(const char* name, QWidget* in = nullptr) {
         auto* const found = (in ? in : panel_.get())->findChild<Widget*>(QLatin1String(name));
@@ -89,10 +94,10 @@ class TestSweepPanel : public QObject {
         picker.selectAll();
         QTest::keyClicks(&picker, part);
         auto* const popup = picker.completer()->popup();
-        QTRY_VERIFY(popup->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(popup->isVisible(), tests::patience);
         QTest::keyClick(popup, Qt::Key_Down);
         QTest::keyClick(popup, Qt::Key_Return);
-        QTRY_COMPARE(picker.text(), key);
+        QTRY_COMPARE_WITH_TIMEOUT(picker.text(), key, tests::patience);
     }
     void open(std::shared_ptr<const model::Project> project) {
         document_->open(std::move(project), {});
@@ -105,14 +110,17 @@ class TestSweepPanel : public QObject {
 private slots:
     void init() {
         document_ = std::make_unique<ProjectDocument>();
-        panel_ = std::make_unique<SweepPanel>(oneWorker);
+        gate_ = std::make_shared<tests::Gate>();
+        panel_ = std::make_unique<SweepPanel>(oneWorker(gate_));
         panel_->setDocument(document_.get());
         panel_->resize(1000, 620);
         panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get(), tests::patience));
         panel_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(panel_.get(), tests::patience));
     }
     void cleanup() {
+        gate_->open();
         panel_.reset();
         document_.reset();
     }
@@ -144,12 +152,12 @@ private slots:
         count->selectAll();
         QTest::keyClicks(count, "3");
         QTest::keyClick(count, Qt::Key_Return);
-        QTRY_VERIFY(panel_->form().runButton().isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(panel_->form().runButton().isEnabled(), tests::patience);
         const QString cost = child<QLabel>("sweepCost")->text();
         QVERIFY2(cost.startsWith("Points: 3."), qPrintable(cost));
         click(&panel_->form().runButton());
         QCOMPARE(panel_->list().topLevelItemCount(), 1);
-        QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), tests::patience);
 
         auto* const model = panel_->table().model();
         QCOMPARE(model->rowCount(), 3);
@@ -168,10 +176,11 @@ private slots:
         QVERIFY(chart.series()[0].x == (std::vector<double>{0.9, 1.0, 1.1}));
         for (const double value : chart.series()[0].y)
             QVERIFY(std::abs(value - 1.0) < 1e-2); // vacuum
-        // The window's promise is 100 ms; on a machine that others use as well the scheduler takes
-        // its part.
-        QVERIFY2(watch.longest() < 300, qPrintable(QString::number(watch.longest())));
-        qInfo("longest block of the event loop: %lld ms", watch.longest());
+        // The window's promise, ms; the wall counts what else the machine does.
+        qInfo("computed at most %.1f ms at a time, longest gap %lld ms", watch.longestComputing(),
+              watch.longest());
+        QVERIFY2(watch.longestComputing() < 100.0,
+                 qPrintable(QString::number(watch.longestComputing())));
     }
 
     void sortingByAClickOnTheHeader() {
@@ -180,9 +189,9 @@ private slots:
         axis().setForm(SweepAxisEditor::Form::list);
         auto* const list = child<QLineEdit>("sweepList", &axis());
         type(list, "12, 6, 9");
-        QTRY_VERIFY(panel_->form().runButton().isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(panel_->form().runButton().isEnabled(), tests::patience);
         click(&panel_->form().runButton());
-        QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), tests::patience);
         panel_->findChild<QTabWidget*>("sweepTabs")->setCurrentIndex(1);
         auto* const header = panel_->table().horizontalHeader();
         const QPoint place(header->sectionViewportPosition(2) + 20, header->height() / 2);
@@ -230,9 +239,9 @@ private slots:
         axis(1).setKey("boundaries.r_max.cells");
         axis(1).setForm(SweepAxisEditor::Form::list);
         type(child<QLineEdit>("sweepList", &axis(1)), "8, 12");
-        QTRY_VERIFY(panel_->form().runButton().isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(panel_->form().runButton().isEnabled(), tests::patience);
         click(&panel_->form().runButton());
-        QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), tests::patience);
         QCOMPARE(panel_->table().model()->rowCount(), 6);
         SweepMap& map = panel_->plot().map();
         QVERIFY(map.isVisible());
@@ -289,9 +298,9 @@ private slots:
         axis().setKey(key);
         axis().setForm(SweepAxisEditor::Form::list);
         type(child<QLineEdit>("sweepList", &axis()), list);
-        QTRY_VERIFY2(panel_->form().verdict().text().contains(words) &&
-                         panel_->form().verdict().property("role") == "error",
-                     qPrintable(panel_->form().verdict().text()));
+        QTRY_VERIFY2_WITH_TIMEOUT(panel_->form().verdict().text().contains(words) &&
+                                      panel_->form().verdict().property("role") == "error",
+                                  qPrintable(panel_->form().verdict().text()), tests::patience);
         QVERIFY(!panel_->form().runButton().isEnabled());
         click(&panel_->form().runButton());
         QVERIFY(panel_->queue().entries().empty());
@@ -315,7 +324,7 @@ private slots:
         KeyPicker& link = *child<KeyPicker>("sweepLink", &axis());
         type(&link, "monitors[1].wavelengths_um[0]");
         QTest::keyClick(&link, Qt::Key_Return);
-        QTRY_COMPARE(axis().axis()->linked.size(), std::size_t{1});
+        QTRY_COMPARE_WITH_TIMEOUT(axis().axis()->linked.size(), std::size_t{1}, tests::patience);
         // The project has lost what was chosen: the form says so, and nothing can run.
         auto other = std::make_shared<model::Project>(*waveProject());
         other->sources.clear();
@@ -328,28 +337,31 @@ private slots:
         open(endlessProject());
         for (int n = 0; n < 2; ++n) {
             axis().setKey(n == 0 ? "domain.radius_um" : "domain.dr_um");
-            QTRY_VERIFY(panel_->form().runButton().isEnabled());
+            QTRY_VERIFY_WITH_TIMEOUT(panel_->form().runButton().isEnabled(), tests::patience);
             click(&panel_->form().runButton());
         }
         const auto& entries = panel_->queue().entries();
         QCOMPARE(entries.size(), std::size_t{2});
-        QTRY_VERIFY(entries[0].now.fraction > 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(entries[0].now.fraction > 0.0, tests::patience);
         QVERIFY(entries[1].now.state == run::SweepState::ready);
         panel_->list().setCurrentItem(panel_->list().topLevelItem(0));
 
         click(button("sweepPause"));
-        QTRY_VERIFY(entries[0].now.state == run::SweepState::paused);
+        QTRY_VERIFY_WITH_TIMEOUT(entries[0].now.state == run::SweepState::paused, tests::patience);
         QCOMPARE(button("sweepPause")->text(), QString("Resume"));
         click(button("sweepPause"));
-        QTRY_VERIFY(entries[0].now.state == run::SweepState::running);
+        QTRY_VERIFY_WITH_TIMEOUT(entries[0].now.state == run::SweepState::running, tests::patience);
 
-        QElapsedTimer clock;
-        clock.start();
+        gate_->close();
+        QTRY_VERIFY_WITH_TIMEOUT(gate_->occupied(), tests::patience);
+        const auto passed = gate_->passed();
         click(button("sweepCancel"));
-        // Nobody waits for the run, which would take hours.
-        QVERIFY2(clock.elapsed() < 100, qPrintable(QString::number(clock.elapsed())));
+        // Nobody waits for the run, not even for the steps under way.
+        QVERIFY(gate_->occupied());
+        QCOMPARE(gate_->passed(), passed);
         QVERIFY(entries[0].now.state == run::SweepState::cancelled);
-        QTRY_VERIFY(entries[1].now.state == run::SweepState::running);
+        gate_->open();
+        QTRY_VERIFY_WITH_TIMEOUT(entries[1].now.state == run::SweepState::running, tests::patience);
 
         panel_->list().setFocus();
         panel_->list().setCurrentItem(panel_->list().topLevelItem(1));
@@ -428,19 +440,19 @@ private slots:
             KeyPicker& link = *child<KeyPicker>("sweepLink", &axis());
             type(&link, "domain.dz_um");
             QTest::keyClick(&link, Qt::Key_Return);
-            QTRY_VERIFY(panel_->form().runButton().isEnabled());
+            QTRY_VERIFY_WITH_TIMEOUT(panel_->form().runButton().isEnabled(), tests::patience);
             shot(name + "-form");
             click(&panel_->form().runButton());
-            QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
+            QTRY_VERIFY_WITH_TIMEOUT(finished(), tests::patience);
             shot(name + "-curve");
             panel_->findChild<QTabWidget*>("sweepTabs")->setCurrentIndex(1);
             shot(name + "-table");
             panel_->findChild<QTabWidget*>("sweepTabs")->setCurrentIndex(0);
             child<QCheckBox>("sweepSecond")->setChecked(true);
             axis(1).setKey("monitors[4].r_max_um");
-            QTRY_VERIFY(panel_->form().runButton().isEnabled());
+            QTRY_VERIFY_WITH_TIMEOUT(panel_->form().runButton().isEnabled(), tests::patience);
             click(&panel_->form().runButton());
-            QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
+            QTRY_VERIFY_WITH_TIMEOUT(finished(), tests::patience);
             shot(name + "-map");
             panel_->plot().shapes().setCurrentIndex(1);
             shot(name + "-family");
@@ -457,12 +469,6 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    prepareOpenGl();
-    QApplication application(argc, argv);
-    applyTheme(application, Theme::dark);
-    TestSweepPanel test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestSweepPanel>(argc, argv); }
 
 #include "test_sweep_panel.moc"

@@ -3,6 +3,7 @@
 /// screen, and only what the page says is pressed. The focus must be seen, and the figures must be
 /// those of the page.
 
+#include "tests/support/patience.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
@@ -39,7 +40,8 @@ using namespace zonescope::ui;
 
 namespace {
 
-constexpr int patience = 300000;
+/// Longest that a whole run of the example may take, ms.
+constexpr int wholeRun = 2 * tests::patience;
 constexpr double highContrast = 5.0;
 
 QString plain(QString text) { return text.remove(QLatin1Char('&')); }
@@ -146,12 +148,12 @@ private slots:
         window_ = std::make_unique<MainWindow>();
         window_->resize(1280, 800);
         window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
         window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
         window_->openExample(QString::fromLatin1(firstExample));
         QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; },
-                                patience));
+                                tests::patience));
         clock_.start();
     }
 
@@ -159,7 +161,7 @@ private slots:
         QVERIFY(reads(QStringLiteral("New lens…")));
         QVERIFY(presses(*window_, QStringLiteral("New lens…")));
         auto* wizard = window_->findChild<LensWizard*>();
-        QVERIFY(wizard && QTest::qWaitForWindowExposed(wizard));
+        QVERIFY(wizard && QTest::qWaitForWindowExposed(wizard, tests::patience));
         QVERIFY(reads(QStringLiteral("New lens"), QStringLiteral("*")));
         QCOMPARE(wizard->windowTitle(), QStringLiteral("New lens"));
 
@@ -172,7 +174,7 @@ private slots:
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                           list->visualItemRect(found.front()).center());
         // "The fields in the middle hold a complete lens already."
-        QVERIFY(QTest::qWaitFor([&] { return wizard->plan() != nullptr; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return wizard->plan() != nullptr; }, tests::patience));
         const auto shown = [&](const char* field) {
             return within(wizard->findChild<QLineEdit*>(QString::fromLatin1(field))->text(),
                           "([0-9.]+)");
@@ -194,11 +196,11 @@ private slots:
         QVERIFY(presses(*wizard, QStringLiteral("Create project")));
         QVERIFY(QTest::qWaitFor(
             [&] { return window_->status().epoch > epoch && window_->status().loading.empty(); },
-            patience));
+            tests::patience));
         QVERIFY(!wizard->isVisible());
         // Without a window manager nobody gives the keyboard back when a dialog closes.
         window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
     }
 
     void runsIt() {
@@ -207,10 +209,10 @@ private slots:
         auto* keyboard = QApplication::focusWidget();
         QTest::keyClick(keyboard ? keyboard : window_.get(), Qt::Key_Space);
         QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::running; },
-                                patience));
+                                tests::patience));
         // "The run ends by itself when the energy has left the domain."
         QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::finished; },
-                                patience));
+                                wholeRun));
         disconnect(&view(), &FieldView::framePainted, this, nullptr);
         // The pulse drew together where the page says: several times as high as beside it.
         QVERIFY2(contrast_ > highContrast, qPrintable(QString::number(contrast_)));
@@ -239,7 +241,7 @@ private slots:
                         line = label->text();
                 return !line.isEmpty();
             },
-            patience));
+            tests::patience));
         QVERIFY2(near(within(line, "focus at z = ([0-9.]+)"),
                       tabled(QStringLiteral("Focus"), 2, QStringLiteral("z = ([0-9.]+)")), 0.005),
                  qPrintable(line));
@@ -261,7 +263,7 @@ private slots:
                 auto* dialog = window_->findChild<QFileDialog*>();
                 return dialog && dialog->isVisible();
             },
-            patience));
+            tests::patience));
         window_->findChild<QFileDialog*>()->reject();
     }
 

@@ -4,8 +4,9 @@
 
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
-#include "ui/run_window.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/vtk/vtk_widget.hpp"
@@ -38,8 +39,6 @@ using namespace zonescope;
 using namespace zonescope::ui;
 
 namespace {
-
-constexpr int patience = 20000; // ms, for a busy machine
 
 /// A plane wave on glass with a ring and a rod of titania.
 model::Project lens() {
@@ -95,10 +94,10 @@ class TestView3d : public QObject {
                                      }
                                      return there;
                                  }()),
-                                 patience);
+                                 tests::patience);
         QSignalSpy shown(view_.get(), &View3d::geometryShown);
         view_->setProject(project_, discretisation_);
-        QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), tests::patience);
         QTest::qWait(50);
     }
     template <class Widget> Widget* control(const char* name) {
@@ -126,7 +125,7 @@ private slots:
         view_ = std::make_unique<View3d>(*solver_);
         view_->resize(900, 700);
         view_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(view_.get(), tests::patience));
         QVERIFY(view_->canvas().isValid());
     }
     void cleanup() {
@@ -230,7 +229,7 @@ private slots:
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home);
         QCOMPARE(view_->settings().openingDegrees, 0.0);
-        QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), tests::patience);
         QVERIFY(view_->scene().geometry()->cutLines.empty());
         QVERIFY(!(view_->scene().geometry()->meshes.at(1).mesh == before));
         QTest::mouseClick(control<QCheckBox>("bodies3d"), Qt::LeftButton, {}, QPoint(8, 8));
@@ -243,22 +242,21 @@ private slots:
         open(lens());
         QSignalSpy shown(view_.get(), &View3d::fieldShown);
         solver_->run();
-        QTRY_VERIFY_WITH_TIMEOUT(view_->picture() && !view_->picture()->range.nothing, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(view_->picture() && !view_->picture()->range.nothing,
+                                 tests::patience);
         const auto first = view_->picture()->sample->step;
-        QTRY_VERIFY_WITH_TIMEOUT(view_->picture()->sample->step > first, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(view_->picture()->sample->step > first, tests::patience);
         QVERIFY(view_->picture()->halves[0].has_value());
         QVERIFY(!view_->picture()->cross.has_value());
         QVERIFY(view_->overlay().content().corner.contains(QStringLiteral("fs")));
         QTest::mouseClick(control<QCheckBox>("crossField"), Qt::LeftButton, {}, QPoint(8, 8));
         QTest::mouseClick(control<QCheckBox>("isoSurface"), Qt::LeftButton, {}, QPoint(8, 8));
-        QTRY_VERIFY_WITH_TIMEOUT(view_->picture()->cross && view_->picture()->isoSurface, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(view_->picture()->cross && view_->picture()->isoSurface,
+                                 tests::patience);
         QVERIFY(view_->picture()->isoValue > 0.0);
         // Out of use it asks for nothing.
         view_->setActive(false);
-        QTest::qWait(500);
-        const auto last = view_->picture()->sample->step;
-        QTest::qWait(600);
-        QCOMPARE(view_->picture()->sample->step, last);
+        QVERIFY(tests::comesToRest([&] { return view_->picture()->sample->step; }));
         solver_->pause();
         // Another project drops the old field at once.
         auto other = lens();
@@ -273,7 +271,7 @@ private slots:
         QTest::keyClick(canvas(), Qt::Key_1); // from above no plane hides the bodies
         const QString path = folder_.filePath("view.png");
         view_->exportPicture(path, 2, false);
-        QTRY_VERIFY_WITH_TIMEOUT(!noticed.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!noticed.isEmpty(), tests::patience);
         QImage image(path);
         QCOMPARE(image.size(), 2 * view_->canvas().size());
         // The rod has the hue of its material, the corner is background.
@@ -286,7 +284,7 @@ private slots:
         const QString clear = folder_.filePath("clear.png");
         noticed.clear();
         view_->exportPicture(clear, 1, true);
-        QTRY_VERIFY_WITH_TIMEOUT(!noticed.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!noticed.isEmpty(), tests::patience);
         image.load(clear);
         QCOMPARE(qAlpha(image.pixel(image.width() - 3, image.height() - 3)), 0);
         const QPoint onRod = screen({-0.1, 0.1, 0.4});
@@ -294,7 +292,7 @@ private slots:
 
         noticed.clear();
         view_->exportPicture(QStringLiteral("/nowhere/view.png"), 1, false);
-        QTRY_VERIFY_WITH_TIMEOUT(!noticed.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!noticed.isEmpty(), tests::patience);
         const auto notice = noticed.takeFirst().at(0).value<Notice>();
         QCOMPARE(notice.problem.severity, model::Severity::error);
         QVERIFY(!notice.problem.hint.empty());
@@ -314,7 +312,7 @@ private slots:
         const auto write = [&](const QString& name, GeometryFormat format) {
             noticed.clear();
             view_->exportGeometry(folder_.filePath(name), format);
-            const bool told = QTest::qWaitFor([&] { return !noticed.isEmpty(); }, patience);
+            const bool told = QTest::qWaitFor([&] { return !noticed.isEmpty(); }, tests::patience);
             if (told)
                 qInfo("%s", noticed.first().at(0).value<Notice>().problem.hint.c_str());
             return told ? noticed.first().at(0).value<Notice>().problem.severity
@@ -348,13 +346,13 @@ private slots:
         auto* view = qobject_cast<View3d*>(dock->widget());
         window.resize(900, 700);
         window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(QTest::qWaitForWindowExposed(&window, tests::patience));
         QSignalSpy rendered(&view->canvas(), &VtkWidget::rendered);
         for (const bool floating : {true, false, true}) {
             dock->setFloating(floating);
             rendered.clear();
             view->fit();
-            QTRY_VERIFY_WITH_TIMEOUT(!rendered.isEmpty(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!rendered.isEmpty(), tests::patience);
             const QImage image = view->canvas().picture();
             QVERIFY(pixelsUnlike(image, image.pixelColor(2, 2)) > 100);
         }
@@ -381,12 +379,6 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    prepareOpenGl();
-    QApplication application(argc, argv);
-    applyTheme(application, Theme::dark);
-    TestView3d test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestView3d>(argc, argv); }
 
 #include "test_view3d.moc"

@@ -5,10 +5,10 @@
 
 #include "core/io/project_json.hpp"
 #include "core/lens/specification.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/measured_application.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/document/recovery_store.hpp"
 #include "ui/editor/edit_layer.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_panel.hpp"
@@ -25,6 +25,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
@@ -35,6 +36,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QSpinBox>
+#include <QStandardPaths>
 #include <QStyleHints>
 #include <QTemporaryDir>
 #include <QTest>
@@ -49,7 +51,6 @@ using namespace zonescope::ui;
 namespace {
 
 const QString sessionFolder = QStringLiteral("ZONESCOPE_TEST_SESSION");
-constexpr int patience = 60000;
 /// What a user feels as a pause, ms.
 constexpr double longestBlock = 100.0;
 constexpr int recordedSteps = 12;
@@ -112,7 +113,7 @@ class Session : public QObject {
     /// Without a window manager nobody gives the keyboard back when a dialog closes.
     void takeKeyboard() {
         window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
         view().setFocus();
     }
     static tests::MeasuredApplication& application() {
@@ -140,9 +141,9 @@ private slots:
         window_ = std::make_unique<MainWindow>();
         window_->resize(1280, 800);
         window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
         window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
         QTest::qWait(500);
         startWatch();
     }
@@ -150,7 +151,7 @@ private slots:
     void wizardMakesALens() {
         key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
         auto& wizard = window_->wizard();
-        QVERIFY(QTest::qWaitForWindowExposed(&wizard));
+        QVERIFY(QTest::qWaitForWindowExposed(&wizard, tests::patience));
         auto& kinds = child<QListWidget>(wizard, "lensKinds");
         const auto wanted = static_cast<int>(lens::LensKind::phaseZonePlate);
         for (int row = 0; row < kinds.count(); ++row) {
@@ -166,11 +167,11 @@ private slots:
         type(child<QLineEdit>(wizard, "focal_length_um"), QStringLiteral("4 um"));
         auto* create = wizard.findChild<QPushButton*>(QStringLiteral("createProject"));
         QVERIFY(create);
-        QVERIFY(QTest::qWaitFor([&] { return create->isEnabled(); }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return create->isEnabled(); }, tests::patience));
         report("wizard");
         QTest::mouseClick(create, Qt::LeftButton);
         QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; },
-                                patience));
+                                tests::patience));
         QVERIFY(window_->modified());
         const auto& bodies = window_->project()->bodies;
         for (std::size_t n = 0; n < bodies.size(); ++n) {
@@ -206,17 +207,18 @@ private slots:
     }
 
     void runPauseStepBack() {
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().loading.empty(); }, patience));
+        QVERIFY(
+            QTest::qWaitFor([&] { return window_->status().loading.empty(); }, tests::patience));
         view().setFocus();
         key(Qt::Key_Space);
         QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::running; },
-                                patience));
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 60; }, patience));
+                                tests::patience));
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 60; }, tests::patience));
         report("run");
         key(Qt::Key_Space);
         QVERIFY(QTest::qWaitFor([&] { return window_->status().state != SolverState::running; },
-                                patience));
-        QVERIFY(QTest::qWaitFor([&] { return window_->history().count() > 1; }, patience));
+                                tests::patience));
+        QVERIFY(QTest::qWaitFor([&] { return window_->history().count() > 1; }, tests::patience));
         const auto step = window_->status().step;
         key(Qt::Key_Comma);
         QVERIFY(window_->history().lookingBack());
@@ -263,13 +265,15 @@ private slots:
         for (int n = 1; n <= recordedSteps; ++n) {
             const auto step = window_->status().step;
             key(Qt::Key_Period);
-            QVERIFY(QTest::qWaitFor([&] { return window_->status().step == step + 1; }, patience));
-            QVERIFY(
-                QTest::qWaitFor([&] { return window_->recorder().status().taken >= n; }, patience));
+            QVERIFY(QTest::qWaitFor([&] { return window_->status().step == step + 1; },
+                                    tests::patience));
+            QVERIFY(QTest::qWaitFor([&] { return window_->recorder().status().taken >= n; },
+                                    tests::patience));
         }
         QTest::mouseClick(&child<QPushButton>(bar, "recordingStop"), Qt::LeftButton);
         QVERIFY(QTest::qWaitFor(
-            [&] { return window_->recorder().status().state == RecorderState::idle; }, patience));
+            [&] { return window_->recorder().status().state == RecorderState::idle; },
+            tests::patience));
         QVERIFY(QFile(inSession("film.gif")).size() > 100);
         QTest::mouseClick(&child<QToolButton>(bar, "closeRecording"), Qt::LeftButton);
         QVERIFY(!bar.isVisible());
@@ -285,7 +289,7 @@ private slots:
                 dialog = window_->findChild<QFileDialog*>();
                 return dialog && dialog->isVisible();
             },
-            patience));
+            tests::patience));
         dialog->activateWindow();
         auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         QVERIFY(name);
@@ -302,7 +306,7 @@ private slots:
                     QTest::mouseClick(saves, Qt::LeftButton);
                 return !window_->modified();
             },
-            patience));
+            tests::patience));
         QVERIFY(QFile::exists(inSession("lens.zonescope.json")));
         report("save");
     }
@@ -321,8 +325,16 @@ private slots:
         const auto& moved =
             std::get<model::PointProbe>(window_->project()->monitors.back().kind).at;
         std::printf("PROBE %.9f %.9f\n", moved.rUm, moved.zUm);
-        // The copy is written within its interval.
-        QTest::qWait(RecoveryStore::interval() + 500);
+        // The copy is written soon after, the file that names its origin last.
+        const QDir copies(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+                          QStringLiteral("/recovery"));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                const auto origins =
+                    copies.entryInfoList({QStringLiteral("*.origin")}, QDir::Files);
+                return origins.size() == 1 && origins.front().size() > 0;
+            },
+            tests::patience));
         QVERIFY(!QTest::currentTestFailed());
         std::printf("DYING\n");
         std::fflush(stdout);
@@ -342,7 +354,7 @@ private slots:
         session.setProcessEnvironment(environment);
         session.setProcessChannelMode(QProcess::MergedChannels);
         session.start(QCoreApplication::applicationFilePath(), {});
-        QVERIFY(session.waitForFinished(10 * patience));
+        QVERIFY(session.waitForFinished(4 * tests::patience));
         const QString said = QString::fromUtf8(session.readAll());
         for (const auto& line : said.split(QLatin1Char('\n')))
             if (line.startsWith(QLatin1String("STEP")) || line.startsWith(QLatin1String("FAIL")))
@@ -377,10 +389,10 @@ private slots:
         MainWindow window;
         window.resize(1280, 800);
         window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(QTest::qWaitForWindowExposed(&window, tests::patience));
         QVERIFY(window.recover());
-        QVERIFY(
-            QTest::qWaitFor([&] { return window.status().state == SolverState::ready; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return window.status().state == SolverState::ready; },
+                                tests::patience));
         QVERIFY(window.modified());
         QCOMPARE(window.document().path(), folder.filePath(QStringLiteral("lens.zonescope.json")));
         const auto& at = std::get<model::PointProbe>(window.project()->monitors.back().kind).at;

@@ -2,6 +2,7 @@
 /// The zone editor on the live canvas under real mouse and key events, on a project in a document.
 
 #include "core/grid/discretisation.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/edit_layer.hpp"
@@ -134,9 +135,9 @@ private slots:
         view_->setDiscretisation(grid::discretise(document_->project()));
         window_->resize(1000, 800);
         window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
         window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
         view_->setFocus();
         view_->fit();
     }
@@ -369,7 +370,7 @@ private slots:
         QVERIFY(std::abs(zone().rings[4].rInUm - 3.3) < 1e-12);
         QCOMPARE(editor_->selection().size(), std::size_t(4));
         QCOMPARE(document_->undoStack().count(), 1);
-        QTRY_VERIFY(!layer_->popover());
+        QTRY_VERIFY_WITH_TIMEOUT(!layer_->popover(), tests::patience);
         QTest::mouseDClick(view_, Qt::LeftButton, {}, at(1.75, 0.3));
         editor_->action("mirror")->trigger();
         auto* plane = layer_->popover()->findChild<QLineEdit*>("plane");

@@ -2,7 +2,9 @@
 /// The zone table under real keys and clicks, and the tables of text that it reads and writes.
 
 #include "core/io/csv.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/window/theme.hpp"
 #include "ui/zone_table/zone_table.hpp"
@@ -115,9 +117,9 @@ private slots:
         table_ = std::make_unique<ZoneTable>(*document_);
         table_->resize(1000, 420);
         table_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(table_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(table_.get(), tests::patience));
         table_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(table_.get()));
+        QVERIFY(QTest::qWaitForWindowActive(table_.get(), tests::patience));
     }
     void cleanup() {
         table_.reset();
@@ -548,15 +550,6 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    const QTemporaryDir configuration;
-    qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
-    QCoreApplication::setApplicationName(QStringLiteral("zonescope-test"));
-    applyTheme(application, Theme::dark);
-    TestZoneTable test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return tests::runTest<TestZoneTable>(argc, argv); }
 
 #include "test_zone_table.moc"

@@ -10,6 +10,7 @@
 #include "core/sources/order_content.hpp"
 #include "core/sources/radial_mode.hpp"
 #include "core/sources/source_bank.hpp"
+#include "tests/support/patience.hpp"
 
 #include <QtTest>
 
@@ -273,7 +274,7 @@ private slots:
         QVERIFY(sum.plan().leftOut <= project.run.orderError);
         QVERIFY(sum.finished().empty());
         sum.queue().start();
-        QVERIFY(sum.queue().wait(60.0));
+        QVERIFY(sum.queue().wait(1e-3 * tests::patience));
         QCOMPARE(sum.queue().snapshot().fraction, 1.0);
         const auto runs = sum.finished();
         QCOMPARE(runs.size(), sum.plan().orders.size());
@@ -297,7 +298,7 @@ private slots:
         sum.queue().start();
         QVERIFY(!sum.queue().wait(0.05));
         sum.queue().cancel();
-        QVERIFY(sum.queue().wait(10.0));
+        QVERIFY(sum.queue().wait(1e-3 * tests::patience));
         QVERIFY(sum.finished().empty());
         QCOMPARE(sum.queue().snapshot().state, run::SweepState::cancelled);
     }

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/run/field_of_view_queue.hpp"
+#include "tests/support/patience.hpp"
 
 #include <QtTest>
 
@@ -153,19 +154,16 @@ private slots:
             std::make_shared<const model::Project>(project), {.anglesDeg = {0.0, 5.0, 10.0}},
             [](const model::Project&) { return run::SweepWorkers{.factories = {}, .threads = 1}; });
         queue.start();
-        const auto moves = [&] {
-            const double was = queue.snapshot().fraction;
-            return QTest::qWaitFor([&] { return queue.snapshot().fraction > was; }, 1500);
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(queue.snapshot().fraction > 0.0, 20000);
+        const auto fraction = [&] { return queue.snapshot().fraction; };
+        QTRY_VERIFY_WITH_TIMEOUT(fraction() > 0.0, tests::patience);
         queue.pause();
         QCOMPARE(queue.snapshot().state, run::SweepState::paused);
-        QTest::qWait(300); // the steps under way end
-        QVERIFY(!moves());
+        QVERIFY(tests::comesToRest(fraction));
+        const double held = fraction();
         queue.resume();
-        QTRY_VERIFY_WITH_TIMEOUT(moves(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(fraction() > held, tests::patience);
         queue.cancel();
-        QVERIFY(queue.wait(20.0));
+        QVERIFY(queue.wait(1e-3 * tests::patience));
         const auto now = queue.snapshot();
         QCOMPARE(now.state, run::SweepState::cancelled);
         for (const auto& angle : now.angles) {

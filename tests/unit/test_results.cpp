@@ -7,6 +7,7 @@
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QtTest>
@@ -257,10 +258,10 @@ private slots:
         // Listed by the library's own tool: names as documented, scales attached.
         QProcess dump;
         dump.start("h5dump", {"-H", "-p", QString::fromStdString(path("snap.h5").string())});
-        if (!dump.waitForStarted()) {
+        if (!dump.waitForStarted(tests::patience)) {
             QSKIP("h5dump is not installed");
         }
-        QVERIFY(dump.waitForFinished());
+        QVERIFY(dump.waitForFinished(tests::patience));
         const auto text = QString::fromUtf8(dump.readAllStandardOutput());
         for (const char* const name :
              {"\"snapshots\"", "DATASET \"e\"", "\"e_r_um\"", "\"permittivity\"", "\"project\"",

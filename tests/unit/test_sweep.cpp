@@ -6,6 +6,7 @@
 #include "core/io/sweep_results.hpp"
 #include "core/run/sweep_runner.hpp"
 #include "tests/support/full_project.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QTemporaryDir>
@@ -345,7 +346,7 @@ private slots:
                    }},
                    .threads = 1});
         runner.start();
-        QVERIFY(runner.wait(60.0));
+        QVERIFY(runner.wait(1e-3 * tests::patience));
         const auto snapshot = runner.snapshot();
         QVERIFY(snapshot.state == run::SweepState::finished);
         QVERIFY(snapshot.table.rows()[0].state == PointState::finished);
@@ -363,17 +364,15 @@ private slots:
         runner.setListener([&] { ++notices; });
         runner.start();
         const auto fraction = [&] { return runner.snapshot().table.rows()[0].fraction; };
-        QTRY_VERIFY(fraction() > 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(fraction() > 0.0, tests::patience);
         runner.pause();
-        QTest::qWait(300); // several chunks: what was under way has ended
+        QVERIFY(tests::comesToRest(fraction));
         const double held = fraction();
-        QTest::qWait(200);
-        QCOMPARE(fraction(), held);
         QVERIFY(runner.snapshot().state == run::SweepState::paused);
         runner.resume();
-        QTRY_VERIFY(fraction() > held);
+        QTRY_VERIFY_WITH_TIMEOUT(fraction() > held, tests::patience);
         runner.cancel();
-        QVERIFY(runner.wait(10.0));
+        QVERIFY(runner.wait(1e-3 * tests::patience));
         QVERIFY(runner.snapshot().state == run::SweepState::cancelled);
         QCOMPARE(runner.snapshot().table.count(PointState::cancelled), std::size_t{3});
         QVERIFY(notices > 0);
