@@ -37,6 +37,7 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <QUndoStack>
 
 #include <algorithm>
 #include <atomic>
@@ -226,6 +227,41 @@ private slots:
         }));
         QVERIFY(brightAt(0.05) > ground + 50);
         QCOMPARE(window_->status().epoch, epoch); // the solver still has the project before
+    }
+
+    void anUndoWhileTheEditLoadsIsSimulatedToo() {
+        std::atomic<bool> goesOn = true;
+        MainWindow window([&](auto discretisation, const auto& settings, int parity) {
+            while (!goesOn)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            return run::makeDefaultEngine(std::move(discretisation), settings, parity);
+        });
+        const auto release = qScopeGuard([&] { goesOn = true; });
+        window.show();
+        const auto before = std::make_shared<const model::Project>(tests::planeWaveWithMonitors());
+        window.openUnsaved(before);
+        QVERIFY(QTest::qWaitFor([&] { return window.status().state == SolverState::ready; },
+                                tests::patience));
+        goesOn = false;
+        QVERIFY(window.document().edit(QStringLiteral("larger"), [](model::Project& project) {
+            project.domain.radiusUm = 1.5;
+        }));
+        QVERIFY(QTest::qWaitFor([&] { return !window.status().loading.empty(); }, tests::patience));
+        const auto epoch = window.status().epoch;
+        window.document().undoStack().undo();
+        goesOn = true;
+        // The larger domain comes, for it was under way, and then the one that is on the screen.
+        QVERIFY(
+            QTest::qWaitFor([&] { return window.status().epoch >= epoch + 2; }, tests::patience));
+        const auto radius = std::make_shared<std::atomic<double>>(0.0);
+        window.solver().submit(
+            [radius](run::Simulation& simulation) {
+                *radius = simulation.project().domain.radiusUm;
+            },
+            [](const Notice*) {});
+        QVERIFY(QTest::qWaitFor([&] { return *radius > 0.0; }, tests::patience));
+        QCOMPARE(radius->load(), before->domain.radiusUm);
+        window.document().markSaved({});
     }
 
     void emptyWindowExplains() {

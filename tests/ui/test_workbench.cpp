@@ -42,8 +42,10 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <atomic>
 #include <csignal>
 #include <memory>
+#include <optional>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -207,8 +209,18 @@ private slots:
     }
 
     void runPauseStepBack() {
-        QVERIFY(
-            QTest::qWaitFor([&] { return window_->status().loading.empty(); }, tests::patience));
+        // The drag may be on its way to the solver still, and its undoing after it.
+        const auto simulated = std::make_shared<std::atomic<bool>>(false);
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                window_->solver().submit(
+                    [simulated, drawn = window_->project()](run::Simulation& simulation) {
+                        *simulated = simulation.project() == *drawn;
+                    },
+                    [](const Notice*) {});
+                return *simulated && window_->status().loading.empty();
+            },
+            tests::patience));
         view().setFocus();
         key(Qt::Key_Space);
         QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::running; },
@@ -216,7 +228,7 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return window_->status().step > 60; }, tests::patience));
         report("run");
         key(Qt::Key_Space);
-        QVERIFY(QTest::qWaitFor([&] { return window_->status().state != SolverState::running; },
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::paused; },
                                 tests::patience));
         QVERIFY(QTest::qWaitFor([&] { return window_->history().count() > 1; }, tests::patience));
         const auto step = window_->status().step;

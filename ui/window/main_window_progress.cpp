@@ -4,6 +4,7 @@
 #include "core/run/order_sum.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/document/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
@@ -142,6 +143,9 @@ void MainWindow::install(const LoadOutcome& outcome) {
     updateTitle();
     if (outcome.request == runLoad_)
         solver_->run();
+    // What was edited or undone while it loaded comes next.
+    if (project() && impactOf(*simulated_, *project()) != EditImpact::none)
+        editTimer_->start();
 }
 
 void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
