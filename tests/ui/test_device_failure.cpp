@@ -151,8 +151,9 @@ private slots:
         QCOMPARE(window_->status().state, SolverState::failed);
         QCOMPARE(window_->status().counters.backend, std::string("CUDA")); // as last known
 
-        auto* onCpu = answer(*window_, QStringLiteral("Run on the CPU"));
-        QVERIFY(onCpu);
+        QPushButton* onCpu = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT(onCpu = answer(*window_, QStringLiteral("Run on the CPU")),
+                                 tests::patience);
         QTest::mouseClick(onCpu, Qt::LeftButton);
         QVERIFY(QTest::qWaitFor(
             [&] {
@@ -191,8 +192,9 @@ private slots:
                  qPrintable(window_->noticeStrip().text()));
         QCOMPARE(*window_->project(), *open);
 
-        auto* onCpu = answer(*window_, QStringLiteral("Run on the CPU"));
-        QVERIFY(onCpu);
+        QPushButton* onCpu = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT(onCpu = answer(*window_, QStringLiteral("Run on the CPU")),
+                                 tests::patience);
         QTest::mouseClick(onCpu, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(window_->project()->name, asks.name, tests::patience);
         QVERIFY(becomes(*window_, SolverState::ready));
@@ -215,8 +217,9 @@ private slots:
         }));
         QTRY_VERIFY_WITH_TIMEOUT(window_->noticeStrip().isVisible(), tests::patience);
         QCOMPARE(window_->status().state, SolverState::running); // as it was
-        auto* onCpu = answer(*window_, QStringLiteral("Run on the CPU"));
-        QVERIFY(onCpu);
+        QPushButton* onCpu = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT(onCpu = answer(*window_, QStringLiteral("Run on the CPU")),
+                                 tests::patience);
         QTest::mouseClick(onCpu, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(window_->project()->run.backend, model::Backend::cpu,
                                   tests::patience);

@@ -178,7 +178,11 @@ void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
 
 void MainWindow::note(const Notice& notice) {
     messages_->addNotices({notice});
-    if (notice.problem.severity == model::Severity::error)
+    // A pane may hear of a lost device after the window has offered to go on without it.
+    const bool lost = notice.ofDevice && status_.state == SolverState::failed;
+    if (lost)
+        fail(notice, [this] { runOnCpu(); });
+    else if (notice.problem.severity == model::Severity::error)
         fail(notice);
     else
         toast_->present(sentence(notice));
