@@ -1,8 +1,8 @@
 /// \file
 /// Sums over azimuthal orders and fields of view in the window, by mouse and keys, with real runs.
 
+#include "tests/support/gated_engine.hpp"
 #include "tests/support/oblique_light.hpp"
-#include "tests/support/passing_engine.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/loop_watch.hpp"

@@ -3,7 +3,7 @@
 
 #include "core/error.hpp"
 #include "core/model/units.hpp"
-#include "tests/support/passing_engine.hpp"
+#include "tests/support/gated_engine.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/scripted_engine.hpp"
 #include "tests/support/small_projects.hpp"

@@ -1,7 +1,7 @@
 /// \file
 /// The sweep panel under real mouse and key events, with real runs behind it.
 
-#include "tests/support/passing_engine.hpp"
+#include "tests/support/gated_engine.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/loop_watch.hpp"
