@@ -591,7 +591,7 @@
     </message>
     <message>
         <source>unbounded</source>
-        <translation>unbegrenzt</translation>
+        <translation>offen</translation>
     </message>
     <message>
         <source>Largest z.</source>
@@ -1279,7 +1279,7 @@
     </message>
     <message>
         <source>Rate strength</source>
-        <translation>Ratenstärke</translation>
+        <translation>Raten­stärke</translation>
     </message>
     <message>
         <source>Part of the numerator that goes with the frequency, of fitted pole pairs; 0 for Drude and Lorentz poles.</source>
@@ -6783,7 +6783,7 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
     <message>
         <source>index n</source>
-        <translation>Index n</translation>
+        <translation>Brechzahl n</translation>
     </message>
     <message>
         <source>extinction k</source>
@@ -8596,7 +8596,7 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
     <message>
         <source>FWHM %1</source>
-        <translation>Halbwertsbreite %1</translation>
+        <translation>FWHM %1</translation>
     </message>
     <message>
         <source>No monitor of this project can find the focus: it takes a transform over the (r, z) plane, or on a cylinder closer to the axis than a quarter of a wavelength, at the design wavelength.</source>
@@ -8608,11 +8608,11 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
     <message>
         <source>focus at z = %1</source>
-        <translation>Fokus bei z = %1</translation>
+        <translation>Fokus z = %1</translation>
     </message>
     <message>
         <source>efficiency %1 %</source>
-        <translation>Wirkungsgrad %1 %</translation>
+        <translation>Effizienz %1 %</translation>
     </message>
     <message>
         <source>the maximum is at the edge of the monitor</source>
@@ -9045,7 +9045,7 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
     <message>
         <source>orders %1 to %2 of %3</source>
-        <translation>Ordnungen %1 bis %2 von %3</translation>
+        <translation>m = %1 bis %2 von %3</translation>
     </message>
     <message>
         <source>The (x, z) plane is drawn from a transform of the whole plane, which the project does not have at this wavelength.</source>
@@ -9800,11 +9800,11 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
     <message>
         <source>Bottom</source>
-        <translation>Unterkante</translation>
+        <translation>Unten</translation>
     </message>
     <message>
         <source>Top</source>
-        <translation>Oberkante</translation>
+        <translation>Oben</translation>
     </message>
     <message>
         <source>Material</source>
@@ -11214,7 +11214,7 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
     </message>
     <message>
         <source>Filter by zone or material</source>
-        <translation>Nach Zone oder Material filtern</translation>
+        <translation>Zonen filtern</translation>
     </message>
     <message>
         <source>Few cells</source>

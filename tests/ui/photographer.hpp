@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -81,24 +82,28 @@ public:
     }
 
     /// The field alone, cut to the shape of a card.
-    void takeThumbnail(const std::string& name) {
+    /// @param radiusUm of a close-up about the axis; empty: the whole domain
+    void takeThumbnail(const std::string& name, std::optional<double> radiusUm = {}) {
         auto& view = window_.fieldPanel().view();
         view.fit();
+        while (radiusUm && view.visiblePart().rMax > 2.0 * *radiusUm)
+            view.zoomIn();
         settle(700);
         // Marks of probes would be blots at this size.
         if (auto* marks = view.findChild<ui::ProbeMarks*>())
             marks->hide();
         const auto picture = view.grab();
         const auto& domain = window_.project()->domain;
-        const QRectF lens = QRectF(view.positionOf(domain.radiusUm, domain.zMinUm),
-                                   view.positionOf(-domain.radiusUm, domain.zMaxUm))
-                                .normalized()
-                                .intersected(view.canvasRect());
+        const double radius = radiusUm.value_or(domain.radiusUm);
+        const QRectF lens =
+            QRectF(view.positionOf(radius, domain.zMinUm), view.positionOf(-radius, domain.zMaxUm))
+                .normalized()
+                .intersected(view.canvasRect());
         const double ratio = 1.6;
         QRectF frame = lens;
         if (lens.width() / lens.height() > ratio)
             frame.setWidth(lens.height() * ratio);
-        else
+        else if (!radiusUm)
             frame.setHeight(lens.width() / ratio);
         frame.moveCenter(lens.center());
         const double dpr = picture.devicePixelRatio();

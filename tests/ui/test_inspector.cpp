@@ -27,6 +27,7 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
@@ -739,6 +740,35 @@ private slots:
             if (button->text() == QStringLiteral("Add to project"))
                 QVERIFY(button->isEnabled());
         }
+    }
+
+    void headersOfPolesAreNotCut() {
+        auto project = testProject();
+        project.materials.push_back(
+            materials::materialAt(*materials::findBuiltIn("au-six-poles"), 0.633));
+        open(project);
+        tree_->select({ProjectSection::material, static_cast<int>(project.materials.size()) - 1});
+        window_->setSizes({420, 300}); // as narrow as the inspector of the main window
+        QTRY_VERIFY(inspector_->width() <= 310);
+        auto* table = inspector_->findChild<QTableView*>();
+        QVERIFY(table);
+        QCoreApplication::processEvents();
+        const auto* header = table->horizontalHeader();
+        QCOMPARE(header->count(), 4);
+        const QFontMetrics metrics(header->font());
+        int all = 0;
+        for (int column = 0; column < header->count(); ++column) {
+            all += header->sectionSize(column);
+            const auto* model = table->model();
+            const QString words = model->headerData(column, Qt::Horizontal).toString();
+            for (const QString& line : words.split(QLatin1Char('\n')))
+                QVERIFY2(metrics.horizontalAdvance(line) <= header->sectionSize(column),
+                         qPrintable(line));
+            QVERIFY(
+                !model->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
+        }
+        QVERIFY(all <= table->viewport()->width());
+        keepPicture("poles");
     }
 
     void aBodyIsMadeOfALibraryMaterial() {

@@ -205,6 +205,19 @@ private slots:
         }
     }
 
+    void anAxisAboutZeroHasMoreThanItsZero() {
+        // Whatever the limits: with room for three labels at least two, and not one more than three
+        // where those of a round step would be five.
+        for (const double limit : {19.0, 24.0, 26.0, 38.0, 49.0, 52.0, 99.0}) {
+            const auto ticks = chartTicks(scale(-limit, limit), 3);
+            QVERIFY2(ticks.size() >= 2 && ticks.size() <= 3, qPrintable(QString::number(limit)));
+            QVERIFY(std::ranges::any_of(ticks, [](const auto& tick) { return tick.value == 0.0; }));
+        }
+        const auto wide = chartTicks(scale(-38, 38), 3);
+        QCOMPARE(wide.front().value, -20.0);
+        QCOMPARE(wide.back().value, 20.0);
+    }
+
     void fontFileHoldsTheFaceOfTheWindow() {
         const QFont font = QApplication::font();
         const QString path = fontFile(font);
@@ -348,6 +361,72 @@ private slots:
         // Nothing positive at all: an explanation, not a plot.
         chart_->setSeries({line(QStringLiteral("a"), 10, [](double) { return 0.0; })});
         QVERIFY(chart_->empty());
+    }
+
+    void theTitleOfAnAxisHidesNoLabel_data() {
+        QTest::addColumn<int>("height");
+        QTest::addColumn<QString>("title");
+        for (const int height : {110, 140, 300}) {
+            for (const char* title : {"r", "time", "vacuum wavelength in some medium"})
+                QTest::addRow("%s, %d pixels", title, height)
+                    << height << QString::fromLatin1(title);
+        }
+    }
+
+    void theTitleOfAnAxisHidesNoLabel() {
+        QFETCH(const int, height);
+        QFETCH(const QString, title);
+        QVERIFY(showChart());
+        chart_->resize(640, height);
+        chart_->setAxes({title, QStringLiteral("µm")}, {QStringLiteral("Er"), {}});
+        // The last label stands in the corner where the title would like to be.
+        chart_->setSeries({line(QStringLiteral("a"), 101, [](double n) { return n; })});
+        settle();
+        const auto layout = chart_->layoutOfChart();
+        QVERIFY(layout.roomy);
+        const QFontMetricsF metrics(layout.picture.font);
+        const QString whole = title + QStringLiteral(" (µm)");
+        const auto shown = std::ranges::find_if(
+            layout.picture.texts, [&](const auto& text) { return text.text == whole; });
+        QVERIFY(shown != layout.picture.texts.end());
+        const double right = shown->at.x(), left = right - metrics.horizontalAdvance(whole);
+        QVERIFY(left >= 0.0 && right <= layout.picture.size.width());
+        // Labels stand in the first line below the axis.
+        const bool inTheirLine = shown->at.y() < layout.area.bottom() + metrics.height() + 6.0;
+        int labels = 0;
+        for (const auto& tick : layout.picture.xTicks) {
+            QVERIFY(!tick.text.isEmpty());
+            ++labels;
+            const double middle = layout.area.left() + tick.part * layout.area.width();
+            const double half = metrics.horizontalAdvance(tick.text) / 2.0;
+            QVERIFY2(!inTheirLine || middle + half < left || middle - half > right,
+                     qPrintable(tick.text));
+        }
+        QVERIFY(labels >= 4);
+        QCOMPARE(layout.picture.xTicks.back().text, QStringLiteral("100"));
+    }
+
+    void wordsOfAMarkStandWhereNoCurveRuns() {
+        QVERIFY(showChart());
+        // From the left end, high, to the right end, through the place above the line.
+        chart_->setSeries({line(QStringLiteral("a"), 101, [](double n) { return 100.0 - n; })});
+        chart_->setMarks(
+            {{.kind = ChartMark::Kind::horizontal, .at = 2.0, .label = QStringLiteral("bound")}});
+        settle();
+        const auto layout = chart_->layoutOfChart();
+        const auto words = std::ranges::find_if(layout.picture.texts, [](const auto& text) {
+            return text.text == QStringLiteral("bound");
+        });
+        QVERIFY(words != layout.picture.texts.end());
+        QVERIFY(words->at.x() < layout.area.center().x());
+        chart_->setSeries({line(QStringLiteral("a"), 101, [](double n) { return n; })});
+        settle();
+        const auto other = chart_->layoutOfChart();
+        const auto moved = std::ranges::find_if(other.picture.texts, [](const auto& text) {
+            return text.text == QStringLiteral("bound");
+        });
+        QVERIFY(moved != other.picture.texts.end());
+        QVERIFY(moved->at.x() > other.area.center().x());
     }
 
     void legendHidesACurve() {

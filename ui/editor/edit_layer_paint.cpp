@@ -19,9 +19,9 @@ constexpr double handleSide = 7.0;     // pixels
 constexpr double pointRadius = 7.0;    // pixels
 constexpr qsizetype mostHandles = 400; // more would hide what they belong to
 
-QPen cosmeticPen(const QColor& colour, double width, Qt::PenStyle style = Qt::SolidLine) {
+/// Logical pixels wide: a cosmetic pen would be half as wide on a screen of twice the density.
+QPen linePen(const QColor& colour, double width, Qt::PenStyle style = Qt::SolidLine) {
     QPen pen(colour, width, style);
-    pen.setCosmetic(true);
     pen.setJoinStyle(Qt::MiterJoin);
     return pen;
 }
@@ -38,7 +38,7 @@ void EditLayer::paintThing(QPainter& painter, const model::Project& project, con
         for (const auto& outline : outlinesOf(project, item)) {
             if (outline.kind == EditOutline::Kind::point) {
                 const auto& p = outline.points.front();
-                painter.setPen(cosmeticPen(colour, filled ? 1.8 : 1.2));
+                painter.setPen(linePen(colour, filled ? 1.8 : 1.2));
                 painter.setBrush(Qt::NoBrush);
                 painter.drawEllipse(canvas_->positionOf(sign * p.rUm, p.zUm), pointRadius,
                                     pointRadius);
@@ -49,7 +49,7 @@ void EditLayer::paintThing(QPainter& painter, const model::Project& project, con
             painter.setBrush(fill);
             painter.drawPolygon(shape.fill);
             const bool line = outline.kind == EditOutline::Kind::line;
-            painter.setPen(cosmeticPen(colour, (filled ? 1.8 : 1.2) + (line ? 0.8 : 0.0)));
+            painter.setPen(linePen(colour, (filled ? 1.8 : 1.2) + (line ? 0.8 : 0.0)));
             painter.setBrush(Qt::NoBrush);
             painter.drawPath(shape.stroke);
         }
@@ -70,7 +70,7 @@ void EditLayer::paintHandles(QPainter& painter, const model::Project& project,
                 const QPointF at = canvas_->positionOf(sign * handle.at.rUm, handle.at.zUm);
                 const QRectF mark(at.x() - 0.5 * handleSide, at.y() - 0.5 * handleSide, handleSide,
                                   handleSide);
-                painter.setPen(cosmeticPen(colours.accent, 1.4));
+                painter.setPen(linePen(colours.accent, 1.4));
                 painter.setBrush(colours.surface);
                 if (handle.axes.r && handle.axes.z)
                     painter.drawEllipse(mark);
@@ -112,14 +112,14 @@ void EditLayer::paintPolygon(QPainter& painter) const {
     for (const auto& corner : corners_)
         points << canvas_->positionOf(sign * corner.rUm, corner.zUm);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(cosmeticPen(colours.accent, 1.8));
+    painter.setPen(linePen(colours.accent, 1.8));
     painter.drawPolyline(points);
-    painter.setPen(cosmeticPen(colours.accent, 1.2, Qt::DashLine));
+    painter.setPen(linePen(colours.accent, 1.2, Qt::DashLine));
     const auto next = snappedCorner(pointer_);
     const QPointF end = canvas_->positionOf(sign * next.rUm, next.zUm);
     painter.drawLine(points.back(), end);
     painter.drawLine(end, points.front());
-    painter.setPen(cosmeticPen(colours.accent, 1.4));
+    painter.setPen(linePen(colours.accent, 1.4));
     painter.setBrush(colours.surface);
     for (const auto& point : points)
         painter.drawEllipse(point, 0.5 * handleSide, 0.5 * handleSide);
@@ -129,7 +129,7 @@ void EditLayer::paintBand(QPainter& painter) const {
     if (!bandFrom_ || !dragMoved_)
         return;
     QColor fill = themeColours(theme_).accent;
-    painter.setPen(cosmeticPen(fill, 1.2, Qt::DashLine));
+    painter.setPen(linePen(fill, 1.2, Qt::DashLine));
     fill.setAlpha(30);
     painter.setBrush(fill);
     painter.drawRect(QRectF(*bandFrom_, pointer_).normalized());
@@ -144,7 +144,7 @@ void EditLayer::paintSplit(QPainter& painter) const {
     const double sign = canvas_->placeAt(pointer_).rUm < 0.0 ? -1.0 : 1.0;
     model::PointRz cut = snappedCorner(pointer_);
     cut.rUm = std::abs(cut.rUm);
-    painter.setPen(cosmeticPen(themeColours(theme_).warning, 2.0, Qt::DashLine));
+    painter.setPen(linePen(themeColours(theme_).warning, 2.0, Qt::DashLine));
     if (modifiers_.testFlag(Qt::ShiftModifier))
         painter.drawLine(canvas_->positionOf(sign * box->rLow, cut.zUm),
                          canvas_->positionOf(sign * box->rHigh, cut.zUm));
@@ -155,7 +155,7 @@ void EditLayer::paintSplit(QPainter& painter) const {
 
 void EditLayer::paintGuides(QPainter& painter) const {
     const QRectF canvas = canvas_->canvasRect();
-    painter.setPen(cosmeticPen(themeColours(theme_).series[1], 1.0, Qt::DashLine));
+    painter.setPen(linePen(themeColours(theme_).series[1], 1.0, Qt::DashLine));
     // Far ends of the line of one coordinate: the canvas clips.
     const auto across = [&](const QPointF& at, const QPointF& other) {
         if (std::abs(at.x() - other.x()) < std::abs(at.y() - other.y()))
@@ -229,7 +229,7 @@ void EditLayer::paintReadout(QPainter& painter) const {
                            std::max(canvas.top() + 4.0, canvas.bottom() - size.height() - 4.0)));
     QColor ground = colours.raised;
     ground.setAlpha(238);
-    painter.setPen(cosmeticPen(refusal_.isEmpty() ? colours.border : colours.error, 1.0));
+    painter.setPen(linePen(refusal_.isEmpty() ? colours.border : colours.error, 1.0));
     painter.setBrush(ground);
     painter.drawRoundedRect(QRectF(corner, size), 5.0, 5.0);
     painter.setFont(font());
@@ -247,8 +247,13 @@ void EditLayer::paintEvent(QPaintEvent*) {
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(canvas_->canvasRect());
+    const QRectF canvas = canvas_->canvasRect();
+    QPainterPath free, words;
+    free.addRect(canvas);
+    words.addRect(canvas_->wordsRect());
+    painter.setClipPath(free.subtracted(words));
     paintSelection(painter);
+    painter.setClipRect(canvas);
     paintDrag(painter);
     paintPolygon(painter);
     paintBand(painter);

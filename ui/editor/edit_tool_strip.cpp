@@ -1,12 +1,12 @@
 #include "ui/editor/edit_tool_strip.hpp"
 
 #include "core/model/names.hpp"
+#include "ui/counters/elided_box.hpp"
 #include "ui/editor/edit_icons.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_palette.hpp"
 
 #include <QAction>
-#include <QComboBox>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QPixmap>
@@ -70,7 +70,7 @@ EditToolStrip::EditToolStrip(ZoneEditor& editor, QWidget* parent)
                          "moment"));
     row->addWidget(snap_);
     row->addSpacing(8);
-    material_ = new QComboBox;
+    material_ = new ElidedBox;
     material_->setObjectName(QStringLiteral("material"));
     material_->setAccessibleName(tr("Material of new bodies"));
     material_->setToolTip(tr("Material of new bodies"));

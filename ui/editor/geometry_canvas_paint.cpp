@@ -19,10 +19,9 @@ namespace {
 constexpr double cellLinePixels = 8.0; // cells from this size on have lines
 constexpr double markSide = 14.0;      // pixels
 
+/// Logical pixels wide, on dense screens as well.
 QPen thin(const QColor& colour, double width = 1.0, Qt::PenStyle style = Qt::SolidLine) {
-    QPen pen(colour, width, style);
-    pen.setCosmetic(true);
-    return pen;
+    return {QBrush(colour), width, style};
 }
 
 QString symbolOf(MeshQuantity quantity) {

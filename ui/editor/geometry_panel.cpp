@@ -1,12 +1,12 @@
 #include "ui/editor/geometry_panel.hpp"
 
+#include "ui/counters/elided_box.hpp"
 #include "ui/editor/edit_layer.hpp"
 #include "ui/editor/geometry_canvas.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/number_format.hpp"
 
 #include <QActionGroup>
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -66,7 +66,7 @@ GeometryPanel::GeometryPanel(ZoneEditor& editor, QWidget* parent)
 }
 
 void GeometryPanel::buildBar(QHBoxLayout& row) {
-    quantity_ = new QComboBox;
+    quantity_ = new ElidedBox;
     quantity_->setObjectName(QStringLiteral("meshQuantity"));
     quantity_->setAccessibleName(tr("What the mesh shows"));
     quantity_->setToolTip(tr("What the mesh shows"));

@@ -672,6 +672,14 @@ void FieldView::setPointerShape(std::optional<Qt::CursorShape> shape) {
 }
 
 QRectF FieldView::canvasRect() const { return d_->layout.canvas; }
+
+QRectF FieldView::stateRect() const {
+    if (!d_->frame || !d_->discretisation || d_->stateLayer.isNull()) {
+        return {};
+    }
+    return {d_->statePlace, QSizeF(d_->stateLayer.size()) / d_->stateLayer.devicePixelRatio()};
+}
+
 PlaneExtent FieldView::visiblePart() const noexcept { return d_->transform.visible(); }
 QString FieldView::framePath() const { return d_->framePath; }
 

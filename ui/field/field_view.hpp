@@ -108,6 +108,8 @@ public:
     [[nodiscard]] model::PointRz placeAt(const QPointF& position) const;
     /// The canvas inside the rulers, logical pixels.
     [[nodiscard]] QRectF canvasRect() const;
+    /// Where step and time stand on the canvas; empty while no field is shown.
+    [[nodiscard]] QRectF stateRect() const;
     /// Part of the plane that the canvas shows, beyond the domain too.
     [[nodiscard]] PlaneExtent visiblePart() const noexcept;
 

@@ -71,8 +71,8 @@ public:
     std::vector<std::pair<Overlay, QAction*>> overlayActions;
     QAction *zRight = nullptr, *zUp = nullptr, *equal = nullptr, *free = nullptr, *smooth = nullptr;
     bool signedMaps = false;
-    std::vector<QToolButton*>
-        expendable; ///< hidden from the first on when there is too little room
+    /// Hidden from the first on, those of one entry together, when there is too little room.
+    std::vector<std::vector<QToolButton*>> expendable;
 
     void makeRoom();
 
@@ -149,14 +149,19 @@ void FieldViewBar::Private::follow() {
 }
 
 void FieldViewBar::Private::makeRoom() {
-    for (QToolButton* button : expendable) {
-        button->setVisible(true);
+    const auto show = [](const std::vector<QToolButton*>& together, bool shown) {
+        for (QToolButton* button : together) {
+            button->setVisible(shown);
+        }
+    };
+    for (const auto& together : expendable) {
+        show(together, true);
     }
-    for (QToolButton* button : expendable) {
+    for (const auto& together : expendable) {
         if (bar.layout()->sizeHint().width() <= bar.width()) {
             break;
         }
-        button->setVisible(false);
+        show(together, false);
         bar.layout()->invalidate();
     }
 }
@@ -283,7 +288,7 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
         d_->addButton("fit", tr("Fit"), tr("Show the whole domain (F, or double-click the field)"));
     connect(fit, &QToolButton::clicked, &view, &FieldView::fit);
 
-    d_->expendable = {zoomOut, zoomIn, fit, d_->mirror};
+    d_->expendable = {{zoomOut, zoomIn}, {fit}, {d_->mirror}};
 
     connect(&view, &FieldView::settingsChanged, this, [this] { d_->follow(); });
     // Boxes come and go with the range mode: the canvas below must not change its size for that.

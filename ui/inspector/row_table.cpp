@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFontInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -15,6 +16,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <numeric>
 #include <set>
 
 #include <fmt/format.h>
@@ -25,6 +28,8 @@ namespace {
 
 /// Rows that are seen at once; more are scrolled.
 constexpr int mostVisibleRows = 8;
+/// Beside the words of a header, pixels.
+constexpr int headerPadding = 4;
 
 /// The unit of a column whose cells do not carry theirs, since nobody types it.
 QString headerUnit(std::string_view key) {
@@ -96,11 +101,14 @@ QVariant RowModel::headerData(int section, Qt::Orientation orientation, int role
         return static_cast<int>((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) |
                                 Qt::AlignBottom);
     if (role == Qt::DisplayRole) {
-        // Columns are narrow: long labels have one word to a line, the unit stands under them.
+        // Columns are narrow: long labels have one word to a line and are broken where the
+        // translation allows it, the unit stands under them.
         constexpr int longestInALine = 10;
         QString label = words->label;
-        if (label.size() > longestInALine)
+        const bool broken = label.size() > longestInALine;
+        if (broken)
             label.replace(QLatin1Char(' '), QLatin1Char('\n'));
+        label.replace(QChar(QChar::SoftHyphen), broken ? QStringLiteral("-\n") : QString());
         const QString unit = headerUnit(column.key);
         return unit.isEmpty() ? label : label + QLatin1Char('\n') + unit;
     }
@@ -148,21 +156,26 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     view_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                            QAbstractItemView::AnyKeyPressed);
     view_->setTabKeyNavigation(false);
-    view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     view_->horizontalHeader()->setHighlightSections(false);
     view_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
-    // Many columns need the room of the row numbers, and smaller words.
+    // Many columns need the room of the row numbers, and smaller words. The application's style
+    // sheet has the last word on the font and the padding of headers: hence one here.
     constexpr int fewColumns = 3;
     const bool few = model_->columnCount() <= fewColumns;
-    QFont small = view_->font();
-    small.setPointSizeF((few ? 0.82 : 0.7) * small.pointSizeF());
-    view_->horizontalHeader()->setFont(small);
-    view_->verticalHeader()->setFont(small);
+    const double pixels = (few ? 0.82 : 0.78) * QFontInfo(view_->font()).pixelSize();
+    view_->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 3px %1px; }"
+                                        "QHeaderView { font-size: %2px; }")
+                             .arg(headerPadding)
+                             .arg(std::lround(pixels)));
+    view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view_->horizontalHeader()->setMinimumSectionSize(1);
+    view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     view_->verticalHeader()->setVisible(few);
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 10);
     view_->setFrameShape(QFrame::NoFrame);
     view_->installEventFilter(this);
+    view_->viewport()->installEventFilter(this);
     layout->addWidget(view_);
     none_->setProperty("role", "secondary");
     layout->addWidget(none_);
@@ -180,6 +193,7 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
                     emit cellEntered(model_->cell(now));
             });
     fitHeight();
+    fitColumns();
     updateButtons();
 }
 
@@ -192,6 +206,7 @@ void RowTable::refresh(const FieldTable& table) {
     if (before.isValid() && row >= 0 && !view_->currentIndex().isValid())
         view_->setCurrentIndex(model_->index(row, before.column()));
     fitHeight();
+    fitColumns();
     updateButtons();
 }
 
@@ -201,6 +216,39 @@ void RowTable::fitHeight() {
     const int shown = std::clamp(model_->rowCount(), 1, mostVisibleRows);
     view_->setFixedHeight(view_->horizontalHeader()->sizeHint().height() +
                           shown * view_->verticalHeader()->defaultSectionSize() + 4);
+}
+
+/// The columns share the width as their words and numbers need it.
+void RowTable::fitColumns() {
+    constexpr int rowsLookedAt = 50;
+    auto* header = view_->horizontalHeader();
+    header->ensurePolished();
+    const QFontMetrics words(header->font());
+    const QFontMetrics numbers(view_->font());
+    const int columns = model_->columnCount();
+    std::vector<int> wanted;
+    for (int column = 0; column < columns; ++column) {
+        int most = 1;
+        const QString title =
+            model_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        for (const QString& line : title.split(QLatin1Char('\n')))
+            most = std::max(most, words.horizontalAdvance(line) + 2 * headerPadding);
+        for (int row = 0; row < std::min(model_->rowCount(), rowsLookedAt); ++row)
+            most = std::max(
+                most, numbers.horizontalAdvance(model_->index(row, column).data().toString()) +
+                          2 * headerPadding);
+        wanted.push_back(most);
+    }
+    const double all = std::accumulate(wanted.begin(), wanted.end(), 0.0);
+    const int room = view_->viewport()->width();
+    double end = 0.0;
+    int from = 0;
+    for (int column = 0; column < columns; ++column) {
+        end += room * wanted[static_cast<std::size_t>(column)] / all;
+        const int to = static_cast<int>(std::lround(end));
+        header->resizeSection(column, std::max(1, to - from));
+        from = to;
+    }
 }
 
 void RowTable::updateButtons() {
@@ -313,6 +361,11 @@ bool RowTable::focusCell(const std::string& path) {
 }
 
 bool RowTable::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == view_->viewport()) {
+        if (event->type() == QEvent::Resize)
+            fitColumns();
+        return QWidget::eventFilter(watched, event);
+    }
     if (watched == view_ && event->type() == QEvent::ShortcutOverride) {
         // The keys of the table are its own, not those of the window.
         const auto* key = static_cast<QKeyEvent*>(event);

@@ -75,6 +75,7 @@ private:
     void say(const EditOutcome& outcome);
     void setMessage(const QString& message);
     void fitHeight();
+    void fitColumns();
     void updateButtons();
 
     const FieldHost& host_;

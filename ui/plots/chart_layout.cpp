@@ -1,6 +1,7 @@
 #include "ui/plots/chart_layout.hpp"
 
 #include "ui/field/number_format.hpp"
+#include "ui/plots/curve_meets.hpp"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -22,6 +23,8 @@ constexpr double legendGap = 16.0;     // between two entries
 constexpr double longestEntry = 260.0; // where several share a row
 constexpr std::size_t legendRows = 3;
 constexpr double smallestWidth = 60.0, smallestHeight = 30.0;
+constexpr double highPlot = 180.0; // whose x axis has its title in a line of its own
+constexpr double titleGap = 10.0;  // between a title and the labels beside it
 
 struct ChartTexts {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::ChartLayout)
@@ -130,11 +133,28 @@ private:
 
     void placeAxes() {
         const QSizeF size = out_.picture.size;
+        // In a high plot the title of the x axis has a line of its own, in a low one it stands
+        // between the labels where there is room, so that it hides none.
+        titleBelow_ = size.height() >= highPlot;
+        placeAreaAbove(size.height() - margin - (titleBelow_ ? 2.0 : 1.0) * line_ - tickGap);
+        if (titleBelow_ || xTicks_.empty())
+            return;
+        if (const auto place = titlePlaceAmongLabels())
+            titleRight_ = *place;
+        else {
+            titleBelow_ = true;
+            placeAreaAbove(size.height() - margin - 2.0 * line_ - tickGap);
+        }
+    }
+
+    /// Both axes and their ticks, for an area that ends at `bottom`.
+    void placeAreaAbove(double bottom) {
+        const QSizeF size = out_.picture.size;
         auto& x = content_.x;
         auto& y = content_.y;
-        // A title that would cover most labels stands in a line of its own.
-        titleBelow_ = width(axisLabel(content_.xAxis)) > 0.3 * size.width();
-        const double bottom = size.height() - margin - (titleBelow_ ? 2.0 : 1.0) * line_ - tickGap;
+        xTicks_.clear();
+        out_.picture.xTicks.clear();
+        out_.picture.yTicks.clear();
         y.from = bottom;
         y.to = top_;
         // A low plot has three rather than one.
@@ -154,18 +174,33 @@ private:
             return;
         for (const auto& tick : yTicks)
             out_.picture.yTicks.push_back({y.part(tick.value), tick.text});
-        // The title of the x axis stands in the line of its labels: those it covers are left out.
-        const double titleLeft = area_.right() - width(axisLabel(content_.xAxis)) - 12.0;
-        for (const auto& tick : chartTicks(x, static_cast<int>(area_.width() / pixelsPerXTick))) {
-            const bool covered =
-                !titleBelow_ && x.pixel(tick.value) + width(tick.text) / 2.0 > titleLeft;
-            out_.picture.xTicks.push_back({x.part(tick.value), covered ? QString() : tick.text});
+        titleRight_ = area_.right();
+        xTicks_ = chartTicks(x, static_cast<int>(area_.width() / pixelsPerXTick));
+        for (const auto& tick : xTicks_)
+            out_.picture.xTicks.push_back({x.part(tick.value), tick.text});
+    }
+
+    /// Where the title of the x axis ends in the line of the labels: as far right as no label is in
+    /// the way; nothing where there is no such place.
+    [[nodiscard]] std::optional<double> titlePlaceAmongLabels() const {
+        const double wanted = width(axisLabel(content_.xAxis)) + 2.0 * titleGap;
+        double right = area_.right() + titleGap;
+        for (auto tick = xTicks_.rbegin(); tick != xTicks_.rend(); ++tick) {
+            if (tick->text.isEmpty())
+                continue;
+            const double middle = content_.x.pixel(tick->value), half = width(tick->text) / 2.0;
+            if (right - (middle + half) >= wanted)
+                break;
+            right = middle - half;
         }
+        // In the left half it would be taken for a label.
+        return right - wanted >= area_.center().x() ? std::optional(right - titleGap)
+                                                    : std::nullopt;
     }
 
     void addTitles() {
         const double titleMiddle = area_.bottom() + tickGap + (titleBelow_ ? 1.5 : 0.5) * line_;
-        addText({area_.right(), titleMiddle}, Qt::AlignRight, axisLabel(content_.xAxis),
+        addText({titleRight_, titleMiddle}, Qt::AlignRight, axisLabel(content_.xAxis),
                 colours_.text);
         addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, axisLabel(content_.yAxis),
                 colours_.text);
@@ -227,7 +262,12 @@ private:
         addLine({x, area_.top()}, {x, area_.bottom()}, colour, 1.0, ChartDash::dashed);
         if (label.isEmpty())
             return;
-        const bool before = x + 4.0 + width(label) > area_.right();
+        const QRectF after(x + 4.0, labelY - line_ / 2.0, width(label), line_);
+        const QRectF ahead = after.translated(-8.0 - after.width(), 0.0);
+        const bool fitsAfter = after.right() <= area_.right();
+        const bool before =
+            !fitsAfter || (ahead.left() >= area_.left() && curveMeets(content_, after) &&
+                           !curveMeets(content_, ahead));
         addText({before ? x - 4.0 : x + 4.0, labelY}, before ? Qt::AlignRight : Qt::AlignLeft,
                 label, colour);
     }
@@ -253,7 +293,16 @@ private:
         if (y < area_.top() || y > area_.bottom())
             return;
         addLine({area_.left(), y}, {area_.right(), y}, colours_.secondary, 1.0, ChartDash::dashed);
-        addText({area_.right() - 4.0, y - line_ / 2.0 - 1.0}, Qt::AlignRight, mark.label,
+        // At the end of the line, above it; where a curve runs through that place, elsewhere.
+        const double above = y - line_ / 2.0 - 1.0, below = y + line_ / 2.0 + 1.0;
+        const double right = area_.right() - 4.0, left = area_.left() + 4.0 + width(mark.label);
+        const QPointF places[] = {{right, above}, {left, above}, {left, below}, {right, below}};
+        const auto* free = std::ranges::find_if(places, [&](QPointF place) {
+            const QRectF box(place.x() - width(mark.label), place.y() - line_ / 2.0,
+                             width(mark.label), line_);
+            return area_.contains(box) && !curveMeets(content_, box);
+        });
+        addText(free == std::end(places) ? places[0] : *free, Qt::AlignRight, mark.label,
                 colours_.secondary);
     }
 
@@ -339,6 +388,8 @@ private:
     double line_; ///< height of a line of text
     double top_ = 0.0;
     bool titleBelow_ = false; ///< of the x axis: under its labels, not among them
+    double titleRight_ = 0.0; ///< where it ends
+    std::vector<ChartTick> xTicks_;
     QRectF area_;
     ChartLayout out_;
 };

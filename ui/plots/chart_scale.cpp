@@ -13,6 +13,28 @@ constexpr double mostDecades = 14.0;
 /// Fewer decades than this are labelled with round numbers: powers of ten would be too few.
 constexpr double fewDecades = 1.5;
 
+/// Round numbers, about `atMost` of them but two where there are two: a lone label (0 on an axis
+/// from -38 to 38) leaves the scale unknown. Finer numbers are then taken, and every other one of
+/// them left out where they are too many.
+Ticks severalTicks(double low, double high, int atMost) {
+    constexpr int finest = 10;
+    constexpr std::size_t fewest = 2;
+    auto ticks = niceTicks(low, high, atMost);
+    for (int count = atMost + 1; ticks.values.size() < fewest && count <= finest; ++count)
+        ticks = niceTicks(low, high, count);
+    const auto most = static_cast<std::size_t>(std::max(3, atMost));
+    if (ticks.values.size() > most) {
+        Ticks coarser = ticks;
+        coarser.step = 2.0 * ticks.step;
+        std::erase_if(coarser.values, [&](double value) {
+            return std::abs(std::remainder(value, coarser.step)) > 0.25 * coarser.step;
+        });
+        if (coarser.values.size() >= fewest)
+            ticks = std::move(coarser);
+    }
+    return ticks;
+}
+
 std::vector<ChartTick> decadeTicks(const ChartScale& scale, double decades, int atMost) {
     std::vector<ChartTick> list;
     const int every = std::max(1, static_cast<int>(std::ceil(decades / std::max(1, atMost))));
@@ -82,7 +104,7 @@ std::vector<ChartTick> chartTicks(const ChartScale& scale, int atMost) {
     if (scale.logarithmic && decades >= fewDecades)
         return decadeTicks(scale, decades, atMost);
     std::vector<ChartTick> list;
-    const auto ticks = niceTicks(scale.low, scale.high, std::max(2, atMost));
+    const auto ticks = severalTicks(scale.low, scale.high, std::max(2, atMost));
     const double largest = std::max(std::abs(scale.low), std::abs(scale.high));
     const int exponent = largest >= 0.1 && largest < 1e5 ? 0 : engineeringExponent(largest);
     const double unit = std::pow(10.0, exponent);

@@ -166,8 +166,7 @@ QWidget* SweepPanel::buildQueue() {
         buttons->addWidget(one);
     summary_->setProperty("role", "secondary");
     buttons->addWidget(summary_, 1);
-    for (QPushButton* const one : {open_, copy_, save_, load_})
-        buttons->addWidget(one);
+    buttons->addWidget(load_);
     auto* const queue = new QWidget;
     auto* const rows = new QVBoxLayout(queue);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -201,6 +200,14 @@ QWidget* SweepPanel::buildResults() {
     tabs_->setDocumentMode(true);
     tabs_->addTab(plot_, tr("Plot"));
     tabs_->addTab(table_, tr("Table"));
+    // What concerns one sweep's results stands with them; in one row with the queue's buttons they
+    // would be wider than the panel in some languages.
+    auto* const ofResults = new QWidget;
+    auto* const line = new QHBoxLayout(ofResults);
+    line->setContentsMargins(8, 2, 8, 2);
+    for (QPushButton* const one : {open_, copy_, save_})
+        line->addWidget(one);
+    tabs_->setCornerWidget(ofResults);
     auto* const results = new QWidget;
     auto* const rows = new QVBoxLayout(results);
     rows->setContentsMargins(0, 0, 0, 0);

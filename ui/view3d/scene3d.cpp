@@ -16,6 +16,7 @@
 #include <vtkProperty.h>
 #include <vtkRenderWindowInteractor.h>
 #include <vtkRenderer.h>
+#include <vtkTextActor.h>
 #include <vtkTextProperty.h>
 #include <vtkTexture.h>
 
@@ -272,6 +273,8 @@ void Scene3d::setSelection(int body) {
 
 void Scene3d::setPixelRatio(double ratio) {
     cutLines_->GetProperty()->SetLineWidth(static_cast<float>(1.2 * ratio));
+    pixelRatio_ = ratio;
+    paint();
 }
 
 void Scene3d::setTheme(Theme theme) {
@@ -288,17 +291,22 @@ void Scene3d::paint() {
                               colours.raised.blueF());
     setColour(selection_->GetProperty(), colours.accent);
     setColour(cutLines_->GetProperty(), colours.text);
-    const auto ink = [](vtkTextProperty* text, const QColor& colour) {
+    // Of one size in logical pixels: VTK's own scaling ends at the font size, in device pixels.
+    constexpr double letterHeight = 12.0;
+    const int fontSize = static_cast<int>(std::lround(letterHeight * pixelRatio_));
+    const auto ink = [fontSize](vtkTextProperty* text, const QColor& colour) {
         text->SetColor(colour.redF(), colour.greenF(), colour.blueF());
         text->SetFontFamilyToArial();
-        text->SetFontSize(18);
+        text->SetFontSize(fontSize);
         text->ShadowOff();
         text->ItalicOff();
         text->BoldOff();
     };
     for (auto* caption : {axes_->GetXAxisCaptionActor2D(), axes_->GetYAxisCaptionActor2D(),
-                          axes_->GetZAxisCaptionActor2D()})
+                          axes_->GetZAxisCaptionActor2D()}) {
+        caption->GetTextActor()->SetTextScaleModeToNone();
         ink(caption->GetCaptionTextProperty(), colours.text);
+    }
 }
 
 } // namespace zonescope::ui

@@ -95,7 +95,7 @@ QToolButton#runButton { background: @accent; color: @accentText; font-weight: 60
 QToolButton#runButton:hover:enabled { background: @accentHover; }
 QToolButton#runButton:disabled { background: @raised; color: @disabled; }
 QDockWidget { titlebar-close-icon: none; font-weight: 600; }
-QDockWidget::title { background: @window; padding: 6px 8px; border-bottom: 1px solid @border; text-align: left; }
+QDockWidget::title { background: @window; padding: 6px 8px 3px 8px; border-bottom: 1px solid @border; text-align: left; }
 QMenuBar { background: @window; padding: 1px 4px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 3px; }
 QMenuBar::item:selected { background: @raised; }
@@ -115,7 +115,7 @@ QTabWidget::pane { border: none; border-top: 1px solid @border; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: @secondary; padding: 5px 12px; border: none;
     border-bottom: 2px solid transparent; }
-QTabWidget#countersTabs QTabBar::tab { padding: 5px 8px; }
+QTabWidget#countersTabs QTabBar::tab, zonescope--ui--PlotsPanel QTabBar::tab { padding: 5px 8px; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
 QTabBar::tab:hover { color: @text; }
 QLineEdit { background: @surface; border: 1px solid @border; border-radius: 4px; padding: 3px 6px; }

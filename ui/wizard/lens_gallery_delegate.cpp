@@ -65,6 +65,11 @@ void LensGalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->restore();
 }
 
+int LensGalleryDelegate::widthFor(const QString& title, const QFont& font) {
+    return QFontMetrics(titleFont(font)).horizontalAdvance(title) + lensKindIconSize + 3 * gap +
+           frame;
+}
+
 QSize LensGalleryDelegate::sizeHint(const QStyleOptionViewItem& option,
                                     const QModelIndex& index) const {
     const int text = QFontMetrics(titleFont(option.font)).height() + 2 +

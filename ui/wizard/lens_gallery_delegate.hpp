@@ -16,6 +16,8 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    /// Width of a row in which a title is not cut.
+    [[nodiscard]] static int widthFor(const QString& title, const QFont& font);
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option,
                                  const QModelIndex& index) const override;
 };

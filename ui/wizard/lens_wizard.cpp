@@ -61,17 +61,19 @@ void LensWizard::buildGallery() {
     gallery_->setItemDelegate(new LensGalleryDelegate(gallery_));
     gallery_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     gallery_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    gallery_->setFixedWidth(250);
     // The heights of the rows follow from the width.
     gallery_->setResizeMode(QListView::Adjust);
     gallery_->setMouseTracking(true);
+    int width = 250;
     for (const auto kind : lens::lensKinds) {
         const auto text = lensKindText(kind);
+        width = std::max(width, LensGalleryDelegate::widthFor(text.title, gallery_->font()));
         auto* item = new QListWidgetItem(text.title, gallery_);
         item->setData(LensGalleryDelegate::explanationRole, text.explanation);
         item->setData(Qt::AccessibleDescriptionRole, text.explanation);
         item->setData(Qt::UserRole, static_cast<int>(kind));
     }
+    gallery_->setFixedWidth(width);
     connect(gallery_, &QListWidget::currentRowChanged, this,
             [this] { parameters_->setKind(kind()); });
 }

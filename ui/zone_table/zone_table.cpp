@@ -98,19 +98,22 @@ QWidget* ZoneTable::makeTable() {
     connect(order, &QAction::triggered, this, &ZoneTable::showOrder);
     header->addAction(order);
     // A column of words after one of numbers: they must not touch.
-    view_->setStyleSheet(QStringLiteral("QTableView#rings::item { border: 0; padding: 0 6px; }"));
+    view_->setStyleSheet(QStringLiteral("QTableView#rings::item { border: 0; padding: 0 3px; }"));
     const QFontMetrics metrics = view_->fontMetrics();
     for (int n = 0; n < ringColumnCount; ++n) {
         const auto column = static_cast<RingColumn>(n);
         const bool isText = column == RingColumn::zone || column == RingColumn::material;
-        const int wanted = metrics.averageCharWidth() * (isText ? 16 : 9) + 12;
+        const int wanted = metrics.averageCharWidth() * (isText ? 13 : 8) + 12;
         // Room for the mark of the sorting.
-        header->resizeSection(n,
-                              std::max(wanted, metrics.horizontalAdvance(columnName(column)) + 30));
+        constexpr int markRoom = 26;
+        header->resizeSection(
+            n, std::max(wanted, metrics.horizontalAdvance(columnName(column)) + markRoom));
     }
     // The room that is left goes to the names of materials.
     header->setSectionResizeMode(static_cast<int>(RingColumn::material), QHeaderView::Stretch);
-    header->setMinimumSectionSize(metrics.averageCharWidth() * 8);
+    header->setMinimumSectionSize(
+        std::max(metrics.averageCharWidth() * 8,
+                 metrics.horizontalAdvance(columnName(RingColumn::material)) + 14));
     return view_;
 }
 
