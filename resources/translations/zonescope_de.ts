@@ -9152,6 +9152,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
 <context>
     <name>zonescope::ui::PlotPage</name>
     <message>
+        <source>Reading the run…</source>
+        <translation>Der Lauf wird gelesen…</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>Log</translation>
     </message>

@@ -278,10 +278,12 @@ QWidget* FieldOfViewPage::buildResults() {
     curveRows->addLayout(figureRow);
     curveRows->addWidget(chart_, 1);
 
-    const QStringList headers{tr("Angle"),       tr("State"),           tr("Orders"),
-                              tr("Strehl"),      tr("Transmission"),    tr("Paraxial x (µm)"),
-                              tr("Peak x (µm)"), tr("Centroid x (µm)"), tr("FWHM x (µm)"),
-                              tr("FWHM y (µm)")};
+    QStringList headers{tr("Angle"),       tr("State"),           tr("Orders"),
+                        tr("Strehl"),      tr("Transmission"),    tr("Paraxial x (µm)"),
+                        tr("Peak x (µm)"), tr("Centroid x (µm)"), tr("FWHM x (µm)"),
+                        tr("FWHM y (µm)")};
+    // Units on a line of their own: the table is narrow.
+    headers.replaceInStrings(QStringLiteral(" ("), QStringLiteral("\n("));
     table_ = new QTableWidget(0, static_cast<int>(headers.size()));
     table_->setAccessibleName(tr("Figures of every angle"));
     table_->setHorizontalHeaderLabels(headers);

@@ -79,6 +79,11 @@ void ReadingPage::refresh() {
         read_ = {};
         return;
     }
+    if (read_ == Moment{} && chart().empty()) {
+        PlotData waiting;
+        waiting.message = PlotPage::tr("Reading the run…");
+        setData(std::move(waiting));
+    }
     markDirty(); // to look for the answer, and for further steps
     const Moment now{sources_.status.epoch, sources_.status.step};
     if ((now == read_ && !chosen_) || !source_.ready())
