@@ -10,7 +10,7 @@ namespace zonescope::ui {
 QString ElidedBox::shownText() const {
     QStyleOptionComboBox option;
     initStyleOption(&option);
-    constexpr int gaps = 6; // of the style: before and behind the text
+    constexpr int gaps = 2; // of the style: before and behind the text
     int room =
         style()
             ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this)

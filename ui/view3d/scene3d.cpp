@@ -273,8 +273,6 @@ void Scene3d::setSelection(int body) {
 
 void Scene3d::setPixelRatio(double ratio) {
     cutLines_->GetProperty()->SetLineWidth(static_cast<float>(1.2 * ratio));
-    pixelRatio_ = ratio;
-    paint();
 }
 
 void Scene3d::setTheme(Theme theme) {
@@ -291,10 +289,10 @@ void Scene3d::paint() {
                               colours.raised.blueF());
     setColour(selection_->GetProperty(), colours.accent);
     setColour(cutLines_->GetProperty(), colours.text);
-    // Of one size in logical pixels: VTK's own scaling ends at the font size, in device pixels.
-    constexpr double letterHeight = 12.0;
-    const int fontSize = static_cast<int>(std::lround(letterHeight * pixelRatio_));
-    const auto ink = [fontSize](vtkTextProperty* text, const QColor& colour) {
+    // Points: VTK turns them into pixels of the screen, but for the captions' own scaling, which
+    // makes small letters of them on dense screens.
+    constexpr int fontSize = 12;
+    const auto ink = [](vtkTextProperty* text, const QColor& colour) {
         text->SetColor(colour.redF(), colour.greenF(), colour.blueF());
         text->SetFontFamilyToArial();
         text->SetFontSize(fontSize);

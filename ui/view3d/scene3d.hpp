@@ -106,7 +106,6 @@ private:
     std::array<TexturedPlane, 3> planes_; ///< both halves of the cut, (x, y)
     vtkNew<vtkActor> isoSurface_;
     vtkNew<vtkAxesActor> axes_;
-    double pixelRatio_ = 1.0; ///< device pixels to a logical one
     vtkNew<vtkOrientationMarkerWidget> orientation_;
 
     std::shared_ptr<const FieldPicture> picture_;
