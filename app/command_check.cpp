@@ -1,12 +1,18 @@
 #include "app/commands.hpp"
 #include "core/check/check.hpp"
+#include "core/error.hpp"
 #include "core/io/project_json.hpp"
+#include "core/run/order_sum.hpp"
+#include "gpu/multi/sweep_workers.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <thread>
 
 namespace zonescope::app {
 
@@ -18,6 +24,31 @@ struct CheckSettings {
     double rate = 0.0;
 };
 
+/// What all azimuthal orders take of which the light is a sum; the report is about one of them.
+void addOrders(const model::Project& project, const check::CheckOptions& options,
+               nlohmann::ordered_json& json, std::string& text) {
+    try {
+        const auto plan = run::planOrders(project);
+        const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+        const int threads = project.run.threads > 0 ? project.run.threads : cores;
+        const auto workers = gpu::sweepWorkers(project.run.backend, {}, threads, threads);
+        const auto cost = run::costOfOrders(project, plan.orders, workers.factories.size());
+        json["orders"] = {{"orders", plan.orders},
+                          {"left_out", plan.leftOut},
+                          {"at_a_time", cost.atATime},
+                          {"cell_steps", cost.cellSteps},
+                          {"run_memory_bytes", cost.runMemoryBytes},
+                          {"kept_memory_bytes", cost.keptMemoryBytes},
+                          {"memory_bytes", cost.memoryBytes()},
+                          {"run_time_s", cost.seconds(options.gcellStepsPerSecond)}};
+        text += "The figures above are those of one azimuthal order of the sum. All together: " +
+                run::textOf(cost, options.gcellStepsPerSecond) + ".\n";
+    } catch (const InputError& error) {
+        json["orders"] = {{"problem", error.what()}};
+        text += fmt::format("The sum over azimuthal orders cannot run: {}\n", error.what());
+    }
+}
+
 int runCheck(const CheckSettings& settings) {
     const auto loaded = io::readProjectForEditing(settings.file);
     check::CheckOptions options;
@@ -25,10 +56,15 @@ int runCheck(const CheckSettings& settings) {
         options.gcellStepsPerSecond = settings.rate;
     }
     const auto report = check::check(loaded, options);
+    auto json = check::toJson(report);
+    std::string text = check::toText(report);
+    if (report.valid && run::needsOrderSum(loaded.project)) {
+        addOrders(loaded.project, options, json, text);
+    }
     if (settings.json) {
-        std::cout << check::toJson(report).dump(2) << '\n';
+        std::cout << json.dump(2) << '\n';
     } else {
-        std::cout << check::toText(report);
+        std::cout << text;
     }
     if (report.exitCode() == badInput) {
         std::cerr << "zonescope: " << settings.file << " has errors and cannot run\n";

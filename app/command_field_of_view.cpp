@@ -1,10 +1,13 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
+#include "app/named_file.hpp"
+#include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/text_file.hpp"
 #include "core/run/field_of_view_queue.hpp"
 #include "gpu/multi/sweep_workers.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
 
 #include <fmt/format.h>
 
@@ -87,7 +90,7 @@ std::optional<double> parsePolarization(const std::string& text) {
         throw InputError({.file = {},
                           .key = "--polarization",
                           .value = "'" + text + "'",
-                          .allowed = "s, p, or an angle from -180 to 180 degrees",
+                          .allowed = "s, p, unpolarised, or an angle from -180 to 180 degrees",
                           .hint = "p lies in the plane of incidence (0), s across it (90)"});
     }
     return angle;
@@ -125,17 +128,24 @@ int fieldOfView(const FieldOfViewSettings& settings) {
     options.anglesDeg = parseAngles(settings.angles);
     options.halfWidthUm = settings.halfWidthUm.value_or(0.0);
     options.mapPoints = settings.points;
-    options.polarizationAngleDeg = parsePolarization(settings.polarization);
+    options.unpolarized = settings.polarization == "unpolarised";
+    if (!options.unpolarized) {
+        options.polarizationAngleDeg = parsePolarization(settings.polarization);
+    }
     if (!settings.maps.empty() && !std::filesystem::is_directory(settings.maps)) {
         throw FileError(settings.maps, "is no folder; make it first");
     }
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int threads = settings.threads > 0 ? settings.threads : cores;
+    auto project = std::make_shared<const model::Project>(io::readProject(settings.file));
+    options.bessel = gpu::besselSumsWhereThereIsOne(project->run.backend, threads);
     run::FieldOfViewQueue queue(
-        std::make_shared<const model::Project>(io::readProject(settings.file)), options,
-        [threads](const model::Project& project) {
+        std::move(project), options, [threads](const model::Project& project) {
             return gpu::sweepWorkers(project.run.backend, {}, threads, threads);
         });
+    if (!settings.quiet) {
+        std::cerr << run::textOf(queue.cost(), check::CheckOptions{}.gcellStepsPerSecond) << '\n';
+    }
     const InterruptGuard interrupt;
     std::size_t saved = 0;
     queue.start();
@@ -192,9 +202,9 @@ void addFieldOfViewCommand(CLI::App& parser, Action& action) {
         ->type_name("A:B:S");
     command
         ->add_option("--polarization", settings->polarization,
-                     "s, p or the angle of E from the plane of incidence in degrees; without it "
-                     "as the project says")
-        ->type_name("S|P|ANGLE");
+                     "s, p, the angle of E from the plane of incidence in degrees, or unpolarised "
+                     "(the mean of s and p); without it as the project says")
+        ->type_name("S|P|ANGLE|unpolarised");
     command->add_option("--csv", settings->csv, "Write the table; without it, standard output")
         ->type_name("FILE.csv");
     command->add_option("--maps", settings->maps, "Write |E|^2 over (x, y) as psf_ANGLE.csv")
@@ -211,8 +221,11 @@ void addFieldOfViewCommand(CLI::App& parser, Action& action) {
         ->check(CLI::Range(0, 4096))
         ->type_name("NUMBER");
     command->add_flag("--quiet", settings->quiet, "No progress");
-    command->callback(
-        [settings, &action] { action = [settings] { return fieldOfView(*settings); }; });
+    command->callback([settings, &action] {
+        action = [settings] {
+            return namingFile(settings->file, [&] { return fieldOfView(*settings); });
+        };
+    });
 }
 
 } // namespace zonescope::app

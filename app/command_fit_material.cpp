@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/named_file.hpp"
 #include "core/error.hpp"
 #include "core/io/csv.hpp"
 #include "core/io/text_file.hpp"
@@ -110,7 +111,8 @@ int runFitMaterial(const FitMaterialSettings& settings) {
         report::requireFitPlotPath(settings.plot);
     }
     const auto samples = within(readTable(settings.table), settings.range);
-    const materials::VectorFit fit = materials::vectorFit(samples, settings.poles);
+    const materials::VectorFit fit =
+        namingFile(settings.table, [&] { return materials::vectorFit(samples, settings.poles); });
     model::Material material;
     material.permittivity = fit.sum.constant;
     material.poles = fit.sum.poles;

@@ -72,6 +72,9 @@ void addRunCommand(CLI::App& parser, Action& action) {
                      "as FILE.html, FILE.pdf or FILE.csv; with several projects a folder for JSON, "
                      "or one data sheet of all lenses")
         ->type_name("FILE");
+    command->add_flag("--unpolarised", settings->unpolarized,
+                      "The data sheet of --report is of unpolarised light: the mean of two "
+                      "orthogonal polarisations, from the one that runs");
     command->add_option("--image", settings->image, "Write a picture of the field")
         ->type_name("FILE.png");
     command

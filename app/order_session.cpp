@@ -2,8 +2,10 @@
 
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
+#include "app/named_file.hpp"
 #include "app/option_choice.hpp"
 #include "app/progress.hpp"
+#include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/order_results.hpp"
 #include "core/io/results_hdf5.hpp"
@@ -47,6 +49,14 @@ void refuseSingleRunOptions(const RunSettings& settings) {
                                       "with --order M to use this option, or leave it out."});
         }
     }
+    if (settings.unpolarized) {
+        throw InputError({.file = settings.file,
+                          .key = "--unpolarised",
+                          .value = {},
+                          .allowed = "with the data sheet of a lens lit along the axis",
+                          .hint = "For light at an angle: zonescope field-of-view --polarization "
+                                  "unpolarised"});
+    }
     if (!settings.out.empty() && !io::hasHdf5()) {
         throw FileError(settings.out,
                         "this program was built without HDF5, so --out cannot be written");
@@ -81,9 +91,9 @@ public:
         const InterruptGuard interrupt;
         if (!settings_.quiet) {
             std::cerr << fmt::format(
-                "{} azimuthal orders, up to {}; the others carry at most {:.2g} "
-                "of the amplitude\n",
-                sum_.plan().orders.size(), sum_.plan().orders.back(), sum_.plan().leftOut);
+                "{}\nOrders up to {}; the others carry at most {:.2g} of the amplitude\n",
+                run::textOf(sum_.cost(), check::CheckOptions{}.gcellStepsPerSecond),
+                sum_.plan().orders.back(), sum_.plan().leftOut);
         }
         sum_.queue().start();
         for (bool ended = false; !ended;) {
@@ -158,7 +168,8 @@ private:
 int runOrders(const RunSettings& settings, model::Project project) {
     refuseSingleRunOptions(settings);
     applySettings(project, settings);
-    return OrderSession(settings, std::move(project)).run();
+    return namingFile(settings.file,
+                      [&] { return OrderSession(settings, std::move(project)).run(); });
 }
 
 } // namespace zonescope::app

@@ -2,6 +2,7 @@
 
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
+#include "app/named_file.hpp"
 #include "app/option_choice.hpp"
 #include "app/picture_painter.hpp"
 #include "app/progress.hpp"
@@ -18,6 +19,7 @@
 #include "core/run/view_quantity.hpp"
 #include "gpu/engine_factory.hpp"
 #include "gpu/multi/multi_engine.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -156,6 +158,13 @@ void RunSession::checkOutputs() const {
                               .hint = {}});
         }
     }
+    if (settings_.unpolarized && settings_.report.empty()) {
+        throw InputError({.file = settings_.file,
+                          .key = "--unpolarised",
+                          .value = {},
+                          .allowed = "with --report",
+                          .hint = "It is about the data sheet of the report."});
+    }
     for (const auto& name : {settings_.out, settings_.report, settings_.image, settings_.vtk}) {
         if (!name.empty()) {
             io::requireWritable(name);
@@ -167,7 +176,7 @@ void RunSession::prepare() {
     checkOutputs();
     const auto project = loadProject();
     if (report::isSheetFile(settings_.report)) {
-        auto missing = datasheet::missingForSheet(*project);
+        auto missing = datasheet::missingForSheet(*project, {.unpolarized = settings_.unpolarized});
         if (!missing.empty()) {
             throw model::ProjectError(settings_.file, std::move(missing));
         }
@@ -190,14 +199,13 @@ void RunSession::prepare() {
     }
     const auto devices =
         settings_.device.empty() ? std::vector<int>{0} : gpu::parseDevices(settings_.device);
-    simulation_ = std::make_unique<run::Simulation>(project, gpu::engineFactory(devices));
+    simulation_ = namingFile(settings_.file, [&] {
+        return std::make_unique<run::Simulation>(project, gpu::engineFactory(devices));
+    });
     noteFallback();
     if (!settings_.resume.empty()) {
-        try {
-            simulation_->loadState(io::readState(settings_.resume));
-        } catch (const InputError& error) {
-            throw error.withFile(settings_.resume);
-        }
+        namingFile(settings_.resume,
+                   [&] { simulation_->loadState(io::readState(settings_.resume)); });
     }
     if (settings_.steps) {
         simulation_->continueRun(); // the given number replaces the stop rule
@@ -455,9 +463,12 @@ std::string RunSession::writeReport(nlohmann::json report) {
     const bool diverged = simulation_->state() == run::RunState::diverged;
     std::optional<datasheet::LensSheet> sheet;
     if (project.lens && !diverged) {
-        const auto missing = datasheet::missingForSheet(project);
+        const datasheet::SheetOptions options{
+            .unpolarized = settings_.unpolarized,
+            .bessel = gpu::besselSumsWhereThereIsOne(project.run.backend, project.run.threads)};
+        const auto missing = datasheet::missingForSheet(project, options);
         if (missing.empty()) {
-            sheet = datasheet::makeLensSheet(*simulation_);
+            sheet = datasheet::makeLensSheet(*simulation_, options);
             report["data_sheet"] = report::jsonReport(*sheet);
         } else {
             for (const auto& problem : missing) {

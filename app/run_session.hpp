@@ -29,6 +29,7 @@ struct RunSettings {
     std::optional<int> order; ///< azimuthal order in place of the project's
     std::string out, report, image, vtk, resume;
     std::string quantity, colourMap;
+    bool unpolarized = false; ///< the data sheet is of unpolarised light
     std::string video, videoSize;
     std::optional<std::int64_t> videoEverySteps;
     bool decibel = false;

@@ -45,6 +45,7 @@ struct CheckFigures {
     double monitorMemoryBytes = 0.0; ///< transforms and time series
     double runTimeSeconds = 0.0;     ///< at the given rate, to the longest time
     double gcellStepsPerSecond = 0.0;
+    double machineMemoryBytes = 0.0; ///< to compare with; 0: unknown
     std::vector<MaterialSampling> materials;
 
     [[nodiscard]] double memoryBytes() const noexcept {

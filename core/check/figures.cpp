@@ -43,7 +43,7 @@ double transformPoints(const Project& project, const Monitor& monitor) {
                            rows(kind.zMaxUm.value_or(domain.zMaxUm) -
                                 kind.zMinUm.value_or(domain.zMaxUm - length));
                 } else if constexpr (std::is_same_v<T, DftRegion>) {
-                    return count * cells.total();
+                    return count * columns(domain.radiusUm) * rows(length); // without layers
                 } else {
                     const double disc = columns(kind.rMaxUm);
                     const double side = rows(kind.zMaxUm - kind.zMinUm);
@@ -134,6 +134,7 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
         figures.cellMemoryBytes += cells * componentCount * real;
     }
     figures.gcellStepsPerSecond = options.gcellStepsPerSecond;
+    figures.machineMemoryBytes = options.memoryBytes;
     figures.runTimeSeconds = figures.realRuns * cells * static_cast<double>(figures.steps) /
                              (options.gcellStepsPerSecond * 1e9);
     return figures;

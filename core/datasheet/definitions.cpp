@@ -36,7 +36,7 @@ constexpr std::array figures{
                      "its value on the axis."},
     FigureDefinition{Figure::fwhmY, "fwhm_y_um", "FWHM in y", "", "µm", 1.0, 4,
                      "The same along y, across the linear polarisation. With circular polarisation "
-                     "the widths in x and y are equal."},
+                     "and unpolarised light the widths in x and y are equal."},
     FigureDefinition{Figure::fwhm, "fwhm_um", "FWHM", "", "µm", 1.0, 4,
                      "The same of the mean of |E|² over the angle."},
     FigureDefinition{Figure::idealFwhm, "ideal_fwhm_um", "FWHM of the ideal lens", "", "µm", 1.0, 4,
@@ -46,16 +46,17 @@ constexpr std::array figures{
     FigureDefinition{Figure::focusingEfficiency, "focusing_efficiency", "Focusing efficiency", "",
                      "%", 100.0, 3,
                      "Power through the disc of diameter 3 FWHM round the axis in the focal plane, "
-                     "over the incident power in the aperture."},
+                     "over the incident power in the aperture: the transmission times the part of "
+                     "the transmitted power that meets the disc."},
     FigureDefinition{Figure::discRadius, "disc_radius_um", "Disc radius of the focusing efficiency",
                      "", "µm", 1.0, 3, "1.5 FWHM of the mean over the angle."},
     FigureDefinition{
         Figure::diffractionEfficiency, "diffraction_efficiency", "Diffraction efficiency", "", "%",
         100.0, 3,
         "Part of the incident power in the design's diffraction order: largest |E|² on the axis, "
-        "over that of the ideal lens if it focused all the incident power of the aperture (the "
-        "squared overlap of the light with the ideal converging wave; Strehl ratio times "
-        "transmission). For thin plates of many zones and low NA 40.5 % (binary phase) and 10.1 % "
+        "over that of the ideal lens if it focused all the incident power of the aperture: Strehl "
+        "ratio times transmission (the squared overlap of the light with the ideal converging "
+        "wave). For thin plates of many zones and low NA 40.5 % (binary phase) and 10.1 % "
         "(amplitude)."},
     FigureDefinition{Figure::transmission, "transmission", "Transmission", "T", "%", 100.0, 3,
                      "Power through the plane behind the lens over the incident power in the "
@@ -130,6 +131,15 @@ constexpr std::array texts{
                "polarisation lies along x; the orders m = +1 and -1 together give the "
                "field at every angle. All figures hold at one wavelength each; |E|² counts "
                "all three components."},
+    Convention{"Unpolarised light",
+               "The mean of the powers of two orthogonal polarisations. A lens of revolution "
+               "treats them alike, so that one run of linear or circular polarisation tells "
+               "both; the spot is round, and all figures are those of circular polarisation."},
+    Convention{"Power",
+               "Incident, transmitted and reflected power are the flux that the grid conserves: "
+               "E times the mean of H half a cell before and behind. The field on its way to the "
+               "focus carries by definition the power that the grid lets through the plane, so "
+               "that the focusing efficiency cannot exceed the transmission."},
     Convention{"Aperture", "The stop of the plane wave, else the outermost ring of the lens. The "
                            "incident power is that of the plane wave in the aperture; a soft edge "
                            "of the stop counts with its power."},
@@ -203,7 +213,8 @@ std::string helpPage() {
         "The suffix chooses: `.html` and `.pdf` are for people, `.csv` is a table "
         "with one line per wavelength, `.json` holds figures and curves beside all "
         "else that was measured. With several projects one `.html`, `.pdf` or `.csv` "
-        "compares them.\n"
+        "compares them. With `--unpolarised`, and the box *Unpolarised* in the window, the "
+        "figures are those of unpolarised light.\n"
         "\n"
         "The project needs a design (section *lens*), light from a plane wave with "
         "|m| = 1 or from a beam along the axis, and a monitor of kind *transform plane* close "

@@ -6,10 +6,12 @@
 #include "core/monitors/beam_incidence.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
+#include "core/sources/aperture.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 #include <span>
 #include <utility>
 
@@ -32,6 +34,7 @@ struct Bench {
     const run::MonitorResult& reading;
     bool beam;
     monitors::BeamIncidence incident;
+    const SheetOptions& options;
 
     /// Incident power over the incident |E|^2, um^2.
     [[nodiscard]] double incidentPower(std::size_t f) const {
@@ -49,9 +52,22 @@ monitors::BeamIncidence incidentLight(const grid::Discretisation& discretisation
     const auto wave = *monitors::incidentWave(discretisation, wavelengthsUm, steps);
     monitors::BeamIncidence incident{.intensity = wave.intensity, .power = wave.irradiance};
     for (double& power : incident.power) {
-        power *= apertureArea(*light.wave, radiusUm);
+        power *= sources::apertureArea(light.wave->apertureRadiusUm, light.wave->apertureEdgeUm,
+                                       radiusUm);
     }
     return incident;
+}
+
+/// Half the power along x and half along y, which have no phase relation: their powers add, as
+/// those of the two parities of circular polarisation do.
+void unpolarize(std::vector<optics::ApertureField>& fields) {
+    if (fields.size() > 1) {
+        return; // of circular polarisation, which has the same figures
+    }
+    optics::scale(fields.front(), std::numbers::sqrt2 / 2.0);
+    auto turned = fields.front();
+    turned.parity = 1 - turned.parity;
+    fields.push_back(std::move(turned));
 }
 
 /// The light behind the lens at one of the plane's wavelengths, relative to the incident wave.
@@ -60,6 +76,9 @@ WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
     auto fields = monitors::apertureFields(d, bench.plane, bench.reading.parities, f, bench.steps);
     for (auto& field : fields) {
         optics::normalise(field, bench.incident.intensity[f]);
+    }
+    if (bench.options.unpolarized) {
+        unpolarize(fields);
     }
     index = fields.front().index;
     const double end = bench.plane.rMaxUm.value_or(bench.project.domain.radiusUm);
@@ -71,7 +90,8 @@ WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
                               .apertureRadiusUm = bench.radiusUm,
                               .incidentPower = bench.incidentPower(f),
                               .transmittedPower = bench.sign * power / bench.incident.intensity[f],
-                              .evenlyLit = !bench.beam},
+                              .evenlyLit = !bench.beam,
+                              .bessel = bench.options.bessel},
                              std::move(fields));
 }
 
@@ -151,9 +171,10 @@ void addNotes(LensSheet& sheet, const Bench& bench) {
 } // namespace
 
 LensSheet makeLensSheet(const grid::Discretisation& discretisation,
-                        std::span<const run::MonitorResult> results, std::int64_t steps) {
+                        std::span<const run::MonitorResult> results, std::int64_t steps,
+                        const SheetOptions& options) {
     const auto& project = *discretisation.project;
-    auto missing = missingForSheet(project);
+    auto missing = missingForSheet(project, options);
     if (!missing.empty()) {
         throw model::ProjectError({}, std::move(missing));
     }
@@ -170,11 +191,13 @@ LensSheet makeLensSheet(const grid::Discretisation& discretisation,
                       .reading = results[place],
                       .beam = light.beam != nullptr,
                       .incident =
-                          incidentLight(discretisation, light, radius, plane.wavelengthsUm, steps)};
+                          incidentLight(discretisation, light, radius, plane.wavelengthsUm, steps),
+                      .options = options};
     LensSheet sheet{.project = project.name,
                     .design = *project.lens,
                     .apertureRadiusUm = radius,
-                    .polarization = std::string(light.polarization()),
+                    .polarization =
+                        options.unpolarized ? "unpolarised" : std::string(light.polarization()),
                     .plane = project.monitors[place].name,
                     .planeZUm = plane.zUm};
     for (std::size_t f = 0; f < plane.wavelengthsUm.size(); ++f) {
@@ -187,9 +210,9 @@ LensSheet makeLensSheet(const grid::Discretisation& discretisation,
     return sheet;
 }
 
-LensSheet makeLensSheet(const run::Simulation& simulation) {
+LensSheet makeLensSheet(const run::Simulation& simulation, const SheetOptions& options) {
     const auto results = simulation.readMonitors();
-    auto sheet = makeLensSheet(simulation.discretisation(), results, simulation.step());
+    auto sheet = makeLensSheet(simulation.discretisation(), results, simulation.step(), options);
     if (simulation.state() == run::RunState::running) {
         sheet.notes.emplace_back("The run is not over: light that is still on its way is missing.");
     }

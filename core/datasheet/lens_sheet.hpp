@@ -9,6 +9,7 @@
 #include "core/datasheet/spot.hpp"
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
+#include "core/optics/bessel_sums.hpp"
 #include "core/run/simulation.hpp"
 
 #include <array>
@@ -54,7 +55,7 @@ struct LensSheet {
     model::LensDesign design;
     double apertureRadiusUm = 0.0;
     double index = 1.0;       ///< behind the lens
-    std::string polarization; ///< "linear", "circular", "radial"
+    std::string polarization; ///< "linear", "circular", "unpolarised", "radial"
     std::string plane;        ///< name of the transform plane behind the lens
     double planeZUm = 0.0;
     std::string reflectionMonitor; ///< empty without one
@@ -65,18 +66,29 @@ struct LensSheet {
     [[nodiscard]] std::size_t designPlace() const noexcept;
 };
 
+struct SheetOptions {
+    /// Unpolarised light in place of linear or circular polarisation: the mean of the powers of two
+    /// orthogonal polarisations. A lens of revolution does to light along y what it does to light
+    /// along x, turned by a quarter turn, so that one run tells both.
+    bool unpolarized = false;
+    /// What adds up the Bessel functions on the way to the focus; empty: the CPU, on all cores.
+    optics::BesselSumsMaker bessel = {};
+};
+
 /// What a project lacks for a data sheet, as errors with key and what to add; empty when it has
 /// all.
-[[nodiscard]] std::vector<model::Problem> missingForSheet(const model::Project& project);
+[[nodiscard]] std::vector<model::Problem> missingForSheet(const model::Project& project,
+                                                          const SheetOptions& options = {});
 
 /// Measures the lens from the readings of all monitors of the project after `steps` time steps; may
 /// run beside the simulation on copies of them.
 /// \throws model::ProjectError with what is missing
 [[nodiscard]] LensSheet makeLensSheet(const grid::Discretisation& discretisation,
                                       std::span<const run::MonitorResult> results,
-                                      std::int64_t steps);
+                                      std::int64_t steps, const SheetOptions& options = {});
 
 /// The same of a run as it stands, with a note when it is not over.
-[[nodiscard]] LensSheet makeLensSheet(const run::Simulation& simulation);
+[[nodiscard]] LensSheet makeLensSheet(const run::Simulation& simulation,
+                                      const SheetOptions& options = {});
 
 } // namespace zonescope::datasheet

@@ -31,6 +31,9 @@ constexpr double windowReach = 10.0;
 constexpr int transferSamples = 81;
 constexpr int pupilSamples = 40;
 
+/// Difference between the power on the grid and in space from which on a note says so.
+constexpr double noticeableMismatch = 0.05;
+
 /// Measures one wavelength.
 class Measurement {
 public:
@@ -39,11 +42,16 @@ public:
           sign_(fields.front().travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0) {
         sheet_.wavelengthUm = fields.front().wavelengthUm;
         for (auto& field : fields) {
-            propagators_.emplace_back(std::move(field));
+            propagators_.emplace_back(std::move(field), optics::PlanarStack{},
+                                      optics::PropagatorOptions{.bessel = setup.bessel});
+        }
+        for (const auto& propagator : propagators_) {
+            carriedPower_ += carriedPower(propagator);
         }
     }
 
     WavelengthSheet measure() {
+        notePowers();
         findFocus();
         sheet_[Figure::transmission] = setup_.transmittedPower / setup_.incidentPower;
         measureImage();
@@ -133,6 +141,20 @@ private:
         return sheet_.wavelengthUm / sheet_[Figure::numericalAperture];
     }
 
+    /// What the power of the field counts for: that of its plane on the grid. The lattice's flux is
+    /// E times the mean of H half a cell before and behind, smaller than in space by cos(kz dz/2)
+    /// for each of its waves.
+    [[nodiscard]] double powerScale() const { return setup_.transmittedPower / carriedPower_; }
+
+    void notePowers() {
+        if (std::abs(powerScale() - 1.0) > noticeableMismatch) {
+            sheet_.notes.push_back(fmt::format(
+                "The power behind the lens is {:.3g} % of what its field would carry in space: the "
+                "cells are coarse for this wavelength, or light comes back to the transform plane.",
+                100.0 * powerScale()));
+        }
+    }
+
     /// Says so when light beyond the aperture still matters in the focus where the plane ends.
     void noteTruncation() {
         constexpr double leastPart = 0.01;
@@ -167,6 +189,9 @@ private:
         }
         noteTruncation();
         sheet_.image = imageOf(focus_);
+        for (double& value : sheet_.image.flux) {
+            value *= powerScale();
+        }
         const auto& image = sheet_.image;
         const auto assign = [&](Figure figure, const std::optional<double>& value) {
             if (value) {
@@ -196,17 +221,18 @@ private:
         }
         const auto lens = ideal();
         const double peak = idealPeak(lens); // for a power of 1
-        sheet_[Figure::strehlRatio] =
-            sheet_[Figure::peakIntensity] / (peak * setup_.transmittedPower);
+        sheet_[Figure::strehlRatio] = sheet_[Figure::peakIntensity] / (peak * carriedPower_);
         sheet_[Figure::diffractionEfficiency] =
-            sheet_[Figure::peakIntensity] / (peak * setup_.incidentPower);
+            sheet_[Figure::strehlRatio] * sheet_[Figure::transmission];
         sheet_.idealImage = imageOf(idealFocus(lens, sheet_.image.rUm));
         sheet_.idealEncircledPart = encircled(sheet_.idealImage.rUm, sheet_.idealImage.flux);
-        for (auto* values :
-             {&sheet_.idealImage.mean, &sheet_.idealImage.twofold, &sheet_.idealImage.flux}) {
+        for (auto* values : {&sheet_.idealImage.mean, &sheet_.idealImage.twofold}) {
             for (double& value : *values) {
-                value *= setup_.transmittedPower;
+                value *= carriedPower_;
             }
+        }
+        for (double& value : sheet_.idealImage.flux) {
+            value *= setup_.transmittedPower;
         }
         if (const auto width = fullWidth(sheet_.idealImage.rUm, sheet_.idealImage.mean)) {
             sheet_[Figure::idealFwhm] = *width;
@@ -271,6 +297,7 @@ private:
     double sign_;                                 ///< of the travel
     double focalLength_ = 0.0;                    ///< 0 as long as there is no focus
     std::vector<optics::Propagator> propagators_; ///< one per parity
+    double carriedPower_ = 0.0;                   ///< of all of them
     std::vector<optics::ApertureField> focus_;
     WavelengthSheet sheet_;
 };
@@ -286,6 +313,15 @@ void requirePositive(const char* key, double value) {
 }
 
 } // namespace
+
+double carriedPower(const optics::Propagator& propagator) {
+    const auto& field = propagator.aperture();
+    if (field.uniform == 0.0) {
+        return propagator.power();
+    }
+    const double sign = field.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0;
+    return sign * optics::powerThroughDisc(field, field.radiiUm.back());
+}
 
 WavelengthSheet measureWavelength(const LensSetup& setup,
                                   std::vector<optics::ApertureField> fields) {

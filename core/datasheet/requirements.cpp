@@ -11,7 +11,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
-#include <numbers>
 #include <span>
 #include <tuple>
 #include <utility>
@@ -156,18 +155,6 @@ std::optional<Illumination> lightOf(const Project& project) noexcept {
     return std::nullopt;
 }
 
-double apertureArea(const PlaneWave& wave, double apertureRadiusUm) noexcept {
-    const double a = apertureRadiusUm;
-    if (!wave.apertureRadiusUm || wave.apertureEdgeUm <= 0.0) {
-        return std::numbers::pi * a * a;
-    }
-    // 2 pi times the integral of w^2 r with w = (1 - sin(pi x/e))/2 over the edge, x = r - a.
-    const double e = wave.apertureEdgeUm;
-    const double inner = a - 0.5 * e;
-    return 2.0 * std::numbers::pi *
-           (0.5 * inner * inner + 0.375 * a * e - e * e / (std::numbers::pi * std::numbers::pi));
-}
-
 std::optional<std::size_t> planeBehindLens(const Project& project) {
     const auto light = lightOf(project);
     const auto radius = monitors::apertureRadius(project);
@@ -228,7 +215,7 @@ std::optional<ReflectionMonitor> reflectionMonitor(const Project& project) {
     return best;
 }
 
-std::vector<Problem> missingForSheet(const Project& project) {
+std::vector<Problem> missingForSheet(const Project& project, const SheetOptions& options) {
     std::vector<Problem> problems;
     if (!project.lens) {
         problems.push_back(
@@ -253,6 +240,13 @@ std::vector<Problem> missingForSheet(const Project& project) {
                                    fmt::format("{}", light->beam->polarizationAngleDeg), "0",
                                    "Widths are measured along x and y, and the lens is the same at "
                                    "every angle: let E lie along x."));
+    }
+    if (options.unpolarized && light->polarization() != nameOf(Polarization::linear) &&
+        light->polarization() != nameOf(Polarization::circular)) {
+        problems.push_back(lacking("sources[].polarization", std::string(light->polarization()),
+                                   "linear or circular for unpolarised light",
+                                   "Two orthogonal polarisations make unpolarised light; take the "
+                                   "data sheet of this light as it is, or choose one of them."));
     }
     if (project.sources.size() > 1) {
         problems.push_back(lacking("sources", fmt::format("{} sources", project.sources.size()),

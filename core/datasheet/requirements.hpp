@@ -27,10 +27,6 @@ struct Illumination {
 /// The first plane wave, else the first beam that suits; empty without one.
 [[nodiscard]] std::optional<Illumination> lightOf(const model::Project& project) noexcept;
 
-/// Area times relative irradiance of the light in the aperture, um^2: pi a^2, less what a soft edge
-/// of the stop (raised cosine in amplitude) takes.
-[[nodiscard]] double apertureArea(const model::PlaneWave& wave, double apertureRadiusUm) noexcept;
-
 /// Monitor of the transform plane behind the lens: not before the exit plane and at most a quarter
 /// of the focal length behind it, over the whole aperture; of several the one with most
 /// wavelengths, then the nearest.

@@ -1,6 +1,7 @@
 #include "core/io/results_hdf5.hpp"
 
 #include "core/error.hpp"
+#include "core/io/order_results.hpp"
 
 #ifdef ZONESCOPE_HAS_HDF5
 #include "core/io/hdf5_handles.hpp"
@@ -27,7 +28,14 @@ namespace {
 using hdf5::Reader;
 
 void checkFormat(const Reader& file, const std::filesystem::path& path) {
-    if (file.textAttribute("/", "format") != resultsFormatName) {
+    const auto format = file.textAttribute("/", "format");
+    if (format == orderResultsFormatName) {
+        throw FileError(path.string(),
+                        "holds a sum over azimuthal orders, not one run. Run one order with "
+                        "'zonescope run PROJECT --order M', or carry the sum to a focal plane with "
+                        "'zonescope field-of-view'.");
+    }
+    if (format != resultsFormatName) {
         file.damaged("its format is not " + std::string(resultsFormatName));
     }
     const auto version = file.integerAttribute("/", "version");

@@ -56,14 +56,24 @@ CellCount countCells(const Project& project) {
             upper - lower + layerCells(sides.zMin) + layerCells(sides.zMax)};
 }
 
-double bytesPerCell(const Project& project) noexcept {
-    constexpr double arrays = componentCount + 3;
-    const bool lossy = std::ranges::any_of(project.materials, [](const Material& m) {
+namespace {
+
+bool isLossy(const Project& project) noexcept {
+    return std::ranges::any_of(project.materials, [](const Material& m) {
         return m.conductivityPerUm > 0 || !m.poles.empty();
     });
+}
+
+} // namespace
+
+double materialBytesPerCell(const Project& project) noexcept {
+    return (isLossy(project) ? 6.0 : 3.0) * sizeof(float);
+}
+
+double bytesPerCell(const Project& project) noexcept {
+    constexpr double arrays = componentCount + 3;
     const double real = project.run.precision == Precision::single ? 4.0 : 8.0;
-    const double map = (lossy ? 6.0 : 3.0) * 4.0;
-    return (arrays + (lossy ? 3.0 : 0.0)) * real + map;
+    return (arrays + (isLossy(project) ? 3.0 : 0.0)) * real + materialBytesPerCell(project);
 }
 
 void validateDomain(Findings& findings) {

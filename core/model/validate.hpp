@@ -42,4 +42,7 @@ struct CellCount {
 /// lossy) of the material map in single precision.
 [[nodiscard]] double bytesPerCell(const Project& project) noexcept;
 
+/// Of it, the material map.
+[[nodiscard]] double materialBytesPerCell(const Project& project) noexcept;
+
 } // namespace zonescope::model

@@ -3,11 +3,11 @@
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
+#include "core/sources/aperture.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 namespace zonescope::monitors {
 
@@ -187,7 +187,8 @@ private:
                 power += fluxThroughDisc(d_, reading.boxes.front(), z, radius)[plane.frequency];
             }
             const double area =
-                std::numbers::pi * *result_.apertureRadiusUm * *result_.apertureRadiusUm;
+                sources::apertureArea(incident_->wave.apertureRadiusUm,
+                                      incident_->wave.apertureEdgeUm, *result_.apertureRadiusUm);
             result_.efficiency = direction() * power / (incident_->irradiance.front() * area);
         }
     }

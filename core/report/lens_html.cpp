@@ -142,10 +142,13 @@ std::string describe(const LensSheet& sheet) {
     return fmt::format(
         "Designed for {:.4g} µm and a focal length of {:.5g} µm from z = {:.4g} µm. Aperture "
         "radius "
-        "{:.4g} µm, {} polarisation, refractive index {:.4g} behind the lens. Field taken at z = "
+        "{:.4g} µm, {}, refractive index {:.4g} behind the lens. Field taken at z = "
         "{:.4g} µm ('{}').",
         sheet.design.wavelengthUm, sheet.design.focalLengthUm, sheet.design.exitPlaneZUm,
-        sheet.apertureRadiusUm, sheet.polarization, sheet.index, sheet.planeZUm, sheet.plane);
+        sheet.apertureRadiusUm,
+        sheet.polarization == "unpolarised" ? "unpolarised light"
+                                            : sheet.polarization + " polarisation",
+        sheet.index, sheet.planeZUm, sheet.plane);
 }
 
 std::string htmlReport(std::span<const LensSheet> sheets) {

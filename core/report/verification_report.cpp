@@ -74,8 +74,12 @@ bool isPoints(const Figure& figure, std::size_t place) {
 
 std::string subjectOf(std::string_view name) { return std::string(name.substr(0, name.find('/'))); }
 
-/// "pec_cavity" as "Pec cavity".
+/// "field_of_view" as "Field of view".
 std::string headingOf(std::string subject) {
+    constexpr std::string_view abbreviation = "pec"; // perfect electric conductor
+    if (subject.starts_with(abbreviation)) {
+        subject.replace(0, abbreviation.size(), "PEC");
+    }
     std::ranges::replace(subject, '_', ' ');
     if (!subject.empty()) {
         subject.front() =
@@ -109,6 +113,18 @@ std::vector<Subject> subjectsOf(const Findings& findings) {
     return subjects;
 }
 
+/// "2 +- 0.1" with the sign, which terminals may not have.
+std::string boundText(const Result& result) {
+    auto text = verify::describeBound(result);
+    if (const auto place = text.find("+-"); place != std::string::npos) {
+        text.replace(place, 2, "±");
+    }
+    return text;
+}
+
+/// A ratio has none.
+std::string unitText(const Result& result) { return result.unit == "1" ? "" : result.unit; }
+
 std::string valueText(const Result& result) {
     return std::isfinite(result.value) ? fmt::format("{:.4g}", result.value) : "not a number";
 }
@@ -124,14 +140,14 @@ std::string summaryOf(const Findings& findings, const VerificationRun& run) {
 
 std::string tableHtml(const Subject& subject) {
     std::string html = "<table>\n<tr><th>Figure</th><th>Value</th><th>Bound</th><th>Unit</th>"
-                       "<th>Met</th><th>What was run</th></tr>\n";
+                       "<th>Met</th><th class=\"words\">What was run</th></tr>\n";
     for (const Result* result : subject.results) {
-        html += fmt::format("<tr><td><code>{}</code></td><td>{}</td><td>{}</td><td>{}</td>"
-                            "<td{}>{}</td><td style=\"text-align:left\">{}</td></tr>\n",
-                            escaped(result->name), valueText(*result),
-                            escaped(verify::describeBound(*result)), escaped(result->unit),
-                            result->pass ? "" : " class=\"no\"", result->pass ? "yes" : "no",
-                            escaped(result->note));
+        html += fmt::format("<tr><td><code>{}</code></td><td class=\"whole\">{}</td>"
+                            "<td class=\"whole\">{}</td><td>{}</td><td{}>{}</td>"
+                            "<td class=\"words\">{}</td></tr>\n",
+                            escaped(result->name), valueText(*result), escaped(boundText(*result)),
+                            escaped(unitText(*result)), result->pass ? "" : " class=\"no\"",
+                            result->pass ? "yes" : "no", escaped(result->note));
     }
     return html + "</table>\n";
 }
@@ -231,7 +247,7 @@ std::string verificationPdf(const Findings& findings, const VerificationRun& run
         writer.row("Figure", {"Value", "Bound", "Unit", "Met"}, header);
         for (const Result* result : subject.results) {
             writer.row(result->name,
-                       {valueText(*result), verify::describeBound(*result), result->unit,
+                       {valueText(*result), boundText(*result), unitText(*result),
                         result->pass ? "yes" : "no"},
                        body);
         }

@@ -2,14 +2,18 @@
 
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
+#include "core/monitors/flux.hpp"
 #include "core/monitors/oblique_incidence.hpp"
 #include "core/optics/propagator.hpp"
+#include "core/sources/aperture.hpp"
 #include "core/sources/order_content.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
+#include <functional>
 #include <limits>
 #include <numbers>
 #include <optional>
@@ -147,11 +151,17 @@ void measureSpot(FieldPoint& point) {
     point.fwhmYUm = widthOf(alongY, map.stepUm, iy);
 }
 
+/// Fields that have a phase relation, on the focal plane, and the power that they carry there.
+struct Image {
+    std::vector<optics::ApertureField> parts;
+    double power = 0.0; ///< of the propagating waves, along their travel
+};
+
 /// The parts of a sum on the focal plane, within the radii that a map needs.
-monitors::SummedField propagated(const monitors::SummedField& nearField, optics::Travel travel,
-                                 double zUm, double centre, double halfWidth) {
-    const double wavelength =
-        nearField.parts().front().wavelengthUm / nearField.parts().front().index;
+Image propagated(const std::vector<optics::ApertureField>& nearField, optics::Travel travel,
+                 double zUm, double centre, double halfWidth,
+                 const optics::BesselSumsMaker& bessel) {
+    const double wavelength = nearField.front().wavelengthUm / nearField.front().index;
     const double farthest = std::hypot(std::abs(centre) + halfWidth, halfWidth);
     const double nearest = std::max(0.0, std::abs(centre) - halfWidth * std::numbers::sqrt2);
     // Intensities hold waves of half the wavelength; interpolation wants several points in each.
@@ -161,19 +171,61 @@ monitors::SummedField propagated(const monitors::SummedField& nearField, optics:
     for (double r = std::max(0.0, nearest - margin); r <= farthest + margin; r += step) {
         radii.push_back(r);
     }
-    std::vector<optics::ApertureField> parts;
-    for (auto part : nearField.parts()) {
+    Image image;
+    for (auto part : nearField) {
         throwIfCancelled();
         part.travel = travel;
-        parts.push_back(optics::Propagator(std::move(part)).toPlane(zUm, radii));
+        const optics::Propagator propagator(std::move(part), {}, {.bessel = bessel});
+        image.parts.push_back(propagator.toPlane(zUm, radii));
+        image.power += propagator.power();
     }
-    return monitors::SummedField(std::move(parts));
+    return image;
+}
+
+/// The light of p and that of s: p has parity 0, s parity 1; in order 0, which has one run, p has
+/// Er, Ez and Htheta, s the others.
+std::vector<std::vector<optics::ApertureField>>
+polarizationsOf(const std::vector<optics::ApertureField>& parts) {
+    std::vector<std::vector<optics::ApertureField>> both(2);
+    for (const auto& part : parts) {
+        if (part.azimuthalOrder != 0) {
+            both[part.parity == 0 ? 0 : 1].push_back(part);
+            continue;
+        }
+        const std::vector<std::complex<double>> none(part.size());
+        auto p = part;
+        p.et = p.hr = p.hz = none;
+        auto s = part;
+        s.er = s.ez = s.ht = none;
+        both[0].push_back(std::move(p));
+        both[1].push_back(std::move(s));
+    }
+    return both;
+}
+
+/// What the grid lets through the transform plane within a radius, along the travel.
+double powerOnGrid(const std::vector<std::shared_ptr<const OrderRun>>& runs, double radiusUm,
+                   double sign) {
+    double power = 0.0;
+    for (const auto& one : runs) {
+        const auto& d = *one->discretisation;
+        const auto& plane = std::get<model::DftPlane>(d.project->monitors.front().kind);
+        for (const auto& reading : one->monitors.front().parities) {
+            power +=
+                sign *
+                monitors::fluxThroughDisc(d, reading.boxes.front(), plane.zUm, radiusUm).front();
+        }
+    }
+    return power;
 }
 
 } // namespace
 
 model::Project projectAtAngle(const model::Project& project, double angleDeg,
-                              std::optional<double> polarizationAngleDeg) {
+                              const FieldOfViewOptions& options) {
+    constexpr double equalParts = 45.0;
+    const auto polarizationAngleDeg =
+        options.unpolarized ? std::optional(equalParts) : options.polarizationAngleDeg;
     if (!project.lens) {
         refuse("lens", "nothing", "a lens design",
                "give wavelength, focal length and exit plane of the lens");
@@ -232,19 +284,18 @@ FieldPoint imageOf(const OrderSum& sum, const FieldOfViewOptions& options) {
     for (const auto& one : runs) {
         steps = std::max(steps, one->steps);
     }
-    const auto incident = monitors::obliqueIncidence(*runs.front()->discretisation,
-                                                     std::vector{lens.wavelengthUm}, steps)
-                              .value();
+    const auto incident =
+        monitors::obliqueIncidence(*runs.front()->materials, std::vector{lens.wavelengthUm}, steps)
+            .value();
     const auto nearField = sumOnPlane(runs, 0, 0);
     const double index = nearField.parts().front().index;
     const double wavelength = lens.wavelengthUm / index;
     const double sign = goesUp(wave) ? 1.0 : -1.0;
-    double power = 0.0;
-    for (const auto& part : nearField.parts()) {
-        power += sign * optics::powerThroughDisc(part, nearField.radiusUm());
-    }
     const double radius = *wave.apertureRadiusUm;
-    point.transmission = power / (incident.irradiance.at(0) * pi * radius * radius);
+    point.transmission =
+        powerOnGrid(runs, nearField.radiusUm(), sign) /
+        (incident.irradiance.at(0) *
+         sources::apertureArea(wave.apertureRadiusUm, wave.apertureEdgeUm, radius));
 
     // The wavenumber across the axis is the same behind the lens.
     const double sine = incident.transverseWavenumber * wavelength / (2.0 * pi);
@@ -256,10 +307,24 @@ FieldPoint imageOf(const OrderSum& sum, const FieldOfViewOptions& options) {
     const double ideal = 0.51 * wavelength /
                          std::sin(std::atan(radius / lens.focalLengthUm)); // width at half maximum
     const double half = options.halfWidthUm > 0.0 ? options.halfWidthUm : 6.0 * ideal;
-    const auto image = propagated(
-        nearField, sign > 0.0 ? optics::Travel::towardsPlusZ : optics::Travel::towardsMinusZ,
-        lens.exitPlaneZUm + sign * lens.focalLengthUm, point.expectedXUm, half);
-    point.map = monitors::intensityMap(image, point.expectedXUm, 0.0, half, options.mapPoints);
+    const auto together =
+        options.unpolarized ? polarizationsOf(nearField.parts())
+                            : std::vector<std::vector<optics::ApertureField>>(1, nearField.parts());
+    double power = 0.0;
+    for (const auto& coherent : together) {
+        auto image = propagated(
+            coherent, sign > 0.0 ? optics::Travel::towardsPlusZ : optics::Travel::towardsMinusZ,
+            lens.exitPlaneZUm + sign * lens.focalLengthUm, point.expectedXUm, half, options.bessel);
+        power += image.power;
+        auto map = monitors::intensityMap(monitors::SummedField(std::move(image.parts)),
+                                          point.expectedXUm, 0.0, half, options.mapPoints);
+        if (point.map.values.empty()) {
+            point.map = std::move(map);
+        } else {
+            std::ranges::transform(point.map.values, map.values, point.map.values.begin(),
+                                   std::plus<>());
+        }
+    }
     measureSpot(point);
     const double peak = std::ranges::max(point.map.values);
     point.strehl =

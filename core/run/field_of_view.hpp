@@ -4,6 +4,7 @@
 /// The image of a distant point at an angle: what a lens makes of oblique plane waves.
 
 #include "core/monitors/summed_field.hpp"
+#include "core/optics/bessel_sums.hpp"
 #include "core/run/order_sum.hpp"
 
 #include <cstddef>
@@ -19,7 +20,8 @@ struct FieldPoint {
     double angleDeg = 0.0; ///< of the incident wave, in the medium of its source plane
     std::size_t orders = 0;
     double leftOut = 0.0;
-    /// Power through the transform plane within its radius over the incident power in the stop.
+    /// Power through the transform plane within its radius over the incident power in the stop,
+    /// both as the grid conserves it.
     double transmission = 0.0;
     /// Peak of |E|^2 over that of an aberration-free image of the same power: an evenly lit pupil
     /// of the stop's radius in the exit plane whose waves meet in phase in the paraxial image point
@@ -39,16 +41,21 @@ struct FieldOfViewOptions {
     /// Direction of E seen along the wave, degrees: 0 = p, 90 = s; absent: the project's, and p for
     /// a plane wave along the axis.
     std::optional<double> polarizationAngleDeg = {};
+    /// The mean of p and s instead, without a phase relation between them; costs as much as linear
+    /// polarisation at 45 degrees.
+    bool unpolarized = false;
+    /// What adds up the Bessel functions on the way to the image; empty: the CPU, on all cores.
+    optics::BesselSumsMaker bessel = {};
 };
 
 /// A project that lights its lens at an angle: a plane wave along the axis becomes an oblique one
-/// with the same stop; the transform plane is narrowed to the design wavelength.
-/// @param polarizationAngleDeg linear polarisation in place of the project's
+/// with the same stop; the transform plane is narrowed to the design wavelength. Unpolarised light
+/// is run as p and s of equal amplitude: they are apart in the parities of its orders (and in the
+/// components of order 0), so that imageOf can add their powers.
 /// \throws InputError when the project has no lens design, not exactly one plane wave, no stop, or
 /// no transform plane behind the lens at the design wavelength, and when the angle is impossible
-[[nodiscard]] model::Project
-projectAtAngle(const model::Project& project, double angleDeg,
-               std::optional<double> polarizationAngleDeg = std::nullopt);
+[[nodiscard]] model::Project projectAtAngle(const model::Project& project, double angleDeg,
+                                            const FieldOfViewOptions& options = {});
 
 /// The image in the focal plane from the finished orders of such a project.
 [[nodiscard]] FieldPoint imageOf(const OrderSum& sum, const FieldOfViewOptions& options);

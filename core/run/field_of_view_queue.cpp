@@ -38,6 +38,7 @@ struct FieldOfViewQueue::Impl {
     std::shared_ptr<const model::Project> project;
     FieldOfViewOptions options;
     WorkersFor workers;
+    OrderCost cost;
 
     mutable std::mutex mutex;
     std::condition_variable wake;
@@ -98,8 +99,8 @@ struct FieldOfViewQueue::Impl {
     /// \throws Error when an order failed
     void runAngle(std::size_t angle) {
         const double degrees = options.anglesDeg[angle];
-        auto turned = std::make_shared<const model::Project>(
-            projectAtAngle(*project, degrees, options.polarizationAngleDeg));
+        auto turned =
+            std::make_shared<const model::Project>(projectAtAngle(*project, degrees, options));
         OrderSum sum(turned, workers(*turned));
         runOrders(sum, angle);
         const auto now = sum.queue().snapshot();
@@ -156,10 +157,13 @@ FieldOfViewQueue::FieldOfViewQueue(std::shared_ptr<const model::Project> project
                           .hint = "name the angles from which the lens is lit"});
     }
     for (const double angle : options.anglesDeg) {
+        const auto turned = projectAtAngle(*project, angle, options);
+        const auto orders = planOrders(turned).orders;
+        impl_->cost = oneAfterTheOther(
+            impl_->cost, costOfOrders(turned, orders, workers(turned).factories.size()));
         AngleProgress one;
         one.angleDeg = angle;
-        one.orders =
-            planOrders(projectAtAngle(*project, angle, options.polarizationAngleDeg)).orders.size();
+        one.orders = orders.size();
         impl_->angles.push_back(std::move(one));
     }
     impl_->project = std::move(project);
@@ -263,6 +267,8 @@ FieldOfViewSnapshot FieldOfViewQueue::snapshot() const {
 }
 
 const FieldOfViewOptions& FieldOfViewQueue::options() const noexcept { return impl_->options; }
+
+const OrderCost& FieldOfViewQueue::cost() const noexcept { return impl_->cost; }
 
 const model::Project& FieldOfViewQueue::project() const noexcept { return *impl_->project; }
 

@@ -61,6 +61,8 @@ public:
 
     [[nodiscard]] FieldOfViewSnapshot snapshot() const;
     [[nodiscard]] const FieldOfViewOptions& options() const noexcept;
+    /// What all orders of all angles take.
+    [[nodiscard]] const OrderCost& cost() const noexcept;
     [[nodiscard]] const model::Project& project() const noexcept;
     /// Finished images, in the order of the angles.
     [[nodiscard]] std::vector<FieldPoint> images() const;

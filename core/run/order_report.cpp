@@ -54,8 +54,8 @@ std::optional<RelativeFlux> transmissionOf(const Runs& runs, const model::FluxMo
     if (runs.empty() || monitor.surface != model::FluxSurface::planeZ) {
         return std::nullopt;
     }
-    const auto incident = monitors::obliqueIncidence(*runs.front()->discretisation,
-                                                     monitor.wavelengthsUm, longest(runs));
+    const auto incident =
+        monitors::obliqueIncidence(*runs.front()->materials, monitor.wavelengthsUm, longest(runs));
     if (!incident) {
         return std::nullopt;
     }

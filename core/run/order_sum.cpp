@@ -20,7 +20,24 @@ namespace zonescope::run {
 struct OrderSum::Harvest {
     std::mutex mutex;
     std::vector<std::shared_ptr<const OrderRun>> runs;
+    std::shared_ptr<const grid::Discretisation> materials;
 };
+
+namespace {
+
+std::shared_ptr<const grid::Discretisation>
+withoutMaterials(const grid::Discretisation& discretisation) {
+    auto rest = std::make_shared<grid::Discretisation>();
+    rest->project = discretisation.project;
+    rest->grid = discretisation.grid;
+    rest->radialMetric = discretisation.radialMetric;
+    rest->axialMetric = discretisation.axialMetric;
+    rest->radialLayer = discretisation.radialLayer;
+    rest->axialLayer = discretisation.axialLayer;
+    return rest;
+}
+
+} // namespace
 
 bool needsOrderSum(const model::Project& project) {
     std::set<int> orders;
@@ -70,6 +87,7 @@ OrderPlan planOrders(const model::Project& project) {
 
 OrderSum::OrderSum(std::shared_ptr<const model::Project> project, SweepWorkers workers)
     : project_(std::move(project)), plan_(planOrders(*project_)),
+      cost_(costOfOrders(*project_, plan_.orders, workers.factories.size())),
       harvest_(std::make_shared<Harvest>()) {
     SweepPlan queue;
     queue.name = "orders";
@@ -82,11 +100,15 @@ OrderSum::OrderSum(std::shared_ptr<const model::Project> project, SweepWorkers w
     queue_->setHarvest([harvest = harvest_](std::size_t, const Simulation& simulation) {
         auto run = std::make_shared<OrderRun>();
         run->order = simulation.project().azimuthalOrder;
-        run->discretisation = simulation.sharedDiscretisation();
+        run->discretisation = withoutMaterials(simulation.discretisation());
         run->monitors = simulation.readMonitors();
         run->steps = simulation.step();
         run->timeFs = simulation.timeFs();
         const std::lock_guard lock(harvest->mutex);
+        if (!harvest->materials) {
+            harvest->materials = simulation.sharedDiscretisation();
+        }
+        run->materials = harvest->materials;
         harvest->runs.push_back(std::move(run));
         std::ranges::sort(harvest->runs, {}, [](const auto& entry) { return entry->order; });
     });

@@ -5,6 +5,7 @@
 /// the summed result, complete or partial.
 
 #include "core/monitors/summed_field.hpp"
+#include "core/run/order_cost.hpp"
 #include "core/run/simulation.hpp"
 #include "core/run/sweep_runner.hpp"
 
@@ -31,7 +32,11 @@ struct OrderPlan {
 /// What one order gave.
 struct OrderRun {
     int order = 0;
+    /// Of this order, for reading its monitors; without the materials, which would fill the memory
+    /// where orders are many.
     std::shared_ptr<const grid::Discretisation> discretisation;
+    /// Of one of the orders, with the materials that all share: for the light that comes in.
+    std::shared_ptr<const grid::Discretisation> materials;
     std::vector<MonitorResult> monitors;
     std::int64_t steps = 0;
     double timeFs = 0.0;
@@ -47,6 +52,8 @@ public:
     [[nodiscard]] SweepRunner& queue() noexcept { return *queue_; }
     [[nodiscard]] const SweepRunner& queue() const noexcept { return *queue_; }
     [[nodiscard]] const OrderPlan& plan() const noexcept { return plan_; }
+    /// What the orders take.
+    [[nodiscard]] const OrderCost& cost() const noexcept { return cost_; }
     [[nodiscard]] const model::Project& project() const noexcept { return *project_; }
     /// The orders that are done, by increasing order.
     [[nodiscard]] std::vector<std::shared_ptr<const OrderRun>> finished() const;
@@ -55,6 +62,7 @@ private:
     struct Harvest;
     std::shared_ptr<const model::Project> project_;
     OrderPlan plan_;
+    OrderCost cost_;
     std::shared_ptr<Harvest> harvest_;
     std::unique_ptr<SweepRunner> queue_; ///< ends before the harvest
 };

@@ -197,7 +197,7 @@ double contentOf(const OrderRun& run, std::size_t monitor, std::size_t wavelengt
 
 std::optional<double> incidentIntensity(const OrderRun& run, double wavelengthUm) {
     const double wavelengths[] = {wavelengthUm};
-    const auto& d = *run.discretisation;
+    const auto& d = *run.materials;
     double intensity = 0.0;
     if (const auto oblique = monitors::obliqueIncidence(d, wavelengths, run.steps)) {
         intensity = oblique->intensity.front();

@@ -27,4 +27,20 @@ namespace zonescope::sources {
     return 0.5 - 0.5 * std::sin(std::numbers::pi * beyond / edgeUm);
 }
 
+/// Area times relative irradiance of the light in an aperture, um^2: pi a^2, less what the soft
+/// edge of a stop takes.
+/// @param radiusUm of the aperture where there is no stop
+[[nodiscard]] inline double apertureArea(const std::optional<double>& stopUm, double edgeUm,
+                                         double radiusUm) {
+    const double a = stopUm.value_or(radiusUm);
+    if (!stopUm || edgeUm <= 0.0) {
+        return std::numbers::pi * a * a;
+    }
+    // 2 pi times the integral of w^2 r with w = (1 - sin(pi x/e))/2 over the edge, x = r - a.
+    const double inner = a - 0.5 * edgeUm;
+    return 2.0 * std::numbers::pi *
+           (0.5 * inner * inner + 0.375 * a * edgeUm -
+            edgeUm * edgeUm / (std::numbers::pi * std::numbers::pi));
+}
+
 } // namespace zonescope::sources

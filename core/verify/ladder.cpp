@@ -96,7 +96,8 @@ std::vector<Rung> ladder() {
     for (auto part :
          {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs, dispersiveRungs,
           obliqueRungs, fieldOfViewRungs, beamRungs, dipoleRungs, totalFieldBoxRungs, sphereRungs,
-          ringRungs, fibreRungs, precisionRungs, angularSpectrumRungs, zonePlateRungs}) {
+          ringRungs, fibreRungs, precisionRungs, angularSpectrumRungs, zonePlateRungs,
+          refusalRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

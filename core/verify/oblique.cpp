@@ -197,7 +197,7 @@ Findings vacuumResults(const std::string& name, double polarizationAngleDeg,
     std::size_t orders = 0;
     double leftOut = 0.0;
     const auto runs = allOrders(project, orders, leftOut);
-    const auto incident = monitors::obliqueIncidence(*runs.front()->discretisation,
+    const auto incident = monitors::obliqueIncidence(*runs.front()->materials,
                                                      std::array{wavelengthUm}, runs.front()->steps);
     constexpr double radiusUm = 1.85; // the lit cylinder ends two cells before the layer
     const auto sum = run::sumOnPlane(runs, 0, 0);
@@ -275,7 +275,7 @@ Findings slabResults(const std::string& name, bool acrossPlane) {
     double leftOut = 0.0;
     const auto runs = allOrders(project, orders, leftOut);
     const auto incident =
-        monitors::obliqueIncidence(*runs.front()->discretisation, wavelengths, runs.front()->steps);
+        monitors::obliqueIncidence(*runs.front()->materials, wavelengths, runs.front()->steps);
     const auto transmission =
         monitors::transmission(run::sumOfFlux(runs, 0), incident.value(), radiusUm);
     const double found = transmission.at(carrier);

@@ -44,5 +44,7 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> angularSpectrumRungs();
 /// Zone plates: the field in the grid against the propagator, and efficiencies.
 [[nodiscard]] std::vector<Rung> zonePlateRungs();
+/// Impossible input and how it is refused.
+[[nodiscard]] std::vector<Rung> refusalRungs();
 
 } // namespace zonescope::verify

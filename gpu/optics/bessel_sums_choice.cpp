@@ -14,4 +14,9 @@ optics::BesselSumsMaker besselSums(model::Backend backend, int threads) {
                                                             : optics::besselSumsOnCpu(threads);
 }
 
+optics::BesselSumsMaker besselSumsWhereThereIsOne(model::Backend backend, int threads) {
+    return besselSums(backend == model::Backend::cuda ? model::Backend::automatic : backend,
+                      threads);
+}
+
 } // namespace zonescope::gpu

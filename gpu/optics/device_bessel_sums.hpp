@@ -18,4 +18,9 @@ namespace zonescope::gpu {
 /// \throws DeviceError for cuda without a device, with the reason
 [[nodiscard]] optics::BesselSumsMaker besselSums(model::Backend backend, int threads);
 
+/// The same for what follows a run by itself: cuda without a device is made by the CPU, too, for
+/// the run has said already that there is none.
+[[nodiscard]] optics::BesselSumsMaker besselSumsWhereThereIsOne(model::Backend backend,
+                                                                int threads);
+
 } // namespace zonescope::gpu

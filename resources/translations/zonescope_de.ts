@@ -60,10 +60,6 @@
         <translation>Speicher</translation>
     </message>
     <message>
-        <source>MB</source>
-        <translation>MB</translation>
-    </message>
-    <message>
         <source>Fields and materials %1, absorbing layers %2, monitors %3</source>
         <translation>Felder und Materialien %1, absorbierende Schichten %2, Monitore %3</translation>
     </message>
@@ -178,6 +174,10 @@
     <message>
         <source>More than a run can have: allow a larger order error, a smaller angle or a smaller lit radius (%1).</source>
         <translation>Mehr als ein Lauf haben kann: einen größeren Ordnungsfehler, einen kleineren Winkel oder einen kleineren beleuchteten Radius wählen (%1).</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>wird gezählt …</translation>
     </message>
 </context>
 <context>
@@ -1570,6 +1570,25 @@
     <message>
         <source>a long time</source>
         <translation>sehr lange</translation>
+    </message>
+</context>
+<context>
+    <name>OrderCost</name>
+    <message>
+        <source>Memory: %1 (%2 at a time, %3 for the sum).</source>
+        <translation>Speicher: %1 (%2 gleichzeitig, %3 für die Summe).</translation>
+    </message>
+    <message>
+        <source>Time: up to %1 at the last rate.</source>
+        <translation>Zeit: bis zu %1 bei der letzten Rate.</translation>
+    </message>
+    <message>
+        <source>Time: up to %1 at %2 cell-steps/s, until a run has told the rate.</source>
+        <translation>Zeit: bis zu %1 bei %2 Zellschritten/s, solange keine Rechnung die Rate gezeigt hat.</translation>
+    </message>
+    <message>
+        <source>This machine has %1: choose larger cells, fewer transforms or fewer threads.</source>
+        <translation>Dieser Rechner hat %1: Wählen Sie größere Zellen, weniger Transformationen oder weniger Threads.</translation>
     </message>
 </context>
 <context>
@@ -4025,6 +4044,18 @@
         <source>The focal spot is brightest beside the axis; its widths are counted from the value on the axis all the same.</source>
         <translation>Der Brennfleck ist neben der Achse am hellsten; seine Breiten zählen dennoch vom Wert auf der Achse aus.</translation>
     </message>
+    <message>
+        <source>linear or circular for unpolarised light</source>
+        <translation>linear oder zirkular für unpolarisiertes Licht</translation>
+    </message>
+    <message>
+        <source>Two orthogonal polarisations make unpolarised light; take the data sheet of this light as it is, or choose one of them.</source>
+        <translation>Zwei zueinander senkrechte Polarisationen ergeben unpolarisiertes Licht; nehmen Sie das Datenblatt dieses Lichts, wie es ist, oder wählen Sie eine von ihnen.</translation>
+    </message>
+    <message>
+        <source>The power behind the lens is %1 % of what its field would carry in space: the cells are coarse for this wavelength, or light comes back to the transform plane.</source>
+        <translation>Die Leistung hinter der Linse ist %1 % von dem, was ihr Feld im Raum trüge: Die Zellen sind für diese Wellenlänge grob, oder Licht kommt zur Transformationsebene zurück.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -4876,6 +4907,18 @@
     <message>
         <source>Field of view</source>
         <translation>Bildfeld</translation>
+    </message>
+    <message>
+        <source>Unpolarised</source>
+        <translation>Unpolarisiert</translation>
+    </message>
+    <message>
+        <source>Figures of the mean of two orthogonal polarisations, in place of the polarisation that runs; one run of a lens of revolution tells both.</source>
+        <translation>Werte des Mittels zweier zueinander senkrechter Polarisationen statt der gerechneten; bei einer Rotationslinse sagt eine Rechnung beide voraus.</translation>
+    </message>
+    <message>
+        <source>Only for linear and circular polarisation: two of them make unpolarised light.</source>
+        <translation>Nur bei linearer und zirkularer Polarisation: Zwei davon ergeben unpolarisiertes Licht.</translation>
     </message>
 </context>
 <context>
@@ -5843,6 +5886,14 @@
     <message>
         <source> in %1</source>
         <translation> in %1</translation>
+    </message>
+    <message>
+        <source>unpolarised</source>
+        <translation>unpolarisiert</translation>
+    </message>
+    <message>
+        <source>The mean of p and s; costs as much as linear at an angle</source>
+        <translation>Das Mittel von p und s; kostet so viel wie linear in einem Winkel</translation>
     </message>
 </context>
 <context>
@@ -10359,10 +10410,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Memory: %1.</source>
         <translation>Speicher: %1.</translation>
-    </message>
-    <message>
-        <source>MB</source>
-        <translation>MB</translation>
     </message>
 </context>
 <context>

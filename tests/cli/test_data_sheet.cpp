@@ -2,6 +2,7 @@
 // of file, several lenses in one, and projects that lack something.
 
 #include "core/io/project_json.hpp"
+#include "tests/support/oblique_light.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
@@ -104,6 +105,42 @@ private slots:
         QVERIFY(html.contains("<h2>First lens</h2>"));
         QVERIFY(html.contains("<h2>Second lens</h2>"));
         QVERIFY(html.contains("Comparison"));
+    }
+
+    /// One run along x tells the figures of unpolarised light: the spot is the mean over the angle.
+    void unpolarisedLightFollowsFromOnePolarisation() {
+        const auto figures = [&](const QStringList& more, const QString& name) {
+            const auto outcome = run(folder_, QStringList{"run", "first.zonescope.json",
+                                                          "--backend", "cpu", "--report", name} +
+                                                  more);
+            if (outcome.code != 0)
+                qFatal("%s", qPrintable(outcome.error));
+            return nlohmann::json::parse(contentOf(name).toStdString()).at("data_sheet");
+        };
+        const auto linear = figures({}, "linear.json");
+        const auto mean = figures({"--unpolarised"}, "unpolarised.json");
+        QCOMPARE(mean.at("polarization").get<std::string>(), std::string("unpolarised"));
+        for (std::size_t n = 0; n < linear.at("wavelengths").size(); ++n) {
+            const auto of = [n](const nlohmann::json& sheet, const char* key) {
+                return sheet.at("wavelengths").at(n).at(key).get<double>();
+            };
+            QVERIFY(of(linear, "fwhm_x_um") > of(linear, "fwhm_y_um"));
+            QVERIFY(std::abs(of(mean, "fwhm_x_um") - of(mean, "fwhm_y_um")) < 1e-9);
+            QVERIFY(std::abs(of(mean, "zernike_6_waves")) < 1e-9);
+            for (const auto* key :
+                 {"focal_length_um", "fwhm_um", "transmission", "focusing_efficiency",
+                  "strehl_ratio", "peak_intensity", "encircled_50_um", "mtf_50_cycles_per_mm"}) {
+                QVERIFY2(std::abs(of(mean, key) / of(linear, key) - 1.0) < 1e-9, key);
+            }
+        }
+        auto outcome = run(folder_, {"run", "first.zonescope.json", "--unpolarised"});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.error.contains("--report"), qPrintable(outcome.error));
+        save(tests::obliqueStop(), "stop.zonescope.json");
+        outcome =
+            run(folder_, {"run", "stop.zonescope.json", "--unpolarised", "--report", "s.json"});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.error.contains("field-of-view"), qPrintable(outcome.error));
     }
 
     void whatIsMissingIsSaidBeforeTheRun() {

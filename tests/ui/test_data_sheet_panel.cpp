@@ -7,12 +7,15 @@
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/plots/chart_view.hpp"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QPushButton>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <cmath>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -102,6 +105,24 @@ private slots:
         QTest::keyClick(&wavelengths, Qt::Key_Down);
         QCOMPARE(wavelengths.currentIndex(), 2);
         QVERIFY(!panel_->chart().series().empty());
+    }
+
+    void unpolarisedLightIsMeasuredFromTheSameRun() {
+        open(tests::smallLens("Small lens"));
+        auto* const box = panel_->findChild<QCheckBox*>(QStringLiteral("unpolarised"));
+        QVERIFY(box && box->isEnabled());
+        solver_->run();
+        QVERIFY(until([&] { return panel_->sheet() != nullptr; }));
+        QCOMPARE(panel_->sheet()->polarization, std::string("linear"));
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+        QVERIFY(box->isChecked());
+        QVERIFY(until([&] { return panel_->sheet()->polarization == "unpolarised"; }));
+        for (const auto& sheet : panel_->sheet()->wavelengths) {
+            QVERIFY(std::abs(sheet[datasheet::Figure::fwhmX] - sheet[datasheet::Figure::fwhmY]) <
+                    1e-9);
+        }
+        QTest::keyClick(box, Qt::Key_Space);
+        QVERIFY(until([&] { return panel_->sheet()->polarization == "linear"; }));
     }
 
     void aRunningOneIsMeasuredOnRequestAndAResetDropsIt() {

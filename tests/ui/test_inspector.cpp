@@ -6,7 +6,9 @@
 #include "core/model/names.hpp"
 #include "core/model/validate.hpp"
 #include "tests/support/full_project.hpp"
+#include "tests/support/oblique_light.hpp"
 #include "tests/support/patience.hpp"
+#include "tests/ui/loop_watch.hpp"
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/field_texts.hpp"
@@ -600,6 +602,55 @@ private slots:
         QVERIFY(inspector_->focusField("monitors[1].wavelengths_um[1]"));
         QVERIFY(inspector_->focusField("background"));
         QVERIFY(!inspector_->focusField("domain.colour"));
+    }
+
+    /// As many orders as a run may have take a while to count: the window does not wait for it.
+    void ordersAreCountedBesideTheWindow_data() {
+        QTest::addColumn<bool>("beam");
+        QTest::newRow("plane wave") << false;
+        QTest::newRow("beam") << true;
+    }
+    void ordersAreCountedBesideTheWindow() {
+        QFETCH(const bool, beam);
+        auto project = tests::obliqueLight();
+        project.domain.radiusUm = 150.0;
+        if (beam) {
+            model::Beam tilted;
+            tilted.zUm = -0.2;
+            tilted.waistUm = 30.0;
+            tilted.focusZUm = 40.0;
+            tilted.angleDeg = 60.0;
+            tilted.signal = model::GaussianPulse{.wavelengthUm = 1.0};
+            project.sources[0].kind = tilted;
+        } else {
+            std::get<model::ObliquePlaneWave>(project.sources[0].kind).angleDeg = 60.0;
+        }
+        const auto figure = [this] {
+            for (const auto* label : inspector_->findChildren<QLabel*>()) {
+                if (label->text().startsWith(QStringLiteral("Azimuthal orders")))
+                    return label->text();
+            }
+            return QString();
+        };
+        open(project);
+        constexpr double mostBlocking = 100.0; // ms of computing between two visits of the loop
+        tests::LoopWatch watch;
+        tree_->select({ProjectSection::source, 0});
+        QVERIFY2(figure().contains(QStringLiteral("counting")), qPrintable(figure()));
+        QVERIFY(
+            QTest::qWaitFor([&] { return !figure().contains(QStringLiteral("counting")); }, 30000));
+        QVERIFY2(watch.longestComputing() < mostBlocking,
+                 qPrintable(QString::number(watch.longestComputing())));
+        const auto many = figure();
+        qInfo("%s", qPrintable(many));
+        QVERIFY2(many.contains(QStringLiteral("m =")) || many.contains(QStringLiteral("too many")),
+                 qPrintable(many));
+        // An edit is counted anew.
+        type(editorOf<QuantityEdit>("sources[0].angle_deg"), "1");
+        QVERIFY(QTest::qWaitFor(
+            [&] { return figure() != many && !figure().contains(QStringLiteral("counting")); },
+            30000));
+        QVERIFY2(figure().contains(QStringLiteral("m =")), qPrintable(figure()));
     }
 
     void withoutADocumentNothingIsEdited() {

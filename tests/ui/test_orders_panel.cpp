@@ -158,6 +158,13 @@ private slots:
         const auto count = orders().sum()->plan().orders.size();
         QVERIFY(count >= 4);
         QVERIFY(child<QLabel>("ordersSummary")->text().contains(QString::number(count)));
+        // What it takes is said before it begins, and more exactly when a rate is known.
+        auto* const cost = child<QLabel>("ordersCost");
+        QVERIFY(cost->isVisible());
+        QVERIFY2(cost->text().contains(QStringLiteral("Memory")), qPrintable(cost->text()));
+        QVERIFY(cost->text().contains(QStringLiteral("until a run")));
+        panel_->setRate(0.1);
+        QVERIFY2(cost->text().contains(QStringLiteral("last rate")), qPrintable(cost->text()));
         QCOMPARE(orders().table().rowCount(), static_cast<int>(count));
         QCOMPARE(orders().table().item(0, 1)->text(), QStringLiteral("waiting"));
         QVERIFY(!child<QPushButton>("ordersPause")->isEnabled());
@@ -365,6 +372,8 @@ private slots:
             return fieldOfView().verdict().startsWith(QStringLiteral("2 angles")) ||
                    fieldOfView().verdict().startsWith(QStringLiteral("2 angle(s)"));
         }));
+        QVERIFY2(fieldOfView().verdict().contains(QStringLiteral("Memory")),
+                 qPrintable(fieldOfView().verdict()));
         LoopWatch watch;
         click("fieldOfViewRun");
         QVERIFY(until([&] { return fieldOfView().now().state == run::SweepState::finished; }));

@@ -147,6 +147,8 @@ private slots:
             QVERIFY_EXCEPTION_THROWN(static_cast<void>(gpu::besselSums(model::Backend::cuda, 1)),
                                      DeviceError);
         }
+        // What follows a run by itself goes on without a device.
+        QVERIFY(gpu::besselSumsWhereThereIsOne(model::Backend::cuda, 1)(1, 10.0));
     }
 };
 

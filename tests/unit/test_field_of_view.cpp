@@ -6,6 +6,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -35,15 +36,17 @@ model::Project stopProject() {
     return project;
 }
 
-run::FieldPoint imageAt(double angleDeg) {
+run::FieldPoint imageAt(double angleDeg, run::FieldOfViewOptions options = {}) {
     run::SweepWorkers workers;
     workers.threads = 1;
-    run::OrderSum sum(
-        std::make_shared<const model::Project>(run::projectAtAngle(stopProject(), angleDeg)),
-        std::move(workers));
+    run::OrderSum sum(std::make_shared<const model::Project>(
+                          run::projectAtAngle(stopProject(), angleDeg, options)),
+                      std::move(workers));
     sum.queue().start();
     sum.queue().wait();
-    return run::imageOf(sum, {.anglesDeg = {}, .halfWidthUm = 3.0, .mapPoints = 31});
+    options.halfWidthUm = 3.0;
+    options.mapPoints = 31;
+    return run::imageOf(sum, options);
 }
 
 } // namespace
@@ -97,8 +100,8 @@ private slots:
         const double ray = 6.2 * std::tan(10.0 / 180.0 * std::numbers::pi);
         QVERIFY2(std::abs(tilted.centroidXUm - ray) < 0.15,
                  qPrintable(QString::number(tilted.centroidXUm)));
-        // The soft edge takes away about a tenth of the disc's area half of which is dark.
-        QVERIFY2(straight.transmission > 0.9 && straight.transmission < 1.1,
+        // All of the light passes, but for what the stop scatters out sideways.
+        QVERIFY2(straight.transmission > 0.97 && straight.transmission <= 1.0,
                  qPrintable(QString::number(straight.transmission)));
         QVERIFY(std::abs(tilted.transmission / straight.transmission - 1.0) < 0.03);
         // A free wave of Fresnel number a^2/(lambda f) = 0.4 is nearly as sharp as a focused one,
@@ -107,9 +110,46 @@ private slots:
         QVERIFY2(straight.strehl < 1.0, qPrintable(QString::number(straight.strehl)));
     }
 
+    /// Unpolarised light is the mean of s and p, from one set of runs at 45 degrees, in which they
+    /// are apart; run in single precision, so that they agree to some rounding errors of it.
+    void unpolarisedIsTheMeanOfSAndP() {
+        const double angle = 25.0; // so far that s and p differ
+        const auto p = imageAt(angle, {.polarizationAngleDeg = 0.0});
+        const auto s = imageAt(angle, {.polarizationAngleDeg = 90.0});
+        const auto both = imageAt(angle, {.unpolarized = true});
+        const double peak = std::ranges::max(both.map.values);
+        double apart = 0.0;
+        for (std::size_t n = 0; n < both.map.values.size(); ++n) {
+            const double mean = 0.5 * (p.map.values[n] + s.map.values[n]);
+            QVERIFY2(std::abs(both.map.values[n] - mean) < 1e-4 * peak,
+                     qPrintable(QString::number((both.map.values[n] - mean) / peak)));
+            apart = std::max(apart, std::abs(p.map.values[n] - s.map.values[n]) / peak);
+        }
+        QVERIFY2(apart > 1e-3, qPrintable(QString::number(apart))); // else this shows nothing
+        QVERIFY(std::abs(both.transmission - 0.5 * (p.transmission + s.transmission)) < 1e-4);
+        // At 45 degrees with a phase relation the image leans to one side; unpolarised it is
+        // symmetric about the plane of incidence.
+        const int last = both.map.count - 1;
+        for (int ix = 0; ix <= last; ++ix)
+            for (int iy = 0; iy <= last; ++iy)
+                QVERIFY(std::abs(both.map.at(ix, iy) - both.map.at(ix, last - iy)) < 1e-4 * peak);
+    }
+
+    void theWayToTheImageTakesTheSumsItIsGiven() {
+        int made = 0;
+        const auto there = imageAt(0.0, {.bessel = [&made](int order, double end) {
+                                       ++made;
+                                       return optics::besselSumsOnCpu(1)(order, end);
+                                   }});
+        const auto here = imageAt(0.0);
+        QVERIFY(made > 0);
+        QVERIFY(std::abs(there.strehl / here.strehl - 1.0) < 1e-9);
+        QVERIFY(std::abs(there.fwhmXUm / here.fwhmXUm - 1.0) < 1e-9);
+    }
+
     void thePolarisationCanBeChosen() {
         const auto project = stopProject();
-        const auto across = run::projectAtAngle(project, 5.0, 90.0);
+        const auto across = run::projectAtAngle(project, 5.0, {.polarizationAngleDeg = 90.0});
         QCOMPARE(std::get<model::ObliquePlaneWave>(across.sources[0].kind).polarizationAngleDeg,
                  90.0);
         // A circular wave along the axis has to be told, else it is refused.
@@ -119,7 +159,7 @@ private slots:
         wave.polarization = model::Polarization::circular;
         circular.sources = {{"wave", wave}};
         QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::projectAtAngle(circular, 5.0)), InputError);
-        const auto told = run::projectAtAngle(circular, 5.0, 30.0);
+        const auto told = run::projectAtAngle(circular, 5.0, {.polarizationAngleDeg = 30.0});
         QCOMPARE(std::get<model::ObliquePlaneWave>(told.sources[0].kind).polarizationAngleDeg,
                  30.0);
     }
@@ -132,6 +172,8 @@ private slots:
         const auto before = queue.snapshot();
         QCOMPARE(before.angles.size(), std::size_t{2});
         QVERIFY(before.angles[1].orders > before.angles[0].orders);
+        QCOMPARE(queue.cost().orders, before.angles[0].orders + before.angles[1].orders);
+        QVERIFY(queue.cost().memoryBytes() > 0.0);
         QCOMPARE(before.fraction, 0.0);
         queue.start();
         QVERIFY(queue.wait(120.0));

@@ -25,6 +25,7 @@ class TestOrderView : public QObject {
 
 private:
     std::vector<std::shared_ptr<const run::OrderRun>> runs_;
+    run::OrderCost cost_;
 
 private slots:
     void initTestCase() {
@@ -32,11 +33,50 @@ private slots:
         workers.threads = 1;
         run::OrderSum sum(std::make_shared<const model::Project>(tests::obliqueLight()),
                           std::move(workers));
+        cost_ = sum.cost(); // before anything runs
         sum.queue().start();
         QVERIFY(sum.queue().wait(120.0));
         runs_ = sum.finished();
         QCOMPARE(runs_.size(), sum.plan().orders.size());
         QVERIFY(runs_.size() >= 4);
+    }
+
+    void whatTheOrdersTakeIsKnownBefore() {
+        QCOMPARE(cost_.orders, runs_.size());
+        QCOMPARE(cost_.atATime, std::size_t{1});
+        // Every order ran to the longest time, in one parity each, on 24 + 8 by 20 + 16 cells.
+        double steps = 0.0;
+        double kept = 0.0;
+        for (const auto& one : runs_) {
+            QCOMPARE(one->discretisation->grid.nr, 32);
+            QCOMPARE(one->discretisation->grid.nz, 36);
+            steps += static_cast<double>(one->steps);
+            for (const auto& monitor : one->monitors)
+                for (const auto& reading : monitor.parities)
+                    for (const auto& box : reading.boxes)
+                        kept += static_cast<double>(box.values.size() * sizeof(box.values[0]));
+            // The materials are there once, however many orders there are.
+            QVERIFY(one->discretisation->materials.epsEr.empty());
+            QCOMPARE(one->materials.get(), runs_.front()->materials.get());
+        }
+        const double cells = 32.0 * 36.0;
+        QVERIFY2(std::abs(cost_.cellSteps / (cells * steps) - 1.0) < 0.01,
+                 qPrintable(QString::number(cost_.cellSteps / (cells * steps))));
+        const auto& materials = runs_.front()->materials->materials;
+        kept += static_cast<double>(3 * materials.epsEr.size() * sizeof(float));
+        // Rows that serve the interpolation are counted generously.
+        QVERIFY2(std::abs(cost_.keptMemoryBytes / kept - 1.0) < 0.15,
+                 qPrintable(QString::number(cost_.keptMemoryBytes / kept)));
+        QVERIFY(cost_.fits());
+        auto huge = cost_;
+        huge.runMemoryBytes = 2.0 * huge.machineMemoryBytes;
+        QVERIFY(!huge.fits());
+        const auto text = run::textOf(huge, 0.5);
+        QVERIFY2(text.find("more than the") != std::string::npos, text.c_str());
+        // One after the other: the time adds up, the memory is that of the larger one.
+        const auto both = run::oneAfterTheOther(cost_, huge);
+        QCOMPARE(both.memoryBytes(), huge.memoryBytes());
+        QCOMPARE(both.seconds(1.0), 2.0 * cost_.seconds(1.0));
     }
 
     /// s-polarised: E along y with the phase k x sin(20 deg) along x, the magnitude of the incident

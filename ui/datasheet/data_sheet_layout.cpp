@@ -7,6 +7,7 @@
 #include "ui/plots/chart_view.hpp"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -62,6 +63,8 @@ void DataSheetPanel::build() {
     title_->setMostLines(2);
     measure_ = new QPushButton(tr("Measure now"));
     measure_->setToolTip(tr("Measures the lens again, as far as the run has come."));
+    unpolarized_ = new QCheckBox(tr("Unpolarised"));
+    unpolarized_->setObjectName(QStringLiteral("unpolarised"));
     export_ = new QToolButton;
     export_->setText(tr("Export"));
     export_->setFocusPolicy(Qt::TabFocus);
@@ -101,6 +104,7 @@ void DataSheetPanel::build() {
     row->addWidget(title_, 1);
     row->addWidget(plot_);
     row->addWidget(wavelength_);
+    row->addWidget(unpolarized_);
     row->addWidget(measure_);
     row->addWidget(export_);
     auto* full = new QWidget;

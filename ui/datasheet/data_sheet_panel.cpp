@@ -2,6 +2,7 @@
 
 #include "core/io/text_file.hpp"
 #include "core/run/order_sum.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
 #include "ui/counters/elided_label.hpp"
 #include "ui/datasheet/svg_picture.hpp"
 #include "ui/field/number_format.hpp"
@@ -9,6 +10,7 @@
 #include "ui/plots/chart_view.hpp"
 #include "ui/text.hpp"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QHeaderView>
@@ -126,20 +128,25 @@ void DataSheetPanel::measure() {
     measuring_ = true;
     measuredStep_ = status_.step;
     measuredEpoch_ = status_.epoch;
+    measuredUnpolarized_ = unpolarized_->isEnabled() && unpolarized_->isChecked();
     timer_.start();
-    source_.read(
-        submit_,
-        [d = discretisation_](const run::Simulation& simulation) -> ReadingSource<Answer>::Compute {
-            if (&simulation.discretisation() != d.get())
-                return {};
-            auto results =
-                std::make_shared<std::vector<run::MonitorResult>>(simulation.readMonitors());
-            return [d, results, steps = simulation.step()] {
-                return Answer{std::make_shared<const datasheet::LensSheet>(
-                                  datasheet::makeLensSheet(*d, *results, steps)),
-                              {}};
-            };
-        });
+    source_.read(submit_,
+                 [d = discretisation_, unpolarized = measuredUnpolarized_](
+                     const run::Simulation& simulation) -> ReadingSource<Answer>::Compute {
+                     if (&simulation.discretisation() != d.get())
+                         return {};
+                     auto results = std::make_shared<std::vector<run::MonitorResult>>(
+                         simulation.readMonitors());
+                     return [d, results, unpolarized, steps = simulation.step()] {
+                         const auto& run = d->project->run;
+                         const datasheet::SheetOptions options{
+                             .unpolarized = unpolarized,
+                             .bessel = gpu::besselSumsWhereThereIsOne(run.backend, run.threads)};
+                         return Answer{std::make_shared<const datasheet::LensSheet>(
+                                           datasheet::makeLensSheet(*d, *results, steps, options)),
+                                       {}};
+                     };
+                 });
     explainState();
 }
 
@@ -160,6 +167,10 @@ void DataSheetPanel::tick() {
     // A run that has ended is measured without being asked.
     if (status_.state == SolverState::finished && !measuring_ && isVisible() &&
         (measuredStep_ != status_.step || measuredEpoch_ != status_.epoch))
+        measure();
+    // Other light than that of the sheet was asked for.
+    if (sheet_ && !measuring_ && isVisible() && unpolarized_->isEnabled() &&
+        measuredUnpolarized_ != unpolarized_->isChecked())
         measure();
 }
 
@@ -195,6 +206,16 @@ void DataSheetPanel::explainState() {
     explanation_->setText(text);
     action_->setText(action);
     action_->setVisible(!action.isEmpty());
+    const bool possible =
+        discretisation_ && missing_.empty() &&
+        datasheet::missingForSheet(*discretisation_->project, {.unpolarized = true, .bessel = {}})
+            .empty();
+    unpolarized_->setEnabled(possible);
+    unpolarized_->setToolTip(
+        possible ? tr("Figures of the mean of two orthogonal polarisations, in place of the "
+                      "polarisation that runs; one run of a lens of revolution tells both.")
+                 : tr("Only for linear and circular polarisation: two of them make unpolarised "
+                      "light."));
     measure_->setEnabled(!measuring_ && missing_.empty() && status_.step > 0);
     export_->setEnabled(sheet_ != nullptr);
     if (sheet_ && !measuring_)

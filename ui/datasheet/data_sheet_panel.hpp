@@ -19,6 +19,7 @@
 #include <optional>
 #include <vector>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -98,6 +99,7 @@ private:
     std::shared_ptr<const datasheet::LensSheet> sheet_;
     QString problem_; ///< why the last measurement failed
     bool measuring_ = false;
+    bool measuredUnpolarized_ = false; ///< of the last measurement
     bool writing_ = false;
     std::int64_t measuredStep_ = -1;
     std::uint64_t measuredEpoch_ = 0;
@@ -109,6 +111,7 @@ private:
     QLabel* explanation_ = nullptr;
     QPushButton* action_ = nullptr;
     QPushButton* measure_ = nullptr;
+    QCheckBox* unpolarized_ = nullptr;
     ElidedLabel* title_ = nullptr;
     QTableWidget* table_ = nullptr;
     QComboBox* wavelength_ = nullptr;

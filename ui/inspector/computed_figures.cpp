@@ -101,43 +101,38 @@ public:
         add(tr("Narrowest ring"), formatLength(width(std::ranges::min(zone->rings, {}, width))));
     }
 
-    /// How many orders a plane wave or beam consists of, at the project's error bound.
-    template <class Light> void orders(const model::Project& project, const Light& light) {
+    static Figure ordersToCome() { return {tr("Azimuthal orders"), tr("counting…"), {}}; }
+
+    template <class Light> static Figure orders(const model::Project& project, const Light& light) {
         try {
             const auto content = sources::orderContent(project, light, project.run.orderError);
             const auto count = static_cast<int>(content.orders.size());
-            add(tr("Azimuthal orders"),
-                count == 1 ? tr("m = %1").arg(content.orders.front())
-                           : tr("%1, m = %2 to %3")
-                                 .arg(count)
-                                 .arg(content.orders.front())
-                                 .arg(content.orders.back()),
-                content.leftOut > 0.0
-                    ? tr("Those left out carry at most %1 of the incident amplitude; the order "
-                         "error of the run bounds it. Run > Sum over orders adds them up.")
-                          .arg(formatEngineering(content.leftOut, {}, 2))
-                    : tr("These are all the orders of this light."));
+            return {tr("Azimuthal orders"),
+                    count == 1 ? tr("m = %1").arg(content.orders.front())
+                               : tr("%1, m = %2 to %3")
+                                     .arg(count)
+                                     .arg(content.orders.front())
+                                     .arg(content.orders.back()),
+                    content.leftOut > 0.0
+                        ? tr("Those left out carry at most %1 of the incident amplitude; the order "
+                             "error of the run bounds it. Run > Sum over orders adds them up.")
+                              .arg(formatEngineering(content.leftOut, {}, 2))
+                        : tr("These are all the orders of this light.")};
         } catch (const InputError& error) {
-            add(tr("Azimuthal orders"), tr("too many"),
-                tr("More than a run can have: allow a larger order error, a smaller angle or a "
-                   "smaller lit radius (%1).")
-                    .arg(QString::fromStdString(error.allowed())));
+            return {tr("Azimuthal orders"), tr("too many"),
+                    tr("More than a run can have: allow a larger order error, a smaller angle or a "
+                       "smaller lit radius (%1).")
+                        .arg(QString::fromStdString(error.allowed()))};
         }
     }
 
-    void source(const model::Project& project, const model::Source& one) {
+    void source(const model::Source& one) {
         const auto& signal = sources::signalOf(one);
         if (const auto carrier = sources::carrierWavelength(signal))
             light(*carrier);
         const double end = sources::signalEndTime(signal);
         if (std::isfinite(end))
             add(tr("Signal ends"), formatEngineering(units::toFemtoseconds(end), tr("fs")));
-        if (!sources::carrierWavelength(signal))
-            return;
-        if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&one.kind))
-            orders(project, *oblique);
-        else if (const auto* beam = std::get_if<model::Beam>(&one.kind))
-            orders(project, *beam);
     }
 
     void lens(const model::Project& project) {
@@ -196,7 +191,7 @@ std::vector<Figure> computedFigures(const model::Project& project, ProjectItem i
         break;
     case ProjectSection::source:
         if (holds(project.sources))
-            result.source(project, *at(project.sources));
+            result.source(*at(project.sources));
         break;
     case ProjectSection::monitor: break;
     case ProjectSection::lens:
@@ -206,5 +201,24 @@ std::vector<Figure> computedFigures(const model::Project& project, ProjectItem i
     }
     return std::move(result.lines);
 }
+
+bool hasOrders(const model::Project& project, ProjectItem item) {
+    if (item.section != ProjectSection::source || item.index < 0 ||
+        static_cast<std::size_t>(item.index) >= project.sources.size())
+        return false;
+    const auto& one = project.sources[static_cast<std::size_t>(item.index)];
+    return sources::carrierWavelength(sources::signalOf(one)) &&
+           (std::holds_alternative<model::ObliquePlaneWave>(one.kind) ||
+            std::holds_alternative<model::Beam>(one.kind));
+}
+
+Figure orderFigure(const model::Project& project, ProjectItem item) {
+    const auto& kind = project.sources.at(static_cast<std::size_t>(item.index)).kind;
+    if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&kind))
+        return Figures::orders(project, *oblique);
+    return Figures::orders(project, std::get<model::Beam>(kind));
+}
+
+Figure orderFigureToCome() { return Figures::ordersToCome(); }
 
 } // namespace zonescope::ui

@@ -18,7 +18,15 @@ struct Figure {
     QString help;
 };
 
-/// Figures of an item; none of a project that is not valid, where they would mean nothing.
+/// Figures of an item; none of a project that is not valid, where they would mean nothing. In a
+/// moment.
 [[nodiscard]] std::vector<Figure> computedFigures(const model::Project& project, ProjectItem item);
+
+/// Whether an item is light whose azimuthal orders have to be counted.
+[[nodiscard]] bool hasOrders(const model::Project& project, ProjectItem item);
+/// How many orders it consists of, at the project's error bound: up to some 0.1 s, on any thread.
+[[nodiscard]] Figure orderFigure(const model::Project& project, ProjectItem item);
+/// The same before they are counted.
+[[nodiscard]] Figure orderFigureToCome();
 
 } // namespace zonescope::ui

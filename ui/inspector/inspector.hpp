@@ -4,6 +4,7 @@
 /// The settings of the selected item, each with its unit, range, default and help, to be edited.
 
 #include "ui/document/project_document.hpp"
+#include "ui/inspector/computed_figures.hpp"
 #include "ui/inspector/field_editor.hpp"
 #include "ui/window/project_item.hpp"
 #include "ui/window/theme.hpp"
@@ -74,6 +75,7 @@ private:
     void addOverview();
     void addExtras();
     void addFigures();
+    void countOrders();
     /// The material that is shown, where its index depends on the wavelength; null otherwise.
     [[nodiscard]] const model::Material* plottedMaterial() const;
     void refreshPlot();
@@ -96,6 +98,14 @@ private:
     std::map<std::string, FieldRow*> rows_;
     std::map<std::string, RowTable*> tables_;
     std::vector<QLabel*> figures_;
+    /// The orders of a light, counted beside the window.
+    struct CountedOrders {
+        std::shared_ptr<const model::Project> project; ///< null: none yet
+        ProjectItem item;
+        Figure figure;
+    };
+    CountedOrders counted_;
+    bool counting_ = false;
     QWidget* figureBox_ = nullptr;
     MaterialLibraryPage* library_ = nullptr;
     IndexPlot* indexPlot_ = nullptr;

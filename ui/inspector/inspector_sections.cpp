@@ -9,13 +9,17 @@
 #include "ui/inspector/material_library_page.hpp"
 #include "ui/inspector/new_items.hpp"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
+#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <numbers>
+#include <utility>
 
 namespace zonescope::ui {
 
@@ -124,7 +128,13 @@ void Inspector::addExtras() {
 void Inspector::addFigures() {
     if (!figureBox_)
         return;
-    const auto lines = computedFigures(*project_, item_);
+    auto lines = computedFigures(*project_, item_);
+    if (hasOrders(*project_, item_)) {
+        const bool known = counted_.project == project_ && counted_.item == item_;
+        lines.push_back(known ? counted_.figure : orderFigureToCome());
+        if (!known)
+            countOrders();
+    }
     // The same lines with other values keep their labels: no flicker while a value is stepped.
     if (figures_.size() != lines.size()) {
         qDeleteAll(figureBox_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
@@ -147,6 +157,26 @@ void Inspector::addFigures() {
         figures_[n]->setText(tr("%1: %2").arg(lines[n].name, lines[n].value));
         figures_[n]->setToolTip(lines[n].help);
     }
+}
+
+/// One count at a time; when it is there and another is wanted, that one follows.
+void Inspector::countOrders() {
+    if (std::exchange(counting_, true))
+        return;
+    QThreadPool::globalInstance()->start(
+        [project = project_, item = item_, inspector = QPointer<Inspector>(this)] {
+            auto figure = orderFigure(*project, item);
+            QMetaObject::invokeMethod(
+                QCoreApplication::instance(),
+                [project, item, inspector, figure = std::move(figure)] {
+                    if (!inspector)
+                        return;
+                    inspector->counting_ = false;
+                    inspector->counted_ = {project, item, figure};
+                    inspector->addFigures();
+                },
+                Qt::QueuedConnection);
+        });
 }
 
 } // namespace zonescope::ui

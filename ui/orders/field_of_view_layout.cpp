@@ -93,7 +93,10 @@ QWidget* FieldOfViewPage::buildForm() {
     polarization_->setObjectName(QStringLiteral("polarization"));
     polarization_->setAccessibleName(tr("Polarisation of the incident wave"));
     polarization_->addItems({tr("p, in the plane of incidence"), tr("s, across it"),
-                             tr("linear, at an angle"), tr("as in the project")});
+                             tr("linear, at an angle"), tr("unpolarised"),
+                             tr("as in the project")});
+    polarization_->setItemData(3, tr("The mean of p and s; costs as much as linear at an angle"),
+                               Qt::ToolTipRole);
     polarizationAngle_ = angleBox(tr("Angle of the polarisation"), -180.0, 180.0, 45.0);
     polarizationAngle_->setToolTip(
         tr("Direction of E seen along the wave: 0° is p, 90° is s; for “linear, at an angle”"));

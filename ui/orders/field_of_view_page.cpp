@@ -3,9 +3,11 @@
 #include "core/error.hpp"
 #include "core/io/text_file.hpp"
 #include "core/run/sweep.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/orders/cost_text.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/sweep/sweep_texts.hpp"
@@ -78,6 +80,12 @@ void FieldOfViewPage::setTheme(Theme theme) {
     chart_->setTheme(theme);
 }
 
+void FieldOfViewPage::setRate(double gcellStepsPerSecond) {
+    rate_ = gcellStepsPerSecond;
+    if (isVisible() && !active())
+        showVerdict();
+}
+
 QString FieldOfViewPage::verdict() const { return verdict_->text(); }
 
 void FieldOfViewPage::showEvent(QShowEvent* event) {
@@ -107,6 +115,7 @@ run::FieldOfViewOptions FieldOfViewPage::options() const {
     case 0: options.polarizationAngleDeg = 0.0; break;
     case 1: options.polarizationAngleDeg = acrossIncidence; break;
     case 2: options.polarizationAngleDeg = polarizationAngle_->value(); break;
+    case 3: options.unpolarized = true; break;
     default: break;
     }
     options.halfWidthUm = extent_->currentIndex() == 0 ? 0.0 : halfWidth_->value();
@@ -125,7 +134,9 @@ void FieldOfViewPage::check() {
     if (!project) {
         maker_.forget();
     } else {
-        maker_.wish([project, options = options(), workers = workers_] {
+        maker_.wish([project, options = options(), workers = workers_]() mutable {
+            options.bessel =
+                gpu::besselSumsWhereThereIsOne(project->run.backend, project->run.threads);
             return std::make_unique<run::FieldOfViewQueue>(project, options, workers);
         });
         timer_.start();
@@ -198,12 +209,14 @@ void FieldOfViewPage::showVerdict() {
         for (const auto& one : angles)
             orders += one.orders;
         text = tr("%n angle(s)", nullptr, static_cast<int>(angles.size())) + QStringLiteral(", ") +
-               tr("%n order(s) in all.", nullptr, static_cast<int>(orders));
+               tr("%n order(s) in all.", nullptr, static_cast<int>(orders)) + QLatin1Char(' ') +
+               costText(next_->cost(), rate_);
     } else if (maker_.busy()) {
         text = tr("Counting the orders…");
     }
     verdict_->setText(text);
-    verdict_->setProperty("role", problem_.isEmpty() ? "secondary" : "error");
+    const bool fits = !next_ || next_->cost().fits();
+    verdict_->setProperty("role", problem_.isEmpty() && fits ? "secondary" : "error");
     verdict_->setStyleSheet(QString()); // the role has changed
     const bool running = active() || startWhenMade_;
     start_->setEnabled(any && problem_.isEmpty() && !running);

@@ -43,6 +43,8 @@ public:
     /// Follows the project of a document, which must outlive the page.
     void setDocument(ProjectDocument* document);
     void setTheme(Theme theme);
+    /// Rate of the solver for the estimate of the time, 1e9 cell-steps/s.
+    void setRate(double gcellStepsPerSecond);
     /// Runs the chosen angles from the beginning.
     void start();
 
@@ -111,6 +113,7 @@ private:
     QComboBox* extent_ = nullptr;
     QuantityEdit* halfWidth_ = nullptr;
     QSpinBox* points_ = nullptr;
+    double rate_ = 0.0; ///< 0: not known yet
     QLabel* verdict_ = nullptr;
     QPushButton *start_ = nullptr, *pause_ = nullptr, *cancel_ = nullptr;
     QToolButton* export_ = nullptr;

@@ -105,6 +105,9 @@ QWidget* OrdersPage::buildOrders() {
     summary_->setObjectName(QStringLiteral("ordersSummary"));
     summary_->setWordWrap(true);
     summary_->setProperty("role", "secondary");
+    cost_ = new QLabel;
+    cost_->setObjectName(QStringLiteral("ordersCost"));
+    cost_->setWordWrap(true);
     error_ = new QuantityEdit;
     error_->setObjectName(QStringLiteral("orderError"));
     error_->setAccessibleName(tr("Error bound of the orders"));
@@ -182,6 +185,7 @@ QWidget* OrdersPage::buildOrders() {
     rows->setContentsMargins(8, 6, 8, 0);
     rows->setSpacing(5);
     rows->addWidget(summary_);
+    rows->addWidget(cost_);
     rows->addLayout(bound);
     rows->addWidget(errorMessage_);
     rows->addLayout(queueButtons(*start_, *export_, *pause_, *cancel_));

@@ -7,6 +7,7 @@
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/new_items.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/orders/cost_text.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/plots/chart_view.hpp"
 
@@ -74,6 +75,7 @@ QString OrdersPage::explanation() const {
 
 void OrdersPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
+    showCost();
     timer_.start();
     tick();
 }
@@ -231,6 +233,23 @@ void OrdersPage::showPlan() {
     summary_->setProperty("role", problem_.isEmpty() ? "secondary" : "error");
     summary_->setStyleSheet(QString()); // the role has changed
     summary_->setText(text);
+    showCost();
+}
+
+/// What the orders that would run next take.
+void OrdersPage::showCost() {
+    const auto& sum = next_ ? next_ : sum_;
+    const bool known = planned_ && problem_.isEmpty() && !maker_.busy() && sum;
+    cost_->setText(known ? costText(sum->cost(), rate_) : QString());
+    cost_->setVisible(known);
+    cost_->setProperty("role", known && !sum->cost().fits() ? "error" : "secondary");
+    cost_->setStyleSheet(QString()); // the role has changed
+}
+
+void OrdersPage::setRate(double gcellStepsPerSecond) {
+    rate_ = gcellStepsPerSecond;
+    if (isVisible())
+        showCost();
 }
 
 void OrdersPage::showButtons() {

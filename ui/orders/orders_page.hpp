@@ -49,6 +49,8 @@ public:
     /// Follows the project of a document, which must outlive the page.
     void setDocument(ProjectDocument* document);
     void setTheme(Theme theme);
+    /// Rate of the solver for the estimate of the time, 1e9 cell-steps/s.
+    void setRate(double gcellStepsPerSecond);
     /// Runs all orders of the project as it is now, from the beginning.
     void start();
 
@@ -97,6 +99,7 @@ private:
     [[nodiscard]] bool active() const;
     void explain();
     void showPlan();
+    void showCost();
     void showButtons();
     void commitError(double error);
     void addMonitor(bool region);
@@ -138,7 +141,9 @@ private:
     QStackedWidget* pages_ = nullptr;
     QLabel* explanation_ = nullptr;
     QPushButton* example_ = nullptr;
+    double rate_ = 0.0; ///< 0: not known yet
     QLabel* summary_ = nullptr;
+    QLabel* cost_ = nullptr;
     QuantityEdit* error_ = nullptr;
     QLabel* errorMessage_ = nullptr;
     QPushButton *start_ = nullptr, *pause_ = nullptr, *cancel_ = nullptr;

@@ -42,6 +42,13 @@ void OrdersPanel::setTheme(Theme theme) {
     fieldOfView_->setTheme(theme);
 }
 
+void OrdersPanel::setRate(double gcellStepsPerSecond) {
+    if (gcellStepsPerSecond <= 0.0)
+        return;
+    orders_->setRate(gcellStepsPerSecond);
+    fieldOfView_->setRate(gcellStepsPerSecond);
+}
+
 void OrdersPanel::showOrders() { setCurrentWidget(orders_); }
 
 void OrdersPanel::showFieldOfView() { setCurrentWidget(fieldOfView_); }

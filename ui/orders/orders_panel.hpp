@@ -26,6 +26,8 @@ public:
     /// Follows the project of a document, which must outlive the panel.
     void setDocument(ProjectDocument* document);
     void setTheme(Theme theme);
+    /// Rate of the solver for the estimates of the time, 1e9 cell-steps/s; 0 changes nothing.
+    void setRate(double gcellStepsPerSecond);
     void showOrders();
     void showFieldOfView();
 

@@ -661,6 +661,10 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "one plane wave or beam alone"),
     QT_TRANSLATE_NOOP("zonescope::core", "Widths are measured along x and y, and the lens is the "
                                          "same at every angle: let E lie along x."),
+    QT_TRANSLATE_NOOP("zonescope::core", "linear or circular for unpolarised light"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Two orthogonal polarisations make unpolarised light; take the data sheet of "
+                      "this light as it is, or choose one of them."),
     QT_TRANSLATE_NOOP("zonescope::core", "The work was given up."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Such a material amplifies and its fields grow without bound. Change the "
@@ -712,6 +716,10 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The intensity is highest at the end of the search, %1 um from the exit "
                       "plane: there is no focus between %2 and %3 um."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "The power behind the lens is %1 % of what its field would carry in space: the cells are "
+        "coarse for this wavelength, or light comes back to the transform plane."),
     QT_TRANSLATE_NOOP(
         "zonescope::core",
         "The light between aperture and rim of the transform plane makes %1 of the field in the "

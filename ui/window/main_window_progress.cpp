@@ -103,6 +103,7 @@ void MainWindow::follow(const SolverUpdate& update) {
         statusPanel_->setStatus(status_, periodFs_);
         counters_->setStatus(status_, framesPerSecond_);
         sweeps_->setRate(status_.cellStepsPerSecond * 1e-9);
+        orders_->setRate(status_.cellStepsPerSecond * 1e-9);
     }
 }
 
