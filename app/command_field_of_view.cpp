@@ -140,8 +140,8 @@ int fieldOfView(const FieldOfViewSettings& settings) {
     auto project = std::make_shared<const model::Project>(io::readProject(settings.file));
     options.bessel = gpu::besselSumsWhereThereIsOne(project->run.backend, threads);
     run::FieldOfViewQueue queue(
-        std::move(project), options, [threads](const model::Project& project) {
-            return gpu::sweepWorkers(project.run.backend, {}, threads, threads);
+        std::move(project), options, [threads](const model::Project& turned) {
+            return gpu::sweepWorkers(turned.run.backend, {}, threads, threads);
         });
     if (!settings.quiet) {
         std::cerr << run::textOf(queue.cost(), check::CheckOptions{}.gcellStepsPerSecond) << '\n';

@@ -60,7 +60,8 @@ constexpr std::array figures{
         "(amplitude)."},
     FigureDefinition{Figure::transmission, "transmission", "Transmission", "T", "%", 100.0, 3,
                      "Power through the plane behind the lens over the incident power in the "
-                     "aperture."},
+                     "aperture; where a plane wave without a stop passes beside the lens, through "
+                     "the aperture's disc of that plane."},
     FigureDefinition{Figure::reflection, "reflection", "Reflection", "R", "%", 100.0, 3,
                      "Power that comes back through a flux monitor or transform plane before the "
                      "lens, over the incident power in the aperture. Missing without such a "

@@ -70,6 +70,19 @@ void unpolarize(std::vector<optics::ApertureField>& fields) {
     fields.push_back(std::move(turned));
 }
 
+/// How far the light of the lens reaches on its plane: over all of it, but where an infinite wave
+/// passes beside the lens over the aperture only.
+/// @param fields relative to the incident wave
+double lensRadius(const Bench& bench, std::span<const optics::ApertureField> fields) {
+    constexpr double bright = 0.05; // of |E|^2; beside a lens in a screen it is dark
+    double beside = 0.0;
+    for (const auto& field : fields) {
+        beside += std::norm(field.uniform);
+    }
+    const double end = bench.plane.rMaxUm.value_or(bench.project.domain.radiusUm);
+    return beside > bright ? std::min(end, bench.radiusUm) : end;
+}
+
 /// The light behind the lens at one of the plane's wavelengths, relative to the incident wave.
 WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
     const auto& d = bench.discretisation;
@@ -81,7 +94,7 @@ WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
         unpolarize(fields);
     }
     index = fields.front().index;
-    const double end = bench.plane.rMaxUm.value_or(bench.project.domain.radiusUm);
+    const double end = lensRadius(bench, fields);
     double power = 0.0;
     for (const auto& reading : bench.reading.parities) {
         power += monitors::fluxThroughDisc(d, reading.boxes.front(), bench.plane.zUm, end)[f];
@@ -90,6 +103,7 @@ WavelengthSheet measureAt(const Bench& bench, std::size_t f, double& index) {
                               .apertureRadiusUm = bench.radiusUm,
                               .incidentPower = bench.incidentPower(f),
                               .transmittedPower = bench.sign * power / bench.incident.intensity[f],
+                              .planeRadiusUm = end,
                               .evenlyLit = !bench.beam,
                               .bessel = bench.options.bessel},
                              std::move(fields));

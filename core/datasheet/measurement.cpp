@@ -46,7 +46,9 @@ public:
                                       optics::PropagatorOptions{.bessel = setup.bessel});
         }
         for (const auto& propagator : propagators_) {
-            carriedPower_ += carriedPower(propagator);
+            const double end = propagator.aperture().radiiUm.back();
+            carriedPower_ += carriedPower(
+                propagator, setup.planeRadiusUm > 0.0 ? std::min(setup.planeRadiusUm, end) : end);
         }
     }
 
@@ -314,13 +316,13 @@ void requirePositive(const char* key, double value) {
 
 } // namespace
 
-double carriedPower(const optics::Propagator& propagator) {
+double carriedPower(const optics::Propagator& propagator, double radiusUm) {
     const auto& field = propagator.aperture();
     if (field.uniform == 0.0) {
         return propagator.power();
     }
     const double sign = field.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0;
-    return sign * optics::powerThroughDisc(field, field.radiiUm.back());
+    return sign * optics::powerThroughDisc(field, radiusUm);
 }
 
 WavelengthSheet measureWavelength(const LensSetup& setup,

@@ -25,14 +25,14 @@ struct LensSetup {
     double apertureRadiusUm = 0.0;
     double incidentPower = 0.0;
     double transmittedPower = 0.0; ///< through the field's plane
+    double planeRadiusUm = 0.0;    ///< of it; 0: as far as the samples go
     bool evenlyLit = true;         ///< by a plane wave: else ideal lens and wavefront are left out
     optics::BesselSumsMaker bessel = {}; ///< for the way to the focus; empty: the CPU
 };
 
 /// Power of a field as a propagator carries it on: of its propagating waves (Parseval) where it
-/// ends with its samples, else, with a plane wave that goes on beyond them, through the disc of its
-/// samples.
-[[nodiscard]] double carriedPower(const optics::Propagator& propagator);
+/// ends with its samples, else, with a plane wave that goes on beyond them, through a disc.
+[[nodiscard]] double carriedPower(const optics::Propagator& propagator, double radiusUm);
 
 /// All figures except reflection and chromatic shift, and all curves.
 /// @param fields relative to the incident wave, of azimuthal order 1 or -1: one for linear

@@ -232,7 +232,7 @@ private slots:
         }
         // Its magnetic field is made up: what it transmits is what its electric field carries on.
         auto plate = setup();
-        plate.transmittedPower = carriedPower(optics::Propagator(field));
+        plate.transmittedPower = carriedPower(optics::Propagator(field), radius);
         const auto sheet = measureWavelength(plate, {std::move(field)});
         qInfo("%s", numbers(sheet).constData());
         // The plate has 14 zones and NA 0.45: its field is that of a plane wave, not of rays
