@@ -289,7 +289,9 @@ private:
         for (const auto& [figure, term] :
              {std::pair(Figure::defocus, 4), std::pair(Figure::astigmatism, 6),
               std::pair(Figure::spherical, 11), std::pair(Figure::secondarySpherical, 22)}) {
-            sheet_[figure] = sheet_.wavefront.coefficient(term);
+            constexpr double rounding = 1e-12; // of terms that vanish by symmetry
+            const double value = sheet_.wavefront.coefficient(term);
+            sheet_[figure] = std::abs(value) < rounding ? 0.0 : value;
         }
     }
 
