@@ -108,6 +108,7 @@ QWidget* OrdersPage::buildOrders() {
     cost_ = new QLabel;
     cost_->setObjectName(QStringLiteral("ordersCost"));
     cost_->setWordWrap(true);
+    cost_->setProperty("role", "secondary");
     error_ = new QuantityEdit;
     error_->setObjectName(QStringLiteral("orderError"));
     error_->setAccessibleName(tr("Error bound of the orders"));

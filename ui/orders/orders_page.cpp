@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QToolButton>
 
 #include <chrono>
@@ -243,7 +244,8 @@ void OrdersPage::showCost() {
     cost_->setText(known ? costText(sum->cost(), rate_) : QString());
     cost_->setVisible(known);
     cost_->setProperty("role", known && !sum->cost().fits() ? "error" : "secondary");
-    cost_->setStyleSheet(QString()); // the role has changed
+    cost_->style()->unpolish(cost_); // the role may have changed
+    cost_->style()->polish(cost_);
 }
 
 void OrdersPage::setRate(double gcellStepsPerSecond) {
