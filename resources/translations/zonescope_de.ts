@@ -4045,6 +4045,10 @@
         <translation>Der Brennfleck ist neben der Achse am hellsten; seine Breiten zählen dennoch vom Wert auf der Achse aus.</translation>
     </message>
     <message>
+        <source>holds a sum over azimuthal orders, not one run. Run one order with &apos;zonescope run PROJECT --order M&apos;, or carry the sum to a focal plane with &apos;zonescope field-of-view&apos;.</source>
+        <translation>enthält eine Summe über azimutale Ordnungen, nicht eine einzelne Rechnung. Rechnen Sie eine Ordnung mit „zonescope run PROJEKT --order M“, oder tragen Sie die Summe mit „zonescope field-of-view“ in eine Brennebene.</translation>
+    </message>
+    <message>
         <source>linear or circular for unpolarised light</source>
         <translation>linear oder zirkular für unpolarisiertes Licht</translation>
     </message>

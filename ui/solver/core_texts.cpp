@@ -663,6 +663,10 @@ constexpr const char* texts[] = {
                                          "same at every angle: let E lie along x."),
     QT_TRANSLATE_NOOP("zonescope::core", "linear or circular for unpolarised light"),
     QT_TRANSLATE_NOOP("zonescope::core",
+                      "holds a sum over azimuthal orders, not one run. Run one order with "
+                      "'zonescope run PROJECT --order M', or carry the sum to a focal plane with "
+                      "'zonescope field-of-view'."),
+    QT_TRANSLATE_NOOP("zonescope::core",
                       "Two orthogonal polarisations make unpolarised light; take the data sheet of "
                       "this light as it is, or choose one of them."),
     QT_TRANSLATE_NOOP("zonescope::core", "The work was given up."),
