@@ -45,8 +45,10 @@ function(zonescope_test_folder)
     get_filename_component(folder "${CMAKE_CURRENT_SOURCE_DIR}" NAME)
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/test_*.cpp")
     set(headers <algorithm> <cmath> <complex> <functional> <memory> <numbers> <random> <string>
-        <vector> <fmt/format.h> <nlohmann/json.hpp> <QSignalSpy> <QTemporaryDir> <QtTest>
-        "${PROJECT_SOURCE_DIR}/core/run/simulation.hpp")
+        <vector> <fmt/format.h> <nlohmann/json.hpp> <QSignalSpy> <QTemporaryDir> <QtTest>)
+    if(NOT folder STREQUAL cli) # those see the program from outside
+        list(APPEND headers "${PROJECT_SOURCE_DIR}/core/run/simulation.hpp")
+    endif()
     if("GUI" IN_LIST ARGN)
         list(APPEND headers <QApplication> <QComboBox> <QLabel> <QLineEdit> <QPushButton> <QToolButton>
             "${PROJECT_SOURCE_DIR}/ui/solver/solver_thread.hpp")

@@ -17,6 +17,7 @@
 #include <QTextBrowser>
 #include <QTextDocument>
 
+using namespace zonescope;
 using namespace zonescope::ui;
 
 namespace {
