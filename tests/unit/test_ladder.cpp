@@ -133,7 +133,8 @@ private slots:
             "pec_cavity", "energy",           "stability",  "layer",
             "plane_wave", "dispersive",       "oblique",    "beams",
             "dipole",     "sphere",           "ring",       "fibre",
-            "precision",  "angular_spectrum", "zone_plate", "field_of_view"};
+            "precision",  "angular_spectrum", "zone_plate", "field_of_view",
+            "refusal"};
         QVERIFY(subjects == promised);
     }
 };
