@@ -64,6 +64,8 @@ public:
     /// so on `stream` after `beginUse` and before `endUse`, which order it among the buffer's other
     /// uses without making the host wait.
     [[nodiscard]] const float* deviceValues() const noexcept;
+    void beginUse(CUstream_st* stream) const;
+    void endUse(CUstream_st* stream) const;
     /// The memory of the values, where others than CUDA can open it. Its content is complete.
     struct SharedMemory {
         std::uint64_t number = 0; ///< of this memory and no other one
@@ -74,8 +76,6 @@ public:
     [[nodiscard]] int openSharedMemory() const;
     /// What tells the device from all others, in OpenGL too.
     [[nodiscard]] const std::array<unsigned char, 16>& deviceUuid() const noexcept;
-    void beginUse(CUstream_st* stream) const;
-    void endUse(CUstream_st* stream) const;
 
     ~DeviceFrame();
     DeviceFrame(const DeviceFrame&) = delete;

@@ -1,6 +1,7 @@
 #include "gpu/display/picture_renderer.hpp"
 
 #include "core/error.hpp"
+#include "core/io/colour_map_texels.hpp"
 #include "gpu/display/egl_context.hpp"
 #include "gpu/display/gl_interop.hpp"
 #include "gpu/display/gl_program.hpp"
@@ -130,13 +131,7 @@ private:
     }
 
     void setColours(const io::ColourMap& map) {
-        std::array<std::uint8_t, 4 * io::colourMapSize> texels{};
-        for (std::size_t n = 0; n < io::colourMapSize; ++n) {
-            texels[4 * n] = map.table[n].r;
-            texels[4 * n + 1] = map.table[n].g;
-            texels[4 * n + 2] = map.table[n].b;
-            texels[4 * n + 3] = 255;
-        }
+        const auto texels = io::texelsOf(map);
         gl_.BindTexture(gl::texture2d, textures_[colours]);
         gl_.TexImage2D(gl::texture2d, 0, static_cast<int>(gl::rgba8),
                        static_cast<int>(io::colourMapSize), 1, 0, gl::rgba, gl::bytes,

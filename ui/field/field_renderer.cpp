@@ -1,5 +1,6 @@
 #include "ui/field/field_renderer.hpp"
 
+#include "core/io/colour_map_texels.hpp"
 #include "ui/field/frame_sampler.hpp"
 #include "ui/field/quantity_info.hpp"
 #include "ui/field/shader_program.hpp"
@@ -62,13 +63,7 @@ void FieldRenderer::uploadMap(const io::ColourMap& map) {
         return;
     }
     map_ = &map;
-    std::array<std::uint8_t, 4 * io::colourMapSize> pixels{};
-    for (std::size_t n = 0; n < io::colourMapSize; ++n) {
-        pixels[4 * n] = map.table[n].r;
-        pixels[4 * n + 1] = map.table[n].g;
-        pixels[4 * n + 2] = map.table[n].b;
-        pixels[4 * n + 3] = 255;
-    }
+    const auto pixels = io::texelsOf(map);
     gl_->glBindTexture(GL_TEXTURE_2D, mapTexture_);
     gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
     gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
