@@ -7,6 +7,7 @@
 #include "gpu/engine_factory.hpp"
 #include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/lose_device.hpp"
+#include "tests/support/patience.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
@@ -34,20 +35,20 @@ private slots:
         MainWindow window(gpu::engineFactory());
         window.resize(1280, 800);
         window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(QTest::qWaitForWindowExposed(&window, tests::patience));
         window.openUnsaved(opened);
         const auto becomes = [&](SolverState state) {
-            return QTest::qWaitFor([&] { return window.status().state == state; }, 60000);
+            return QTest::qWaitFor([&] { return window.status().state == state; }, tests::patience);
         };
         QVERIFY(becomes(SolverState::ready));
         QVERIFY2(window.status().counters.backend.find("CUDA") != std::string::npos,
                  window.status().counters.backend.c_str());
         window.action(QStringLiteral("run"))->trigger();
-        QVERIFY(QTest::qWaitFor([&] { return window.status().step > 2000; }, 60000));
+        QVERIFY(QTest::qWaitFor([&] { return window.status().step > 2000; }, tests::patience));
 
         tests::loseDevice(0);
         QVERIFY(becomes(SolverState::failed));
-        QTRY_VERIFY(window.noticeStrip().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(window.noticeStrip().isVisible(), tests::patience);
         qInfo("%s", qPrintable(window.noticeStrip().text()));
         QVERIFY(window.noticeStrip().text().contains(QStringLiteral("fields are lost")));
         QCOMPARE(*window.project(), *opened);
@@ -62,10 +63,11 @@ private slots:
             [&] {
                 return window.status().state == SolverState::running && window.status().step > 500;
             },
-            60000));
+            tests::patience));
         QCOMPARE(window.status().counters.backend, std::string("CPU"));
-        QTRY_VERIFY(window.fieldPanel().view().frame() &&
-                    window.fieldPanel().view().frame()->step > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(window.fieldPanel().view().frame() &&
+                                     window.fieldPanel().view().frame()->step > 0,
+                                 tests::patience);
     }
 
     void anAutomaticRunTurnsToTheCpu() {
