@@ -7,6 +7,7 @@
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/sources/aperture.hpp"
+#include "core/sources/naming_source.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -47,7 +48,10 @@ monitors::BeamIncidence incidentLight(const grid::Discretisation& discretisation
                                       const Illumination& light, double radiusUm,
                                       std::span<const double> wavelengthsUm, std::int64_t steps) {
     if (light.beam != nullptr) {
-        return monitors::beamIncidence(discretisation, *light.beam, wavelengthsUm, steps);
+        const auto& project = *discretisation.project;
+        return sources::namingSource(project, sources::placeOf(project, *light.beam), [&] {
+            return monitors::beamIncidence(discretisation, *light.beam, wavelengthsUm, steps);
+        });
     }
     const auto wave = *monitors::incidentWave(discretisation, wavelengthsUm, steps);
     monitors::BeamIncidence incident{.intensity = wave.intensity, .power = wave.irradiance};

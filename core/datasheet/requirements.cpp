@@ -6,6 +6,7 @@
 #include "core/model/names.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
+#include "core/sources/naming_source.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -120,6 +121,10 @@ void requirePlane(const Project& project, const Illumination& light,
 } // namespace
 
 double Illumination::zUm() const noexcept { return wave != nullptr ? wave->zUm : beam->zUm; }
+
+std::size_t Illumination::place(const Project& project) const noexcept {
+    return wave != nullptr ? sources::placeOf(project, *wave) : sources::placeOf(project, *beam);
+}
 
 double Illumination::sign() const noexcept {
     const auto direction = wave != nullptr ? wave->direction : beam->direction;
@@ -236,14 +241,16 @@ std::vector<Problem> missingForSheet(const Project& project, const SheetOptions&
     }
     if (light->beam != nullptr && light->beam->polarization == BeamPolarization::linear &&
         light->beam->polarizationAngleDeg != 0.0) {
-        problems.push_back(lacking("sources[].polarization_angle_deg",
-                                   fmt::format("{}", light->beam->polarizationAngleDeg), "0",
-                                   "Widths are measured along x and y, and the lens is the same at "
-                                   "every angle: let E lie along x."));
+        problems.push_back(
+            lacking(fmt::format("sources[{}].polarization_angle_deg", light->place(project)),
+                    fmt::format("{}", light->beam->polarizationAngleDeg), "0",
+                    "Widths are measured along x and y, and the lens is the same at "
+                    "every angle: let E lie along x."));
     }
     if (options.unpolarized && light->polarization() != nameOf(Polarization::linear) &&
         light->polarization() != nameOf(Polarization::circular)) {
-        problems.push_back(lacking("sources[].polarization", std::string(light->polarization()),
+        problems.push_back(lacking(fmt::format("sources[{}].polarization", light->place(project)),
+                                   std::string(light->polarization()),
                                    "linear or circular for unpolarised light",
                                    "Two orthogonal polarisations make unpolarised light; take the "
                                    "data sheet of this light as it is, or choose one of them."));

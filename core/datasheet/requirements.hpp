@@ -18,6 +18,8 @@ struct Illumination {
     const model::Beam* beam = nullptr; ///< in its place
 
     [[nodiscard]] double zUm() const noexcept;
+    /// In the project's sources. @param project the one it was taken from
+    [[nodiscard]] std::size_t place(const model::Project& project) const noexcept;
     /// +1 when it travels towards +z, else -1.
     [[nodiscard]] double sign() const noexcept;
     /// "linear", "circular", "radial"

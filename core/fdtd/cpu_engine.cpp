@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/view_formula.hpp"
+#include "core/sources/naming_source.hpp"
 #include "core/sources/order_content.hpp"
 
 #include <fmt/format.h>
@@ -51,7 +52,9 @@ std::vector<int> paritiesNeeded(const model::Project& project) {
             even = even || parities.even;
             odd = odd || parities.odd;
         } else if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
-            const auto parities = sources::beamParities(project, *beam);
+            const auto parities =
+                sources::namingSource(project, sources::placeOf(project, *beam),
+                                      [&] { return sources::beamParities(project, *beam); });
             even = even || parities.even;
             odd = odd || parities.odd;
         } else {

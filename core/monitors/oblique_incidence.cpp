@@ -2,6 +2,7 @@
 
 #include "core/model/units.hpp"
 #include "core/sources/beam_spectrum.hpp"
+#include "core/sources/naming_source.hpp"
 #include "core/sources/oblique_line.hpp"
 #include "core/sources/order_content.hpp"
 #include "core/sources/radial_mode.hpp"
@@ -58,7 +59,9 @@ std::optional<ObliqueIncidence> obliqueIncidence(const grid::Discretisation& d,
     ObliqueIncidence incident;
     incident.wave = std::get<model::ObliquePlaneWave>(source->kind);
     incident.wavelengthUm.assign(wavelengthsUm.begin(), wavelengthsUm.end());
-    incident.transverseWavenumber = sources::transverseWavenumber(project, incident.wave);
+    incident.transverseWavenumber = sources::namingSource(
+        project, static_cast<std::size_t>(source - project.sources.begin()),
+        [&] { return sources::transverseWavenumber(project, incident.wave); });
     const double index = sources::sourceIndex(project, incident.wave.zUm);
     std::vector<double> omega;
     for (const double wavelength : wavelengthsUm) {

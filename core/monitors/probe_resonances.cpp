@@ -33,13 +33,23 @@ double largest(std::span<const float> values) {
     return peak;
 }
 
-[[noreturn]] void refuse(const char* key, std::string value, std::string allowed,
+[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
                          const char* hint) {
     throw InputError({.file = {},
-                      .key = key,
+                      .key = std::move(key),
                       .value = std::move(value),
                       .allowed = std::move(allowed),
                       .hint = hint});
+}
+
+/// @param project with a source whose signal has no end
+[[noreturn]] void refuseEndless(const model::Project& project) {
+    const auto endless = std::ranges::find_if(project.sources, [](const model::Source& source) {
+        return !std::isfinite(sources::signalEndTime(sources::signalOf(source)));
+    });
+    refuse(fmt::format("sources[{}].signal", endless - project.sources.begin()),
+           fmt::format("a continuous wave (source \"{}\")", endless->name), "a pulse",
+           "Resonances are heard after the source has ended; use a pulse or give a start.");
 }
 
 } // namespace
@@ -77,8 +87,7 @@ ProbeResonances probeResonances(const model::Project& project, const fdtd::Probe
     result.band = *band;
     result.fromUm = options.fromUm.value_or(sources::lastSignalEndTime(project));
     if (!std::isfinite(result.fromUm)) {
-        refuse("sources[].signal", "a continuous wave", "a pulse",
-               "Resonances are heard after the source has ended; use a pulse or give a start.");
+        refuseEndless(project);
     }
     result.component = model::Component::er;
     double strongest = -1.0;

@@ -1,6 +1,7 @@
 #include "core/monitors/scattering.hpp"
 
 #include "core/model/body_extent.hpp"
+#include "core/sources/naming_source.hpp"
 #include "core/sources/total_field_box.hpp"
 
 #include <algorithm>
@@ -39,7 +40,8 @@ std::optional<ScatteringRole> scatteringRole(const grid::Grid& grid, const model
         !holdsBodies(project, monitor)) {
         return std::nullopt;
     }
-    const auto faces = sources::facesOf(grid, *box);
+    const auto faces = sources::namingSource(project, sources::placeOf(project, *box),
+                                             [&] { return sources::facesOf(grid, *box); });
     // A flux takes H on both sides of its surface, so a cell must lie between the two.
     const double rounding = 1e-6;
     const double column = monitor.rMaxUm / grid.dr;

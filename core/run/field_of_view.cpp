@@ -37,7 +37,7 @@ using std::numbers::pi;
 model::ObliquePlaneWave tilted(const model::PlaneWave& wave, bool polarized) {
     if (wave.polarization == model::Polarization::circular && !polarized) {
         refuse(
-            "sources[].polarization", "circular", "linear for a field of view",
+            "sources[0].polarization", "circular", "linear for a field of view",
             "use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg "
             "90");
     }

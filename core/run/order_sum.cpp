@@ -4,6 +4,7 @@
 #include "core/model/names.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/flux.hpp"
+#include "core/sources/naming_source.hpp"
 #include "core/sources/order_content.hpp"
 
 #include <fmt/format.h>
@@ -64,9 +65,13 @@ OrderPlan planOrders(const model::Project& project) {
         const auto& kind = project.sources[n].kind;
         sources::OrderContent content;
         if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&kind)) {
-            content = sources::orderContent(project, *oblique, project.run.orderError);
+            content = sources::namingSource(project, n, [&] {
+                return sources::orderContent(project, *oblique, project.run.orderError);
+            });
         } else if (const auto* beam = std::get_if<model::Beam>(&kind)) {
-            content = sources::orderContent(project, *beam, project.run.orderError);
+            content = sources::namingSource(project, n, [&] {
+                return sources::orderContent(project, *beam, project.run.orderError);
+            });
         } else if (std::holds_alternative<model::PlaneWave>(kind) ||
                    std::holds_alternative<model::TotalFieldBox>(kind)) {
             content.orders = {1};

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/model/units.hpp"
+#include "core/sources/naming_source.hpp"
 #include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
@@ -14,19 +15,10 @@
 namespace zonescope::sources {
 namespace {
 
-/// @param source one of the project's
-[[noreturn]] void refuse(const model::Project& project, const model::GuidedMode& source,
-                         const char* key, std::string value, std::string allowed,
+[[noreturn]] void refuse(const char* key, std::string value, std::string allowed,
                          const char* hint) {
-    std::string place;
-    for (std::size_t n = 0; n < project.sources.size(); ++n) {
-        const auto* one = std::get_if<model::GuidedMode>(&project.sources[n].kind);
-        if (place.empty() && one != nullptr && *one == source) {
-            place = fmt::format("{}", n);
-        }
-    }
     throw InputError({.file = {},
-                      .key = fmt::format("sources[{}].{}", place, key),
+                      .key = fmt::format("{}.{}", anySource, key),
                       .value = std::move(value),
                       .allowed = std::move(allowed),
                       .hint = hint});
@@ -39,14 +31,13 @@ InjectedMode guidedModeOf(const grid::Discretisation& discretisation,
     const auto& grid = discretisation.grid;
     const int row = static_cast<int>(std::lround((source.zUm - grid.zOrigin) / grid.dz));
     if (row < 1 || row > grid.nz - 1) {
-        refuse(*discretisation.project, source, "z_um", fmt::format("{}", source.zUm),
+        refuse("z_um", fmt::format("{}", source.zUm),
                "inside the domain, at least one cell from its ends",
                "Move the source plane of the guided mode.");
     }
     const auto carrier = carrierWavelength(source.signal);
     if (!carrier) {
-        refuse(*discretisation.project, source, "signal.kind", "\"sampled\"",
-               "gaussian_pulse or continuous_wave",
+        refuse("signal.kind", "\"sampled\"", "gaussian_pulse or continuous_wave",
                "A guided mode is that of its carrier, and samples have none.");
     }
     auto modes = grid::guidedModes(discretisation, row, *carrier);
@@ -55,7 +46,7 @@ InjectedMode guidedModeOf(const grid::Discretisation& discretisation,
         for (const auto& mode : modes) {
             found += fmt::format("{}{:.6g}", found.empty() ? "" : ", ", mode.effectiveIndex);
         }
-        refuse(*discretisation.project, source, "mode", fmt::format("{}", source.mode),
+        refuse("mode", fmt::format("{}", source.mode),
                modes.empty() ? std::string("a cross-section that guides light")
                              : fmt::format("1 to {} (effective indices {})", modes.size(), found),
                modes.empty()

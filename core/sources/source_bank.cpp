@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/flush_denormals.hpp"
+#include "core/sources/naming_source.hpp"
 
 #include <fmt/format.h>
 
@@ -87,27 +88,33 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
         keepRows(discretisation);
         return;
     }
-    for (const auto& source : discretisation.project->sources) {
-        if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
-            addPlaneWave(discretisation, *wave, parity);
-        } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
-            addBox(discretisation, *box, parity);
-        } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
-            addDipole(discretisation, *dipole, parity);
-        } else if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
-            addOblique(discretisation, *oblique, parity);
-        } else if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
-            addBeam(discretisation, *beam, parity);
-        } else if (parity != 0) {
-            continue; // what is left belongs to parity 0
-        } else if (const auto* mode = std::get_if<model::GuidedMode>(&source.kind)) {
-            addGuidedMode(discretisation, *mode);
-        } else {
-            addProfile(discretisation, std::get<model::CurrentProfile>(source.kind));
-        }
+    const auto& project = *discretisation.project;
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
+        namingSource(project, n, [&] { addSource(discretisation, project.sources[n], parity); });
     }
     if (std::abs(azimuthalOrder_) == 1) {
         copyToAxis();
+    }
+}
+
+void SourceBank::addSource(const grid::Discretisation& discretisation, const model::Source& source,
+                           int parity) {
+    if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+        addPlaneWave(discretisation, *wave, parity);
+    } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
+        addBox(discretisation, *box, parity);
+    } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+        addDipole(discretisation, *dipole, parity);
+    } else if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
+        addOblique(discretisation, *oblique, parity);
+    } else if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
+        addBeam(discretisation, *beam, parity);
+    } else if (parity != 0) {
+        return; // what is left belongs to parity 0
+    } else if (const auto* mode = std::get_if<model::GuidedMode>(&source.kind)) {
+        addGuidedMode(discretisation, *mode);
+    } else {
+        addProfile(discretisation, std::get<model::CurrentProfile>(source.kind));
     }
 }
 

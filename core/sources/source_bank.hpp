@@ -80,6 +80,8 @@ private:
         double lead = 0.0; ///< the signal runs ahead by this time, um/c
     };
 
+    void addSource(const grid::Discretisation& discretisation, const model::Source& source,
+                   int parity);
     void addPlaneWave(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
                       int parity);
     void addBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,

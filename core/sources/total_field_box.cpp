@@ -1,6 +1,7 @@
 #include "core/sources/total_field_box.hpp"
 
 #include "core/error.hpp"
+#include "core/sources/naming_source.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +15,7 @@ using model::Component;
 
 [[noreturn]] void refuse(const char* key, double value, std::string allowed) {
     throw InputError({.file = {},
-                      .key = fmt::format("sources[].{}", key),
+                      .key = fmt::format("{}.{}", anySource, key),
                       .value = fmt::format("{} um", value),
                       .allowed = std::move(allowed),
                       .hint = "Shrink the total field box or enlarge the domain."});

@@ -146,6 +146,39 @@ private slots:
         QCOMPARE(injection.weights.size(), std::size_t{17});
     }
 
+    /// Number and name of the source stand in what is said about it, whichever it is.
+    void refusalsNameTheSource() {
+        auto project = openProject(1);
+        model::PlaneWave sun;
+        sun.zUm = -0.5;
+        project.sources.push_back({"sun", sun});
+        model::Dipole dipole;
+        dipole.rUm = 0.0;
+        dipole.zUm = 1e3;
+        dipole.orientationZ = 0.0;
+        dipole.orientationR = 1.0;
+        project.sources.push_back({"far lamp", dipole});
+        const auto refusalOf = [&] {
+            try {
+                sources::SourceBank(*discretised(project), 0);
+            } catch (const InputError& error) {
+                return std::pair{error.key(), error.value()};
+            }
+            return std::pair{std::string("taken"), std::string()};
+        };
+        QCOMPARE(refusalOf().first, std::string("sources[1]"));
+        QCOMPARE(refusalOf().second, std::string("z = 1000 um (source \"far lamp\")"));
+        model::PlaneWave wave;
+        wave.zUm = -1e3;
+        project.sources[1] = {"", wave}; // one without a name
+        QCOMPARE(refusalOf().first, std::string("sources[1].z_um"));
+        QCOMPARE(refusalOf().second, std::string("-1000"));
+        model::TotalFieldBox box;
+        box.rMaxUm = 1e3;
+        project.sources[1] = {"box", box};
+        QCOMPARE(refusalOf().first, std::string("sources[1].r_max_um"));
+    }
+
     void planeWaveNeedsOrderOne() {
         auto project = openProject(2);
         project.sources.push_back({"wave", model::PlaneWave{}});
