@@ -49,6 +49,9 @@ struct LoadedProject {
 /// @throws InputError when a number is not finite, for JSON cannot hold it.
 [[nodiscard]] std::string writeProject(const model::Project& project);
 
+/// One entry of a project's materials, as a JSON object of its own.
+[[nodiscard]] std::string writeMaterial(const model::Material& material);
+
 /// Saves atomically (see replaceTextFile). Invalid but finite settings are saved: work in progress
 /// is never refused.
 /// @throws FileError with the reason; the old file is then intact.

@@ -132,6 +132,14 @@ std::string writeProject(const model::Project& project) {
     return printJson(root);
 }
 
+std::string writeMaterial(const model::Material& material) {
+    ordered_json object = ordered_json::object();
+    model::KeyPath path;
+    ProjectWriter writer(object, path);
+    model::describe(writer, material);
+    return printJson(object);
+}
+
 void saveProject(const model::Project& project, const std::filesystem::path& path) {
     replaceTextFile(path, writeProject(project));
 }

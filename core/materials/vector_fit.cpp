@@ -1,8 +1,8 @@
 #include "core/materials/vector_fit.hpp"
 
+#include "core/cancellation.hpp"
 #include "core/error.hpp"
 #include "core/model/permittivity.hpp"
-#include "core/model/range.hpp"
 #include "core/optics/dense_algebra.hpp"
 
 #include <algorithm>
@@ -18,9 +18,6 @@ namespace {
 
 using Complex = std::complex<double>;
 using optics::Matrix;
-
-constexpr int fewestPoles = 1;
-constexpr int mostPoles = 20;
 
 /// With s = -i w the permittivity is a real rational function of s. Frequencies are scaled by the
 /// largest of the table.
@@ -40,9 +37,9 @@ struct Problem {
 }
 
 void checkSamples(const std::vector<IndexSample>& samples, int poleCount) {
-    if (poleCount < fewestPoles || poleCount > mostPoles) {
+    if (poleCount < fewestFitPoles || poleCount > mostFitPoles) {
         refuse("poles", fmt::format("{}", poleCount),
-               fmt::format("{} to {}", fewestPoles, mostPoles),
+               fmt::format("{} to {}", fewestFitPoles, mostFitPoles),
                "Two poles make one resonance; metals need 6 to 12.");
     }
     if (samples.size() < static_cast<std::size_t>(poleCount) + 1) {
@@ -50,22 +47,7 @@ void checkSamples(const std::vector<IndexSample>& samples, int poleCount) {
                fmt::format("at least {} for {} poles", poleCount + 1, poleCount),
                "Take fewer poles, a wider range, or a finer table.");
     }
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        const IndexSample& sample = samples[i];
-        if (!model::range::wavelength.contains(sample.wavelengthUm)) {
-            refuse("wavelength", fmt::format("{}", sample.wavelengthUm),
-                   model::range::wavelength.text("um"), "Give wavelengths in um.");
-        }
-        if (!(sample.n > 0.0) || !(sample.k >= 0.0) || !std::isfinite(sample.n * sample.k)) {
-            refuse("n, k", fmt::format("{}, {} at {} um", sample.n, sample.k, sample.wavelengthUm),
-                   "n above 0, k at least 0",
-                   "A negative k is gain, which no passive material has.");
-        }
-        if (i > 0 && sample.wavelengthUm == samples[i - 1].wavelengthUm) {
-            refuse("wavelength", fmt::format("{} twice", sample.wavelengthUm),
-                   "wavelengths that differ", "Remove one of the lines.");
-        }
-    }
+    requireSamples(samples);
 }
 
 Problem makeProblem(const std::vector<IndexSample>& samples) {
@@ -257,6 +239,7 @@ public:
         constexpr int mostConditions = 60;
         enforced = false;
         for (int n = 0; n < mostConditions; ++n) {
+            throwIfCancelled();
             auto material = toMaterial(poles_, realLeastSquares(rows_, right_), problem_.scale);
             if (material.permittivity < 1.0) {
                 demandConstant();
@@ -348,33 +331,83 @@ private:
     std::vector<Complex> right_;
 };
 
+/// The errors of a fit at the samples.
+void measure(VectorFit& fit, const model::Material& material,
+             const std::vector<IndexSample>& samples, const std::vector<Complex>& eps) {
+    double error = 0.0;
+    double size = 0.0;
+    double squares = 0.0;
+    for (std::size_t j = 0; j < samples.size(); ++j) {
+        const double wavelength = samples[j].wavelengthUm;
+        const Complex fitted = model::permittivityAt(material, model::radPerFs(wavelength));
+        error += std::norm(fitted - eps[j]);
+        size += std::norm(eps[j]);
+        const double off = std::abs(std::sqrt(fitted) - Complex(samples[j].n, samples[j].k));
+        squares += off * off;
+        if (off >= fit.largestIndexError) {
+            fit.largestIndexError = off;
+            fit.largestErrorAtUm = wavelength;
+        }
+    }
+    fit.relativeError = std::sqrt(error / size);
+    fit.indexErrorRms = std::sqrt(squares / static_cast<double>(samples.size()));
+}
+
 } // namespace
 
-VectorFit vectorFit(std::vector<IndexSample> samples, int poleCount) {
+VectorFit vectorFit(std::vector<IndexSample> samples, int poleCount, const FitProgress& progress) {
     std::ranges::sort(samples, {}, &IndexSample::wavelengthUm);
     checkSamples(samples, poleCount);
     const Problem problem = makeProblem(samples);
     std::vector<Complex> poles = startingPoles(problem, poleCount);
     constexpr int relocations = 30;
     for (int n = 0; n < relocations; ++n) {
+        throwIfCancelled();
+        if (progress) {
+            progress(static_cast<double>(n) / relocations);
+        }
         poles = relocated(problem, poles);
     }
     VectorFit fit;
+    fit.poleCount = poleCount;
     const model::Material material =
         NumeratorFit(problem, denominators(poles)).run(fit.passivityEnforced);
     fit.sum = {material.permittivity, material.poles};
-    double error = 0.0;
-    double size = 0.0;
-    for (std::size_t j = 0; j < samples.size(); ++j) {
-        const Complex eps =
-            model::permittivityAt(material, model::radPerFs(samples[j].wavelengthUm));
-        error += std::norm(eps - problem.eps[j]);
-        size += std::norm(problem.eps[j]);
-        fit.largestIndexError = std::max(
-            fit.largestIndexError, std::abs(std::sqrt(eps) - Complex(samples[j].n, samples[j].k)));
-    }
-    fit.relativeError = std::sqrt(error / size);
+    measure(fit, material, samples, problem.eps);
     return fit;
+}
+
+VectorFit vectorFitWithin(const std::vector<IndexSample>& samples, double target,
+                          const FitProgress& progress) {
+    if (!(target > 0.0 && target < 1.0)) {
+        refuse("error", fmt::format("{}", target), "greater than 0, less than 1",
+               "A relative error of the permittivity: 0.01 is one per cent.");
+    }
+    const int most = std::clamp(static_cast<int>(samples.size()) - 1, fewestFitPoles, mostFitPoles);
+    VectorFit best;
+    constexpr int pair = 2;
+    int count = std::min(pair, most);
+    do {
+        const auto part = [&](double done) {
+            if (progress) {
+                progress((count - pair + pair * done) / mostFitPoles);
+            }
+        };
+        auto fit = vectorFit(samples, count, part);
+        if (best.poleCount == 0 || fit.relativeError < best.relativeError) {
+            best = std::move(fit);
+        }
+        count += pair;
+    } while (best.relativeError > target && count <= most);
+    return best;
+}
+
+model::Material materialOf(const VectorFit& fit, std::string name) {
+    model::Material material;
+    material.name = std::move(name);
+    material.permittivity = fit.sum.constant;
+    material.poles = fit.sum.poles;
+    return material;
 }
 
 } // namespace zonescope::materials

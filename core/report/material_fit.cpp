@@ -91,6 +91,17 @@ Plot residualPlot(std::span<const materials::IndexSample> samples,
             .yLogarithmic = true};
 }
 
+std::string fitComparisonCsv(std::span<const materials::IndexSample> samples,
+                             const model::Material& material) {
+    std::string text = "wavelength_um,n,k,n_fit,k_fit\n";
+    for (const auto& sample : samples) {
+        const auto index = model::refractiveIndexAt(material, sample.wavelengthUm);
+        text += fmt::format("{},{},{},{:.9g},{:.9g}\n", sample.wavelengthUm, sample.n, sample.k,
+                            index.real(), index.imag());
+    }
+    return text;
+}
+
 void requireFitPlotPath(const std::filesystem::path& path) {
     if (path.extension() != ".svg" && !isPage(path)) {
         throw InputError({.file = path.string(),

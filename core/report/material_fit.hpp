@@ -22,6 +22,10 @@ namespace zonescope::report {
 [[nodiscard]] Plot residualPlot(std::span<const materials::IndexSample> samples,
                                 const model::Material& material);
 
+/// Table and fit side by side, a line for each sample: wavelength_um, n, k, n_fit, k_fit.
+[[nodiscard]] std::string fitComparisonCsv(std::span<const materials::IndexSample> samples,
+                                           const model::Material& material);
+
 /// Before a fit: whether it can be drawn there. \throws InputError for a suffix other than .svg,
 /// .html or .htm, FileError as io::requireWritable
 void requireFitPlotPath(const std::filesystem::path& path);

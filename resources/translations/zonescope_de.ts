@@ -4060,6 +4060,82 @@
         <source>The power behind the lens is %1 % of what its field would carry in space: the cells are coarse for this wavelength, or light comes back to the transform plane.</source>
         <translation>Die Leistung hinter der Linse ist %1 % von dem, was ihr Feld im Raum trüge: Die Zellen sind für diese Wellenlänge grob, oder Licht kommt zur Transformationsebene zurück.</translation>
     </message>
+    <message>
+        <source>%1 cell</source>
+        <translation>%1 Zelle</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 Zellen</translation>
+    </message>
+    <message>
+        <source>wavelength in um, n, k</source>
+        <translation>Wellenlänge in um, n, k</translation>
+    </message>
+    <message>
+        <source>Leave one wavelength and its index on each line.</source>
+        <translation>Jede Zeile hat eine Wellenlänge und ihren Brechungsindex.</translation>
+    </message>
+    <message>
+        <source>Each cell is a number.</source>
+        <translation>Jede Zelle ist eine Zahl.</translation>
+    </message>
+    <message>
+        <source>no line with numbers</source>
+        <translation>keine Zeile mit Zahlen</translation>
+    </message>
+    <message>
+        <source>Give wavelengths in um.</source>
+        <translation>Geben Sie Wellenlängen in um an.</translation>
+    </message>
+    <message>
+        <source>n = %1, k = %2 at %3 um</source>
+        <translation>n = %1, k = %2 bei %3 um</translation>
+    </message>
+    <message>
+        <source>n above 0, k at least 0</source>
+        <translation>n über 0, k mindestens 0</translation>
+    </message>
+    <message>
+        <source>A negative k is gain, which no passive material has.</source>
+        <translation>Ein negatives k ist Verstärkung, die kein passives Material hat.</translation>
+    </message>
+    <message>
+        <source>%1 um twice</source>
+        <translation>%1 um zweimal</translation>
+    </message>
+    <message>
+        <source>wavelengths that differ</source>
+        <translation>verschiedene Wellenlängen</translation>
+    </message>
+    <message>
+        <source>Remove one of the lines.</source>
+        <translation>Entfernen Sie eine der Zeilen.</translation>
+    </message>
+    <message>
+        <source>%1 in the range</source>
+        <translation>%1 im Bereich</translation>
+    </message>
+    <message>
+        <source>at least %1 for %2 poles</source>
+        <translation>mindestens %1 für %2 Pole</translation>
+    </message>
+    <message>
+        <source>Take fewer poles, a wider range, or a finer table.</source>
+        <translation>Nehmen Sie weniger Pole, einen weiteren Bereich oder eine feinere Tabelle.</translation>
+    </message>
+    <message>
+        <source>Two poles make one resonance; metals need 6 to 12.</source>
+        <translation>Zwei Pole bilden eine Resonanz; Metalle brauchen 6 bis 12.</translation>
+    </message>
+    <message>
+        <source>A relative error of the permittivity: 0.01 is one per cent.</source>
+        <translation>Ein relativer Fehler der Permittivität: 0.01 ist ein Prozent.</translation>
+    </message>
+    <message>
+        <source>%1 (source &quot;%2&quot;)</source>
+        <translation>%1 (Quelle „%2“)</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -8388,6 +8464,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>Sum over orders</source>
         <translation>Summe über Ordnungen</translation>
     </message>
+    <message>
+        <source>Fit &amp;tabulated n, k…</source>
+        <translation>&amp;Tabelle von n, k anpassen …</translation>
+    </message>
+    <message>
+        <source>Fit passive poles to a table of wavelength, n and k</source>
+        <translation>Passive Pole an eine Tabelle von Wellenlänge, n und k anpassen</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>
@@ -8409,6 +8493,389 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>%1 (library)</source>
         <translation>%1 (Bibliothek)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MaterialFitDialog</name>
+    <message>
+        <source>Fit tabulated n, k</source>
+        <translation>Tabelle von n, k anpassen</translation>
+    </message>
+    <message>
+        <source>The fit was given up.</source>
+        <translation>Die Anpassung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wavelengths, %1 to %2</source>
+        <translation>
+            <numerusform>%n Wellenlänge, %1 bis %2</numerusform>
+            <numerusform>%n Wellenlängen, %1 bis %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No table yet.</source>
+        <translation>Noch keine Tabelle.</translation>
+    </message>
+    <message>
+        <source>A fit is under way.</source>
+        <translation>Eine Anpassung läuft.</translation>
+    </message>
+    <message>
+        <source>The table is being read.</source>
+        <translation>Die Tabelle wird gelesen.</translation>
+    </message>
+    <message>
+        <source>Paste or open a table first.</source>
+        <translation>Fügen Sie erst eine Tabelle ein oder öffnen Sie eine.</translation>
+    </message>
+    <message>
+        <source>Correct the table first.</source>
+        <translation>Berichtigen Sie erst die Tabelle.</translation>
+    </message>
+    <message>
+        <source>A wavelength is not valid: %1</source>
+        <translation>Eine Wellenlänge ist ungültig: %1</translation>
+    </message>
+    <message>
+        <source>The shorter wavelength comes first.</source>
+        <translation>Die kürzere Wellenlänge steht zuerst.</translation>
+    </message>
+    <message>
+        <source>Fit passive poles to the table</source>
+        <translation>Passive Pole an die Tabelle anpassen</translation>
+    </message>
+    <message>
+        <source>There is no fit yet.</source>
+        <translation>Es gibt noch keine Anpassung.</translation>
+    </message>
+    <message>
+        <source>Table or settings have changed: fit again.</source>
+        <translation>Tabelle oder Einstellungen haben sich geändert: Passen Sie neu an.</translation>
+    </message>
+    <message>
+        <source>Save the material, the values or the picture</source>
+        <translation>Material, Werte oder Bild speichern</translation>
+    </message>
+    <message>
+        <source>Open a project first.</source>
+        <translation>Öffnen Sie erst ein Projekt.</translation>
+    </message>
+    <message>
+        <source>Give the material a name.</source>
+        <translation>Geben Sie dem Material einen Namen.</translation>
+    </message>
+    <message>
+        <source>Add the material to the project&apos;s materials; can be undone</source>
+        <translation>Das Material in das Projekt aufnehmen; kann rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>Table of n and k</source>
+        <translation>Tabelle von n und k</translation>
+    </message>
+    <message>
+        <source>wavelength (µm), n, k
+0.40, 1.47, 1.95
+0.45, 1.40, 1.88
+…
+
+Paste a table or open a CSV file. A missing k is 0; headings and decimal commas are understood.</source>
+        <translation>Wellenlänge (µm), n, k
+0.40, 1.47, 1.95
+0.45, 1.40, 1.88
+…
+
+Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist 0; Überschriften und Dezimalkommas werden verstanden.</translation>
+    </message>
+    <message>
+        <source>1 nm to 100 mm</source>
+        <translation>1 nm bis 100 mm</translation>
+    </message>
+    <message>
+        <source>Shortest wavelength of the fit</source>
+        <translation>Kürzeste Wellenlänge der Anpassung</translation>
+    </message>
+    <message>
+        <source>Longest wavelength of the fit</source>
+        <translation>Längste Wellenlänge der Anpassung</translation>
+    </message>
+    <message>
+        <source>How the number of poles is found</source>
+        <translation>Wie die Zahl der Pole gefunden wird</translation>
+    </message>
+    <message>
+        <source>as few as reach an error</source>
+        <translation>so wenige, dass der Fehler reicht</translation>
+    </message>
+    <message>
+        <source>a given number</source>
+        <translation>eine feste Zahl</translation>
+    </message>
+    <message>
+        <source>Largest relative error of the permittivity</source>
+        <translation>Größter relativer Fehler der Permittivität</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Root mean square of |ε of the fit − ε of the table| over that of |ε|. The fit with the fewest poles that reaches it is taken, the best one where none does.</source>
+        <translation>Quadratisches Mittel von |ε der Anpassung − ε der Tabelle| durch das von |ε|. Genommen wird die Anpassung mit den wenigsten Polen, die ihn erreicht; erreicht ihn keine, die beste.</translation>
+    </message>
+    <message>
+        <source>Number of poles</source>
+        <translation>Zahl der Pole</translation>
+    </message>
+    <message>
+        <source>Poles of the first order: two make one resonance; metals need 6 to 12.</source>
+        <translation>Pole erster Ordnung: Zwei bilden eine Resonanz; Metalle brauchen 6 bis 12.</translation>
+    </message>
+    <message>
+        <source>fitted material</source>
+        <translation>angepasstes Material</translation>
+    </message>
+    <message>
+        <source>Name of the material</source>
+        <translation>Name des Materials</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>An&amp;passen</translation>
+    </message>
+    <message>
+        <source>Progress of the fit</source>
+        <translation>Fortschritt der Anpassung</translation>
+    </message>
+    <message>
+        <source>Cancel fit</source>
+        <translation>Anpassung abbrechen</translation>
+    </message>
+    <message>
+        <source>n and k of table and fit over the wavelength</source>
+        <translation>n und k von Tabelle und Anpassung über der Wellenlänge</translation>
+    </message>
+    <message>
+        <source>vacuum wavelength</source>
+        <translation>Vakuumwellenlänge</translation>
+    </message>
+    <message>
+        <source>refractive index</source>
+        <translation>Brechungsindex</translation>
+    </message>
+    <message>
+        <source>Paste or open a table of wavelength, n and k: its points are drawn here, and the fit over them.</source>
+        <translation>Fügen Sie eine Tabelle von Wellenlänge, n und k ein oder öffnen Sie eine: Ihre Punkte werden hier gezeichnet, darüber die Anpassung.</translation>
+    </message>
+    <message>
+        <source>What the fit leaves, over the wavelength</source>
+        <translation>Was die Anpassung übrig lässt, über der Wellenlänge</translation>
+    </message>
+    <message>
+        <source>|n + ik − fit|</source>
+        <translation>|n + ik − Anpassung|</translation>
+    </message>
+    <message>
+        <source>What the fit leaves at each wavelength is drawn here after a fit.</source>
+        <translation>Was die Anpassung bei jeder Wellenlänge übrig lässt, wird danach hier gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Poles of the fit</source>
+        <translation>Pole der Anpassung</translation>
+    </message>
+    <message>
+        <source>Pole</source>
+        <translation>Pol</translation>
+    </message>
+    <message>
+        <source>Resonance
+(rad/fs)</source>
+        <translation>Resonanz
+(rad/fs)</translation>
+    </message>
+    <message>
+        <source>Damping
+(rad/fs)</source>
+        <translation>Dämpfung
+(rad/fs)</translation>
+    </message>
+    <message>
+        <source>Strength
+(rad²/fs²)</source>
+        <translation>Stärke
+(rad²/fs²)</translation>
+    </message>
+    <message>
+        <source>Rate
+(rad/fs)</source>
+        <translation>Rate
+(rad/fs)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Material as JSON…</source>
+        <translation>Material als JSON …</translation>
+    </message>
+    <message>
+        <source>Save the material</source>
+        <translation>Material speichern</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Table and fit as CSV…</source>
+        <translation>Tabelle und Anpassung als CSV …</translation>
+    </message>
+    <message>
+        <source>Save table and fit</source>
+        <translation>Tabelle und Anpassung speichern</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Picture of the fit…</source>
+        <translation>Bild der Anpassung …</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>SVG (*.svg);;HTML (*.html)</source>
+        <translation>SVG (*.svg);;HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>&amp;Add to project</source>
+        <translation>Ins Projekt &amp;aufnehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Open CSV…</source>
+        <translation>CSV ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Take the table from the clipboard, in place of what is there</source>
+        <translation>Die Tabelle aus der Zwischenablage nehmen, anstelle der jetzigen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>Poles</source>
+        <translation>Pole</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Open a table of n and k</source>
+        <translation>Tabelle von n und k öffnen</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Tabellen (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>relaxation</source>
+        <translation>Relaxation</translation>
+    </message>
+    <message>
+        <source>Drude</source>
+        <translation>Drude</translation>
+    </message>
+    <message>
+        <source>conjugate pair</source>
+        <translation>konjugiertes Paar</translation>
+    </message>
+    <message>
+        <source>Lorentz</source>
+        <translation>Lorentz</translation>
+    </message>
+    <message>
+        <source>No number of poles reaches %1: this is the best fit.</source>
+        <translation>Keine Zahl von Polen erreicht %1: Dies ist die beste Anpassung.</translation>
+    </message>
+    <message>
+        <source>n, table</source>
+        <translation>n, Tabelle</translation>
+    </message>
+    <message>
+        <source>k, table</source>
+        <translation>k, Tabelle</translation>
+    </message>
+    <message>
+        <source>n, fit</source>
+        <translation>n, Anpassung</translation>
+    </message>
+    <message>
+        <source>k, fit</source>
+        <translation>k, Anpassung</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Errors and poles stand here after a fit.</source>
+        <translation>Fehler und Pole stehen nach einer Anpassung hier.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n poles of the first order, constant %1; relative error of ε %2 (rms).</source>
+        <translation>
+            <numerusform>%n Pol erster Ordnung, Konstante %1; relativer Fehler von ε %2 (quadratisches Mittel).</numerusform>
+            <numerusform>%n Pole erster Ordnung, Konstante %1; relativer Fehler von ε %2 (quadratisches Mittel).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>n + ik: %1 off (rms), %2 at worst, at %3.</source>
+        <translation>n + ik: %1 daneben (quadratisches Mittel), höchstens %2, bei %3.</translation>
+    </message>
+    <message>
+        <source>Made passive: it absorbs at every frequency. Without that the poles would amplify somewhere.</source>
+        <translation>Passiv gemacht: Es absorbiert bei jeder Frequenz. Ohne das würden die Pole irgendwo verstärken.</translation>
+    </message>
+    <message>
+        <source>Passive: it absorbs at every frequency.</source>
+        <translation>Passiv: Es absorbiert bei jeder Frequenz.</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>The project has it as “%1”.</source>
+        <translation>Das Projekt hat es als „%1“.</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
     </message>
 </context>
 <context>
@@ -8548,6 +9015,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>dielectric</source>
         <translation>Dielektrikum</translation>
+    </message>
+    <message>
+        <source>Fit tabulated n, k…</source>
+        <translation>Tabelle von n, k anpassen …</translation>
+    </message>
+    <message>
+        <source>Fit passive poles to a table of wavelength, n and k</source>
+        <translation>Passive Pole an eine Tabelle von Wellenlänge, n und k anpassen</translation>
     </message>
 </context>
 <context>

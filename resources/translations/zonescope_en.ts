@@ -59,6 +59,23 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::MaterialFitDialog</name>
+    <message numerus="yes">
+        <source>%n wavelengths, %1 to %2</source>
+        <translation>
+            <numerusform>%n wavelength, %1 to %2</numerusform>
+            <numerusform>%n wavelengths, %1 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n poles of the first order, constant %1; relative error of ε %2 (rms).</source>
+        <translation>
+            <numerusform>%n pole of the first order, constant %1; relative error of ε %2 (rms).</numerusform>
+            <numerusform>%n poles of the first order, constant %1; relative error of ε %2 (rms).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::OrdersPage</name>
     <message numerus="yes">
         <source>%n order(s), m = %1 to %2. </source>

@@ -76,7 +76,6 @@ const QStringList heard{"core/cancellation",  "core/model/", "core/materials/", 
                         "core/run/",          "core/io/",    "core/lens/",      "gpu/cuda_backend",
                         "gpu/engine_factory", "gpu/multi/"};
 const QStringList unheard{"core/model/quantity",
-                          "core/materials/vector_fit",
                           "core/datasheet/definitions",
                           "core/datasheet/zernike",
                           "core/run/report",

@@ -9,6 +9,7 @@
 #include "ui/help/help_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/orders_page.hpp"
 #include "ui/orders/orders_panel.hpp"
@@ -25,9 +26,12 @@
 #include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
+
+#include <cmath>
 
 namespace zonescope::tests {
 
@@ -154,6 +158,29 @@ void takeOrders(MainWindow& window, Photographer& camera, const std::string& the
     window.setWorkspace(Workspace::run);
 }
 
+/// Poles for a table of gold's n and k.
+void takeMaterialFit(MainWindow& window, Photographer& camera, const std::string& theme) {
+    constexpr int lines = 71;
+    constexpr double shortestUm = 0.4;
+    constexpr double longestUm = 1.1;
+    QString table;
+    for (int line = 0; line < lines; ++line) {
+        const double wavelength = std::lerp(shortestUm, longestUm, line / (lines - 1.0));
+        const auto index = *materials::findBuiltIn("au")->indexAt(wavelength);
+        table += QStringLiteral("%1, %2, %3\n").arg(wavelength).arg(index.n).arg(index.k);
+    }
+    auto& dialog = window.materialFit();
+    dialog.show();
+    dialog.findChild<QPlainTextEdit*>(QStringLiteral("indexTable"))->setPlainText(table);
+    auto* fit = dialog.findChild<QPushButton*>(QStringLiteral("startFit"));
+    waitFor([&] { return fit->isEnabled(); }, "the table");
+    fit->click();
+    waitFor([&] { return dialog.result() != nullptr; }, "the fit");
+    settle(1500);
+    camera.takeWidget(dialog, theme + "-material-fit");
+    dialog.hide();
+}
+
 /// A dispersive metal in the inspector: poles, n and k, and the library.
 void takeMaterials(MainWindow& window, Photographer& camera, const std::string& theme) {
     window.setWorkspace(Workspace::design);
@@ -170,6 +197,7 @@ void takeMaterials(MainWindow& window, Photographer& camera, const std::string& 
     settle();
     camera.take(theme + "-material-library");
     window.document().undoStack().undo();
+    takeMaterialFit(window, camera, theme);
 }
 
 void takeDialog(QWidget& dialog, Photographer& camera, const std::string& name) {

@@ -63,6 +63,8 @@ signals:
     void itemRequested(zonescope::ui::ProjectItem item);
     /// A setting, by its path, should be varied.
     void sweepRequested(const QString& path);
+    /// A table of n and k should be fitted.
+    void materialFitRequested();
 
 private:
     void makeHost();

@@ -122,6 +122,7 @@ void Inspector::addExtras() {
         Q_UNUSED(index);
         showHelp(tr("The material is in the project: bodies can be made of it."));
     });
+    connect(library_, &MaterialLibraryPage::fitRequested, this, &Inspector::materialFitRequested);
     layout_->addWidget(library_);
 }
 

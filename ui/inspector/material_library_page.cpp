@@ -119,6 +119,11 @@ MaterialLibraryPage::MaterialLibraryPage(ProjectDocument* document, QWidget* par
     ownRow->addWidget(save_);
     ownRow->addWidget(delete_);
     layout->addLayout(ownRow);
+    auto* fit = new QPushButton(tr("Fit tabulated n, k…"));
+    fit->setObjectName(QStringLiteral("fitMaterial"));
+    fit->setToolTip(tr("Fit passive poles to a table of wavelength, n and k"));
+    connect(fit, &QPushButton::clicked, this, &MaterialLibraryPage::fitRequested);
+    layout->addWidget(fit);
 
     connect(filter_, &QLineEdit::textChanged, this, &MaterialLibraryPage::fillList);
     connect(list_, &QListWidget::currentItemChanged, this, [this] { showEntry(); });

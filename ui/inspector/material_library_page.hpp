@@ -50,6 +50,8 @@ public:
 signals:
     /// A material was added to the project, at this place of its list.
     void added(int index);
+    /// A table of n and k should be fitted.
+    void fitRequested();
 
 private:
     void fillList();

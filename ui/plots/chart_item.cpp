@@ -29,6 +29,7 @@ void setPen(vtkPen& pen, const QColor& colour, double widthPixels, ChartDash das
     pen.SetWidth(static_cast<float>(std::max(1.0, widthPixels)));
     pen.SetLineType(dash == ChartDash::dashed   ? vtkPen::DASH_LINE
                     : dash == ChartDash::dotted ? vtkPen::DOT_LINE
+                    : dash == ChartDash::none   ? vtkPen::NO_PEN
                                                 : vtkPen::SOLID_LINE);
 }
 

@@ -17,6 +17,7 @@ constexpr double margin = 8.0;  // around everything, pixels
 constexpr double tickGap = 6.0; // between labels and the axis
 constexpr double pixelsPerXTick = 76.0;
 constexpr double pixelsPerYTick = 26.0;
+constexpr double legendMarker = 7.0;   // side of the sample of a curve without a line
 constexpr double legendSample = 16.0;  // length of a curve's sample in the legend
 constexpr double placeGap = 12.0;      // between the title of the y axis and the place of a cut
 constexpr double legendGap = 16.0;     // between two entries
@@ -217,11 +218,14 @@ private:
                 continue;
             const auto points = decimate(one.x, one.y, content_.x, content_.y, columns);
             ChartPicture::Curve curve;
-            curve.line = clipToView(points);
+            const bool samplesAlone = one.dash == ChartDash::none;
+            if (!samplesAlone)
+                curve.line = clipToView(points);
             curve.colour = colourOf(one);
             curve.dash = one.dash;
             // Markers on every pixel would be a band; a lone sample is shown by one in any case.
-            const bool sparse = points.size() * 12 < static_cast<std::size_t>(columns);
+            const bool sparse =
+                samplesAlone || points.size() * 12 < static_cast<std::size_t>(columns);
             curve.marker = one.marker == ChartMarker::none && points.size() == 1
                                ? ChartMarker::circle
                            : sparse ? one.marker
@@ -241,8 +245,16 @@ private:
             const auto& one = content_.series[entry.series];
             const bool shown = content_.visible(one);
             const double middle = entry.rect.center().y();
-            addLine({entry.rect.left(), middle}, {entry.rect.left() + legendSample, middle},
-                    shown ? colourOf(one) : colours_.disabled, shown ? 2.0 : 1.0, one.dash);
+            const QColor colour = shown ? colourOf(one) : colours_.disabled;
+            if (one.dash == ChartDash::none)
+                out_.picture.boxes.push_back(
+                    {QRectF(entry.rect.left() + (legendSample - legendMarker) / 2.0,
+                            middle - legendMarker / 2.0, legendMarker, legendMarker),
+                     colour,
+                     {}});
+            else
+                addLine({entry.rect.left(), middle}, {entry.rect.left() + legendSample, middle},
+                        colour, shown ? 2.0 : 1.0, one.dash);
             addText({entry.rect.left() + legendSample + 6.0, middle}, Qt::AlignLeft, entry.text,
                     shown ? colours_.text : colours_.disabled);
         }

@@ -12,7 +12,8 @@
 
 namespace zonescope::ui {
 
-enum class ChartDash { solid, dashed, dotted };
+/// `none`: the samples alone, with their markers.
+enum class ChartDash { solid, dashed, dotted, none };
 /// Drawn at every sample where they do not touch.
 enum class ChartMarker { none, circle, square, diamond };
 

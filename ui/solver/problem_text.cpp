@@ -101,7 +101,9 @@ QString problemSentence(const model::Problem& problem) {
     if (problem.line > 0)
         place << QCoreApplication::translate("zonescope::core", "line %1").arg(problem.line);
     if (!problem.key.empty())
-        place << QString::fromStdString(problem.key);
+        // The key of a refused table is its line; those of projects stay as they are in the file.
+        place << (problem.key.starts_with("line ") ? inLanguage(problem.key)
+                                                   : QString::fromStdString(problem.key));
     QStringList found;
     if (!problem.value.empty())
         found << QCoreApplication::translate("zonescope::core", "found %1")

@@ -12,6 +12,7 @@
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
@@ -84,6 +85,7 @@ MainWindow::~MainWindow() {
     solver_.reset();
     // All panes look at the document, which as the oldest child would go first.
     delete wizard_;
+    delete materialFit_;
     for (auto* dock : findChildren<QDockWidget*>())
         delete dock;
     delete takeCentralWidget();
@@ -104,6 +106,8 @@ void MainWindow::setTheme(Theme theme) {
     recordingBar_->setTheme(theme);
     if (wizard_)
         wizard_->setTheme(theme);
+    if (materialFit_)
+        materialFit_->setTheme(theme);
     zones_->setTheme(theme);
     sweeps_->setTheme(theme);
     orders_->setTheme(theme);

@@ -50,6 +50,7 @@ class HelpPanel;
 class HistoryBar;
 class Inspector;
 class LensWizard;
+class MaterialFitDialog;
 class MessagesPanel;
 class OrdersPanel;
 struct PaletteCommand;
@@ -97,6 +98,7 @@ public:
     void setCentreMode(CentreMode mode);
     [[nodiscard]] CentreMode centreMode() const noexcept { return centreMode_; }
     void openWizard();
+    void openMaterialFit();
     /// Shows the sum over azimuthal orders.
     void showOrders();
     /// Shows the field of view of a lens.
@@ -147,6 +149,8 @@ public:
     [[nodiscard]] RecordingBar& recordingBar() noexcept { return *recordingBar_; }
     /// Made when it is opened first.
     [[nodiscard]] LensWizard& wizard();
+    /// Made when it is opened first.
+    [[nodiscard]] MaterialFitDialog& materialFit();
     [[nodiscard]] HelpPanel& help() noexcept { return *help_; }
     [[nodiscard]] CommandPalette& commandPalette() noexcept { return *palette_; }
     [[nodiscard]] Theme theme() const noexcept { return theme_; }
@@ -287,6 +291,7 @@ private:
     Recorder* recorder_ = nullptr;
     RecordingBar* recordingBar_ = nullptr;
     LensWizard* wizard_ = nullptr;
+    MaterialFitDialog* materialFit_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     QWidget* work_ = nullptr;        ///< page with field and geometry
     QWidget* fieldColumn_ = nullptr; ///< field and history

@@ -77,6 +77,8 @@ void MainWindow::buildActions() {
                            io::writeResults(path, simulation, options);
                        });
         });
+    add(QStringLiteral("fit-material"), tr("Fit &tabulated n, k…"), {},
+        tr("Fit passive poles to a table of wavelength, n and k"), [this] { openMaterialFit(); });
     add(QStringLiteral("quit"), tr("&Quit"), {QKeySequence::Quit}, tr("Quit"), [this] { close(); });
 
     add(QStringLiteral("run"), tr("Run"), {QKeySequence(Qt::Key_Space)}, tr("Run the simulation"),

@@ -6,6 +6,7 @@
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/solver/problem_text.hpp"
@@ -173,6 +174,23 @@ void MainWindow::openWizard() {
     wizard().show();
     wizard().raise();
     wizard().activateWindow();
+}
+
+MaterialFitDialog& MainWindow::materialFit() {
+    if (!materialFit_) {
+        materialFit_ = new MaterialFitDialog(document_, this);
+        materialFit_->setTheme(theme_);
+        connect(materialFit_, &MaterialFitDialog::added, this, [this](int index) {
+            tree_->select({ProjectSection::material, index});
+        });
+    }
+    return *materialFit_;
+}
+
+void MainWindow::openMaterialFit() {
+    materialFit().show();
+    materialFit().raise();
+    materialFit().activateWindow();
 }
 
 void MainWindow::openBlank() {

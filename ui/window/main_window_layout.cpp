@@ -393,6 +393,7 @@ void MainWindow::connectEditors() {
         showDock(*inspectorDock_);
     });
     connect(inspector_, &Inspector::itemRequested, tree_, &ProjectTree::select);
+    connect(inspector_, &Inspector::materialFitRequested, this, &MainWindow::openMaterialFit);
     connect(inspector_, &Inspector::sweepRequested, this, [this](const QString& key) {
         showDock(*sweepsDock_);
         sweeps_->propose(key);

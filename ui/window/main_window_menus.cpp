@@ -66,6 +66,7 @@ void MainWindow::buildMenus() {
     edit->addSeparator();
     edit->addMenu(tree_->addMenu());
     edit->addActions(tree_->editActions());
+    edit->addAction(action(QStringLiteral("fit-material")));
     auto* canvas = edit->addMenu(tr("On the &canvas"));
     editor_->addTo(*canvas);
 

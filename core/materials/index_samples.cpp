@@ -1,0 +1,99 @@
+#include "core/materials/index_samples.hpp"
+
+#include "core/error.hpp"
+#include "core/io/csv.hpp"
+#include "core/model/range.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace zonescope::materials {
+
+namespace {
+
+/// @param what stands for the place of a sample that comes from no table
+[[noreturn]] void refuse(int line, std::string what, std::string value, std::string allowed,
+                         std::string hint) {
+    throw InputError({.file = {},
+                      .key = line > 0 ? fmt::format("line {}", line) : std::move(what),
+                      .value = std::move(value),
+                      .allowed = std::move(allowed),
+                      .hint = std::move(hint)});
+}
+
+IndexSample sampleOf(const io::CsvRow& row, const std::vector<double>& numbers,
+                     io::CommaMeaning comma) {
+    constexpr std::size_t fewestCells = 2;
+    constexpr std::size_t mostCells = 3;
+    if (row.cells.size() < fewestCells || row.cells.size() > mostCells) {
+        refuse(row.line, {},
+               fmt::format("{} {}", row.cells.size(), row.cells.size() == 1 ? "cell" : "cells"),
+               "wavelength in um, n, k", "Leave one wavelength and its index on each line.");
+    }
+    const auto word = std::ranges::find_if(
+        row.cells, [&](const std::string& cell) { return !io::csvNumber(cell, comma); });
+    if (word != row.cells.end()) {
+        constexpr std::size_t longest = 40;
+        refuse(row.line, {}, '\'' + word->substr(0, longest) + '\'', "wavelength in um, n, k",
+               "Each cell is a number.");
+    }
+    return {numbers[0], numbers[1], numbers.size() == mostCells ? numbers[2] : 0.0, row.line};
+}
+
+} // namespace
+
+std::vector<IndexSample> parseIndexSamples(std::string_view text) {
+    const io::CsvTable table = io::parseCsv(text);
+    std::vector<IndexSample> samples;
+    for (const io::CsvRow& row : table.rows) {
+        std::vector<double> numbers;
+        for (const std::string& cell : row.cells) {
+            if (const auto number = io::csvNumber(cell, table.comma)) {
+                numbers.push_back(*number);
+            }
+        }
+        if (!numbers.empty() || !samples.empty()) {
+            samples.push_back(sampleOf(row, numbers, table.comma));
+        }
+    }
+    if (samples.empty()) {
+        refuse(0, "table", "no line with numbers", "wavelength in um, n, k",
+               "Leave one wavelength and its index on each line.");
+    }
+    std::ranges::stable_sort(samples, {}, &IndexSample::wavelengthUm);
+    requireSamples(samples);
+    return samples;
+}
+
+void requireSamples(const std::vector<IndexSample>& samples) {
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const IndexSample& sample = samples[i];
+        if (!model::range::wavelength.contains(sample.wavelengthUm)) {
+            refuse(sample.line, "wavelength", fmt::format("{} um", sample.wavelengthUm),
+                   model::range::wavelength.text("um"), "Give wavelengths in um.");
+        }
+        if (!(sample.n > 0.0) || !(sample.k >= 0.0) || !std::isfinite(sample.n * sample.k)) {
+            refuse(sample.line, "n, k",
+                   fmt::format("n = {}, k = {} at {} um", sample.n, sample.k, sample.wavelengthUm),
+                   "n above 0, k at least 0",
+                   "A negative k is gain, which no passive material has.");
+        }
+        if (i > 0 && sample.wavelengthUm == samples[i - 1].wavelengthUm) {
+            refuse(sample.line, "wavelength", fmt::format("{} um twice", sample.wavelengthUm),
+                   "wavelengths that differ", "Remove one of the lines.");
+        }
+    }
+}
+
+std::vector<IndexSample> samplesWithin(std::vector<IndexSample> samples, double shortestUm,
+                                       double longestUm) {
+    std::erase_if(samples, [&](const IndexSample& sample) {
+        return sample.wavelengthUm < shortestUm || sample.wavelengthUm > longestUm;
+    });
+    return samples;
+}
+
+} // namespace zonescope::materials
