@@ -75,14 +75,10 @@ const QStringList heard{"core/cancellation",  "core/model/", "core/materials/", 
                         "core/grid/",         "core/fdtd/",  "core/sources/",   "core/monitors/",
                         "core/run/",          "core/io/",    "core/lens/",      "gpu/cuda_backend",
                         "gpu/engine_factory", "gpu/multi/"};
-const QStringList unheard{"core/model/quantity",
-                          "core/datasheet/definitions",
-                          "core/datasheet/zernike",
-                          "core/run/report",
-                          "core/run/field_of_view",
-                          "core/run/order_cost",
-                          "core/lens/lamellar_grating",
-                          "core/lens/project",
+const QStringList unheard{"core/model/quantity",        "core/datasheet/definitions",
+                          "core/datasheet/zernike",     "core/run/report",
+                          "core/run/field_of_view",     "core/run/order_cost",
+                          "core/lens/lamellar_grating", "core/lens/project",
                           "gpu/multi/slab_engine"};
 
 model::Project ringed() {
