@@ -1,12 +1,13 @@
 #include "gpu/engine/patch_plan.hpp"
 
 #include "core/error.hpp"
+#include "gpu/engine/patch_cost.hpp"
+#include "gpu/engine/rectangle_sets.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <functional>
 #include <initializer_list>
 #include <limits>
@@ -14,56 +15,6 @@
 
 namespace zonescope::gpu {
 namespace {
-
-[[nodiscard]] std::int64_t area(const Rectangle& r) {
-    return r.empty() ? 0 : static_cast<std::int64_t>(r.width()) * r.height();
-}
-
-[[nodiscard]] Rectangle boundingBox(const Rectangle& a, const Rectangle& b) {
-    if (a.empty()) {
-        return b;
-    }
-    if (b.empty()) {
-        return a;
-    }
-    return {std::min(a.iBegin, b.iBegin), std::max(a.iEnd, b.iEnd), std::min(a.kBegin, b.kBegin),
-            std::max(a.kEnd, b.kEnd)};
-}
-
-[[nodiscard]] Rectangle grid(const PlaneLayout& layout) {
-    return {0, layout.columns, 0, layout.rows};
-}
-
-[[nodiscard]] Rectangle widened(const Rectangle& r, int halo, const PlaneLayout& layout) {
-    return intersection({r.iBegin - halo, r.iEnd + halo, r.kBegin - halo, r.kEnd + halo},
-                        grid(layout));
-}
-
-/// What a block costs, in clock cycles of a multiprocessor that it has to itself. The counts are
-/// those of the loops in patch_phases.hpp: shared memory serves one warp's worth of 4-byte values a
-/// cycle, and that is what the loops are bound by.
-struct PatchCost {
-    double shared = 0.0; ///< cycles in which shared memory is busy
-    double load = 0.0;   ///< cycles until the patch has arrived from device memory and gone back
-    double wait = 0.0;   ///< barriers and column coefficients
-
-    /// Blocks that share a multiprocessor hide each other's waits, but divide its throughput.
-    [[nodiscard]] double cycles(int blocks) const {
-        // Shares of the throughput reached, judged from the instructions that wait for a value.
-        const double efficiency = blocks > 1 ? 0.85 : 0.7;
-        return blocks * (shared / efficiency + load) + wait;
-    }
-};
-
-/// Values that a pass reads from device memory and writes there.
-[[nodiscard]] double transferredValues(const Patch& patch) {
-    const double arrays = patch.lossy != 0 ? 12.0 : 9.0;
-    const double auxiliaries = patch.lossy != 0 ? 9.0 : 6.0;
-    return arrays * static_cast<double>(area(patch.loaded)) +
-           auxiliaries * static_cast<double>(area(patch.auxiliary)) +
-           6.0 * static_cast<double>(area(patch.owned)) +
-           auxiliaries * static_cast<double>(area(intersection(patch.owned, patch.auxiliary)));
-}
 
 /// Calls function(index) for the dispersive values in a rectangle of the grid.
 template <class Function>
@@ -90,47 +41,6 @@ void forEachPolarised(const PolarisedPlaces& places, const Rectangle& rectangle,
 [[nodiscard]] int stateValuesOf(const PolarisedPlaces& places, int index) {
     const auto& value = places.values[static_cast<std::size_t>(index)];
     return places.stateValues[static_cast<std::size_t>(value.composition())];
-}
-
-/// `polarised`: state values of dispersive cells per cell of the patches.
-[[nodiscard]] PatchCost costOf(const Patch& patch, const CellClasses& classes, int steps,
-                               std::size_t valueBytes, int threads, double polarised) {
-    constexpr double lanes = 32.0;
-    const double words = static_cast<double>(valueBytes) / 4.0;
-    const bool lossy = patch.lossy != 0;
-    const double plain = 25.0 * words + 2.0 + (lossy ? 3.0 * words : 0.0);
-    const double layer = 12.0 * words + 4.0 + (lossy ? 6.0 * words : 0.0);
-    PatchCost cost;
-    for (int level = 0; level < steps; ++level) {
-        const auto region = electricRegion(patch.loaded, classes.layout, level);
-        const int strips = (region.width() + 31) / 32;
-        cost.shared += plain * strips * region.height();
-        // The state goes through the second-level cache, in and out.
-        constexpr double cacheBytesPerCycle = 32.0;
-        cost.load += 2.0 * polarised * static_cast<double>(valueBytes) / cacheBytesPerCycle *
-                     static_cast<double>(area(region));
-        if (patch.layered != 0) {
-            const int below = std::clamp(classes.interiorBegin, region.kBegin, region.kEnd);
-            const int above = std::clamp(classes.interiorEnd, below, region.kEnd);
-            const int inside = std::clamp(region.iEnd - classes.layerBegin, 0, region.width());
-            const int layerStrips = (inside + 31) / 32;
-            cost.shared +=
-                layer * (static_cast<double>(strips) * (region.height() - (above - below)) +
-                         static_cast<double>(layerStrips) * (above - below));
-        }
-    }
-    constexpr double bytesPerCycle = 18.0; // device memory, shared evenly
-    const double arrays = 9.0 + (lossy ? 3.0 : 0.0);
-    const double auxiliaries = lossy ? 9.0 : 6.0;
-    const double values =
-        arrays * static_cast<double>(area(patch.loaded)) +
-        auxiliaries * static_cast<double>(area(patch.auxiliary)) +
-        6.0 * static_cast<double>(area(patch.owned)) +
-        auxiliaries * static_cast<double>(area(intersection(patch.owned, patch.auxiliary)));
-    cost.load += values * static_cast<double>(valueBytes) / bytesPerCycle + 1500.0;
-    const double coefficients = (patch.layered != 0 ? 16.0 : 6.0) * words;
-    cost.wait = 2.0 * steps * (150.0 + coefficients * threads / lanes);
-    return cost;
 }
 
 [[nodiscard]] Patch makePatch(const Rectangle& part, bool recordOnly, const CellClasses& classes,
@@ -534,162 +444,14 @@ private:
     std::vector<Piece> pieces_;
 };
 
-using Intervals = std::vector<std::pair<int, int>>;
-
-/// The union of `rectangles` in a row, less `holes`, as disjoint intervals in rising order.
-[[nodiscard]] Intervals rowOf(std::span<const Rectangle> rectangles,
-                              std::span<const Rectangle> holes, int k) {
-    std::vector<int> ends;
-    const auto active = [k](const Rectangle& r) { return k >= r.kBegin && k < r.kEnd; };
-    const auto collect = [&](std::span<const Rectangle> list) {
-        for (const auto& r : list) {
-            if (active(r)) {
-                ends.push_back(r.iBegin);
-                ends.push_back(r.iEnd);
-            }
-        }
-    };
-    collect(rectangles);
-    collect(holes);
-    std::sort(ends.begin(), ends.end());
-    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-    const auto covered = [&](std::span<const Rectangle> list, int i) {
-        return std::any_of(list.begin(), list.end(),
-                           [&](const Rectangle& r) { return contains(r, i, k); });
-    };
-    Intervals intervals;
-    for (std::size_t n = 0; n + 1 < ends.size(); ++n) {
-        if (!covered(rectangles, ends[n]) || covered(holes, ends[n])) {
-            continue;
-        }
-        if (!intervals.empty() && intervals.back().second == ends[n]) {
-            intervals.back().second = ends[n + 1];
-        } else {
-            intervals.emplace_back(ends[n], ends[n + 1]);
-        }
-    }
-    return intervals;
-}
-
-/// Joins neighbours wherever one patch loads less than two, unless the joint rectangle would hold
-/// what another has.
-void join(std::vector<Rectangle>& rectangles, std::span<const Rectangle> owned,
-          const PlaneLayout& layout, int steps) {
-    constexpr std::size_t most = 300; // more than that are tall stacks that do not join
-    const auto loaded = [&](const Rectangle& r) { return area(widened(r, steps, layout)); };
-    const auto joined = [&]() {
-        for (std::size_t a = 0; a < rectangles.size(); ++a) {
-            for (std::size_t b = a + 1; b < rectangles.size(); ++b) {
-                const auto both = boundingBox(rectangles[a], rectangles[b]);
-                if (loaded(both) > loaded(rectangles[a]) + loaded(rectangles[b])) {
-                    continue;
-                }
-                const auto free = [&](const Rectangle& other) {
-                    return &other == &rectangles[a] || &other == &rectangles[b] ||
-                           intersection(both, other).empty();
-                };
-                if (std::all_of(rectangles.begin(), rectangles.end(), free) &&
-                    std::all_of(owned.begin(), owned.end(), free)) {
-                    rectangles[a] = both;
-                    rectangles.erase(rectangles.begin() + static_cast<std::ptrdiff_t>(b));
-                    return true;
-                }
-            }
-        }
-        return false;
-    };
-    while (rectangles.size() <= most && joined()) {
-    }
-}
-
-} // namespace
-
-PatchModel modelOf(const PatchPlan& plan, std::size_t valueBytes) {
-    // Operations of a cell step as in core/fdtd/cell_update.hpp, and what a layer and loss add.
-    constexpr double plain = 43.0;
-    constexpr double layer = 42.0;
-    constexpr double loss = 3.0;
-    double values = 0.0;
-    double flops = 0.0;
-    for (const auto& patch : plan.patches) {
-        values += transferredValues(patch);
-        for (int level = 0; level < plan.steps; ++level) {
-            const auto region = electricRegion(patch.loaded, plan.layout, level);
-            flops += (plain + (patch.lossy != 0 ? loss : 0.0)) * static_cast<double>(area(region)) +
-                     layer * static_cast<double>(area(intersection(region, patch.auxiliary)));
-        }
-    }
-    // Poles: 8.5 operations per state value, of as many cells as E of a full pass reaches; the
-    // state comes and goes once a pass, between its steps it stays in the second-level cache.
-    const auto states = static_cast<double>(plan.polarisedStates);
-    values += 2.0 * states;
-    flops += 8.5 * states * plan.steps;
-    const double cellSteps = static_cast<double>(plan.ownedCells) * plan.steps;
-    if (cellSteps == 0.0) {
-        return {};
-    }
-    return {values * static_cast<double>(valueBytes) / cellSteps, flops / cellSteps};
-}
-
-std::vector<Rectangle> recordOnlyRectangles(const RecordPlaces& places,
-                                            std::span<const Rectangle> owned,
-                                            const PlaneLayout& layout, int steps) {
-    std::vector<Rectangle> wanted;
-    for (const auto& box : places.records) {
-        const auto inside = intersection(box, grid(layout));
-        if (!inside.empty()) {
-            wanted.push_back(inside);
-        }
-    }
-    for (const auto& tap : places.taps) {
-        wanted.push_back({tap.i, tap.i + 1, tap.k, tap.k + 1});
-    }
-    std::vector<int> ends;
-    const auto collect = [&](std::span<const Rectangle> list) {
-        for (const auto& r : list) {
-            ends.push_back(r.kBegin);
-            ends.push_back(r.kEnd);
-        }
-    };
-    collect(wanted);
-    collect(owned);
-    std::sort(ends.begin(), ends.end());
-    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-
-    // Bands of equal rows; equal intervals of bands above each other are one rectangle.
-    std::vector<Rectangle> result;
-    std::vector<std::size_t> open; // of the band below, those that may grow
-    for (std::size_t n = 0; n + 1 < ends.size(); ++n) {
-        std::vector<std::size_t> next;
-        for (const auto& interval : rowOf(wanted, owned, ends[n])) {
-            const auto below = std::find_if(open.begin(), open.end(), [&](std::size_t index) {
-                return result[index].iBegin == interval.first &&
-                       result[index].iEnd == interval.second;
-            });
-            if (below != open.end()) {
-                result[*below].kEnd = ends[n + 1];
-                next.push_back(*below);
-            } else {
-                next.push_back(result.size());
-                result.push_back({interval.first, interval.second, ends[n], ends[n + 1]});
-            }
-        }
-        open = std::move(next);
-    }
-    join(result, owned, layout, steps);
-    return result;
-}
-
-namespace {
-
 /// State values of dispersive cells per cell, on the average over rectangles.
-double polarisedDensity(const CellClasses& classes, std::span<const Rectangle> owned,
-                        std::span<const Rectangle> recordOnly) {
+[[nodiscard]] double polarisedDensity(const CellClasses& classes, std::span<const Rectangle> owned,
+                                      std::span<const Rectangle> recordOnly) {
     double states = 0.0;
     double cells = 0.0;
     for (const auto list : {owned, recordOnly}) {
         for (const auto& rectangle : list) {
-            const auto inside = intersection(rectangle, grid(classes.layout));
+            const auto inside = intersection(rectangle, wholePlane(classes.layout));
             cells += static_cast<double>(area(inside));
             if (classes.polarised != nullptr && !inside.empty()) {
                 forEachPolarised(*classes.polarised, inside, [&](int index) {
