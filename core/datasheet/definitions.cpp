@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 
 #include <fmt/format.h>
 
@@ -165,6 +166,27 @@ constexpr std::array texts{
         "out. Diffraction "
         "at the rim of the aperture counts: 0.02 wavelengths rms at a Fresnel number of 30."}};
 
+// The prose of the help page.
+constexpr std::string_view pageOpening =
+    "One run with a pulse gives the figures of a lens at every wavelength of a transform plane "
+    "behind it:";
+constexpr std::string_view pageWindow =
+    "In the window the pane **Data sheet** shows it when a run has ended, or at once with "
+    "**Measure now**:";
+constexpr std::string_view pagePicture =
+    "Figures of a zone plate at its wavelength, and its point spread function beside that of an "
+    "ideal lens";
+constexpr std::string_view pageFiles =
+    "The suffix chooses: `.html` and `.pdf` are for people, `.csv` is a table with one line per "
+    "wavelength, `.json` holds figures and curves beside all else that was measured. With several "
+    "projects one `.html`, `.pdf` or `.csv` compares them. With `--unpolarised`, and the box "
+    "*Unpolarised* in the window, the figures are those of unpolarised light.";
+constexpr std::string_view pageNeeds =
+    "The project needs a design (section *lens*), light from a plane wave with |m| = 1 or from a "
+    "beam along the axis, and a monitor of kind *transform plane* close behind the lens over its "
+    "whole aperture, with the wavelengths of interest. What is missing is said before the run. A "
+    "flux monitor or transform plane before the lens adds the reflection.";
+
 static_assert(std::ranges::is_sorted(figures, {}, &FigureDefinition::figure));
 static_assert(std::ranges::is_sorted(curves, {}, &CurveDefinition::curve));
 
@@ -196,57 +218,48 @@ std::string printed(Figure figure, double value) {
     return text;
 }
 
-std::string helpPage() {
-    std::string page =
-        "# Lens data sheet\n"
-        "\n"
-        "One run with a pulse gives the figures of a lens at every wavelength of a "
-        "transform plane behind it:\n"
-        "\n"
-        "    zonescope run lens.zonescope.json --report lens.html\n"
-        "\n"
-        "In the window the pane **Data sheet** shows it when a run has ended, or at once with "
-        "**Measure now**:\n"
-        "\n"
-        "![Figures of a zone plate at its wavelength, and its point spread function beside that "
-        "of an ideal lens](images/window-data-sheet.png)\n"
-        "\n"
-        "The suffix chooses: `.html` and `.pdf` are for people, `.csv` is a table "
-        "with one line per wavelength, `.json` holds figures and curves beside all "
-        "else that was measured. With several projects one `.html`, `.pdf` or `.csv` "
-        "compares them. With `--unpolarised`, and the box *Unpolarised* in the window, the "
-        "figures are those of unpolarised light.\n"
-        "\n"
-        "The project needs a design (section *lens*), light from a plane wave with "
-        "|m| = 1 or from a beam along the axis, and a monitor of kind *transform plane* close "
-        "behind the lens over "
-        "its whole aperture, with the wavelengths of interest. What is missing is "
-        "said before the run. A flux monitor or transform plane before the lens adds "
-        "the reflection.\n"
-        "\n"
-        "## Conventions\n"
-        "\n"
-        "| Term | Meaning |\n"
-        "| --- | --- |\n";
-    const auto escaped = [](std::string_view text) {
+std::string helpPage(const Translate& translate) {
+    const auto in = [&translate](std::string_view text) {
+        return translate ? translate(text) : std::string(text);
+    };
+    const auto cell = [&in](std::string_view text) {
         std::string result;
-        for (const char c : text) {
+        for (const char c : text.empty() ? std::string() : in(text)) {
             result += c == '|' ? std::string("\\|") : std::string(1, c);
         }
         return result;
     };
+    const auto ruled = [&cell](std::initializer_list<std::string_view> titles) {
+        std::string head = "|";
+        std::string line = "|";
+        for (const auto title : titles) {
+            head += fmt::format(" {} |", cell(title));
+            line += " --- |";
+        }
+        return fmt::format("{}\n{}\n", head, line);
+    };
+    std::string page = fmt::format(
+        "# {}\n\n{}\n\n    zonescope run lens.zonescope.json --report lens.html\n\n{}\n\n"
+        "![{}]({}images/window-data-sheet.png)\n\n{}\n\n{}\n",
+        in("Lens data sheet"), in(pageOpening), in(pageWindow), in(pagePicture),
+        translate ? "../" : "", in(pageFiles), in(pageNeeds));
+    page += fmt::format("\n## {}\n\n", in("Conventions")) + ruled({"Term", "Meaning"});
     for (const auto& convention : conventions()) {
-        page += fmt::format("| {} | {} |\n", convention.title, escaped(convention.text));
+        page += fmt::format("| {} | {} |\n", cell(convention.title), cell(convention.text));
     }
-    page += "\n## Figures\n\n| Figure | Unit | Key | Definition |\n| --- | --- | --- | --- |\n";
+    page +=
+        fmt::format("\n## {}\n\n", in("Figures")) + ruled({"Figure", "Unit", "Key", "Definition"});
     for (const auto& figure : figureDefinitions()) {
-        page += fmt::format("| {} | {} | `{}` | {} |\n", figure.title, figure.unit, figure.key,
-                            escaped(figure.definition));
+        page += fmt::format("| {} | {} | `{}` | {} |\n", cell(figure.title), cell(figure.unit),
+                            figure.key, cell(figure.definition));
     }
-    page += "\nFiles hold parts of one where the table prints per cent.\n"
-            "\n## Curves\n\n| Curve | Definition |\n| --- | --- |\n";
+    page += fmt::format("\n{}\n\n## {}\n\n",
+                        in("Files hold parts of one where the table prints per "
+                           "cent."),
+                        in("Curves")) +
+            ruled({"Curve", "Definition"});
     for (const auto& curve : curveDefinitions()) {
-        page += fmt::format("| {} | {} |\n", curve.title, escaped(curve.definition));
+        page += fmt::format("| {} | {} |\n", cell(curve.title), cell(curve.definition));
     }
     return page;
 }

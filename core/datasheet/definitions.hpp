@@ -5,6 +5,7 @@
 /// else. Table, report, window and help page print these words.
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -88,7 +89,11 @@ struct Convention {
 /// "12.34 um", "86.2 %", or a dash for a value that is not a number.
 [[nodiscard]] std::string printed(Figure figure, double value);
 
-/// The help page about the data sheet in Markdown: resources/help/lens-data-sheet.md.
-[[nodiscard]] std::string helpPage();
+/// A text of this file in another language.
+using Translate = std::function<std::string(std::string_view)>;
+
+/// The help page about the data sheet in Markdown: resources/help/lens-data-sheet.md. With a
+/// language, the page in the folder of that language below it; pictures stay where they are.
+[[nodiscard]] std::string helpPage(const Translate& translate = {});
 
 } // namespace zonescope::datasheet

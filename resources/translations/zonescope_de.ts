@@ -181,6 +181,97 @@
     </message>
 </context>
 <context>
+    <name>Example</name>
+    <message>
+        <source>Axis laboratory</source>
+        <translation>Achsenlabor</translation>
+    </message>
+    <message>
+        <source>Order 3: fields vary as exp(3 i theta) and must vanish on the axis as the square of the radius. A ring of current sends waves inwards; they turn back before they reach the axis, at the radius where the wave would have to run round faster than light, three wavelengths&apos; circumference. Compare the probes, change the azimuthal order to 0, 1 or 10 (any whole number is stable at Courant number 0.6), and zoom in on the first cells to see how each component behaves there.</source>
+        <translation>Ordnung 3: Die Felder gehen wie exp(3 i theta) und müssen auf der Achse wie das Quadrat des Radius verschwinden. Ein Stromring schickt Wellen nach innen; sie kehren um, bevor sie die Achse erreichen, bei dem Radius, bei dem die Welle schneller als das Licht umlaufen müsste: drei Wellenlängen Umfang. Die Sonden vergleichen, die azimutale Ordnung auf 0, 1 oder 10 setzen (jede ganze Zahl ist bei der Courant-Zahl 0.6 stabil) und auf die ersten Zellen zoomen, um zu sehen, wie sich jede Komponente dort verhält.</translation>
+    </message>
+    <message>
+        <source>Dipole above glass</source>
+        <translation>Dipol über Glas</translation>
+    </message>
+    <message>
+        <source>A dipole on the axis, along x, a tenth of a wavelength above a half-space of index 1.5. Most of the light goes down into the glass, much of it beyond the critical angle of 41.8 degrees, which no plane wave from above could reach: the dipole&apos;s near field tunnels into it. The flux monitors divide the power into up and down; their sum is the power that the glass makes the dipole give.</source>
+        <translation>Ein Dipol auf der Achse, entlang x, ein Zehntel der Wellenlänge über einem Halbraum der Brechzahl 1.5. Das meiste Licht geht hinunter ins Glas, viel davon jenseits des Grenzwinkels von 41.8 Grad, den keine ebene Welle von oben erreichen könnte: Das Nahfeld des Dipols tunnelt hinein. Die Flussmonitore teilen die Leistung in aufwärts und abwärts; ihre Summe ist die Leistung, die der Dipol vor dem Glas abgibt.</translation>
+    </message>
+    <message>
+        <source>Dipole in a metal can</source>
+        <translation>Dipol in einer Metalldose</translation>
+    </message>
+    <message>
+        <source>A short pulse from a dipole on the axis of a closed, perfectly conducting can of radius 1 um and height 1.5 um. Nothing absorbs light, so the energy stays constant to rounding once the source ends, and the probes ring with the can&apos;s resonances: at order 0 the frequencies sqrt((x/2 pi R)^2 + (p/2L)^2) with x = 2.4048, 5.5201, ..., that is 0.3827 c/um (TM010), 0.5075 c/um (TM011), 0.8786 c/um (TM020), and so on. A spectrum of the probe shows them all.</source>
+        <translation>Ein kurzer Puls von einem Dipol auf der Achse einer geschlossenen, ideal leitenden Dose vom Radius 1 µm und der Höhe 1.5 µm. Nichts absorbiert Licht, die Energie bleibt also bis auf Rundung konstant, sobald die Quelle endet, und die Sonden schwingen mit den Resonanzen der Dose: bei Ordnung 0 die Frequenzen sqrt((x/2 pi R)^2 + (p/2L)^2) mit x = 2.4048, 5.5201, ..., also 0.3827 c/µm (TM010), 0.5075 c/µm (TM011), 0.8786 c/µm (TM020) und so fort. Ein Spektrum der Sonde zeigt sie alle.</translation>
+    </message>
+    <message>
+        <source>Fresnel zone plate</source>
+        <translation>Fresnel-Zonenplatte</translation>
+    </message>
+    <message>
+        <source>A screen with 8 open zones focuses light of 0.633 um at 10.0 um: every second half-wave zone is covered by an absorber, so what is let through arrives in step. Weaker foci appear at odd fractions of the focal length, the strongest at a third. The screen goes on beyond the domain, so no light passes around it. Made by projects/generate/zone_plate.py.</source>
+        <translation>Ein Schirm mit 8 offenen Zonen fokussiert Licht von 0.633 µm bei 10.0 µm: Jede zweite Halbwellenzone ist von einem Absorber bedeckt, sodass alles, was durchgelassen wird, im Takt ankommt. Schwächere Foki erscheinen bei ungeraden Bruchteilen der Brennweite, der stärkste bei einem Drittel. Der Schirm geht jenseits des Gebiets weiter, sodass kein Licht an ihm vorbeikommt. Erzeugt von projects/generate/zone_plate.py.</translation>
+    </message>
+    <message>
+        <source>Gold sphere</source>
+        <translation>Goldkugel</translation>
+    </message>
+    <message>
+        <source>A gold sphere of 80 nm diameter in a plane wave that exists only inside a closed cylinder (total field box): outside is what the sphere scatters. Gold has six poles, so one pulse gives the scattering and absorption efficiencies at all wavelengths; the report prints them. Green light drives the electrons of the sphere to and fro at their resonance: its absorption efficiency reaches 2.3 at 0.50 um. On finer cells Mie&apos;s series with the same poles is met within 2 % of the peak from 300 to 1200 nm (sphere/gold of &apos;zonescope verify&apos;).</source>
+        <translation>Eine Goldkugel von 80 nm Durchmesser in einer ebenen Welle, die es nur innerhalb eines geschlossenen Zylinders gibt (Totalfeldkasten): Draußen ist, was die Kugel streut. Gold hat sechs Pole, ein Puls gibt also die Streu- und Absorptionseffizienz bei allen Wellenlängen; der Bericht druckt sie. Grünes Licht treibt die Elektronen der Kugel in ihrer Resonanz hin und her: Ihre Absorptionseffizienz erreicht 2.3 bei 0.50 µm. Auf feineren Zellen wird die Mie-Reihe mit denselben Polen von 300 bis 1200 nm auf 2 % des Maximums getroffen (sphere/gold von &apos;zonescope verify&apos;).</translation>
+    </message>
+    <message>
+        <source>Light at an angle</source>
+        <translation>Schräges Licht</translation>
+    </message>
+    <message>
+        <source>A plane wave at 30 degrees to the axis, polarised across its plane of incidence (s), meets a slab of index 1.5. No single azimuthal order is a plane wave: &apos;zonescope run&apos; computes all the orders that the lit cylinder needs, one after the other or side by side, and adds them up. Airy&apos;s formula for this slab and angle gives a transmission of 0.858; the sum over the orders gives the same. In the window a run shows the one order that the project names; the pane Orders (Ctrl+Shift+O) runs and adds up all of them.</source>
+        <translation>Eine ebene Welle unter 30 Grad zur Achse, quer zu ihrer Einfallsebene polarisiert (s), trifft eine Platte der Brechzahl 1.5. Keine einzelne azimutale Ordnung ist eine ebene Welle: &apos;zonescope run&apos; berechnet alle Ordnungen, die der beleuchtete Zylinder braucht, nacheinander oder nebeneinander, und addiert sie. Die Airy-Formel gibt für diese Platte und diesen Winkel eine Transmission von 0.858; die Summe über die Ordnungen gibt dasselbe. Im Fenster zeigt ein Lauf die eine Ordnung, die das Projekt nennt; der Bereich Ordnungen (Ctrl+Shift+O) rechnet und addiert sie alle.</translation>
+    </message>
+    <message>
+        <source>Metalens</source>
+        <translation>Metalinse</translation>
+    </message>
+    <message>
+        <source>A flat lens of radius 20 um and numerical aperture 0.6 for 0.633 um: 67 TiO2 rings of 0.6 um height on silica, their gaps filled with silica. The rings repeat every 0.3 um, less than the wavelength, so light sees only their mean density, which grows and falls with the radius such that all paths to the focus take whole periods. A pulse polarized along x comes from below through the silica. Watch it leave the lens as a converging wave and meet at z = 27.27 um; then look at the transform on the axis to find the focus, and compare with the design in the lens section. About 4.6 million cells and 7200 steps: a minute or two on a laptop. Made by projects/generate/metalens.py.</source>
+        <translation>Eine flache Linse vom Radius 20 µm und der numerischen Apertur 0.6 für 0.633 µm: 67 TiO2-Ringe von 0.6 µm Höhe auf Quarzglas, ihre Lücken mit Quarzglas gefüllt. Die Ringe wiederholen sich alle 0.3 µm, weniger als die Wellenlänge; das Licht sieht also nur ihre mittlere Dichte, die mit dem Radius so wächst und fällt, dass alle Wege zum Fokus ganze Perioden dauern. Ein entlang x polarisierter Puls kommt von unten durch das Quarzglas. Zusehen, wie er die Linse als zusammenlaufende Welle verlässt und sich bei z = 27.27 µm trifft; dann in der Transformation auf der Achse den Fokus suchen und mit dem Entwurf im Abschnitt lens vergleichen. Etwa 4.6 Millionen Zellen und 7200 Schritte: ein bis zwei Minuten auf einem Laptop. Erzeugt von projects/generate/metalens.py.</translation>
+    </message>
+    <message>
+        <source>Metalens for a data sheet</source>
+        <translation>Metalinse für ein Datenblatt</translation>
+    </message>
+    <message>
+        <source>A flat lens of TiO2 rings like the one of the example metalens, with twice its radius and a focal length of 60 um. The grid ends one micrometre behind the lens: the transform plane there, at five wavelengths of one short pulse, is carried to the focus by the angular spectrum. Run it with --report FILE.html for a data sheet: focal length, widths, efficiencies, Strehl ratio, transfer function and wavefront at every wavelength. The rings are made for 0.633 um; as in every diffractive lens the focal length falls as the wavelength grows. A flux monitor below the source sees what the lens reflects. Made by projects/generate/metalens_data_sheet.py.</source>
+        <translation>Eine flache Linse aus TiO2-Ringen wie die des Beispiels Metalinse, mit dem doppelten Radius und einer Brennweite von 60 µm. Das Gitter endet einen Mikrometer hinter der Linse: Die Transformationsebene dort wird bei fünf Wellenlängen eines kurzen Pulses mit dem Winkelspektrum zum Fokus getragen. Mit --report DATEI.html gerechnet, gibt es ein Datenblatt: Brennweite, Breiten, Wirkungsgrade, Strehl-Zahl, Übertragungsfunktion und Wellenfront bei jeder Wellenlänge. Die Ringe sind für 0.633 µm gemacht; wie bei jeder diffraktiven Linse fällt die Brennweite, wenn die Wellenlänge wächst. Ein Flussmonitor unter der Quelle sieht, was die Linse reflektiert. Erzeugt von projects/generate/metalens_data_sheet.py.</translation>
+    </message>
+    <message>
+        <source>PML laboratory</source>
+        <translation>PML-Labor</translation>
+    </message>
+    <message>
+        <source>A pulse from a ring of current runs into an absorbing layer that starts only two wavelengths from the axis, where the curvature matters. Run it, then set the stretch of the radial side to quasi and run it again: on a scale of 60 dB or more the second run shows a reflected wave that returns to the axis, about a hundred times stronger. Change the layer&apos;s cells and target reflection to see what each does. The probe on the axis records what comes back.</source>
+        <translation>Ein Puls von einem Stromring läuft in eine absorbierende Schicht, die nur zwei Wellenlängen von der Achse beginnt, wo die Krümmung zählt. Rechnen, dann die Streckung der radialen Seite auf quasi setzen und wieder rechnen: Auf einer Skala von 60 dB oder mehr zeigt der zweite Lauf eine reflektierte Welle, die zur Achse zurückkehrt, etwa hundertmal stärker. Zellen und Zielreflexion der Schicht ändern und sehen, was sie bewirken. Die Sonde auf der Achse zeichnet auf, was zurückkommt.</translation>
+    </message>
+    <message>
+        <source>Ring resonator</source>
+        <translation>Ringresonator</translation>
+    </message>
+    <message>
+        <source>Light runs three times round a ring of index 3.4, inner radius 1 um and width 1 um, and leaks out slowly. The ring is endless along z: between two electric walls the field along z does not vary. The exact resonance has the frequency 0.118191694 c/um (8.4608 um) and a quality factor of 77.255, from Bessel functions; the probes&apos; decaying oscillation shows both. After the source ends only the mode is left: watch the energy fall along a straight line on a logarithmic scale.</source>
+        <translation>Licht läuft dreimal um einen Ring der Brechzahl 3.4 mit Innenradius 1 µm und Breite 1 µm und leckt langsam hinaus. Der Ring ist entlang z endlos: Zwischen zwei elektrischen Wänden ändert sich das Feld entlang z nicht. Die exakte Resonanz hat nach Bessel-Funktionen die Frequenz 0.118191694 c/µm (8.4608 µm) und den Gütefaktor 77.255; die abklingende Schwingung der Sonden zeigt beides. Nach dem Ende der Quelle bleibt nur die Mode: Auf einer logarithmischen Skala fällt die Energie entlang einer Geraden.</translation>
+    </message>
+    <message>
+        <source>Vortex beam</source>
+        <translation>Vortexstrahl</translation>
+    </message>
+    <message>
+        <source>A beam whose phase turns once round the axis (charge 1), circularly polarised with the same sense, focused by an aplanatic lens of numerical aperture 0.7 two micrometres ahead of its source plane. Spin and orbital angular momentum add up to azimuthal order 2, so the focus is a ring with a dark centre. With charge -1 the two cancel: order 0, and a bright spot of Ez sits on the axis instead.</source>
+        <translation>Ein Strahl, dessen Phase sich einmal um die Achse dreht (Ladung 1), zirkular im selben Sinn polarisiert, von einer aplanatischen Linse der numerischen Apertur 0.7 zwei Mikrometer vor seiner Quellebene fokussiert. Spin und Bahndrehimpuls addieren sich zur azimutalen Ordnung 2; der Fokus ist also ein Ring mit dunkler Mitte. Mit der Ladung -1 heben sich die beiden auf: Ordnung 0, und ein heller Fleck von Ez sitzt statt dessen auf der Achse.</translation>
+    </message>
+</context>
+<context>
     <name>FieldMessages</name>
     <message>
         <source>more than %1, at most %2</source>
@@ -1695,6 +1786,57 @@
             <numerusform>ε∞ = %1, %n Pol</numerusform>
             <numerusform>ε∞ = %1, %n Pole</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Quantity</name>
+    <message>
+        <source>electric field, magnitude</source>
+        <translation>elektrisches Feld, Betrag</translation>
+    </message>
+    <message>
+        <source>electric field, radial</source>
+        <translation>elektrisches Feld, radial</translation>
+    </message>
+    <message>
+        <source>electric field, azimuthal</source>
+        <translation>elektrisches Feld, azimutal</translation>
+    </message>
+    <message>
+        <source>electric field, axial</source>
+        <translation>elektrisches Feld, axial</translation>
+    </message>
+    <message>
+        <source>magnetic field, radial</source>
+        <translation>magnetisches Feld, radial</translation>
+    </message>
+    <message>
+        <source>magnetic field, azimuthal</source>
+        <translation>magnetisches Feld, azimutal</translation>
+    </message>
+    <message>
+        <source>magnetic field, axial</source>
+        <translation>magnetisches Feld, axial</translation>
+    </message>
+    <message>
+        <source>magnetic field, magnitude</source>
+        <translation>magnetisches Feld, Betrag</translation>
+    </message>
+    <message>
+        <source>energy density, azimuthal mean</source>
+        <translation>Energiedichte, azimutaler Mittelwert</translation>
+    </message>
+    <message>
+        <source>power flow, radial, azimuthal mean</source>
+        <translation>Leistungsfluss, radial, azimutaler Mittelwert</translation>
+    </message>
+    <message>
+        <source>power flow, axial, azimuthal mean</source>
+        <translation>Leistungsfluss, axial, azimutaler Mittelwert</translation>
+    </message>
+    <message>
+        <source>power flow, magnitude</source>
+        <translation>Leistungsfluss, Betrag</translation>
     </message>
 </context>
 <context>
@@ -4038,7 +4180,7 @@
     </message>
     <message>
         <source>The light is a beam: Strehl ratio, diffraction efficiency, ideal lens and wavefront are about an evenly lit aperture and are left out.</source>
-        <translation>Das Licht ist ein Strahl: Strehlzahl, Beugungswirkungsgrad, ideale Linse und Wellenfront handeln von einer gleichmäßig beleuchteten Apertur und fehlen daher.</translation>
+        <translation>Das Licht ist ein Strahl: Strehl-Zahl, Beugungswirkungsgrad, ideale Linse und Wellenfront handeln von einer gleichmäßig beleuchteten Apertur und fehlen daher.</translation>
     </message>
     <message>
         <source>The focal spot is brightest beside the axis; its widths are counted from the value on the axis all the same.</source>
@@ -4135,6 +4277,870 @@
     <message>
         <source>%1 (source &quot;%2&quot;)</source>
         <translation>%1 (Quelle „%2“)</translation>
+    </message>
+    <message>
+        <source>%1; else %2</source>
+        <translation>%1; sonst %2</translation>
+    </message>
+    <message>
+        <source>clock unknown</source>
+        <translation>Takt unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GHz</source>
+        <translation>%1 von %2 GHz</translation>
+    </message>
+    <message>
+        <source>temperature capped: %1</source>
+        <translation>durch die Temperatur begrenzt: %1</translation>
+    </message>
+    <message>
+        <source>power capped: %1</source>
+        <translation>durch die Leistung begrenzt: %1</translation>
+    </message>
+    <message>
+        <source>runs from the L2 cache: %1 % of copy bandwidth</source>
+        <translation>läuft aus dem L2-Cache: %1 % der Kopierbandbreite</translation>
+    </message>
+    <message>
+        <source>runs from the L2 cache: %1 % of copy bandwidth, %2 % of L2 bandwidth</source>
+        <translation>läuft aus dem L2-Cache: %1 % der Kopierbandbreite, %2 % der L2-Bandbreite</translation>
+    </message>
+    <message>
+        <source>DRAM bound: %1 % of peak (profiled)</source>
+        <translation>DRAM-begrenzt: %1 % der Spitze (Profiling)</translation>
+    </message>
+    <message>
+        <source>DRAM bound: %1 % of copy bandwidth</source>
+        <translation>DRAM-begrenzt: %1 % der Kopierbandbreite</translation>
+    </message>
+    <message>
+        <source>L2 bound: %1 %</source>
+        <translation>L2-begrenzt: %1 %</translation>
+    </message>
+    <message>
+        <source>L1 bound: %1 %</source>
+        <translation>L1-begrenzt: %1 %</translation>
+    </message>
+    <message>
+        <source>issue bound: %1 of %2 instructions a cycle</source>
+        <translation>durch die Befehlsausgabe begrenzt: %1 von %2 Befehlen je Takt</translation>
+    </message>
+    <message>
+        <source>compute bound: %1 % of SM throughput (profiled)</source>
+        <translation>rechenbegrenzt: %1 % des SM-Durchsatzes (Profiling)</translation>
+    </message>
+    <message>
+        <source>compute bound: %1 % of multiply-add rate</source>
+        <translation>rechenbegrenzt: %1 % der Multiplizier-Addier-Rate</translation>
+    </message>
+    <message>
+        <source>latency bound: launches of %1 us, small grid</source>
+        <translation>durch Latenz begrenzt: Starts von %1 µs, kleines Gitter</translation>
+    </message>
+    <message>
+        <source>latency bound: small grid, %1 % of the multiprocessors at work</source>
+        <translation>durch Latenz begrenzt: kleines Gitter, %1 % der Multiprozessoren arbeiten</translation>
+    </message>
+    <message>
+        <source>latency bound: %1 of %2 instructions a cycle, no unit above %3 %</source>
+        <translation>durch Latenz begrenzt: %1 von %2 Befehlen je Takt, keine Einheit über %3 %</translation>
+    </message>
+    <message>
+        <source>latency bound: no unit above %1 %</source>
+        <translation>durch Latenz begrenzt: keine Einheit über %1 %</translation>
+    </message>
+    <message>
+        <source>issue or latency bound: %1 % of copy bandwidth, %2 % of multiply-add rate; a profile tells which</source>
+        <translation>durch Befehlsausgabe oder Latenz begrenzt: %1 % der Kopierbandbreite, %2 % der Multiplizier-Addier-Rate; ein Profil sagt, was davon</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>copies between devices, beside the steps of the interior</source>
+        <translation>Kopien zwischen den Geräten, neben den Schritten im Inneren</translation>
+    </message>
+    <message>
+        <source>it does everything; faster ones refused</source>
+        <translation>er kann alles; schnellere haben abgelehnt</translation>
+    </message>
+    <message>
+        <source>the fastest in a trial on this device</source>
+        <translation>im Versuch auf diesem Gerät der schnellste</translation>
+    </message>
+    <message>
+        <source>faster in a trial on this device than passes of several steps, which take the many dispersive cells beside their neighbours twice</source>
+        <translation>im Versuch auf diesem Gerät schneller als Durchgänge über mehrere Schritte, die die vielen dispersiven Zellen neben ihren Nachbarn doppelt nehmen</translation>
+    </message>
+    <message>
+        <source>only single precision fits on the chip</source>
+        <translation>nur einfache Genauigkeit passt auf den Chip</translation>
+    </message>
+    <message>
+        <source>chosen by the user</source>
+        <translation>vom Nutzer gewählt</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>Austausch</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>untätig</translation>
+    </message>
+    <message>
+        <source>reason %1</source>
+        <translation>Grund %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GHz at %3 of %4 W</source>
+        <translation>%1 von %2 GHz bei %3 von %4 W</translation>
+    </message>
+    <message>
+        <source>clocks set by an administrator</source>
+        <translation>Takte vom Administrator festgelegt</translation>
+    </message>
+    <message>
+        <source>power limit</source>
+        <translation>Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>hardware slowdown</source>
+        <translation>Drosselung durch die Hardware</translation>
+    </message>
+    <message>
+        <source>clocks tied to another device</source>
+        <translation>Takte an ein anderes Gerät gebunden</translation>
+    </message>
+    <message>
+        <source>temperature limit</source>
+        <translation>Temperaturgrenze</translation>
+    </message>
+    <message>
+        <source>temperature emergency</source>
+        <translation>Temperaturnotfall</translation>
+    </message>
+    <message>
+        <source>power brake of the host</source>
+        <translation>Leistungsbremse des Rechners</translation>
+    </message>
+    <message>
+        <source>display clock</source>
+        <translation>Takt der Anzeige</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>Shared Memory</translation>
+    </message>
+    <message>
+        <source>no block of %1 registers a thread and %2 bytes of shared memory fits</source>
+        <translation>kein Block mit %1 Registern je Thread und %2 Bytes Shared Memory passt</translation>
+    </message>
+    <message>
+        <source>best %1: %2 blocks a multiprocessor, occupancy %3 %, limited by %4</source>
+        <translation>am besten %1: %2 Blöcke je Multiprozessor, Belegung %3 %, begrenzt durch %4</translation>
+    </message>
+    <message>
+        <source>best %1: %2 blocks a multiprocessor, occupancy %3 %, limited by %4; now %5 threads</source>
+        <translation>am besten %1: %2 Blöcke je Multiprozessor, Belegung %3 %, begrenzt durch %4; jetzt %5 Threads</translation>
+    </message>
+    <message>
+        <source>best %1: %2 blocks a multiprocessor, occupancy %3 %, limited by %4; now %5 threads, occupancy %6 %</source>
+        <translation>am besten %1: %2 Blöcke je Multiprozessor, Belegung %3 %, begrenzt durch %4; jetzt %5 Threads, Belegung %6 %</translation>
+    </message>
+    <message>
+        <source>laid out for one shape, which does not fit here</source>
+        <translation>für eine einzige Form gebaut, die hier nicht passt</translation>
+    </message>
+    <message>
+        <source>laid out for %1: %2 blocks a multiprocessor, occupancy %3 %, limited by %4</source>
+        <translation>gebaut für %1: %2 Blöcke je Multiprozessor, Belegung %3 %, begrenzt durch %4</translation>
+    </message>
+    <message>
+        <source>%1 threads</source>
+        <translation>%1 Threads</translation>
+    </message>
+    <message>
+        <source>The limits of the device are not known.</source>
+        <translation>Die Grenzen des Geräts sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The engine has not named its kernels yet. Run the simulation (Space).</source>
+        <translation>Der Rechenkern hat seine Kernel noch nicht genannt. Die Simulation starten (Leertaste).</translation>
+    </message>
+    <message>
+        <source>The run is not on one device alone, so there is none to ask for its clocks.</source>
+        <translation>Der Lauf ist nicht auf einem einzigen Gerät; es gibt also keines, das man nach seinen Takten fragen könnte.</translation>
+    </message>
+    <message>
+        <source>The installed libnvidia-ml.so.1 is too old: it lacks nvmlInit_v2.</source>
+        <translation>Die installierte libnvidia-ml.so.1 ist zu alt: nvmlInit_v2 fehlt ihr.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library did not start: %1.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA ist nicht gestartet: %1.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library was not found (libnvidia-ml.so.1, part of the driver).</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA wurde nicht gefunden (libnvidia-ml.so.1, Teil des Treibers).</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library does not know device %1: %2.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA kennt das Gerät %1 nicht: %2.</translation>
+    </message>
+    <message>
+        <source>Focal length</source>
+        <translation>Brennweite</translation>
+    </message>
+    <message>
+        <source>Distance from the design&apos;s exit plane to the largest |E|² on the axis, found by a parabola through the highest sample and its neighbours. It is looked for between 0.4 and 2.5 times the design focal length.</source>
+        <translation>Abstand von der Austrittsebene des Entwurfs zum größten |E|² auf der Achse, gefunden mit einer Parabel durch den höchsten Abtastwert und seine Nachbarn. Gesucht wird zwischen dem 0.4- und dem 2.5-Fachen der Soll-Brennweite.</translation>
+    </message>
+    <message>
+        <source>Focal shift</source>
+        <translation>Fokusverschiebung</translation>
+    </message>
+    <message>
+        <source>Focal length minus design focal length.</source>
+        <translation>Brennweite minus Soll-Brennweite.</translation>
+    </message>
+    <message>
+        <source>Chromatic focal shift</source>
+        <translation>Chromatische Fokusverschiebung</translation>
+    </message>
+    <message>
+        <source>Focal length minus the focal length at the wavelength nearest to the design wavelength.</source>
+        <translation>Brennweite minus die Brennweite bei der Wellenlänge, die der Entwurfswellenlänge am nächsten liegt.</translation>
+    </message>
+    <message>
+        <source>Numerical aperture</source>
+        <translation>Numerische Apertur</translation>
+    </message>
+    <message>
+        <source>NA</source>
+        <translation>NA</translation>
+    </message>
+    <message>
+        <source>n sin(arctan(a / f)), with the refractive index n behind the lens, the aperture radius a and the measured focal length f.</source>
+        <translation>n sin(arctan(a / f)) mit der Brechzahl n hinter der Linse, dem Aperturradius a und der gemessenen Brennweite f.</translation>
+    </message>
+    <message>
+        <source>Peak intensity</source>
+        <translation>Spitzenintensität</translation>
+    </message>
+    <message>
+        <source>Largest |E|² on the axis over |E|² of the incident wave.</source>
+        <translation>Größtes |E|² auf der Achse, bezogen auf |E|² der einfallenden Welle.</translation>
+    </message>
+    <message>
+        <source>FWHM in x</source>
+        <translation>FWHM in x</translation>
+    </message>
+    <message>
+        <source>Full width at half maximum of |E|² in the focal plane along x, the direction of linear polarisation: twice the first radius at which it falls to half of its value on the axis.</source>
+        <translation>Volle Halbwertsbreite von |E|² in der Brennebene entlang x, der Richtung linearer Polarisation: das Doppelte des ersten Radius, bei dem es auf die Hälfte seines Werts auf der Achse fällt.</translation>
+    </message>
+    <message>
+        <source>FWHM in y</source>
+        <translation>FWHM in y</translation>
+    </message>
+    <message>
+        <source>The same along y, across the linear polarisation. With circular polarisation and unpolarised light the widths in x and y are equal.</source>
+        <translation>Dasselbe entlang y, quer zur linearen Polarisation. Bei zirkularer Polarisation und unpolarisiertem Licht sind die Breiten in x und y gleich.</translation>
+    </message>
+    <message>
+        <source>FWHM</source>
+        <translation>FWHM</translation>
+    </message>
+    <message>
+        <source>The same of the mean of |E|² over the angle.</source>
+        <translation>Dasselbe für den Mittelwert von |E|² über den Winkel.</translation>
+    </message>
+    <message>
+        <source>FWHM of the ideal lens</source>
+        <translation>FWHM der idealen Linse</translation>
+    </message>
+    <message>
+        <source>FWHM of the mean over the angle of the ideal lens&apos; |E|².</source>
+        <translation>FWHM des Mittelwerts über den Winkel von |E|² der idealen Linse.</translation>
+    </message>
+    <message>
+        <source>Depth of focus</source>
+        <translation>Fokustiefe</translation>
+    </message>
+    <message>
+        <source>Full width at half maximum of |E|² along the axis.</source>
+        <translation>Volle Halbwertsbreite von |E|² entlang der Achse.</translation>
+    </message>
+    <message>
+        <source>Focusing efficiency</source>
+        <translation>Fokussiereffizienz</translation>
+    </message>
+    <message>
+        <source>Power through the disc of diameter 3 FWHM round the axis in the focal plane, over the incident power in the aperture: the transmission times the part of the transmitted power that meets the disc.</source>
+        <translation>Leistung durch die Scheibe vom Durchmesser 3 FWHM um die Achse in der Brennebene, bezogen auf die einfallende Leistung in der Apertur: die Transmission mal dem Teil der durchgelassenen Leistung, der die Scheibe trifft.</translation>
+    </message>
+    <message>
+        <source>Disc radius of the focusing efficiency</source>
+        <translation>Scheibenradius der Fokussiereffizienz</translation>
+    </message>
+    <message>
+        <source>1.5 FWHM of the mean over the angle.</source>
+        <translation>1.5 FWHM des Mittelwerts über den Winkel.</translation>
+    </message>
+    <message>
+        <source>Diffraction efficiency</source>
+        <translation>Beugungswirkungsgrad</translation>
+    </message>
+    <message>
+        <source>Part of the incident power in the design&apos;s diffraction order: largest |E|² on the axis, over that of the ideal lens if it focused all the incident power of the aperture: Strehl ratio times transmission (the squared overlap of the light with the ideal converging wave). For thin plates of many zones and low NA 40.5 % (binary phase) and 10.1 % (amplitude).</source>
+        <translation>Teil der einfallenden Leistung in der Beugungsordnung des Entwurfs: größtes |E|² auf der Achse, bezogen auf das der idealen Linse, wenn sie alle einfallende Leistung der Apertur fokussierte: Strehl-Zahl mal Transmission (das quadrierte Überlappintegral des Lichts mit der idealen konvergierenden Welle). Für dünne Platten mit vielen Zonen und kleiner NA 40.5 % (binäre Phase) und 10.1 % (Amplitude).</translation>
+    </message>
+    <message>
+        <source>Transmission</source>
+        <translation>Transmission</translation>
+    </message>
+    <message>
+        <source>Power through the plane behind the lens over the incident power in the aperture; where a plane wave without a stop passes beside the lens, through the aperture&apos;s disc of that plane.</source>
+        <translation>Leistung durch die Ebene hinter der Linse, bezogen auf die einfallende Leistung in der Apertur; wo eine ebene Welle ohne Blende an der Linse vorbeigeht, durch die Scheibe der Apertur in dieser Ebene.</translation>
+    </message>
+    <message>
+        <source>Reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>Power that comes back through a flux monitor or transform plane before the lens, over the incident power in the aperture. Missing without such a monitor.</source>
+        <translation>Leistung, die durch einen Flussmonitor oder eine Transformationsebene vor der Linse zurückkommt, bezogen auf die einfallende Leistung in der Apertur. Fehlt ohne einen solchen Monitor.</translation>
+    </message>
+    <message>
+        <source>Strehl ratio</source>
+        <translation>Strehl-Zahl</translation>
+    </message>
+    <message>
+        <source>Largest |E|² on the axis over that of the ideal lens when it focuses the transmitted power.</source>
+        <translation>Größtes |E|² auf der Achse, bezogen auf das der idealen Linse, wenn sie die durchgelassene Leistung fokussiert.</translation>
+    </message>
+    <message>
+        <source>Wavefront error, rms</source>
+        <translation>Wellenfrontfehler, rms</translation>
+    </message>
+    <message>
+        <source>Root mean square of the wavefront over the pupil, weighted with area and amplitude, piston removed.</source>
+        <translation>Quadratischer Mittelwert der Wellenfront über der Pupille, mit Fläche und Amplitude gewichtet, ohne konstanten Anteil (Piston).</translation>
+    </message>
+    <message>
+        <source>Z4 defocus</source>
+        <translation>Z4 Defokus</translation>
+    </message>
+    <message>
+        <source>Coefficient of sqrt(3)(2p²-1) in the wavefront (Noll&apos;s normalisation and order; p is the pupil radius, 0 to 1).</source>
+        <translation>Koeffizient von sqrt(3)(2p²-1) in der Wellenfront (Normierung und Reihenfolge nach Noll; p ist der Pupillenradius, 0 bis 1).</translation>
+    </message>
+    <message>
+        <source>Z6 astigmatism</source>
+        <translation>Z6 Astigmatismus</translation>
+    </message>
+    <message>
+        <source>Coefficient of sqrt(6) p² cos(2 phi): x and y focus apart, as linear polarisation can make them.</source>
+        <translation>Koeffizient von sqrt(6) p² cos(2 phi): x und y fokussieren an verschiedenen Orten, wie lineare Polarisation es bewirken kann.</translation>
+    </message>
+    <message>
+        <source>Z11 spherical aberration</source>
+        <translation>Z11 sphärische Aberration</translation>
+    </message>
+    <message>
+        <source>Coefficient of sqrt(5)(6p^4-6p²+1).</source>
+        <translation>Koeffizient von sqrt(5)(6p^4-6p²+1).</translation>
+    </message>
+    <message>
+        <source>Z22 secondary spherical aberration</source>
+        <translation>Z22 sekundäre sphärische Aberration</translation>
+    </message>
+    <message>
+        <source>Coefficient of sqrt(7)(20p^6-30p^4+12p²-1).</source>
+        <translation>Koeffizient von sqrt(7)(20p^6-30p^4+12p²-1).</translation>
+    </message>
+    <message>
+        <source>Radius of 50 % encircled power</source>
+        <translation>Radius für 50 % umschlossene Leistung</translation>
+    </message>
+    <message>
+        <source>Radius of the disc in the focal plane through which half of the transmitted power passes. Missing when it lies beyond the image.</source>
+        <translation>Radius der Scheibe in der Brennebene, durch die die Hälfte der durchgelassenen Leistung geht. Fehlt, wenn er außerhalb des Bilds liegt.</translation>
+    </message>
+    <message>
+        <source>Radius of 80 % encircled power</source>
+        <translation>Radius für 80 % umschlossene Leistung</translation>
+    </message>
+    <message>
+        <source>The same for 80 %.</source>
+        <translation>Dasselbe für 80 %.</translation>
+    </message>
+    <message>
+        <source>Frequency of 50 % contrast</source>
+        <translation>Ortsfrequenz für 50 % Kontrast</translation>
+    </message>
+    <message>
+        <source>cycles/mm</source>
+        <translation>Perioden/mm</translation>
+    </message>
+    <message>
+        <source>Lowest spatial frequency at which the modulation transfer function, mean of x and y, falls to one half.</source>
+        <translation>Kleinste Ortsfrequenz, bei der die Modulationsübertragungsfunktion, gemittelt über x und y, auf die Hälfte fällt.</translation>
+    </message>
+    <message>
+        <source>Point spread function</source>
+        <translation>Punktbild (PSF)</translation>
+    </message>
+    <message>
+        <source>|E|² in the focal plane against the distance from the axis along x and y, over |E|² of the incident wave, with the ideal lens of the same transmitted power.</source>
+        <translation>|E|² in der Brennebene über dem Abstand von der Achse entlang x und y, bezogen auf |E|² der einfallenden Welle, mit der idealen Linse gleicher durchgelassener Leistung.</translation>
+    </message>
+    <message>
+        <source>Focal spot</source>
+        <translation>Brennfleck</translation>
+    </message>
+    <message>
+        <source>|E|² in the focal plane over its largest value. Linear polarisation lies along x.</source>
+        <translation>|E|² in der Brennebene, bezogen auf seinen größten Wert. Lineare Polarisation liegt entlang x.</translation>
+    </message>
+    <message>
+        <source>Modulation transfer function</source>
+        <translation>Modulationsübertragungsfunktion</translation>
+    </message>
+    <message>
+        <source>Modulus of the Fourier transform of the point spread function |E|² within the image, over its value at zero, for patterns that vary with x and with y. The ideal curve is computed alike from the ideal lens&apos; image.</source>
+        <translation>Betrag der Fourier-Transformierten des Punktbilds |E|² innerhalb des Bilds, bezogen auf ihren Wert bei null, für Muster, die sich mit x und mit y ändern. Die ideale Kurve wird ebenso aus dem Bild der idealen Linse berechnet.</translation>
+    </message>
+    <message>
+        <source>Encircled power</source>
+        <translation>Umschlossene Leistung</translation>
+    </message>
+    <message>
+        <source>Power through a disc round the axis in the focal plane over the transmitted power, against the radius of the disc.</source>
+        <translation>Leistung durch eine Scheibe um die Achse in der Brennebene, bezogen auf die durchgelassene Leistung, über dem Radius der Scheibe.</translation>
+    </message>
+    <message>
+        <source>Intensity on the axis</source>
+        <translation>Intensität auf der Achse</translation>
+    </message>
+    <message>
+        <source>|E|² on the axis over |E|² of the incident wave, against the distance from the exit plane.</source>
+        <translation>|E|² auf der Achse, bezogen auf |E|² der einfallenden Welle, über dem Abstand von der Austrittsebene.</translation>
+    </message>
+    <message>
+        <source>Wavefront error</source>
+        <translation>Wellenfrontfehler</translation>
+    </message>
+    <message>
+        <source>Wavefront against the pupil radius along x and y, in wavelengths; positive where the light comes late.</source>
+        <translation>Wellenfront über dem Pupillenradius entlang x und y, in Wellenlängen; positiv, wo das Licht zu spät kommt.</translation>
+    </message>
+    <message>
+        <source>Focal length against wavelength.</source>
+        <translation>Brennweite über der Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>Efficiencies</source>
+        <translation>Wirkungsgrade</translation>
+    </message>
+    <message>
+        <source>Transmission, diffraction efficiency, focusing efficiency and Strehl ratio against wavelength.</source>
+        <translation>Transmission, Beugungswirkungsgrad, Fokussiereffizienz und Strehl-Zahl über der Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Running transforms of one broadband run in a plane behind the lens, carried to axis and focal plane by the vector angular spectrum. Linear polarisation lies along x; the orders m = +1 and -1 together give the field at every angle. All figures hold at one wavelength each; |E|² counts all three components.</source>
+        <translation>Laufende Transformationen eines breitbandigen Laufs in einer Ebene hinter der Linse, mit dem vektoriellen Winkelspektrum zu Achse und Brennebene getragen. Lineare Polarisation liegt entlang x; die Ordnungen m = +1 und -1 geben zusammen das Feld unter jedem Winkel. Alle Kennzahlen gelten für je eine Wellenlänge; |E|² zählt alle drei Komponenten.</translation>
+    </message>
+    <message>
+        <source>Unpolarised light</source>
+        <translation>Unpolarisiertes Licht</translation>
+    </message>
+    <message>
+        <source>The mean of the powers of two orthogonal polarisations. A lens of revolution treats them alike, so that one run of linear or circular polarisation tells both; the spot is round, and all figures are those of circular polarisation.</source>
+        <translation>Der Mittelwert der Leistungen zweier orthogonaler Polarisationen. Eine Rotationslinse behandelt sie gleich, sodass ein Lauf mit linearer oder zirkularer Polarisation beide kennt; der Fleck ist rund, und alle Kennzahlen sind die der zirkularen Polarisation.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>Incident, transmitted and reflected power are the flux that the grid conserves: E times the mean of H half a cell before and behind. The field on its way to the focus carries by definition the power that the grid lets through the plane, so that the focusing efficiency cannot exceed the transmission.</source>
+        <translation>Einfallende, durchgelassene und reflektierte Leistung sind der Fluss, den das Gitter erhält: E mal dem Mittelwert von H eine halbe Zelle davor und dahinter. Das Feld auf dem Weg zum Fokus trägt nach Definition die Leistung, die das Gitter durch die Ebene lässt, sodass die Fokussiereffizienz die Transmission nicht übertreffen kann.</translation>
+    </message>
+    <message>
+        <source>Aperture</source>
+        <translation>Apertur</translation>
+    </message>
+    <message>
+        <source>The stop of the plane wave, else the outermost ring of the lens. The incident power is that of the plane wave in the aperture; a soft edge of the stop counts with its power.</source>
+        <translation>Die Blende der ebenen Welle, sonst der äußerste Ring der Linse. Die einfallende Leistung ist die der ebenen Welle in der Apertur; ein weicher Blendenrand zählt mit seiner Leistung.</translation>
+    </message>
+    <message>
+        <source>Beams</source>
+        <translation>Strahlen</translation>
+    </message>
+    <message>
+        <source>The light may be a beam along the axis, too: of linear or circular polarisation without a charge, or radial. Its incident power is all of the beam&apos;s, from its angular spectrum, and its incident |E|² that of its amplitude. The ideal lens and the wavefront are about an evenly lit aperture and are left out.</source>
+        <translation>Das Licht darf auch ein Strahl entlang der Achse sein: von linearer oder zirkularer Polarisation ohne Ladung, oder radial. Seine einfallende Leistung ist die des ganzen Strahls, aus seinem Winkelspektrum, und sein einfallendes |E|² das seiner Amplitude. Die ideale Linse und die Wellenfront handeln von einer gleichmäßig beleuchteten Apertur und fehlen daher.</translation>
+    </message>
+    <message>
+        <source>Ideal lens</source>
+        <translation>Ideale Linse</translation>
+    </message>
+    <message>
+        <source>A flat, evenly lit aperture of the same radius, behind which the light is a perfect spherical wave that converges on the measured focal point, by the diffraction integrals of Richards and Wolf (1959).</source>
+        <translation>Eine ebene, gleichmäßig beleuchtete Apertur gleichen Radius, hinter der das Licht eine vollkommene Kugelwelle ist, die auf den gemessenen Fokus zuläuft, nach den Beugungsintegralen von Richards und Wolf (1959).</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>The focal plane out to 20 wavelengths over NA. What passes farther out is no part of the point spread function and of the modulation transfer function.</source>
+        <translation>Die Brennebene bis zu 20 Wellenlängen durch NA. Was weiter außen durchgeht, gehört weder zum Punktbild noch zur Modulationsübertragungsfunktion.</translation>
+    </message>
+    <message>
+        <source>Wavefront</source>
+        <translation>Wellenfront</translation>
+    </message>
+    <message>
+        <source>Phase of the light on the sphere round the focal point, less that of the ideal lens, in wavelengths. It is found from the focal field within a soft window, 10 wavelengths over NA or half the aperture radius wide, whichever is less, which leaves other diffraction orders out. Diffraction at the rim of the aperture counts: 0.02 wavelengths rms at a Fresnel number of 30.</source>
+        <translation>Phase des Lichts auf der Kugel um den Fokus, abzüglich der der idealen Linse, in Wellenlängen. Sie wird aus dem Feld im Fokus innerhalb eines weichen Fensters bestimmt, das 10 Wellenlängen durch NA oder den halben Aperturradius breit ist, je nachdem, was kleiner ist, und das andere Beugungsordnungen ausschließt. Die Beugung am Rand der Apertur zählt mit: 0.02 Wellenlängen rms bei einer Fresnel-Zahl von 30.</translation>
+    </message>
+    <message>
+        <source>One run with a pulse gives the figures of a lens at every wavelength of a transform plane behind it:</source>
+        <translation>Ein Lauf mit einem Puls gibt die Kennzahlen einer Linse bei jeder Wellenlänge einer Transformationsebene dahinter:</translation>
+    </message>
+    <message>
+        <source>In the window the pane **Data sheet** shows it when a run has ended, or at once with **Measure now**:</source>
+        <translation>Im Fenster zeigt sie der Bereich **Datenblatt**, wenn ein Lauf beendet ist, oder sofort mit **Jetzt messen**:</translation>
+    </message>
+    <message>
+        <source>Figures of a zone plate at its wavelength, and its point spread function beside that of an ideal lens</source>
+        <translation>Kennzahlen einer Zonenplatte bei ihrer Wellenlänge, und ihr Punktbild neben dem einer idealen Linse</translation>
+    </message>
+    <message>
+        <source>The suffix chooses: `.html` and `.pdf` are for people, `.csv` is a table with one line per wavelength, `.json` holds figures and curves beside all else that was measured. With several projects one `.html`, `.pdf` or `.csv` compares them. With `--unpolarised`, and the box *Unpolarised* in the window, the figures are those of unpolarised light.</source>
+        <translation>Die Endung entscheidet: `.html` und `.pdf` sind für Menschen, `.csv` ist eine Tabelle mit einer Zeile je Wellenlänge, `.json` enthält Kennzahlen und Kurven neben allem anderen, was gemessen wurde. Mit mehreren Projekten vergleicht ein einziges `.html`, `.pdf` oder `.csv` diese. Mit `--unpolarised` und dem Kästchen *Unpolarisiert* im Fenster sind es die Kennzahlen unpolarisierten Lichts.</translation>
+    </message>
+    <message>
+        <source>The project needs a design (section *lens*), light from a plane wave with |m| = 1 or from a beam along the axis, and a monitor of kind *transform plane* close behind the lens over its whole aperture, with the wavelengths of interest. What is missing is said before the run. A flux monitor or transform plane before the lens adds the reflection.</source>
+        <translation>Das Projekt braucht einen Entwurf (Abschnitt *lens*), Licht von einer ebenen Welle mit |m| = 1 oder von einem Strahl entlang der Achse und dicht hinter der Linse einen Monitor der Art *Transformationsebene* über die ganze Apertur, mit den gewünschten Wellenlängen. Was fehlt, wird vor dem Lauf gesagt. Ein Flussmonitor oder eine Transformationsebene vor der Linse fügt die Reflexion hinzu.</translation>
+    </message>
+    <message>
+        <source>Lens data sheet</source>
+        <translation>Datenblatt der Linse</translation>
+    </message>
+    <message>
+        <source>Conventions</source>
+        <translation>Vereinbarungen</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Begriff</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>Files hold parts of one where the table prints per cent.</source>
+        <translation>Dateien enthalten Teile von eins, wo die Tabelle Prozent druckt.</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>distance from the axis (µm)</source>
+        <translation>Abstand von der Achse (µm)</translation>
+    </message>
+    <message>
+        <source>|E|² / incident |E|²</source>
+        <translation>|E|² / einfallendes |E|²</translation>
+    </message>
+    <message>
+        <source>ideal, x</source>
+        <translation>ideal, x</translation>
+    </message>
+    <message>
+        <source>ideal, y</source>
+        <translation>ideal, y</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>ideal</translation>
+    </message>
+    <message>
+        <source>lens</source>
+        <translation>Linse</translation>
+    </message>
+    <message>
+        <source>spatial frequency (cycles/mm)</source>
+        <translation>Ortsfrequenz (Perioden/mm)</translation>
+    </message>
+    <message>
+        <source>contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>radius (µm)</source>
+        <translation>Radius (µm)</translation>
+    </message>
+    <message>
+        <source>part of the transmitted power</source>
+        <translation>Teil der durchgelassenen Leistung</translation>
+    </message>
+    <message>
+        <source>distance from the exit plane (µm)</source>
+        <translation>Abstand von der Austrittsebene (µm)</translation>
+    </message>
+    <message>
+        <source>pupil radius / its edge</source>
+        <translation>Pupillenradius / ihr Rand</translation>
+    </message>
+    <message>
+        <source>wavefront error (wavelengths)</source>
+        <translation>Wellenfrontfehler (Wellenlängen)</translation>
+    </message>
+    <message>
+        <source>wavelength (µm)</source>
+        <translation>Wellenlänge (µm)</translation>
+    </message>
+    <message>
+        <source>focal length (µm)</source>
+        <translation>Brennweite (µm)</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Designed for %1 µm and a focal length of %2 µm from z = %3 µm. Aperture radius %4 µm, linear polarisation, refractive index %5 behind the lens. Field taken at z = %6 µm (&apos;%7&apos;).</source>
+        <translation>Entworfen für %1 µm und eine Brennweite von %2 µm ab z = %3 µm. Aperturradius %4 µm, lineare Polarisation, Brechzahl %5 hinter der Linse. Feld bei z = %6 µm genommen („%7“).</translation>
+    </message>
+    <message>
+        <source>Designed for %1 µm and a focal length of %2 µm from z = %3 µm. Aperture radius %4 µm, circular polarisation, refractive index %5 behind the lens. Field taken at z = %6 µm (&apos;%7&apos;).</source>
+        <translation>Entworfen für %1 µm und eine Brennweite von %2 µm ab z = %3 µm. Aperturradius %4 µm, zirkulare Polarisation, Brechzahl %5 hinter der Linse. Feld bei z = %6 µm genommen („%7“).</translation>
+    </message>
+    <message>
+        <source>Designed for %1 µm and a focal length of %2 µm from z = %3 µm. Aperture radius %4 µm, radial polarisation, refractive index %5 behind the lens. Field taken at z = %6 µm (&apos;%7&apos;).</source>
+        <translation>Entworfen für %1 µm und eine Brennweite von %2 µm ab z = %3 µm. Aperturradius %4 µm, radiale Polarisation, Brechzahl %5 hinter der Linse. Feld bei z = %6 µm genommen („%7“).</translation>
+    </message>
+    <message>
+        <source>Designed for %1 µm and a focal length of %2 µm from z = %3 µm. Aperture radius %4 µm, unpolarised light, refractive index %5 behind the lens. Field taken at z = %6 µm (&apos;%7&apos;).</source>
+        <translation>Entworfen für %1 µm und eine Brennweite von %2 µm ab z = %3 µm. Aperturradius %4 µm, unpolarisiertes Licht, Brechzahl %5 hinter der Linse. Feld bei z = %6 µm genommen („%7“).</translation>
+    </message>
+    <message>
+        <source>Air</source>
+        <translation>Luft</translation>
+    </message>
+    <message>
+        <source>Aluminium</source>
+        <translation>Aluminium</translation>
+    </message>
+    <message>
+        <source>Copper</source>
+        <translation>Kupfer</translation>
+    </message>
+    <message>
+        <source>Fused silica</source>
+        <translation>Quarzglas</translation>
+    </message>
+    <message>
+        <source>Gallium nitride</source>
+        <translation>Galliumnitrid</translation>
+    </message>
+    <message>
+        <source>Gold</source>
+        <translation>Gold</translation>
+    </message>
+    <message>
+        <source>Gold (six poles)</source>
+        <translation>Gold (sechs Pole)</translation>
+    </message>
+    <message>
+        <source>Magnesium fluoride</source>
+        <translation>Magnesiumfluorid</translation>
+    </message>
+    <message>
+        <source>Polycarbonate</source>
+        <translation>Polycarbonat</translation>
+    </message>
+    <message>
+        <source>Sapphire</source>
+        <translation>Saphir</translation>
+    </message>
+    <message>
+        <source>Silicon (infrared)</source>
+        <translation>Silizium (infrarot)</translation>
+    </message>
+    <message>
+        <source>Silicon (visible)</source>
+        <translation>Silizium (sichtbar)</translation>
+    </message>
+    <message>
+        <source>Silicon nitride</source>
+        <translation>Siliziumnitrid</translation>
+    </message>
+    <message>
+        <source>Silver</source>
+        <translation>Silber</translation>
+    </message>
+    <message>
+        <source>Titanium dioxide (rutile)</source>
+        <translation>Titandioxid (Rutil)</translation>
+    </message>
+    <message>
+        <source>N-BK7</source>
+        <translation>N-BK7</translation>
+    </message>
+    <message>
+        <source>N-LASF9</source>
+        <translation>N-LASF9</translation>
+    </message>
+    <message>
+        <source>PDMS (Sylgard 184)</source>
+        <translation>PDMS (Sylgard 184)</translation>
+    </message>
+    <message>
+        <source>PMMA</source>
+        <translation>PMMA</translation>
+    </message>
+    <message>
+        <source>SF11</source>
+        <translation>SF11</translation>
+    </message>
+    <message>
+        <source>Poles of a fit to measured n and k.</source>
+        <translation>Pole einer Anpassung an gemessenes n und k.</translation>
+    </message>
+    <message>
+        <source>Dry air at 15 °C, 101.325 kPa, 450 ppm CO₂.</source>
+        <translation>Trockene Luft bei 15 °C, 101.325 kPa, 450 ppm CO₂.</translation>
+    </message>
+    <message>
+        <source>Ordinary ray, 20 °C.</source>
+        <translation>Ordentlicher Strahl, 20 °C.</translation>
+    </message>
+    <message>
+        <source>Drude pole and five Lorentz poles, for 0.3 to 1.2 µm.</source>
+        <translation>Drude-Pol und fünf Lorentz-Pole, für 0.3 bis 1.2 µm.</translation>
+    </message>
+    <message>
+        <source>20 °C.</source>
+        <translation>20 °C.</translation>
+    </message>
+    <message>
+        <source>26 °C.</source>
+        <translation>26 °C.</translation>
+    </message>
+    <message>
+        <source>Wurtzite, ordinary ray, 300 K.</source>
+        <translation>Wurtzit, ordentlicher Strahl, 300 K.</translation>
+    </message>
+    <message>
+        <source>Ordinary ray, 19 °C.</source>
+        <translation>Ordentlicher Strahl, 19 °C.</translation>
+    </message>
+    <message>
+        <source>20 °C; lead glass.</source>
+        <translation>20 °C; Bleiglas.</translation>
+    </message>
+    <message>
+        <source>Crystalline, 300 K; k is band-to-band absorption. The published table, every second entry above 0.7 µm.</source>
+        <translation>Kristallin, 300 K; k ist die Band-Band-Absorption. Die veröffentlichte Tabelle, über 0.7 µm jeder zweite Eintrag.</translation>
+    </message>
+    <message>
+        <source>Stoichiometric film, 340 nm on thermal oxide.</source>
+        <translation>Stöchiometrische Schicht, 340 nm auf thermischem Oxid.</translation>
+    </message>
+    <message>
+        <source>Rutile, ordinary ray. Deposited films have a lower index.</source>
+        <translation>Rutil, ordentlicher Strahl. Aufgebrachte Schichten haben eine kleinere Brechzahl.</translation>
+    </message>
+    <message>
+        <source>Blue, black, orange</source>
+        <translation>Blau, Schwarz, Orange</translation>
+    </message>
+    <message>
+        <source>Blue, white, red</source>
+        <translation>Blau, Weiß, Rot</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+    <message>
+        <source>Inferno</source>
+        <translation>Inferno</translation>
+    </message>
+    <message>
+        <source>Magma</source>
+        <translation>Magma</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
     </message>
 </context>
 <context>
@@ -4999,6 +6005,10 @@
     <message>
         <source>Only for linear and circular polarisation: two of them make unpolarised light.</source>
         <translation>Nur bei linearer und zirkularer Polarisation: Zwei davon ergeben unpolarisiertes Licht.</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
     </message>
 </context>
 <context>
@@ -9297,7 +10307,7 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <name>zonescope::ui::OrdersPage</name>
     <message>
         <source>Open the example “Light at an angle”</source>
-        <translation>Beispiel „Light at an angle“ öffnen</translation>
+        <translation>Beispiel „Schräges Licht“ öffnen</translation>
     </message>
     <message>
         <source>Error bound of the orders</source>

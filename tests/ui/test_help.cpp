@@ -3,19 +3,26 @@
 
 #include "tests/support/patience.hpp"
 #include "ui/help/help_panel.hpp"
+#include "ui/window/language.hpp"
 
 #include <QComboBox>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QImage>
+#include <QMultiHash>
 #include <QRegularExpression>
 #include <QSet>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
+#include <QXmlStreamReader>
+
+#include <algorithm>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -78,6 +85,53 @@ QSet<QString> topicNames() {
 /// The page as it is written.
 QString pageText(const QString& name) { return readText(QStringLiteral(":/help/%1.md").arg(name)); }
 
+/// The page in German, as it is written.
+QString germanText(const QString& name) {
+    return readText(QStringLiteral(":/help/de/%1.md").arg(name));
+}
+
+/// All first captures, in their order.
+QStringList listOf(const QString& text, const QString& pattern) {
+    QStringList result;
+    auto match = QRegularExpression(pattern, QRegularExpression::MultilineOption).globalMatch(text);
+    while (match.hasNext())
+        result << match.next().captured(1);
+    return result;
+}
+
+/// Of headings, lists and tables: what begins the lines that are not running text.
+QStringList skeletonOf(const QString& text) {
+    return listOf(text, QStringLiteral("^(#+|\\*|\\d+\\.|\\|)(?= )"));
+}
+
+/// A control's name without the mark of its access key and the dots of dialogs.
+QString plainName(QString name) {
+    name = name.section(QLatin1Char('\t'), 0, 0).remove(QLatin1Char('&')).simplified().toLower();
+    while (name.endsWith(QLatin1Char(':')) || name.endsWith(QStringLiteral("…")))
+        name.chop(1);
+    return name.trimmed();
+}
+
+/// What each text of the window is in German, in all the places where it stands.
+QMultiHash<QString, QString> germanNames() {
+    QFile file(sourceFolder + QStringLiteral("/resources/translations/zonescope_de.ts"));
+    QMultiHash<QString, QString> names;
+    if (!file.open(QIODevice::ReadOnly))
+        return names;
+    QXmlStreamReader reader(&file);
+    QString source;
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (reader.name() == QLatin1String("source"))
+            source = plainName(reader.readElementText());
+        else if (reader.name() == QLatin1String("translation"))
+            names.insert(source,
+                         plainName(reader.readElementText(QXmlStreamReader::IncludeChildElements)));
+    }
+    return names;
+}
+
 void addPages() {
     QTest::addColumn<QString>("name");
     for (const auto& topic : helpTopics())
@@ -88,7 +142,17 @@ void addPages() {
 
 class TestHelp : public QObject {
     Q_OBJECT
+
+    QTemporaryDir settings_;
+
 private slots:
+    void initTestCase() {
+        QVERIFY(settings_.isValid());
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings_.path());
+        QCoreApplication::setOrganizationName(QStringLiteral("zonescope-test"));
+        chooseLanguage(QStringLiteral("en"));
+    }
+
     void sourcesNameCommands() {
         // Guards the reading of the sources that the test of links relies on.
         const auto names = commandNames();
@@ -105,9 +169,20 @@ private slots:
         QVERIFY(topics.back().name.startsWith(QStringLiteral("lesson-")));
     }
 
-    void everyPageOpens_data() { addPages(); }
+    void cleanup() { chooseLanguage(QStringLiteral("en")); }
+
+    void everyPageOpens_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("language");
+        for (const char* language : {"en", "de"})
+            for (const auto& topic : helpTopics())
+                QTest::addRow("%s, %s", qPrintable(topic.name), language)
+                    << topic.name << QString::fromLatin1(language);
+    }
     void everyPageOpens() {
         QFETCH(QString, name);
+        QFETCH(QString, language);
+        chooseLanguage(language);
         HelpPanel panel;
         panel.showTopic(name);
         QCOMPARE(panel.topic(), name);
@@ -157,6 +232,92 @@ private slots:
         for (const QString& name : topicNames())
             if (name != QStringLiteral("index"))
                 QVERIFY2(text.contains(QStringLiteral("(%1.md)").arg(name)), qPrintable(name));
+    }
+
+    void everyPageIsThereInGerman_data() { addPages(); }
+    void everyPageIsThereInGerman() {
+        QFETCH(QString, name);
+        const QString english = pageText(name);
+        const QString german = germanText(name);
+        QVERIFY2(german.size() > english.size() / 2, qPrintable(name));
+        QVERIFY(german.section(QLatin1Char('\n'), 0, 0) !=
+                english.section(QLatin1Char('\n'), 0, 0));
+        QCOMPARE(skeletonOf(german), skeletonOf(english));
+        const QString link = QStringLiteral("(?<!\\!)\\[[^\\]]*\\]\\(([^)]+)\\)");
+        auto links = listOf(english, link), germanLinks = listOf(german, link);
+        links.sort(); // sentences may have another order
+        germanLinks.sort();
+        QCOMPARE(germanLinks, links);
+        // Pictures lie beside the English pages.
+        const QString picture = QStringLiteral("\\!\\[[^\\]]+\\]\\(([^)]+)\\)");
+        QStringList pictures;
+        for (const QString& one : listOf(english, picture))
+            pictures << QStringLiteral("../") + one;
+        QCOMPARE(listOf(german, picture), pictures);
+        for (const QString& one : pictures)
+            QVERIFY2(!QImage(QDir::cleanPath(QStringLiteral(":/help/de/") + one)).isNull(),
+                     qPrintable(one));
+        // Commands and numbers of settings are no words.
+        const QString command = QStringLiteral("^    (zonescope .*)$");
+        QCOMPARE(listOf(german, command), listOf(english, command));
+        const QString key = QStringLiteral("`([a-z]+_[a-z_0-9]+|--[a-z-]+|Ctrl\\+[A-Z0-9]|F\\d)`");
+        QCOMPARE(capturesOf(german, key), capturesOf(english, key));
+    }
+
+    /// What a page calls by its name on the screen it calls as the German window does.
+    void namesAreThoseOfTheGermanWindow_data() { addPages(); }
+    void namesAreThoseOfTheGermanWindow() {
+        QFETCH(QString, name);
+        static const auto names = germanNames();
+        QVERIFY(names.size() > 2000);
+        const QString bold = QStringLiteral("\\*\\*([^*]+)\\*\\*");
+        QString german;
+        for (const QString& one : capturesOf(germanText(name), bold))
+            german += plainName(one) + QLatin1Char('\n');
+        for (const QString& one : capturesOf(pageText(name), bold)) {
+            const auto known = names.values(plainName(one));
+            if (known.isEmpty())
+                continue;
+            QVERIFY2(std::ranges::any_of(
+                         known, [&](const QString& word) { return german.contains(word); }),
+                     qPrintable(one + QStringLiteral(": ") + known.join(QStringLiteral(", "))));
+        }
+    }
+
+    /// A language without pages of its own has the English ones.
+    void thePanelSpeaksTheChosenLanguage() {
+        const auto language = [](const QString& code) {
+            chooseLanguage(code);
+            HelpPanel panel;
+            panel.showTopic(QStringLiteral("messages"));
+            auto* browser = panel.findChild<QTextBrowser*>();
+            const auto* list = panel.findChild<QComboBox*>();
+            return QStringList{panel.topic(), browser->document()->firstBlock().text(),
+                               list->currentText(), list->itemText(0)};
+        };
+        QCOMPARE(language(QStringLiteral("de")),
+                 (QStringList{"messages", "Meldungen", "Meldungen", "Hilfe zu Zonescope"}));
+        QCOMPARE(language(QStringLiteral("en")),
+                 (QStringList{"messages", "Messages", "Messages", "Zonescope help"}));
+    }
+
+    void germanPicturesAreShown() {
+        chooseLanguage(QStringLiteral("de"));
+        HelpPanel panel;
+        panel.resize(420, 700);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
+        panel.showTopic(QStringLiteral("first-lens"));
+        auto* browser = panel.findChild<QTextBrowser*>();
+        QCOMPARE(browser->document()->firstBlock().text(), QStringLiteral("Die erste Linse"));
+        const QUrl picture(QStringLiteral("../images/tutorial-kinds.png"));
+        const auto shown =
+            browser->document()->resource(QTextDocument::ImageResource, picture).value<QImage>();
+        QVERIFY(!shown.isNull());
+        QVERIFY(shown.width() > 100);
+        // From a German page to the next.
+        emit browser->anchorClicked(QUrl(QStringLiteral("qrc:/help/de/plots.md")));
+        QCOMPARE(browser->document()->firstBlock().text(), QStringLiteral("Diagramme"));
     }
 
     void everyTopicOfTheWindowHasItsPage() {

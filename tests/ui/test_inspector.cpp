@@ -18,6 +18,7 @@
 #include "ui/inspector/new_items.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
+#include "ui/window/examples.hpp"
 #include "ui/window/project_tree.hpp"
 
 #include <QAbstractItemView>
@@ -42,6 +43,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <QTranslator>
 
 #include <algorithm>
 #include <cmath>
@@ -555,6 +557,34 @@ private slots:
         editor->importFile(folder.filePath(QStringLiteral("missing.csv")));
         QVERIFY(!messageOf(path).isEmpty());
         QCOMPARE(project(), before);
+    }
+
+    /// In German an example is explained in German; the project keeps its text until somebody
+    /// types.
+    void anExampleKeepsItsText() {
+        QTranslator german;
+        QVERIFY(german.load(QStringLiteral(":/translations/zonescope_de")));
+        QVERIFY(QCoreApplication::installTranslator(&german));
+        const auto example = readExample(firstExample);
+        open(*example);
+        tree_->select({});
+        auto* description = editorOf<QPlainTextEdit>("description");
+        QVERIFY(description);
+        QVERIFY2(description->toPlainText().startsWith(QStringLiteral("Eine flache Linse")),
+                 qPrintable(description->toPlainText()));
+        QTest::mouseClick(description->viewport(), Qt::LeftButton);
+        QTest::keyClick(description, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(!document_->modified());
+        QCOMPARE(project(), *example);
+        // What is typed is the project's own text from then on.
+        QTest::keyClick(description, Qt::Key_Home, Qt::ControlModifier);
+        QTest::keyClicks(description, QStringLiteral("Neu: "));
+        QTest::keyClick(description, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(QString::fromStdString(project().description)
+                    .startsWith(QStringLiteral("Neu: Eine flache Linse")));
+        document_->undoStack().undo();
+        QCOMPARE(project(), *example);
+        QVERIFY(description->toPlainText().startsWith(QStringLiteral("Eine flache Linse")));
     }
 
     void textsAreEdited() {

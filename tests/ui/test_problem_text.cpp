@@ -2,11 +2,18 @@
 /// What the core says, in German: every text that is known has a translation, numbers and names
 /// come through, and what an edit can be refused for is known.
 
+#include "core/datasheet/definitions.hpp"
+#include "core/io/colour_maps.hpp"
+#include "core/materials/library.hpp"
 #include "core/model/validate.hpp"
+#include "gpu/advisor/block_advisor.hpp"
+#include "gpu/telemetry/device_sampler.hpp"
 #include "tests/support/small_projects.hpp"
+#include "ui/field/quantity_info.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/solver/solver_status.hpp"
+#include "ui/window/examples.hpp"
 
 #include <QDir>
 #include <QDirIterator>
@@ -69,12 +76,26 @@ QStringList literalsOf(const QString& path) {
     return found;
 }
 
+/// Texts that nobody has put into the list.
+QStringList unknownOf(const QStringList& texts) {
+    QStringList missing;
+    for (const auto& text : texts)
+        if (!text.isEmpty() && !coreTexts().contains(text))
+            missing << text;
+    return missing;
+}
+
+QString qstring(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
 /// Sources whose sentences reach the window, by the beginnings of their paths; and those in them
 /// that say theirs elsewhere: in reports, on the command line, or in words of the window's own.
-const QStringList heard{"core/cancellation",  "core/model/", "core/materials/", "core/datasheet/",
-                        "core/grid/",         "core/fdtd/",  "core/sources/",   "core/monitors/",
-                        "core/run/",          "core/io/",    "core/lens/",      "gpu/cuda_backend",
-                        "gpu/engine_factory", "gpu/multi/"};
+const QStringList heard{"core/cancellation", "core/model/",    "core/materials/",
+                        "core/datasheet/",   "core/grid/",     "core/fdtd/",
+                        "core/sources/",     "core/monitors/", "core/run/",
+                        "core/io/",          "core/lens/",     "core/report/lens_html",
+                        "gpu/cuda_backend",  "gpu/multi/",     "gpu/engine_factory"};
 const QStringList unheard{"core/model/quantity",        "core/datasheet/definitions",
                           "core/datasheet/zernike",     "core/run/report",
                           "core/run/field_of_view",     "core/run/order_cost",
@@ -159,6 +180,111 @@ private slots:
         }
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
         QVERIFY2(sentences > 150, qPrintable(QString::number(sentences)));
+    }
+
+    void theWordsOfTheDataSheetAreKnown() {
+        QStringList texts;
+        for (const auto& figure : datasheet::figureDefinitions())
+            texts << qstring(figure.title) << qstring(figure.definition);
+        for (const auto& curve : datasheet::curveDefinitions())
+            texts << qstring(curve.title) << qstring(curve.definition);
+        for (const auto& convention : datasheet::conventions())
+            texts << qstring(convention.title) << qstring(convention.text);
+        // Axes and curves of its plots; a title with a wavelength is put together by the panel.
+        static const QRegularExpression word(QStringLiteral("[a-z]{2}"));
+        const auto labels =
+            literalsOf(QStringLiteral(ZONESCOPE_SOURCE_DIR "/core/report/lens_plots.cpp"))
+                .filter(word);
+        for (const auto& label : labels)
+            if (!label.endsWith(QStringLiteral(".hpp")) && !label.contains(QLatin1Char('{')))
+                texts << label;
+        QVERIFY(texts.size() > 80);
+        const auto missing = unknownOf(texts);
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+        for (const char* unit : {"waves", "cycles/mm"})
+            QVERIFY(inLanguage(unit) != QString::fromUtf8(unit));
+    }
+
+    /// The German page is made of the same definitions: ZONESCOPE_WRITE_HELP=1 writes it anew.
+    void theHelpPageOfTheDataSheetIsThatOfItsDefinitions() {
+        const auto page = QByteArray::fromStdString(datasheet::helpPage(
+            [](std::string_view text) { return inLanguage(text).toStdString(); }));
+        QFile file(QStringLiteral(ZONESCOPE_SOURCE_DIR "/resources/help/de/lens-data-sheet.md"));
+        if (qEnvironmentVariableIsSet("ZONESCOPE_WRITE_HELP")) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(page);
+            return;
+        }
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), page);
+    }
+
+    void namesOfResourcesAreKnown() {
+        QStringList texts;
+        for (const auto& entry : materials::builtInEntries())
+            texts << qstring(entry.name) << qstring(entry.note);
+        for (const auto& map : io::colourMaps())
+            texts << qstring(map.label);
+        const auto missing = unknownOf(texts);
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
+    void everyQuantityIsDescribed() {
+        for (const auto& info : quantities())
+            QVERIFY2(!german_.translate("Quantity", info.description).isEmpty(), info.description);
+        QCOMPARE(quantityDescription(quantityInfo(fdtd::ViewQuantity::ez)),
+                 QStringLiteral("elektrisches Feld, axial"));
+    }
+
+    void everyExampleIsExplained() {
+        const auto names = exampleNames();
+        QVERIFY(names.size() > 8);
+        for (const auto& name : names) {
+            const auto project = readExample(name);
+            for (const auto& text : {project->name, project->description})
+                QVERIFY2(!german_.translate("Example", text.c_str()).isEmpty(), text.c_str());
+            QVERIFY(exampleText(project->description) !=
+                    QString::fromStdString(project->description));
+        }
+        QCOMPARE(exampleText("My own description."), QStringLiteral("My own description."));
+    }
+
+    /// What limits a kernel is put together from parts; each part is in some text of the list.
+    void whatLimitsAKernelIsKnown() {
+        static const QRegularExpression place(QStringLiteral("\\{[^{}]*\\}"));
+        QStringList missing;
+        int parts = 0;
+        const auto literals =
+            literalsOf(QStringLiteral(ZONESCOPE_SOURCE_DIR "/gpu/telemetry/limiter.cpp"));
+        for (const auto& literal : literals) {
+            if (literal.contains(QLatin1Char('/')) || literal.trimmed().isEmpty())
+                continue;
+            ++parts;
+            QStringList fixed = literal.split(place);
+            for (auto& part : fixed)
+                part = QRegularExpression::escape(part);
+            const QRegularExpression form(fixed.join(QStringLiteral("(%\\d|.*)")));
+            if (coreTexts().filter(form).isEmpty())
+                missing << literal;
+        }
+        using gpu::OccupancyLimit;
+        for (const auto limit : {OccupancyLimit::threads, OccupancyLimit::blocks,
+                                 OccupancyLimit::registers, OccupancyLimit::sharedMemory})
+            missing << unknownOf({qstring(gpu::occupancyLimitName(limit))});
+        for (const auto& word : gpu::throttleReasonWords(0x1ff))
+            missing << unknownOf({qstring(word)});
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+        QVERIFY(parts > 15);
+        QCOMPARE(inLanguage("power capped: 1.62 of 1.98 GHz at 650 of 700 W; else DRAM bound: 93 % "
+                            "of copy bandwidth"),
+                 QStringLiteral("durch die Leistung begrenzt: 1.62 von 1.98 GHz bei 650 von 700 W; "
+                                "sonst DRAM-begrenzt: 93 % der Kopierbandbreite"));
+        QCOMPARE(inLanguage("latency bound: launches of 3.1 us, small grid"),
+                 QStringLiteral("durch Latenz begrenzt: Starts von 3.1 µs, kleines Gitter"));
+        QCOMPARE(inLanguage("best 32 x 8: 6 blocks a multiprocessor, occupancy 75 %, limited by "
+                            "threads"),
+                 QStringLiteral("am besten 32 x 8: 6 Blöcke je Multiprozessor, Belegung 75 %, "
+                                "begrenzt durch Threads"));
     }
 
     /// Texts outside of classes are looked up where the translation has them.

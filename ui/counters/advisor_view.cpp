@@ -4,6 +4,7 @@
 #include "ui/counters/figure_format.hpp"
 #include "ui/counters/kernel_table.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -99,7 +100,7 @@ void AdvisorView::setAdvice(BlockAdvice advice) {
     empty_->setText(advice_.reason.empty()
                         ? tr("The block-size advisor lists feasible block shapes of the kernels of "
                              "a run on a GPU, with their occupancy and what limits it.")
-                        : QString::fromStdString(advice_.reason));
+                        : inLanguage(advice_.reason));
     showKernel();
 }
 
@@ -118,7 +119,7 @@ void AdvisorView::showKernel() {
         QStringList limits;
         for (const auto limit : report.occupancy.limits) {
             const auto name = gpu::occupancyLimitName(limit);
-            limits << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+            limits << inLanguage(name);
         }
         QString shape = shapeText(report.shape);
         if (n == one.best)
@@ -145,7 +146,7 @@ void AdvisorView::showKernel() {
     }
     table_->setRows(rows);
     table_->emphasise(current);
-    words_->setText(QString::fromStdString(one.words));
+    words_->setText(inLanguage(one.words));
 }
 
 } // namespace zonescope::ui

@@ -293,8 +293,8 @@ void CountersPanel::refresh() {
     if (!idle && onDevice()) {
         content.device = qs(status_.counters.device);
         content.schedule = qs(status_.counters.schedule);
-        content.scheduleReason = qs(status_.counters.scheduleReason);
-        content.limiter = figures_.kernels.empty() ? QString() : qs(figures_.limiterWords);
+        content.scheduleReason = inLanguage(status_.counters.scheduleReason);
+        content.limiter = figures_.kernels.empty() ? QString() : inLanguage(figures_.limiterWords);
         content.limiterWarns =
             figures_.sample && (figures_.sample->powerCapped || figures_.sample->thermalCapped);
     } else if (!idle) {
@@ -305,7 +305,7 @@ void CountersPanel::refresh() {
                      c.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(c.threads));
         content.schedule =
             c.timeLevels == 1 ? tr("one step a sweep") : tr("%1 steps a sweep").arg(c.timeLevels);
-        content.scheduleReason = qs(c.scheduleReason);
+        content.scheduleReason = inLanguage(c.scheduleReason);
     }
     const double now = 1e-3 * static_cast<double>(clock_.elapsed());
     for (const auto& [time, rate] : rates_)
@@ -351,7 +351,7 @@ void CountersPanel::refresh() {
             rows.push_back({qs(kernel.counters.name),
                             tr("%1, %2 of the time")
                                 .arg(stageText(kernel.counters.stage), percent(kernel.timeShare)),
-                            qs(kernel.limiterWords), kernel.bars});
+                            inLanguage(kernel.limiterWords), kernel.bars});
         if (figures_.profiledRange) {
             gpu::ThroughputBars bars;
             const auto set = [](std::optional<gpu::Figure>& figure,
@@ -513,7 +513,7 @@ void CountersPanel::finish(Task& task) {
             QStringList parts{
                 tr("Profiled in %1").arg(withPrefix(task.profile->seconds, QStringLiteral("s")))};
             for (const auto& note : task.profile->notes)
-                parts << qs(note);
+                parts << inLanguage(note);
             tell(parts.join(QStringLiteral("; ")));
             notice_->hide();
             break;

@@ -2,6 +2,7 @@
 
 #include "ui/counters/figure_format.hpp"
 #include "ui/counters/sparkline.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -157,7 +158,7 @@ void DeviceView::setTheme(Theme theme) {
 void DeviceView::setState(const DeviceState& state, const QString& openGlRenderer) {
     reason_ = state.history.empty()
                   ? (state.samplingReason.empty() ? tr("The driver has not answered yet.")
-                                                  : QString::fromStdString(state.samplingReason))
+                                                  : inLanguage(state.samplingReason))
                   : QString();
     facts_.clear();
     if (state.facts) {
@@ -241,7 +242,7 @@ void DeviceView::setState(const DeviceState& state, const QString& openGlRendere
         DeviceGauge::Content held;
         QStringList reasons;
         for (const auto& one : last.throttleReasons)
-            reasons << QString::fromStdString(one);
+            reasons << inLanguage(one);
         held.value = reasons.isEmpty() ? tr("nothing") : reasons.join(QStringLiteral(", "));
         held.warning = last.powerCapped || last.thermalCapped;
         held.wordy = true;

@@ -2,6 +2,7 @@
 
 #include "ui/counters/figure_format.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -54,7 +55,7 @@ QString stageText(const std::string& stage) {
         return QCoreApplication::translate("zonescope::ui::KernelPage", "sources and transforms");
     if (stage == "display")
         return QCoreApplication::translate("zonescope::ui::KernelPage", "display");
-    return QString::fromStdString(stage);
+    return inLanguage(stage);
 }
 
 FigureTable::FigureTable(std::vector<Column> columns, QWidget* parent)
@@ -307,7 +308,7 @@ void KernelPage::setFigures(const gpu::EngineFigures& figures) {
             known(kernel.flopsPerSecond,
                   withPrefix(kernel.flopsPerSecond, QStringLiteral("FLOP/s"))),
             {stageText(c.stage), 0.0, {}},
-            words(kernel.limiterWords),
+            FigureTable::Cell{inLanguage(kernel.limiterWords), 0.0, {}},
         });
     }
     table_->setRows(rows);

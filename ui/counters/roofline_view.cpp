@@ -1,6 +1,7 @@
 #include "ui/counters/roofline_view.hpp"
 
 #include "ui/counters/figure_format.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QFontMetricsF>
 #include <QMouseEvent>
@@ -45,7 +46,7 @@ void RooflineView::setFigures(const std::vector<gpu::KernelFigures>& kernels,
         if (kernel.intensity > 0.0 && kernel.flopsPerSecond > 0.0)
             dots_.push_back({QString::fromStdString(kernel.counters.name), kernel.intensity,
                              kernel.flopsPerSecond, kernel.rooflineFraction,
-                             QString::fromStdString(kernel.limiterWords), kernel.timeShare});
+                             inLanguage(kernel.limiterWords), kernel.timeShare});
     ceilings_ = ceilings;
     if (ceilings_ && !(ceilings_->copyBytesPerSecond > 0.0 && peak(*ceilings_, precision) > 0.0))
         ceilings_.reset();

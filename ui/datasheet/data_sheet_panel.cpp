@@ -8,6 +8,7 @@
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/plots/chart_view.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
 #include <QCheckBox>
@@ -37,11 +38,21 @@ constexpr auto tickInterval = 100ms;
 
 /// "distance (µm)" of a report's plot as title and unit.
 ChartAxis axisOf(const std::string& label) {
-    const QString text = qs(label);
+    const QString text = inLanguage(label);
     const auto open = text.lastIndexOf(QLatin1Char('('));
     if (open > 0 && text.endsWith(QLatin1Char(')')))
         return {text.left(open).trimmed(), text.mid(open + 1, text.size() - open - 2)};
     return {text, {}};
+}
+
+/// "86.2 %" with the unit in the language of the window.
+QString printedText(const datasheet::FigureDefinition& definition, double value) {
+    QString text = qs(datasheet::printed(definition.figure, value));
+    text.replace(QLatin1Char('-'), QChar(0x2212));
+    const QString unit = qs(definition.unit);
+    if (!unit.isEmpty() && text.endsWith(unit))
+        text = text.chopped(unit.size()) + inLanguage(definition.unit);
+    return text;
 }
 
 /// Writes the report that a name asks for; what a note then says, or why it failed.
@@ -224,7 +235,7 @@ void DataSheetPanel::explainState() {
 }
 
 void DataSheetPanel::showSheet() {
-    title_->setText(qs(report::describe(*sheet_)));
+    title_->setText(inLanguage(report::describe(*sheet_)));
     fillTable();
     const QSignalBlocker quiet(wavelength_);
     const int before = wavelength_->currentIndex();
@@ -247,18 +258,17 @@ void DataSheetPanel::fillTable() {
     table_->setHorizontalHeaderLabels(wavelengths);
     for (int row = 0; row < table_->rowCount(); ++row) {
         const auto& definition = definitions[static_cast<std::size_t>(row)];
-        auto* head = new QTableWidgetItem(qs(definition.title));
-        head->setToolTip(qs(definition.definition));
+        auto* head = new QTableWidgetItem(inLanguage(definition.title));
+        const QString words = inLanguage(definition.definition);
+        head->setToolTip(words);
         table_->setVerticalHeaderItem(row, head);
         bool any = false;
         for (int column = 0; column < table_->columnCount(); ++column) {
             const auto& sheet = sheet_->wavelengths[static_cast<std::size_t>(column)];
             any = any || sheet.has(definition.figure);
-            auto* cell = new QTableWidgetItem(
-                qs(datasheet::printed(definition.figure, sheet[definition.figure]))
-                    .replace(QLatin1Char('-'), QChar(0x2212)));
+            auto* cell = new QTableWidgetItem(printedText(definition, sheet[definition.figure]));
             cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            cell->setToolTip(qs(definition.definition));
+            cell->setToolTip(words);
             table_->setItem(row, column, cell);
         }
         table_->setRowHidden(row, !any);
@@ -278,8 +288,9 @@ void DataSheetPanel::fillPlots() {
         plot_->clear();
         for (const auto& plot : plots_) {
             const auto& definition = datasheet::definitionOf(plot.curve);
-            plot_->addItem(qs(definition.title));
-            plot_->setItemData(plot_->count() - 1, qs(definition.definition), Qt::ToolTipRole);
+            plot_->addItem(inLanguage(definition.title));
+            plot_->setItemData(plot_->count() - 1, inLanguage(definition.definition),
+                               Qt::ToolTipRole);
         }
         plot_->setCurrentIndex(std::max(0, plot_->findText(before)));
     }
@@ -302,7 +313,10 @@ void DataSheetPanel::showPlot() {
         return;
     }
     constexpr double side = 420.0;
-    map_->load(QByteArray::fromStdString(report::svgOf(chosen, side, side)));
+    auto map = chosen;
+    std::get<report::MapPlot>(map.plot).title =
+        tr("%1 at %2").arg(plot_->currentText(), wavelength_->currentText()).toStdString();
+    map_->load(QByteArray::fromStdString(report::svgOf(map, side, side)));
     drawing_->setCurrentWidget(map_);
 }
 
@@ -311,7 +325,7 @@ void DataSheetPanel::showCurves(const report::Plot& plot) {
     for (std::size_t n = 0; n < plot.curves.size(); ++n) {
         const auto& curve = plot.curves[n];
         series.push_back(
-            {.name = curve.name.empty() ? qs(plot.title) : qs(curve.name),
+            {.name = curve.name.empty() ? plot_->currentText() : inLanguage(curve.name),
              .colour = curve.colourPlace ? static_cast<std::size_t>(*curve.colourPlace) : n,
              .x = curve.x,
              .y = curve.y,

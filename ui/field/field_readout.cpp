@@ -75,7 +75,7 @@ void FieldReadout::setReadout(const CursorReadout& readout) {
                              ? tr("%1 cells/λ").arg(formatEngineering(readout.cellsPerWavelength))
                              : QString());
     columns_[0]->setToolTip(tr("Place of the cursor; r < 0 is the mirrored half"));
-    columns_[1]->setToolTip(QString::fromUtf8(info.description));
+    columns_[1]->setToolTip(quantityDescription(info));
     columns_[2]->setToolTip(
         tr("%1, relative permittivity %2").arg(readout.material).arg(readout.permittivity));
     columns_[3]->setToolTip(columns_[3]->text());

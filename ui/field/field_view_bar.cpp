@@ -3,6 +3,7 @@
 #include "core/io/colour_maps.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
 #include <QActionGroup>
@@ -105,7 +106,7 @@ public:
         map->clear();
         for (const io::ColourMap& candidate : io::colourMaps()) {
             if (candidate.kind == kind) {
-                map->addItem(mapIcon(candidate), qs(candidate.label), qs(candidate.name));
+                map->addItem(mapIcon(candidate), inLanguage(candidate.label), qs(candidate.name));
                 map->setItemData(map->count() - 1, qs(candidate.source), Qt::ToolTipRole);
             }
         }
@@ -177,7 +178,7 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     for (const QuantityInfo& info : quantities()) {
         const QString symbol = QString::fromUtf8(info.symbol);
         d_->quantity->addItem(symbol, static_cast<int>(info.quantity));
-        d_->quantity->setItemData(d_->quantity->count() - 1, QString::fromUtf8(info.description),
+        d_->quantity->setItemData(d_->quantity->count() - 1, quantityDescription(info),
                                   Qt::ToolTipRole);
     }
     d_->quantity->setMaxVisibleItems(quantityCount);

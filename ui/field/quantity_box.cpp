@@ -14,8 +14,7 @@ QComboBox* makeQuantityBox(bool componentsAndMagnitudesOnly, const QString& name
                            info.quantity == fdtd::ViewQuantity::magneticMagnitude;
         if (local || !componentsAndMagnitudesOnly) {
             box->addItem(QString::fromUtf8(info.symbol), static_cast<int>(info.quantity));
-            box->setItemData(box->count() - 1, QString::fromUtf8(info.description),
-                             Qt::ToolTipRole);
+            box->setItemData(box->count() - 1, quantityDescription(info), Qt::ToolTipRole);
         }
     }
     box->setAccessibleName(name);

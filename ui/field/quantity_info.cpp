@@ -1,5 +1,7 @@
 #include "ui/field/quantity_info.hpp"
 
+#include <QCoreApplication>
+
 namespace zonescope::ui {
 
 using fdtd::ViewQuantity;
@@ -22,24 +24,35 @@ constexpr QuantityInfo component(ViewQuantity quantity, model::Component place, 
 }
 
 constexpr std::array<QuantityInfo, quantityCount> table{{
-    {ViewQuantity::electricMagnitude, "|E|", "electric field, magnitude", "E₀", "E", false, false,
+    {ViewQuantity::electricMagnitude, "|E|",
+     QT_TRANSLATE_NOOP("Quantity", "electric field, magnitude"), "E₀", "E", false, false, false,
+     cellCentre},
+    component(ViewQuantity::er, model::Component::er, "Er",
+              QT_TRANSLATE_NOOP("Quantity", "electric field, radial"), "1"),
+    component(ViewQuantity::et, model::Component::et, "Eθ",
+              QT_TRANSLATE_NOOP("Quantity", "electric field, azimuthal"), "2"),
+    component(ViewQuantity::ez, model::Component::ez, "Ez",
+              QT_TRANSLATE_NOOP("Quantity", "electric field, axial"), "3"),
+    component(ViewQuantity::hr, model::Component::hr, "Hr",
+              QT_TRANSLATE_NOOP("Quantity", "magnetic field, radial"), "4"),
+    component(ViewQuantity::ht, model::Component::ht, "Hθ",
+              QT_TRANSLATE_NOOP("Quantity", "magnetic field, azimuthal"), "5"),
+    component(ViewQuantity::hz, model::Component::hz, "Hz",
+              QT_TRANSLATE_NOOP("Quantity", "magnetic field, axial"), "6"),
+    {ViewQuantity::magneticMagnitude, "|H|",
+     QT_TRANSLATE_NOOP("Quantity", "magnetic field, magnitude"), "E₀/Z₀", "", false, false, false,
+     cellCentre},
+    {ViewQuantity::energyDensity, "u",
+     QT_TRANSLATE_NOOP("Quantity", "energy density, azimuthal mean"), "ε₀E₀²", "", false, true,
      false, cellCentre},
-    component(ViewQuantity::er, model::Component::er, "Er", "electric field, radial", "1"),
-    component(ViewQuantity::et, model::Component::et, "Eθ", "electric field, azimuthal", "2"),
-    component(ViewQuantity::ez, model::Component::ez, "Ez", "electric field, axial", "3"),
-    component(ViewQuantity::hr, model::Component::hr, "Hr", "magnetic field, radial", "4"),
-    component(ViewQuantity::ht, model::Component::ht, "Hθ", "magnetic field, azimuthal", "5"),
-    component(ViewQuantity::hz, model::Component::hz, "Hz", "magnetic field, axial", "6"),
-    {ViewQuantity::magneticMagnitude, "|H|", "magnetic field, magnitude", "E₀/Z₀", "", false, false,
+    {ViewQuantity::poyntingR, "Sr",
+     QT_TRANSLATE_NOOP("Quantity", "power flow, radial, azimuthal mean"), "E₀²/Z₀", "", true, true,
      false, cellCentre},
-    {ViewQuantity::energyDensity, "u", "energy density, azimuthal mean", "ε₀E₀²", "", false, true,
+    {ViewQuantity::poyntingZ, "Sz",
+     QT_TRANSLATE_NOOP("Quantity", "power flow, axial, azimuthal mean"), "E₀²/Z₀", "", true, true,
      false, cellCentre},
-    {ViewQuantity::poyntingR, "Sr", "power flow, radial, azimuthal mean", "E₀²/Z₀", "", true, true,
-     false, cellCentre},
-    {ViewQuantity::poyntingZ, "Sz", "power flow, axial, azimuthal mean", "E₀²/Z₀", "", true, true,
-     false, cellCentre},
-    {ViewQuantity::poyntingMagnitude, "|S|", "power flow, magnitude", "E₀²/Z₀", "", false, true,
-     false, cellCentre},
+    {ViewQuantity::poyntingMagnitude, "|S|", QT_TRANSLATE_NOOP("Quantity", "power flow, magnitude"),
+     "E₀²/Z₀", "", false, true, false, cellCentre},
 }};
 
 } // namespace
@@ -57,6 +70,10 @@ const QuantityInfo& quantityInfo(ViewQuantity quantity) noexcept {
 
 double mirrorSign(ViewQuantity quantity, int azimuthalOrder) noexcept {
     return quantityInfo(quantity).component && azimuthalOrder % 2 != 0 ? -1.0 : 1.0;
+}
+
+QString quantityDescription(const QuantityInfo& info) {
+    return QCoreApplication::translate("Quantity", info.description);
 }
 
 QString quantityTitle(ViewQuantity quantity) {

@@ -18,7 +18,7 @@ namespace zonescope::ui {
 struct QuantityInfo {
     fdtd::ViewQuantity quantity;
     const char* symbol;      ///< "|E|", "Er"; UTF-8
-    const char* description; ///< "electric field, magnitude"; UTF-8
+    const char* description; ///< "electric field, magnitude"; UTF-8, see quantityDescription
     const char* unit;        ///< UTF-8
     const char* key;         ///< keyboard shortcut, empty for none
     bool isSigned;           ///< takes both signs: diverging map centred on zero
@@ -36,6 +36,9 @@ inline constexpr int quantityCount = 12;
 /// Factor of a value on the half r < 0 (theta = pi): cos(m pi) for the signed components, 1
 /// otherwise.
 [[nodiscard]] double mirrorSign(fdtd::ViewQuantity quantity, int azimuthalOrder) noexcept;
+
+/// "electric field, magnitude" in the language of the window.
+[[nodiscard]] QString quantityDescription(const QuantityInfo& info);
 
 /// "|E| (E₀)": symbol and unit.
 [[nodiscard]] QString quantityTitle(fdtd::ViewQuantity quantity);

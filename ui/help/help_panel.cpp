@@ -26,10 +26,12 @@ namespace {
 const QString startPage = QStringLiteral("index");
 const QString lessonPrefix = QStringLiteral("lesson-");
 
-/// Pages in the language of the interface where there are any, in English otherwise.
-QString folder() {
-    const QString own = QStringLiteral(":/help/") + chosenLanguage();
-    return QFile::exists(own + QStringLiteral("/index.md")) ? own : QStringLiteral(":/help");
+const QString folder = QStringLiteral(":/help");
+
+/// The page in the language of the interface where there is one, in English otherwise.
+QString fileOf(const QString& name) {
+    const QString own = QStringLiteral("%1/%2/%3.md").arg(folder, chosenLanguage(), name);
+    return QFile::exists(own) ? own : QStringLiteral("%1/%2.md").arg(folder, name);
 }
 
 QString titleOf(const QString& file) {
@@ -103,10 +105,11 @@ QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent
 
 std::vector<HelpTopic> helpTopics() {
     std::vector<HelpTopic> topics;
-    const QDir pages(folder());
-    const auto files = pages.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
-    for (const auto& file : files)
-        topics.push_back({file.chopped(3), titleOf(pages.filePath(file))});
+    const auto files = QDir(folder).entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
+    for (const auto& file : files) {
+        const QString name = file.chopped(3);
+        topics.push_back({name, titleOf(fileOf(name))});
+    }
     std::ranges::stable_sort(topics, {}, rank);
     return topics;
 }
@@ -152,7 +155,7 @@ HelpPanel::HelpPanel(QWidget* parent)
 }
 
 void HelpPanel::showTopic(const QString& name) {
-    const QString file = folder() + QLatin1Char('/') + name + QStringLiteral(".md");
+    const QString file = fileOf(name);
     if (!QFile::exists(file)) {
         if (name != startPage)
             showTopic(startPage);

@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The help: Markdown pages from resources/help, with their pictures, beside the work.
+/// The help: Markdown pages from resources/help, with their pictures, beside the work. A folder
+/// below it that is named as a language ("de") has pages of the same names in that language.
 
 #include <QString>
 #include <QWidget>

@@ -4,6 +4,8 @@
 #include "core/model/names.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/solver/problem_text.hpp"
+#include "ui/window/examples.hpp"
 
 #include <QCheckBox>
 #include <QColorDialog>
@@ -188,7 +190,7 @@ void MaterialEditor::fill() {
         if (there || refusalAt(entry, wavelength) != materials::Refusal::none)
             continue;
         box_->addItem(swatchIcon(QColor(QString::fromStdString(entry.colour))),
-                      tr("%1 (library)").arg(QString::fromStdString(entry.name)));
+                      tr("%1 (library)").arg(inLanguage(entry.name)));
         box_->setItemData(box_->count() - 1, QString::fromStdString(entry.id), libraryRole);
     }
 }
@@ -232,7 +234,7 @@ TextEditor::TextEditor(const Field& field, const FieldHost& host, QWidget* paren
         layout->addWidget(lines_, 1);
         setFocusProxy(lines_);
         connect(lines_, &QPlainTextEdit::textChanged, this, [this] {
-            typing_ = typed() != QString::fromStdString(std::get<std::string>(field_.value));
+            typing_ = typed() != shown(std::get<std::string>(field_.value));
             judge();
         });
     } else {
@@ -265,6 +267,11 @@ TextEditor::TextEditor(const Field& field, const FieldHost& host, QWidget* paren
     TextEditor::refresh(field);
 }
 
+QString TextEditor::shown(const std::string& text) const {
+    // An example explains itself in the window's language; its text changes only by typing.
+    return lines_ ? exampleText(text) : QString::fromStdString(text);
+}
+
 QString TextEditor::typed() const { return line_ ? line_->text() : lines_->toPlainText(); }
 
 void TextEditor::judge() {
@@ -289,7 +296,7 @@ void TextEditor::restore() {
 
 void TextEditor::refresh(const Field& field) {
     FieldEditor::refresh(field);
-    const QString text = QString::fromStdString(std::get<std::string>(field.value));
+    const QString text = shown(std::get<std::string>(field.value));
     if (swatch_) {
         const QColor colour(text);
         swatch_->setIcon(swatchIcon(colour.isValid() ? colour : QColor(Qt::gray)));

@@ -71,6 +71,7 @@ private:
     void judge();
     void confirm();
     void restore();
+    [[nodiscard]] QString shown(const std::string& text) const;
     [[nodiscard]] QString typed() const;
 
     QLineEdit* line_ = nullptr;

@@ -2,6 +2,7 @@
 
 #include "core/model/permittivity.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -148,7 +149,7 @@ void IndexPlot::setEntry(const std::optional<materials::Entry>& entry) {
     }
     sample(entry->shortestUm, entry->longestUm,
            [&](double wavelengthUm) { return entry->indexAt(wavelengthUm); });
-    describe(QString::fromStdString(entry->name), entry->shortestUm, entry->longestUm);
+    describe(inLanguage(entry->name), entry->shortestUm, entry->longestUm);
 }
 
 void IndexPlot::setMaterial(const model::Material& material, double shortestUm, double longestUm) {

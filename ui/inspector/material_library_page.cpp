@@ -7,6 +7,7 @@
 #include "ui/inspector/index_plot.hpp"
 #include "ui/inspector/new_items.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
 #include <QComboBox>
@@ -38,8 +39,8 @@ QString categoryText(const std::string& category) {
 }
 
 QString titleOf(const materials::Entry& entry) {
-    return entry.symbol.empty() ? qs(entry.name)
-                                : QStringLiteral("%1  %2").arg(qs(entry.name), qs(entry.symbol));
+    const QString name = inLanguage(entry.name);
+    return entry.symbol.empty() ? name : QStringLiteral("%1  %2").arg(name, qs(entry.symbol));
 }
 
 } // namespace
@@ -152,7 +153,9 @@ void MaterialLibraryPage::fillList() {
     list_->clear();
     const auto add = [this](const materials::Entry& entry) {
         const QString category = categoryText(entry.category);
-        const QString sought = titleOf(entry) + QLatin1Char(' ') + category;
+        // In the window's language, or by the name that the project gets.
+        const QString sought =
+            titleOf(entry) + QLatin1Char(' ') + qs(entry.name) + QLatin1Char(' ') + category;
         if (!sought.contains(filter_->text().trimmed(), Qt::CaseInsensitive))
             return;
         QPixmap swatch(12, 12);
@@ -225,7 +228,7 @@ void MaterialLibraryPage::showEntry() {
         tr("Range: %1 to %2").arg(formatLength(entry->shortestUm), formatLength(entry->longestUm)),
         tr("Source: %1").arg(qs(entry->source))};
     if (!entry->note.empty())
-        lines << qs(entry->note);
+        lines << inLanguage(entry->note);
     details_->setText(lines.join(QLatin1Char('\n')));
     switch (materials::refusalAt(*entry, wavelength_->value())) {
     case materials::Refusal::none: {

@@ -1,3 +1,5 @@
+#include "ui/solver/core_texts.hpp"
+
 #include "ui/solver/problem_text.hpp"
 
 namespace zonescope::ui {
@@ -801,8 +803,11 @@ constexpr const char* texts[] = {
 const QStringList& coreTexts() {
     static const QStringList all = [] {
         QStringList list;
-        for (const char* text : texts)
-            list << QString::fromUtf8(text);
+        for (const std::span<const char* const> some :
+             {std::span<const char* const>(texts), dataSheetTexts(), counterTexts(),
+              resourceTexts()})
+            for (const char* text : some)
+                list << QString::fromUtf8(text);
         return list;
     }();
     return all;

@@ -1,5 +1,7 @@
 #include "ui/solver/problem_text.hpp"
 
+#include "ui/text.hpp"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 
@@ -31,8 +33,9 @@ Pattern patternOf(const QString& text) {
     pattern.text = text;
     pattern.sentence = text.front().isUpper();
     pattern.fixed = QString(text).remove(place).size();
-    // A range is recognised by little: only numbers stand in it.
-    const bool numbers = !pattern.sentence && pattern.fixed < fewCharacters;
+    // A range is recognised by little: only numbers stand in it. A semicolon parts two statements.
+    const bool numbers =
+        !pattern.sentence && pattern.fixed < fewCharacters && !text.contains(QStringLiteral("; "));
     const QString anything = numbers
                                  ? QStringLiteral("([-+]?[0-9.]+(?:e[-+]?[0-9]+)?(?: \\S{1,6})?)")
                                  : QStringLiteral("(.*?)");
@@ -66,8 +69,8 @@ const std::vector<Pattern>& patterns() {
 
 } // namespace
 
-QString inLanguage(const std::string& text) {
-    const QString english = QString::fromStdString(text);
+QString inLanguage(std::string_view text) {
+    const QString english = qs(text);
     if (english.isEmpty())
         return english;
     if (const QString whole = translated(english); whole != english)

@@ -10,12 +10,12 @@
 #include <QString>
 #include <QStringList>
 
-#include <string>
+#include <string_view>
 
 namespace zonescope::ui {
 
 /// A sentence, range or list of the core; as it is when nobody has translated it.
-[[nodiscard]] QString inLanguage(const std::string& text);
+[[nodiscard]] QString inLanguage(std::string_view text);
 
 /// All of a problem in one line: place, value found, allowed range, what to do.
 [[nodiscard]] QString problemSentence(const model::Problem& problem);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string_view>
 
 namespace zonescope::ui {
@@ -48,6 +49,15 @@ std::vector<std::string> exampleNames() {
     std::ranges::stable_sort(names, {},
                              [](const std::string& name) { return name != firstExample; });
     return names;
+}
+
+QString exampleTitle(const std::string& name) {
+    // Titles are asked for often, and reading a project of many rings takes its time.
+    static std::map<std::string, std::string> titles;
+    auto known = titles.find(name);
+    if (known == titles.end())
+        known = titles.emplace(name, readExample(name)->name).first;
+    return exampleText(known->second);
 }
 
 std::shared_ptr<const model::Project> readExample(const std::string& name) {

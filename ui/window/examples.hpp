@@ -24,6 +24,13 @@ inline constexpr const char* firstExample = "metalens";
 /// \throws FileError for an unknown name
 [[nodiscard]] std::shared_ptr<const model::Project> readExample(const std::string& name);
 
+/// What an example is called in the language of the window. \throws FileError for an unknown name
+[[nodiscard]] QString exampleTitle(const std::string& name);
+
+/// The name or description of an example in the language of the window; any other text as it is.
+/// The projects themselves, and what is saved of them, stay as they are.
+[[nodiscard]] QString exampleText(const std::string& english);
+
 /// The picture of a run that is shipped with an example; otherwise its geometry is drawn.
 [[nodiscard]] QPixmap exampleThumbnail(const std::string& name, const model::Project& project,
                                        Theme theme, QSize size);

@@ -125,12 +125,13 @@ void Gallery::prepare(Theme theme) {
             const QString key = QString::fromStdString(name);
             ExampleCard* card = nullptr;
             if (first) {
-                // Project files are plain ASCII.
-                static const QRegularExpression micrometres(QStringLiteral("\\bum\\b"));
-                card = new ExampleCard(key, QString::fromStdString(project->name),
-                                       QString::fromStdString(project->description)
-                                           .replace(micrometres, QStringLiteral("µm")),
-                                       page_);
+                // Project files are plain ASCII; "um" alone is a German word.
+                static const QRegularExpression micrometres(
+                    QStringLiteral("(?<=\\d )um\\b|(?<=/)um\\b"));
+                card = new ExampleCard(
+                    key, exampleText(project->name),
+                    exampleText(project->description).replace(micrometres, QStringLiteral("µm")),
+                    page_);
                 connect(card, &ExampleCard::chosen, this, &Gallery::chosen);
                 cards_.push_back(card);
             } else {

@@ -86,12 +86,9 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
              }});
     }
     for (const auto& name : exampleNames()) {
-        const QString text = QString::fromStdString(name);
-        commands.push_back(
-            {tr("Example › %1").arg(QString(text).replace(QLatin1Char('_'), QLatin1Char(' '))),
-             {},
-             {},
-             [this, text] { openExample(text); }});
+        commands.push_back({tr("Example › %1").arg(exampleTitle(name)), {}, {}, [this, name] {
+                                openExample(QString::fromStdString(name));
+                            }});
     }
     for (const auto& topic : helpTopics()) {
         const QString title = tr("Help › %1").arg(topic.title);

@@ -98,10 +98,9 @@ void MainWindow::buildFieldMenus(QMenu& menu) {
     const auto [quantityMenu, quantityGroup] = choices(tr("&Quantity"));
     for (const auto& info : quantities()) {
         const QString key = QString::fromUtf8(info.key);
-        const QString text =
-            QStringLiteral("%1   %2%3")
-                .arg(QString::fromUtf8(info.symbol), QString::fromUtf8(info.description),
-                     key.isEmpty() ? QString() : QStringLiteral("\t") + key);
+        const QString text = QStringLiteral("%1   %2%3")
+                                 .arg(QString::fromUtf8(info.symbol), quantityDescription(info),
+                                      key.isEmpty() ? QString() : QStringLiteral("\t") + key);
         addChoice(
             quantityMenu, quantityGroup, text,
             [&view, q = info.quantity] { return view.quantity() == q; },

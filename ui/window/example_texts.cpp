@@ -1,0 +1,116 @@
+#include "ui/window/examples.hpp"
+
+#include <QCoreApplication>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Names and descriptions of the examples, as their files have them.
+[[maybe_unused]] constexpr const char* exampleTexts[] = {
+    QT_TRANSLATE_NOOP("Example", "Axis laboratory"),
+    QT_TRANSLATE_NOOP(
+        "Example",
+        "Order 3: fields vary as exp(3 i theta) and must vanish on the axis as the square of the "
+        "radius. A ring of current sends waves inwards; they turn back before they reach the axis, "
+        "at the radius where the wave would have to run round faster than light, three "
+        "wavelengths' circumference. Compare the probes, change the azimuthal order to 0, 1 or 10 "
+        "(any whole number is stable at Courant number 0.6), and zoom in on the first cells to see "
+        "how each component behaves there."),
+    QT_TRANSLATE_NOOP("Example", "Dipole above glass"),
+    QT_TRANSLATE_NOOP(
+        "Example",
+        "A dipole on the axis, along x, a tenth of a wavelength above a half-space of index 1.5. "
+        "Most of the light goes down into the glass, much of it beyond the critical angle of 41.8 "
+        "degrees, which no plane wave from above could reach: the dipole's near field tunnels into "
+        "it. The flux monitors divide the power into up and down; their sum is the power that the "
+        "glass makes the dipole give."),
+    QT_TRANSLATE_NOOP("Example", "Dipole in a metal can"),
+    QT_TRANSLATE_NOOP(
+        "Example", "A short pulse from a dipole on the axis of a closed, perfectly conducting can "
+                   "of radius 1 um and height 1.5 um. Nothing absorbs light, so the energy stays "
+                   "constant to rounding once the source ends, and the probes ring with the can's "
+                   "resonances: at order 0 the frequencies sqrt((x/2 pi R)^2 + (p/2L)^2) with x = "
+                   "2.4048, 5.5201, ..., that is 0.3827 c/um (TM010), 0.5075 c/um (TM011), 0.8786 "
+                   "c/um (TM020), and so on. A spectrum of the probe shows them all."),
+    QT_TRANSLATE_NOOP("Example", "Fresnel zone plate"),
+    QT_TRANSLATE_NOOP("Example",
+                      "A screen with 8 open zones focuses light of 0.633 um at 10.0 um: every "
+                      "second half-wave zone is covered by an absorber, so what is let through "
+                      "arrives in step. Weaker foci appear at odd fractions of the focal length, "
+                      "the strongest at a third. The screen goes on beyond the domain, so no light "
+                      "passes around it. Made by projects/generate/zone_plate.py."),
+    QT_TRANSLATE_NOOP("Example", "Gold sphere"),
+    QT_TRANSLATE_NOOP(
+        "Example", "A gold sphere of 80 nm diameter in a plane wave that exists only inside a "
+                   "closed cylinder (total field box): outside is what the sphere scatters. Gold "
+                   "has six poles, so one pulse gives the scattering and absorption efficiencies "
+                   "at all wavelengths; the report prints them. Green light drives the electrons "
+                   "of the sphere to and fro at their resonance: its absorption efficiency reaches "
+                   "2.3 at 0.50 um. On finer cells Mie's series with the same poles is met within "
+                   "2 % of the peak from 300 to 1200 nm (sphere/gold of 'zonescope verify')."),
+    QT_TRANSLATE_NOOP("Example", "Light at an angle"),
+    QT_TRANSLATE_NOOP(
+        "Example",
+        "A plane wave at 30 degrees to the axis, polarised across its plane of incidence (s), "
+        "meets a slab of index 1.5. No single azimuthal order is a plane wave: 'zonescope run' "
+        "computes all the orders that the lit cylinder needs, one after the other or side by side, "
+        "and adds them up. Airy's formula for this slab and angle gives a transmission of 0.858; "
+        "the sum over the orders gives the same. In the window a run shows the one order that the "
+        "project names; the pane Orders (Ctrl+Shift+O) runs and adds up all of them."),
+    QT_TRANSLATE_NOOP("Example", "Metalens"),
+    QT_TRANSLATE_NOOP(
+        "Example",
+        "A flat lens of radius 20 um and numerical aperture 0.6 for 0.633 um: 67 TiO2 rings of 0.6 "
+        "um height on silica, their gaps filled with silica. The rings repeat every 0.3 um, less "
+        "than the wavelength, so light sees only their mean density, which grows and falls with "
+        "the radius such that all paths to the focus take whole periods. A pulse polarized along x "
+        "comes from below through the silica. Watch it leave the lens as a converging wave and "
+        "meet at z = 27.27 um; then look at the transform on the axis to find the focus, and "
+        "compare with the design in the lens section. About 4.6 million cells and 7200 steps: a "
+        "minute or two on a laptop. Made by projects/generate/metalens.py."),
+    QT_TRANSLATE_NOOP("Example", "Metalens for a data sheet"),
+    QT_TRANSLATE_NOOP(
+        "Example",
+        "A flat lens of TiO2 rings like the one of the example metalens, with twice its radius and "
+        "a focal length of 60 um. The grid ends one micrometre behind the lens: the transform "
+        "plane there, at five wavelengths of one short pulse, is carried to the focus by the "
+        "angular spectrum. Run it with --report FILE.html for a data sheet: focal length, widths, "
+        "efficiencies, Strehl ratio, transfer function and wavefront at every wavelength. The "
+        "rings are made for 0.633 um; as in every diffractive lens the focal length falls as the "
+        "wavelength grows. A flux monitor below the source sees what the lens reflects. Made by "
+        "projects/generate/metalens_data_sheet.py."),
+    QT_TRANSLATE_NOOP("Example", "PML laboratory"),
+    QT_TRANSLATE_NOOP(
+        "Example", "A pulse from a ring of current runs into an absorbing layer that starts only "
+                   "two wavelengths from the axis, where the curvature matters. Run it, then set "
+                   "the stretch of the radial side to quasi and run it again: on a scale of 60 dB "
+                   "or more the second run shows a reflected wave that returns to the axis, about "
+                   "a hundred times stronger. Change the layer's cells and target reflection to "
+                   "see what each does. The probe on the axis records what comes back."),
+    QT_TRANSLATE_NOOP("Example", "Ring resonator"),
+    QT_TRANSLATE_NOOP(
+        "Example",
+        "Light runs three times round a ring of index 3.4, inner radius 1 um and width 1 um, and "
+        "leaks out slowly. The ring is endless along z: between two electric walls the field along "
+        "z does not vary. The exact resonance has the frequency 0.118191694 c/um (8.4608 um) and a "
+        "quality factor of 77.255, from Bessel functions; the probes' decaying oscillation shows "
+        "both. After the source ends only the mode is left: watch the energy fall along a straight "
+        "line on a logarithmic scale."),
+    QT_TRANSLATE_NOOP("Example", "Vortex beam"),
+    QT_TRANSLATE_NOOP(
+        "Example",
+        "A beam whose phase turns once round the axis (charge 1), circularly polarised with the "
+        "same sense, focused by an aplanatic lens of numerical aperture 0.7 two micrometres ahead "
+        "of its source plane. Spin and orbital angular momentum add up to azimuthal order 2, so "
+        "the focus is a ring with a dark centre. With charge -1 the two cancel: order 0, and a "
+        "bright spot of Ez sits on the axis instead."),
+};
+
+} // namespace
+
+QString exampleText(const std::string& english) {
+    return QCoreApplication::translate("Example", english.c_str());
+}
+
+} // namespace zonescope::ui
