@@ -11,6 +11,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/plots/plots_panel.hpp"
+#include "ui/window/examples.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
@@ -29,6 +30,7 @@
 #include <QFile>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScopeGuard>
 #include <QSettings>
 #include <QSpinBox>
@@ -37,6 +39,7 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <QTranslator>
 #include <QUndoStack>
 
 #include <algorithm>
@@ -316,6 +319,31 @@ private slots:
         QCOMPARE(window_->status().step, std::int64_t{0});
         QVERIFY(QTest::qWaitFor([&] { return view.frame() && view.frame()->step == 0; },
                                 tests::patience));
+    }
+
+    /// Units have their sign; "um" in a German sentence is a word.
+    void examplesAreExplainedInTheLanguage() {
+        const auto toolTips = [] {
+            Gallery gallery;
+            gallery.prepare(Theme::dark);
+            QStringList texts;
+            for (const auto* card : gallery.cards())
+                texts << card->toolTip();
+            return texts;
+        };
+        static const QRegularExpression plain(QStringLiteral("[0-9/] ?um\\b"));
+        const auto english = toolTips();
+        QCOMPARE(static_cast<std::size_t>(english.size()), exampleNames().size());
+        QVERIFY(english.filter(plain).isEmpty());
+        QVERIFY(!english.filter(QStringLiteral("20 µm")).isEmpty());
+        QTranslator german;
+        QVERIFY(german.load(QStringLiteral(":/translations/zonescope_de")));
+        QVERIFY(QCoreApplication::installTranslator(&german));
+        const auto translated = toolTips();
+        QCOMPARE(translated.size(), english.size());
+        QVERIFY(translated.filter(plain).isEmpty());
+        QVERIFY(!translated.filter(QStringLiteral("sie kehren um, bevor")).isEmpty());
+        QVERIFY(exampleTitle("ring_resonator") == QStringLiteral("Ringresonator"));
     }
 
     void everyToolDoesSomething() {

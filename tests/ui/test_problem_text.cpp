@@ -3,6 +3,7 @@
 /// come through, and what an edit can be refused for is known.
 
 #include "core/datasheet/definitions.hpp"
+#include "core/error.hpp"
 #include "core/io/colour_maps.hpp"
 #include "core/materials/library.hpp"
 #include "core/model/validate.hpp"
@@ -339,6 +340,24 @@ private slots:
         QCOMPARE(problemSentence(problem),
                  QStringLiteral("Zeile 7, domain.dr_um: gefunden: -1; erlaubt: größer als 0, "
                                 "höchstens 1000 um. Einen Wert in diesem Bereich angeben."));
+    }
+
+    void anErrorKeepsItsParts() {
+        const InputError input({.file = "a.csv",
+                                .key = "domain.dr_um",
+                                .value = "-1",
+                                .allowed = "greater than 0, at most 1000 um",
+                                .hint = "Give a value in this range."});
+        const FileError file("a.csv", "The suffix says in which format the results are saved.");
+        QCOMPARE(sentenceOf(input),
+                 QStringLiteral("a.csv: domain.dr_um: gefunden: -1; erlaubt: größer als 0, "
+                                "höchstens 1000 um. Einen Wert in diesem Bereich angeben."));
+        QVERIFY(sentenceOf(file).startsWith(QStringLiteral("a.csv: Die Endung")));
+        QVERIFY(QCoreApplication::removeTranslator(&german_));
+        for (const std::exception* error :
+             std::initializer_list<const std::exception*>{&input, &file})
+            QCOMPARE(sentenceOf(*error), QString::fromUtf8(error->what()));
+        QVERIFY(QCoreApplication::installTranslator(&german_));
     }
 
     void refusalsOfEditsAreKnown() {

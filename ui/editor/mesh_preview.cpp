@@ -4,6 +4,7 @@
 #include "core/model/validate.hpp"
 #include "core/model/wavelengths.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QCoreApplication>
 
@@ -128,7 +129,7 @@ MeshPreview makeMeshPreview(std::shared_ptr<const model::Project> project,
         fillAverages(mesh);
     } catch (const Error& error) {
         mesh.average.clear();
-        mesh.fault = QString::fromUtf8(error.what());
+        mesh.fault = sentenceOf(error);
     } catch (const std::bad_alloc&) {
         mesh.average.clear();
         mesh.fault = MeshWords::tr("There is not enough memory for the mesh.");

@@ -201,7 +201,7 @@ void ZoneEditor::pasteText(const QString& text, const std::optional<model::Point
     try {
         fragment = io::parseProjectForEditing(text.toStdString()).project;
     } catch (const Error& error) {
-        emit refused(tr("The clipboard cannot be read: %1").arg(QString::fromUtf8(error.what())));
+        emit refused(tr("The clipboard cannot be read: %1").arg(sentenceOf(error)));
         return;
     }
     const auto& d = project()->domain;

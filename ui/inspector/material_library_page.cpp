@@ -52,7 +52,7 @@ std::shared_ptr<materials::UserLibrary> openUserLibrary(QString* problem) {
             (folder + QStringLiteral("/materials.json")).toStdString());
     } catch (const Error& error) {
         if (problem)
-            *problem = QString::fromUtf8(error.what());
+            *problem = sentenceOf(error);
         return nullptr;
     }
 }
@@ -288,7 +288,7 @@ void MaterialLibraryPage::saveOwn() {
         select(entry.id);
         say(tr("“%1” is in your library.").arg(qs(entry.name)), false);
     } catch (const Error& error) {
-        say(QString::fromUtf8(error.what()), true);
+        say(sentenceOf(error), true);
     }
 }
 
@@ -301,7 +301,7 @@ void MaterialLibraryPage::deleteOwn() {
         fillList();
         say(tr("“%1” is no longer in your library.").arg(qs(entry->name)), false);
     } catch (const Error& error) {
-        say(QString::fromUtf8(error.what()), true);
+        say(sentenceOf(error), true);
     }
 }
 

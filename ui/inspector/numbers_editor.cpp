@@ -5,6 +5,7 @@
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QEvent>
 #include <QFileDialog>
@@ -179,7 +180,7 @@ void NumbersEditor::importFile(const QString& path) {
     } catch (const model::QuantityError& error) {
         setMessage(refusalText(error));
     } catch (const Error& error) {
-        setMessage(QString::fromUtf8(error.what()));
+        setMessage(sentenceOf(error));
     }
 }
 

@@ -218,7 +218,7 @@ void MaterialFitDialog::write(const QString& path) {
             report::writeFitPlots(file, material.name, request.samples, material);
         say(tr("Written: %1").arg(path), "secondary");
     } catch (const Error& error) {
-        say(QString::fromUtf8(error.what()), "error");
+        say(sentenceOf(error), "error");
     }
 }
 

@@ -5,6 +5,7 @@
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/plots/chart_view.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 
 #include <QComboBox>
@@ -152,7 +153,7 @@ void FieldOfViewPage::showTable() {
             state = tr("%1, %2 %").arg(state).arg(static_cast<int>(100.0 * one.fraction));
         write(row, angleColumn, degreesText(one.angleDeg));
         write(row, stateColumn, state);
-        table_->item(row, stateColumn)->setToolTip(QString::fromStdString(one.message));
+        table_->item(row, stateColumn)->setToolTip(inLanguage(one.message));
         write(row, ordersColumn, QString::number(one.orders));
         const auto number = [&](int column, int decimals, const auto& value) {
             const bool known = one.image && std::isfinite(value(*one.image));

@@ -7,6 +7,7 @@
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/orders_page.hpp"
 #include "ui/plots/chart_view.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 #include "ui/text.hpp"
 
@@ -208,7 +209,7 @@ void OrdersPage::showTable() {
             state = tr("%1, %2 %").arg(state).arg(static_cast<int>(100.0 * point.fraction));
         cell(*table_, row, 0).setText(QString::number(orders[place]));
         cell(*table_, row, 1).setText(state);
-        cell(*table_, row, 1).setToolTip(QString::fromStdString(point.message));
+        cell(*table_, row, 1).setToolTip(inLanguage(point.message));
         QString share;
         if (picture_)
             for (const auto& one : picture_->shares)

@@ -1,5 +1,6 @@
 #include "ui/solver/problem_text.hpp"
 
+#include "core/error.hpp"
 #include "ui/text.hpp"
 
 #include <QCoreApplication>
@@ -124,6 +125,19 @@ QString problemSentence(const model::Problem& problem) {
     if (!text.isEmpty() && !rest.isEmpty())
         text += QStringLiteral(": ");
     return text + rest;
+}
+
+QString sentenceOf(const std::exception& error) {
+    const auto within = [](const std::string& file, const QString& text) {
+        return file.empty() ? text : QStringLiteral("%1: %2").arg(qs(file), text);
+    };
+    if (const auto* input = dynamic_cast<const InputError*>(&error))
+        return within(input->file(),
+                      problemSentence({model::Severity::error, input->key(), input->value(),
+                                       input->allowed(), input->hint(), 0}));
+    if (const auto* file = dynamic_cast<const FileError*>(&error))
+        return within(file->file(), inLanguage(file->reason()));
+    return inLanguage(error.what());
 }
 
 } // namespace zonescope::ui

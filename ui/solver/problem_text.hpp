@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <exception>
 #include <string_view>
 
 namespace zonescope::ui {
@@ -19,6 +20,9 @@ namespace zonescope::ui {
 
 /// All of a problem in one line: place, value found, allowed range, what to do.
 [[nodiscard]] QString problemSentence(const model::Problem& problem);
+
+/// What an error of the core says, with all the parts that its type carries.
+[[nodiscard]] QString sentenceOf(const std::exception& error);
 
 /// The sentences that are known, with %1, %2 ... where numbers and names stand.
 [[nodiscard]] const QStringList& coreTexts();

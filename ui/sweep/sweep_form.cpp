@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
 #include "ui/sweep/sweep_texts.hpp"
@@ -182,7 +183,7 @@ void SweepForm::beginReview() {
             review->refusal = refusedPointText(review->plan, refused);
             review->cost = run::costOf(review->plan);
         } catch (const InputError& error) {
-            review->refusal = QString::fromUtf8(error.what());
+            review->refusal = sentenceOf(error);
         }
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),

@@ -1,6 +1,7 @@
 #include "ui/sweep/sweep_model.hpp"
 
 #include "ui/field/number_format.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 
 #include <limits>
@@ -91,7 +92,7 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const {
                                                       : QVariant(colours.secondary);
     }
     case Qt::ToolTipRole:
-        return row.message.empty() ? QVariant() : QVariant(QString::fromStdString(row.message));
+        return row.message.empty() ? QVariant() : QVariant(inLanguage(row.message));
     default: return {};
     }
 }

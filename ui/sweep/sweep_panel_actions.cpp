@@ -85,7 +85,7 @@ void SweepPanel::saveAs() {
             io::saveSweep(path.toStdString(), chosen->plan, chosen->now.table);
             emit noted(tr("Results saved to %1.").arg(path));
         } catch (const Error& error) {
-            emit failed(QString::fromUtf8(error.what()));
+            emit failed(sentenceOf(error));
         }
     });
     dialog->open();

@@ -3,6 +3,7 @@
 
 #include "core/error.hpp"
 #include "core/io/text_file.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/wizard/lens_parameters.hpp"
 
 #include <QComboBox>
@@ -71,12 +72,11 @@ QString LensParameters::importLibrary(const QString& path) {
         const std::string text = io::readTextFile(path.toStdString(), largestFile);
         imported_ = std::make_shared<const lens::PhaseLibrary>(lens::parsePhaseLibrary(text));
     } catch (const InputError& error) {
-        const QString reason =
-            QString::fromStdString(error.withFile(QFileInfo(path).fileName().toStdString()).what());
+        const QString reason = sentenceOf(error.withFile(QFileInfo(path).fileName().toStdString()));
         showMessage(row, reason);
         return reason;
     } catch (const Error& error) {
-        const QString reason = QString::fromStdString(error.what());
+        const QString reason = sentenceOf(error);
         showMessage(row, reason);
         return reason;
     }
@@ -102,7 +102,7 @@ QString LensParameters::exportLibrary(const QString& path) const {
     try {
         io::replaceTextFile(path.toStdString(), lens::printPhaseLibrary(*shownLibrary_));
     } catch (const Error& error) {
-        return QString::fromStdString(error.what());
+        return sentenceOf(error);
     }
     return {};
 }

@@ -1,6 +1,7 @@
 #include "core/error.hpp"
 #include "core/io/text_file.hpp"
 #include "ui/solver/notice.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>
@@ -242,7 +243,7 @@ bool ZoneTable::importCsv(const QString& path, bool replace) {
     try {
         return insertText(io::readTextFile(toPath(path), largestTable), replace);
     } catch (const Error& error) {
-        say(QString::fromUtf8(error.what()), true);
+        say(sentenceOf(error), true);
         return false;
     }
 }
@@ -254,7 +255,7 @@ bool ZoneTable::exportCsv(const QString& path) {
         io::replaceTextFile(toPath(path), textOfRings(*document_.project(), model_->rings(), ','));
         return true;
     } catch (const Error& error) {
-        say(QString::fromUtf8(error.what()), true);
+        say(sentenceOf(error), true);
         return false;
     }
 }
