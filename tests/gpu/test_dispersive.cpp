@@ -2,10 +2,12 @@
 // against the CPU engine in double precision.
 
 #include "core/error.hpp"
+#include "core/materials/library.hpp"
 #include "gpu/engine_factory.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/engine_comparison.hpp"
+#include "tests/support/boxed_ball.hpp"
 #include "tests/support/random_projects.hpp"
 
 #include <QtTest>
@@ -20,46 +22,26 @@ using tests::discretised;
 
 namespace {
 
-/// rad/fs of 1e16/s and of 1e15/s.
-constexpr double tens = 10.0, ones = 1.0;
-
-/// Gold with six poles (the B-CALM paper, table 1): resonance, plasma frequency in 1e16/s, damping
-/// in 1e15/s.
+/// Gold with six poles (the B-CALM paper, table 1).
 model::Material gold() {
-    constexpr double poles[][3] = {{0.0, 1.1959, 0.0805},    {0.0630, 0.2125, 0.3661},
-                                   {0.1261, 0.1372, 0.5241}, {0.4510, 0.3655, 1.3216},
-                                   {0.6538, 1.0634, 3.7887}, {2.0235, 2.8722, 3.3633}};
-    model::Material material{"gold", 1.0, 0.0, "", {}};
-    for (const auto& [resonance, plasma, damping] : poles) {
-        material.poles.push_back(
-            {tens * resonance, ones * damping, tens * plasma * tens * plasma, 0.0});
-    }
+    auto material = materials::dispersiveMaterial(*materials::findBuiltIn("au-six-poles"));
+    material.name = "gold";
     return material;
 }
 
 /// A gold sphere of 80 nm in a total field box, cells of 2 nm.
 model::Project goldSphere() {
-    model::Project project;
-    project.domain = {
-        .radiusUm = 0.16, .zMinUm = -0.16, .zMaxUm = 0.16, .drUm = 0.002, .dzUm = 0.002};
-    project.azimuthalOrder = 1;
-    project.materials = {gold()};
-    project.bodies = {{"sphere", model::Sphere{0.0, 0.04, "gold"}}};
-    model::TotalFieldBox box;
-    box.rMaxUm = 0.06;
-    box.zMinUm = -0.06;
-    box.zMaxUm = 0.06;
-    box.signal =
-        model::GaussianPulse{.wavelengthUm = 0.5, .relativeBandwidth = 0.5, .delayWidths = 2.0};
-    project.sources = {{"wave", box}};
-    const auto flux = [](double size) {
-        return model::FluxMonitor{
-            model::FluxSurface::closedBox, size, -size, size, {0.4, 0.5, 0.6}};
-    };
-    project.monitors = {{"scattered", flux(0.08)},
-                        {"absorbed", flux(0.05)},
-                        {"inside", model::PointProbe{{0.011, 0.013}}},
-                        {"all", model::DftRegion{{0.5}}}};
+    auto project = tests::boxedBall(
+        {.side = 0.16,
+         .cell = 0.002,
+         .radius = 0.04,
+         .box = 0.06,
+         .material = gold(),
+         .pulse = {.wavelengthUm = 0.5, .relativeBandwidth = 0.5, .delayWidths = 2.0},
+         .fluxes = {{"scattered", 0.08}, {"absorbed", 0.05}},
+         .wavelengthsUm = {0.4, 0.5, 0.6}});
+    project.monitors.push_back({"inside", model::PointProbe{{0.011, 0.013}}});
+    project.monitors.push_back({"all", model::DftRegion{{0.5}}});
     return project;
 }
 

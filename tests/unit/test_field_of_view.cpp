@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/run/field_of_view_queue.hpp"
+#include "tests/support/oblique_light.hpp"
 #include "tests/support/patience.hpp"
 
 #include <QtTest>
@@ -15,24 +16,14 @@ using namespace zonescope;
 
 namespace {
 
-/// A stop of radius 1.5 um in vacuum, lit at an angle; "lens" of focal length 6 um that is none.
+/// A stop of radius 1.5 um in vacuum; "lens" of focal length 6 um that is none. Light straight on,
+/// polarised in the plane of incidence.
 model::Project stopProject() {
-    model::Project project;
-    project.domain = {3.0, -0.4, 0.6, 0.05, 0.05};
-    project.boundaries.rMax.cells = project.boundaries.zMin.cells = project.boundaries.zMax.cells =
-        8;
-    model::ObliquePlaneWave wave;
-    wave.zUm = -0.2;
+    auto project = tests::obliqueStop();
+    auto& wave = std::get<model::ObliquePlaneWave>(project.sources[0].kind);
     wave.angleDeg = 0.0;
-    wave.apertureRadiusUm = 1.5;
-    wave.apertureEdgeUm = 0.3;
-    wave.signal = model::GaussianPulse{1.0, 0.2, 3.0};
-    project.sources = {{"wave", wave}};
-    project.monitors = {{"plane", model::DftPlane{0.3, std::nullopt, {1.0}}}};
-    project.lens = model::LensDesign{1.0, 6.0, 0.0};
-    project.run.orderError = 1e-2;
-    project.run.stop.maxTimeFs = 60.0;
-    project.run.threads = 1;
+    wave.polarizationAngleDeg = 0.0;
+    project.monitors.resize(1); // the transform plane
     return project;
 }
 

@@ -18,6 +18,7 @@
 #include "core/sources/signal.hpp"
 #include "core/sources/source_bank.hpp"
 #include "core/sources/total_field_box.hpp"
+#include "tests/support/boxed_ball.hpp"
 
 #include <QtTest>
 
@@ -47,22 +48,12 @@ std::string refusal(const std::function<void()>& call) {
 }
 
 model::Project boxed() {
-    model::Project project;
-    project.domain = {.radiusUm = 1.0, .zMinUm = -1.0, .zMaxUm = 1.0, .drUm = 0.05, .dzUm = 0.05};
-    project.azimuthalOrder = 1;
-    project.materials = {{"glass", 2.25, 0.0, ""}, {"absorber", 2.25, 2.0, ""}};
-    project.bodies = {{"ball", model::Sphere{0.0, 0.3, "absorber"}}};
-    model::TotalFieldBox box;
-    box.rMaxUm = 0.5;
-    box.zMinUm = -0.5;
-    box.zMaxUm = 0.5;
-    box.signal =
-        model::GaussianPulse{.wavelengthUm = 1.0, .relativeBandwidth = 0.3, .delayWidths = 5.0};
-    project.sources = {{"wave", box}};
-    const auto flux = [](double size) {
-        return model::FluxMonitor{model::FluxSurface::closedBox, size, -size, size, {1.0, 0.9}};
-    };
-    project.monitors = {{"outside", flux(0.7)}, {"inside", flux(0.4)}, {"across", flux(0.5)}};
+    auto project = tests::boxedBall(
+        {.material = {"absorber", 2.25, 2.0, ""},
+         .pulse = {.wavelengthUm = 1.0, .relativeBandwidth = 0.3, .delayWidths = 5.0},
+         .fluxes = {{"outside", 0.7}, {"inside", 0.4}, {"across", 0.5}},
+         .wavelengthsUm = {1.0, 0.9}});
+    project.materials.insert(project.materials.begin(), {"glass", 2.25, 0.0, ""});
     project.run.stop = {.maxTimeFs = 120.0, .energyDecay = 1e-8};
     project.run.threads = 1;
     return project;
