@@ -32,7 +32,7 @@ void addOrders(const model::Project& project, const check::CheckOptions& options
         const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
         const int threads = project.run.threads > 0 ? project.run.threads : cores;
         const auto workers = gpu::sweepWorkers(project.run.backend, {}, threads, threads);
-        const auto cost = run::costOfOrders(project, plan.orders, workers.factories.size());
+        const auto cost = run::costOfOrders(project, plan.orders, workers);
         json["orders"] = {{"orders", plan.orders},
                           {"left_out", plan.leftOut},
                           {"at_a_time", cost.atATime},
@@ -40,6 +40,8 @@ void addOrders(const model::Project& project, const check::CheckOptions& options
                           {"run_memory_bytes", cost.runMemoryBytes},
                           {"kept_memory_bytes", cost.keptMemoryBytes},
                           {"memory_bytes", cost.memoryBytes()},
+                          {"device_memory_bytes", cost.deviceMemoryBytes},
+                          {"fits", cost.fits()},
                           {"run_time_s", cost.seconds(options.gcellStepsPerSecond)}};
         text += "The figures above are those of one azimuthal order of the sum. All together: " +
                 run::textOf(cost, options.gcellStepsPerSecond) + ".\n";

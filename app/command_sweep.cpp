@@ -6,6 +6,7 @@
 #include "core/io/project_json.hpp"
 #include "core/io/sweep_results.hpp"
 #include "core/run/sweep_runner.hpp"
+#include "core/text/number_words.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/multi/sweep_workers.hpp"
 
@@ -154,7 +155,7 @@ private:
         }
         if (terminal_) {
             const auto left =
-                now.secondsLeft ? ", " + formatDuration(*now.secondsLeft) + " left" : std::string();
+                now.secondsLeft ? ", " + text::duration(*now.secondsLeft) + " left" : std::string();
             std::cerr << fmt::format("\r{} of {} points, {:.1f} %{}      ", done,
                                      now.table.rows().size(), 100.0 * now.fraction, left)
                       << std::flush;
@@ -185,7 +186,7 @@ private:
                                          "written to {}\n",
                                          finished, failures,
                                          now.table.count(run::PointState::cancelled),
-                                         formatDuration(now.activeSeconds), settings_.out);
+                                         text::duration(now.activeSeconds), settings_.out);
             }
         }
         if (now.state == run::SweepState::cancelled) {

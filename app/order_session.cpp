@@ -12,6 +12,7 @@
 #include "core/io/text_file.hpp"
 #include "core/run/order_report.hpp"
 #include "core/run/order_sum.hpp"
+#include "core/text/number_words.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/multi/sweep_workers.hpp"
 
@@ -118,7 +119,7 @@ private:
         }
         if (terminal_) {
             const auto left =
-                now.secondsLeft ? ", " + formatDuration(*now.secondsLeft) + " left" : std::string();
+                now.secondsLeft ? ", " + text::duration(*now.secondsLeft) + " left" : std::string();
             std::cerr << fmt::format("\r{} of {} orders, {:.1f} %{}      ", done,
                                      sum_.plan().orders.size(), 100.0 * now.fraction, left)
                       << std::flush;

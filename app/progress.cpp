@@ -1,4 +1,5 @@
 #include "app/progress.hpp"
+#include "core/text/number_words.hpp"
 
 #include <fmt/format.h>
 
@@ -25,20 +26,6 @@ std::string bar(double part) {
 
 } // namespace
 
-std::string formatDuration(double seconds) {
-    if (!std::isfinite(seconds)) {
-        return "?";
-    }
-    if (seconds < 60.0) {
-        return fmt::format("{:.0f} s", std::ceil(seconds));
-    }
-    const auto whole = static_cast<std::int64_t>(std::llround(seconds));
-    if (whole < 3600) {
-        return fmt::format("{} min {} s", whole / 60, whole % 60);
-    }
-    return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
-}
-
 ProgressLine::ProgressLine(std::int64_t firstStep, std::int64_t lastStep, double cells, bool quiet)
     : firstStep_(firstStep), lastStep_(lastStep), cells_(cells), quiet_(quiet),
       terminal_(::isatty(STDERR_FILENO) != 0), start_(Clock::now()), lastShown_(start_) {}
@@ -60,7 +47,7 @@ void ProgressLine::show(std::int64_t step, double timeFs, const std::string& not
     const auto line =
         fmt::format("[{}] {:3.0f} %  step {} of {}  {:.4g} fs  {:.3f} Gcell-steps/s  ETA {}  {}",
                     bar(part), 100.0 * part, step, lastStep_, timeFs, cells_ * stepRate * 1e-9,
-                    formatDuration(static_cast<double>(lastStep_ - step) / stepRate), note);
+                    text::duration(static_cast<double>(lastStep_ - step) / stepRate), note);
     if (terminal_) {
         std::cerr << '\r' << line << "\x1b[K" << std::flush;
         drawn_ = true;

@@ -9,9 +9,6 @@
 
 namespace zonescope::app {
 
-/// "4 min 10 s", "12 s"
-[[nodiscard]] std::string formatDuration(double seconds);
-
 /// A bar with step, rate and time left on standard error: redrawn in place on a terminal, a line
 /// every ten seconds elsewhere.
 class ProgressLine {

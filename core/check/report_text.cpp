@@ -1,25 +1,10 @@
 #include "core/check/check.hpp"
+#include "core/text/number_words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace zonescope::check {
-
-namespace {
-
-std::string bytesText(double bytes) {
-    return bytes < 1e6   ? fmt::format("{:.0f} kB", bytes * 1e-3)
-           : bytes < 1e9 ? fmt::format("{:.0f} MB", bytes * 1e-6)
-                         : fmt::format("{:.2f} GB", bytes * 1e-9);
-}
-
-std::string durationText(double seconds) {
-    return seconds < 100.0    ? fmt::format("{:.2g} s", seconds)
-           : seconds < 6000.0 ? fmt::format("{:.0f} min", seconds / 60.0)
-                              : fmt::format("{:.1f} h", seconds / 3600.0);
-}
-
-} // namespace
 
 std::string_view severityName(model::Severity severity) noexcept {
     switch (severity) {
@@ -31,9 +16,9 @@ std::string_view severityName(model::Severity severity) noexcept {
 }
 
 std::string toText(const CheckReport& report) {
-    std::string text = report.project + "\n";
-    const auto row = [&text](const char* name, const std::string& value) {
-        text += fmt::format("  {:<24}{}\n", name, value);
+    std::string words = report.project + "\n";
+    const auto row = [&words](const char* name, const std::string& value) {
+        words += fmt::format("  {:<24}{}\n", name, value);
     };
     if (report.valid) {
         const CheckFigures& f = report.figures;
@@ -43,11 +28,12 @@ std::string toText(const CheckReport& report) {
                                  f.realRuns > 1 ? ", two runs (both parities)" : ""));
         row("Courant number",
             fmt::format("{} (stable up to {:.3f})", f.courantNumber, f.courantBound));
-        row("memory", fmt::format("{} (cells {}, layers {}, monitors {})",
-                                  bytesText(f.memoryBytes()), bytesText(f.cellMemoryBytes),
-                                  bytesText(f.layerMemoryBytes), bytesText(f.monitorMemoryBytes)));
+        row("memory",
+            fmt::format("{} (cells {}, layers {}, monitors {})", text::bytes(f.memoryBytes()),
+                        text::bytes(f.cellMemoryBytes), text::bytes(f.layerMemoryBytes),
+                        text::bytes(f.monitorMemoryBytes)));
         row("run time", fmt::format("{} at {:.3g} Gcell-steps/s, to the longest time",
-                                    durationText(f.runTimeSeconds), f.gcellStepsPerSecond));
+                                    text::duration(f.runTimeSeconds), f.gcellStepsPerSecond));
         if (f.shortestWavelengthUm > 0.0) {
             row("wavelengths",
                 fmt::format("{:.4g} to {:.4g} um", f.shortestWavelengthUm, f.longestWavelengthUm));
@@ -59,9 +45,9 @@ std::string toText(const CheckReport& report) {
         }
     }
     for (const model::Problem& problem : report.problems) {
-        text += fmt::format("{}: {}\n", severityName(problem.severity), toText(problem));
+        words += fmt::format("{}: {}\n", severityName(problem.severity), toText(problem));
     }
-    return text;
+    return words;
 }
 
 nlohmann::ordered_json toJson(const CheckReport& report) {

@@ -4,6 +4,7 @@
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 #include "core/sources/signal.hpp"
+#include "core/text/number_words.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -211,11 +212,9 @@ void reviewRun(Findings& findings, const CheckFigures& figures, const CheckOptio
                                  : "Nothing absorbs light here, so the run stops at "
                                    "max_time_fs.");
     }
-    constexpr double gigabyte = 1e9;
     if (options.memoryBytes > 0.0 && figures.memoryBytes() > options.memoryBytes) {
-        findings.warning("domain",
-                         fmt::format("{:.3g} GB needed", figures.memoryBytes() / gigabyte),
-                         fmt::format("{:.3g} GB of this machine", options.memoryBytes / gigabyte),
+        findings.warning("domain", text::bytes(figures.memoryBytes()) + " needed",
+                         text::bytes(options.memoryBytes) + " of this machine",
                          "Enlarge the cells or shrink the domain.");
     }
 }

@@ -6,6 +6,7 @@
 #include "core/model/names.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/range_checker.hpp"
+#include "core/text/number_words.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -91,9 +92,9 @@ void validateDomain(Findings& findings) {
         const double factor = std::sqrt(cells.total() / limit);
         findings.error(
             "domain",
-            fmt::format("{:.4g} x {:.4g} = {:.3g} cells, which need about {:.3g} GB of memory",
+            fmt::format("{:.4g} x {:.4g} = {:.3g} cells, which need about {} of memory",
                         cells.radial, cells.axial, cells.total(),
-                        cells.total() * bytesPerCell(project) * 1e-9),
+                        text::bytes(cells.total() * bytesPerCell(project))),
             fmt::format("at most {:.3g} cells", limit),
             fmt::format("Enlarge dr_um = {} and dz_um = {} about {:.2g} times, or shrink the "
                         "domain.",

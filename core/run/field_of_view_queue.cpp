@@ -159,8 +159,7 @@ FieldOfViewQueue::FieldOfViewQueue(std::shared_ptr<const model::Project> project
     for (const double angle : options.anglesDeg) {
         const auto turned = projectAtAngle(*project, angle, options);
         const auto orders = planOrders(turned).orders;
-        impl_->cost = oneAfterTheOther(
-            impl_->cost, costOfOrders(turned, orders, workers(turned).factories.size()));
+        impl_->cost = oneAfterTheOther(impl_->cost, costOfOrders(turned, orders, workers(turned)));
         AngleProgress one;
         one.angleDeg = angle;
         one.orders = orders.size();

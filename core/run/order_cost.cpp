@@ -3,6 +3,7 @@
 #include "core/check/check.hpp"
 #include "core/grid/grid.hpp"
 #include "core/model/validate.hpp"
+#include "core/text/number_words.hpp"
 
 #include <algorithm>
 
@@ -10,31 +11,13 @@
 
 namespace zonescope::run {
 
-namespace {
-
-std::string gigabytes(double bytes) {
-    constexpr double giga = 1e9;
-    return bytes < 0.1 * giga ? fmt::format("{:.2g} MB", bytes * 1e-6)
-                              : fmt::format("{:.2g} GB", bytes / giga);
-}
-
-std::string duration(double seconds) {
-    constexpr double minute = 60.0;
-    constexpr double hour = 3600.0;
-    return seconds < 2.0 * minute ? fmt::format("{:.2g} s", seconds)
-           : seconds < 2.0 * hour ? fmt::format("{:.0f} min", seconds / minute)
-                                  : fmt::format("{:.0f} h", seconds / hour);
-}
-
-} // namespace
-
 OrderCost costOfOrders(const model::Project& project, std::span<const int> orders,
-                       std::size_t atATime) {
+                       const SweepWorkers& workers) {
     OrderCost cost{.orders = orders.size()};
     if (orders.empty()) {
         return cost;
     }
-    cost.atATime = std::clamp<std::size_t>(atATime, 1, orders.size());
+    cost.atATime = std::clamp<std::size_t>(workers.factories.size(), 1, orders.size());
     // Order 0 is one real run; the others are alike.
     auto one = project;
     const auto figuresAt = [&](int order) {
@@ -45,10 +28,13 @@ OrderCost costOfOrders(const model::Project& project, std::span<const int> order
         cost.cellSteps += count * figures.realRuns * static_cast<double>(figures.cellsR) *
                           static_cast<double>(figures.cellsZ) * static_cast<double>(figures.steps);
         cost.machineMemoryBytes = figures.machineMemoryBytes;
-        cost.runMemoryBytes = std::max(cost.runMemoryBytes, figures.memoryBytes());
+        cost.runMemoryBytes =
+            std::max(cost.runMemoryBytes,
+                     workers.device ? workers.device->needed(one) : figures.memoryBytes());
         // Read out in double precision, from single.
         cost.keptMemoryBytes += 2.0 * count * figures.monitorMemoryBytes;
     };
+    cost.deviceMemoryBytes = workers.device ? workers.device->bytes : 0.0;
     const bool zero = orders.front() == 0;
     if (zero) {
         add(figuresAt(0), 1.0);
@@ -66,20 +52,37 @@ OrderCost oneAfterTheOther(const OrderCost& first, const OrderCost& second) {
     OrderCost both = first.memoryBytes() >= second.memoryBytes() ? first : second;
     both.orders = first.orders + second.orders;
     both.cellSteps = first.cellSteps + second.cellSteps;
+    if (both.onDevices()) { // what fills the devices and what fills the host are not the same
+        both.runMemoryBytes = std::max(first.runMemoryBytes, second.runMemoryBytes);
+    }
     return both;
 }
 
 std::string textOf(const OrderCost& cost, double gcellStepsPerSecond) {
-    auto text = fmt::format("{} azimuthal orders, {} at a time: memory {} ({} x {}, {} for the "
-                            "sum), up to {} at {:.3g} Gcell-steps/s",
-                            cost.orders, cost.atATime, gigabytes(cost.memoryBytes()), cost.atATime,
-                            gigabytes(cost.runMemoryBytes), gigabytes(cost.keptMemoryBytes),
-                            duration(cost.seconds(gcellStepsPerSecond)), gcellStepsPerSecond);
-    if (!cost.fits()) {
-        text +=
-            fmt::format("; more than the {} of this machine", gigabytes(cost.machineMemoryBytes));
+    const auto time = text::duration(cost.seconds(gcellStepsPerSecond));
+    if (cost.onDevices()) {
+        return fmt::format(
+            "{} azimuthal orders, {} at a time: device memory {} each, {} of the host for the sum, "
+            "up to {} at {:.3g} Gcell-steps/s{}{}",
+            cost.orders, cost.atATime, text::bytes(cost.runMemoryBytes),
+            text::bytes(cost.keptMemoryBytes), time, gcellStepsPerSecond,
+            cost.fitsDevice() ? std::string()
+                              : fmt::format("; more than the {} of a device",
+                                            text::bytes(cost.deviceMemoryBytes)),
+            cost.fitsHost() ? std::string()
+                            : fmt::format("; the sum needs more than the {} of this machine",
+                                          text::bytes(cost.machineMemoryBytes)));
     }
-    return text;
+    auto words = fmt::format("{} azimuthal orders, {} at a time: memory {} ({} x {}, {} for the "
+                             "sum), up to {} at {:.3g} Gcell-steps/s",
+                             cost.orders, cost.atATime, text::bytes(cost.memoryBytes()),
+                             cost.atATime, text::bytes(cost.runMemoryBytes),
+                             text::bytes(cost.keptMemoryBytes), time, gcellStepsPerSecond);
+    if (!cost.fits()) {
+        words +=
+            fmt::format("; more than the {} of this machine", text::bytes(cost.machineMemoryBytes));
+    }
+    return words;
 }
 
 } // namespace zonescope::run

@@ -92,8 +92,7 @@ OrderPlan planOrders(const model::Project& project) {
 
 OrderSum::OrderSum(std::shared_ptr<const model::Project> project, SweepWorkers workers)
     : project_(std::move(project)), plan_(planOrders(*project_)),
-      cost_(costOfOrders(*project_, plan_.orders, workers.factories.size())),
-      harvest_(std::make_shared<Harvest>()) {
+      cost_(costOfOrders(*project_, plan_.orders, workers)), harvest_(std::make_shared<Harvest>()) {
     SweepPlan queue;
     queue.name = "orders";
     queue.project = project_;

@@ -15,6 +15,13 @@
 
 namespace zonescope::run {
 
+/// Memory of the devices that run points, one on each.
+struct DeviceMemory {
+    double bytes = 0.0; ///< of the smallest device
+    /// What a run takes of it, bytes, before anything is discretised.
+    std::function<double(const model::Project&)> needed;
+};
+
 /// What runs the points: each worker is a thread that takes the next waiting point as soon as it
 /// has done one. One factory for each worker, for example one for each CUDA device.
 struct SweepWorkers {
@@ -22,6 +29,8 @@ struct SweepWorkers {
     /// CPU threads of each engine in place of run.threads, so that the points leave room for what
     /// else runs; empty: as the project says.
     std::optional<int> threads;
+    /// Where the points run on devices; empty: in the host's memory.
+    std::optional<DeviceMemory> device;
 };
 
 enum class SweepState {

@@ -1,4 +1,5 @@
 #include "gpu/advisor/block_advisor.hpp"
+#include "core/text/number_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -102,14 +103,6 @@ std::string wordsOf(const KernelAdvice& advice) {
     return words;
 }
 
-std::string bytesWords(std::size_t bytes) {
-    constexpr double kibi = 1024.0;
-    const auto value = static_cast<double>(bytes);
-    return value >= kibi * kibi * kibi ? fmt::format("{:.1f} GiB", value / (kibi * kibi * kibi))
-           : value >= kibi * kibi      ? fmt::format("{:.1f} MiB", value / (kibi * kibi))
-                                       : fmt::format("{:.0f} KiB", value / kibi);
-}
-
 } // namespace
 
 std::vector<KernelResources> kernelResources(const fdtd::EngineCounters& counters) {
@@ -168,23 +161,26 @@ std::string toTable(const DeviceLimits& device) {
                                    device.computeMinor);
     if (device.multiprocessors > 0) { // else a capability on paper
         text += fmt::format(", {} multiprocessors, {} of memory, {} of L2 cache",
-                            device.multiprocessors, bytesWords(device.memoryBytes),
-                            bytesWords(device.l2Bytes));
+                            device.multiprocessors,
+                            text::binaryBytes(static_cast<double>(device.memoryBytes)),
+                            text::binaryBytes(static_cast<double>(device.l2Bytes)));
     }
     text += fmt::format(
         "\n  a multiprocessor holds {} threads ({} warps), {} blocks, {} registers, {} of shared "
         "memory\n",
         device.maxThreadsPerMultiprocessor, device.maxThreadsPerMultiprocessor / device.warpSize,
         device.maxBlocksPerMultiprocessor, device.registersPerMultiprocessor,
-        bytesWords(device.sharedPerMultiprocessor));
+        text::binaryBytes(static_cast<double>(device.sharedPerMultiprocessor)));
     return text +
            fmt::format("  a block holds {} threads, {} registers ({} a thread), {} of shared "
                        "memory{}\n",
                        device.maxThreadsPerBlock, device.registersPerBlock,
-                       device.maxRegistersPerThread, bytesWords(device.sharedPerBlock),
+                       device.maxRegistersPerThread,
+                       text::binaryBytes(static_cast<double>(device.sharedPerBlock)),
                        device.sharedReservedPerBlock > 0
                            ? fmt::format(" besides {} taken by the system",
-                                         bytesWords(device.sharedReservedPerBlock))
+                                         text::binaryBytes(
+                                             static_cast<double>(device.sharedReservedPerBlock)))
                            : "");
 }
 

@@ -1,7 +1,10 @@
 #include "gpu/multi/multi_engine.hpp"
 
+#include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/fdtd/monitor_plan.hpp"
+#include "core/grid/grid.hpp"
+#include "core/text/number_words.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/engine/polarisation_view.hpp"
@@ -54,6 +57,27 @@ std::size_t polarisationBytes(const grid::DispersiveMap& map, std::size_t real) 
                   4 * real * stateValues[static_cast<std::size_t>(run.composition)]);
     }
     return bytes;
+}
+
+std::size_t realBytes(model::Precision precision) {
+    return precision == model::Precision::single ? sizeof(float) : sizeof(double);
+}
+
+/// Of the fields, their materials and the layers' auxiliaries.
+std::size_t fieldValues(const grid::Grid& grid, bool lossy) {
+    constexpr std::size_t valuesPerCell = 17; // two sets of six fields, materials, margins
+    const std::size_t auxiliaries = lossy ? 9 : 6;
+    const auto columns = static_cast<std::size_t>(grid.columns());
+    const auto rows = static_cast<std::size_t>(grid.rows());
+    const auto layerRows = static_cast<std::size_t>(grid.layerCellsZMin + grid.layerCellsZMax + 1);
+    const auto layerColumns = static_cast<std::size_t>(grid.layerCellsR + 1);
+    return (valuesPerCell + (lossy ? 3 : 0)) * grid.points() +
+           2 * auxiliaries * (layerRows * columns + layerColumns * rows);
+}
+
+std::size_t bytesBesides(const grid::Grid& grid) {
+    constexpr std::size_t each = 2;
+    return each * grid.points();
 }
 
 } // namespace
@@ -119,25 +143,26 @@ makeMultiEngine(std::shared_ptr<const grid::Discretisation> discretisation,
 
 std::size_t deviceBytesNeeded(const grid::Discretisation& discretisation,
                               model::Precision precision) {
-    const auto& grid = discretisation.grid;
-    const std::size_t real = precision == model::Precision::single ? sizeof(float) : sizeof(double);
-    constexpr std::size_t valuesPerCell = 17; // two sets of six fields, materials, margins
-    constexpr std::size_t bytesBesides = 2;
-    const std::size_t auxiliaries = discretisation.materials.lossy() ? 9 : 6;
-    const auto columns = static_cast<std::size_t>(grid.columns());
-    const auto rows = static_cast<std::size_t>(grid.rows());
-    const auto layerRows = static_cast<std::size_t>(grid.layerCellsZMin + grid.layerCellsZMax + 1);
-    const auto layerColumns = static_cast<std::size_t>(grid.layerCellsR + 1);
-    std::size_t values = valuesPerCell * grid.points();
-    values += discretisation.materials.lossy() ? 3 * grid.points() : 0;
-    values += 2 * auxiliaries * (layerRows * columns + layerColumns * rows);
+    const std::size_t real = realBytes(precision);
+    std::size_t values = fieldValues(discretisation.grid, discretisation.materials.lossy());
     values += polarisationBytes(discretisation.materials.dispersive, real) / real;
     for (const auto& box : fdtd::makeMonitorPlan(discretisation).boxes) {
         const auto cells =
             static_cast<std::size_t>(box.box.width()) * static_cast<std::size_t>(box.box.height());
         values += 2 * model::componentCount * cells * (box.omega.size() + 1);
     }
-    return values * real + bytesBesides * grid.points();
+    return values * real + bytesBesides(discretisation.grid);
+}
+
+double deviceBytesNeeded(const model::Project& project) {
+    const grid::Grid grid = grid::makeGrid(project);
+    const bool lossy = std::ranges::any_of(project.materials, [](const model::Material& material) {
+        return material.conductivityPerUm > 0.0 || !material.poles.empty();
+    });
+    const auto figures = check::check(project).figures;
+    const std::size_t fields =
+        fieldValues(grid, lossy) * realBytes(project.run.precision) + bytesBesides(grid);
+    return figures.realRuns * static_cast<double>(fields) + figures.monitorMemoryBytes;
 }
 
 std::vector<int> fewestDevices(std::size_t bytesNeeded, const std::vector<std::size_t>& free,
@@ -189,10 +214,10 @@ makeFittingEngine(std::shared_ptr<const grid::Discretisation> discretisation,
                 total += bytes;
             }
             throw DeviceError(fmt::format(
-                "The run needs {:.1f} GB of device memory, but {} devices have {:.1f} GB free "
+                "The run needs {} of device memory, but {} devices have {} free "
                 "together. Use larger cells, a smaller domain or single precision, or the CPU.",
-                1e-9 * static_cast<double>(needed), infos.size(),
-                1e-9 * static_cast<double>(total)));
+                text::bytes(static_cast<double>(needed)), infos.size(),
+                text::bytes(static_cast<double>(total))));
         }
     }
     return makeMultiEngine(std::move(discretisation), precision, parity, options);

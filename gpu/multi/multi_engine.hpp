@@ -40,6 +40,10 @@ makeMultiEngine(std::shared_ptr<const grid::Discretisation> discretisation,
 [[nodiscard]] std::size_t deviceBytesNeeded(const grid::Discretisation& discretisation,
                                             model::Precision precision);
 
+/// The same for all parities of a run, before anything is discretised: without what poles store,
+/// which depends on how many cells are dispersive. @param project valid
+[[nodiscard]] double deviceBytesNeeded(const model::Project& project);
+
 /// The fewest devices, the wanted one first, whose free memory holds the run; `free` lists the free
 /// bytes by device. Empty when all together do not suffice.
 [[nodiscard]] std::vector<int> fewestDevices(std::size_t bytesNeeded,

@@ -1,13 +1,30 @@
 #include "gpu/multi/sweep_workers.hpp"
 
 #include "gpu/cuda_backend.hpp"
+#include "gpu/device/device_info.hpp"
 #include "gpu/engine_factory.hpp"
+#include "gpu/multi/multi_engine.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <thread>
 
 namespace zonescope::gpu {
+
+namespace {
+
+/// What a run may take of the smallest of these devices.
+run::DeviceMemory memoryOf(const std::vector<int>& devices) {
+    run::DeviceMemory memory{.bytes = std::numeric_limits<double>::infinity(), .needed = {}};
+    for (const int device : devices) {
+        memory.bytes = std::min(memory.bytes, static_cast<double>(deviceInfo(device).memoryBytes));
+    }
+    memory.needed = [](const model::Project& project) { return deviceBytesNeeded(project); };
+    return memory;
+}
+
+} // namespace
 
 run::SweepWorkers sweepWorkers(model::Backend backend, std::vector<int> devices, int cpuWorkers,
                                int threads) {
@@ -24,6 +41,7 @@ run::SweepWorkers sweepWorkers(model::Backend backend, std::vector<int> devices,
         for (const int device : devices) {
             workers.factories.push_back(engineFactory({device}));
         }
+        workers.device = memoryOf(devices);
     } else {
         // Without a device the factory follows run.backend and says why where CUDA is asked for.
         workers.factories.assign(static_cast<std::size_t>(std::max(1, cpuWorkers)),

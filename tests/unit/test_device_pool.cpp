@@ -169,6 +169,11 @@ void TestDevicePool::memoryNeededCoversTheFields() {
         static_cast<double>(deviceBytesNeeded(*discretisation, model::Precision::doublePrecision));
     QVERIFY(single / cells > 60.0 && single / cells < 80.0);
     QVERIFY(both > 1.9 * single && both < 2.0 * single);
+    // Before there is a discretisation: the same fields.
+    auto project = bench::bareInterior(200, 100);
+    QCOMPARE(deviceBytesNeeded(project), single);
+    project.run.precision = model::Precision::doublePrecision;
+    QCOMPARE(deviceBytesNeeded(project), both);
 }
 
 QTEST_GUILESS_MAIN(TestDevicePool)

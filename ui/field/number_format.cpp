@@ -1,4 +1,6 @@
 #include "ui/field/number_format.hpp"
+#include "core/text/number_words.hpp"
+#include "ui/text.hpp"
 
 #include <QCoreApplication>
 
@@ -134,12 +136,8 @@ QString formatCount(long long count) {
 QString durationText(double seconds) {
     if (!std::isfinite(seconds))
         return QCoreApplication::translate("NumberFormat", "a long time");
-    const auto whole = static_cast<long long>(std::ceil(std::max(0.0, seconds)));
-    if (whole < 60)
-        return QStringLiteral("%1 s").arg(whole);
-    if (whole < 3600)
-        return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
-    return QStringLiteral("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
+    // A fraction of a second would flicker.
+    return qs(text::duration(std::ceil(seconds)));
 }
 
 Ticks niceTicks(double from, double to, int maximumCount) {

@@ -71,7 +71,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "Write the colour as # and six hexadecimal digits."),
     QT_TRANSLATE_NOOP("zonescope::core", "greater than z_min_um = %1 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "The domain needs a positive length along z."),
-    QT_TRANSLATE_NOOP("zonescope::core", "%1 x %2 = %3 cells, which need about %4 GB of memory"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 x %2 = %3 cells, which need about %4 of memory"),
     QT_TRANSLATE_NOOP("zonescope::core", "at most %1 cells"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Enlarge dr_um = %1 and dz_um = %2 about %3 times, or shrink the domain."),
@@ -233,8 +233,8 @@ constexpr const char* texts[] = {
                       "A continuous wave never ends, so the run stops at max_time_fs."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Nothing absorbs light here, so the run stops at max_time_fs."),
-    QT_TRANSLATE_NOOP("zonescope::core", "%1 GB needed"),
-    QT_TRANSLATE_NOOP("zonescope::core", "%1 GB of this machine"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 needed"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 of this machine"),
     QT_TRANSLATE_NOOP("zonescope::core", "Enlarge the cells or shrink the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "a finite length above 0 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "Give the edge length of one cell"),
@@ -789,7 +789,7 @@ constexpr const char* texts[] = {
                       "This program was built without CUDA (ZONESCOPE_CUDA=OFF)."),
     QT_TRANSLATE_NOOP(
         "zonescope::core",
-        "The run needs %1 GB of device memory, but %2 devices have %3 GB free together. Use larger "
+        "The run needs %1 of device memory, but %2 devices have %3 free together. Use larger "
         "cells, a smaller domain or single precision, or the CPU."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The light is a beam: Strehl ratio, diffraction efficiency, ideal lens and "
