@@ -99,6 +99,25 @@ optics::CartesianVector SummedField::magnetic(double xUm, double yUm) const {
     return at(Kind::magnetic, xUm, yUm);
 }
 
+std::vector<std::vector<optics::ApertureField>>
+polarizationsOf(const std::vector<optics::ApertureField>& parts) {
+    std::vector<std::vector<optics::ApertureField>> both(2);
+    for (const auto& part : parts) {
+        if (part.azimuthalOrder != 0) {
+            both[part.parity == 0 ? 0 : 1].push_back(part);
+            continue;
+        }
+        const std::vector<std::complex<double>> none(part.size());
+        auto p = part;
+        p.et = p.hr = p.hz = none;
+        auto s = part;
+        s.er = s.ez = s.ht = none;
+        both[0].push_back(std::move(p));
+        both[1].push_back(std::move(s));
+    }
+    return both;
+}
+
 IntensityMap intensityMap(const SummedField& field, double centreXUm, double centreYUm,
                           double halfWidthUm, int count) {
     IntensityMap map;

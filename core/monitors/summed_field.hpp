@@ -42,6 +42,11 @@ private:
     double radius_ = 0.0;
 };
 
+/// The light of p and that of s of an oblique wave: p has parity 0, s parity 1; in order 0, which
+/// has one run, p has Er, Ez and Htheta, s the others.
+[[nodiscard]] std::vector<std::vector<optics::ApertureField>>
+polarizationsOf(const std::vector<optics::ApertureField>& parts);
+
 /// |E|^2 on a square of points x, y = centre + step (n - (count - 1)/2), rows of x; zero beyond the
 /// radius of the field.
 struct IntensityMap {

@@ -182,27 +182,6 @@ Image propagated(const std::vector<optics::ApertureField>& nearField, optics::Tr
     return image;
 }
 
-/// The light of p and that of s: p has parity 0, s parity 1; in order 0, which has one run, p has
-/// Er, Ez and Htheta, s the others.
-std::vector<std::vector<optics::ApertureField>>
-polarizationsOf(const std::vector<optics::ApertureField>& parts) {
-    std::vector<std::vector<optics::ApertureField>> both(2);
-    for (const auto& part : parts) {
-        if (part.azimuthalOrder != 0) {
-            both[part.parity == 0 ? 0 : 1].push_back(part);
-            continue;
-        }
-        const std::vector<std::complex<double>> none(part.size());
-        auto p = part;
-        p.et = p.hr = p.hz = none;
-        auto s = part;
-        s.er = s.ez = s.ht = none;
-        both[0].push_back(std::move(p));
-        both[1].push_back(std::move(s));
-    }
-    return both;
-}
-
 /// What the grid lets through the transform plane within a radius, along the travel.
 double powerOnGrid(const std::vector<std::shared_ptr<const OrderRun>>& runs, double radiusUm,
                    double sign) {
@@ -308,7 +287,7 @@ FieldPoint imageOf(const OrderSum& sum, const FieldOfViewOptions& options) {
                          std::sin(std::atan(radius / lens.focalLengthUm)); // width at half maximum
     const double half = options.halfWidthUm > 0.0 ? options.halfWidthUm : 6.0 * ideal;
     const auto together =
-        options.unpolarized ? polarizationsOf(nearField.parts())
+        options.unpolarized ? monitors::polarizationsOf(nearField.parts())
                             : std::vector<std::vector<optics::ApertureField>>(1, nearField.parts());
     double power = 0.0;
     for (const auto& coherent : together) {

@@ -49,20 +49,29 @@ RegionPoints pointsOf(const OrderRun& run, std::size_t monitor, std::size_t most
                     mostPoints)};
 }
 
+void add(std::array<std::complex<float>, 3>& sum, const optics::CartesianVector& e) {
+    sum[0] += std::complex<float>(e.x);
+    sum[1] += std::complex<float>(e.y);
+    sum[2] += std::complex<float>(e.z);
+}
+
 void addPlane(VectorMap& map, const OrderRun& run, std::size_t monitor, std::size_t wavelength) {
     const auto& plane = std::get<model::DftPlane>(monitorOf(run, monitor).kind);
     const monitors::SummedField field(monitors::fieldsOnPlane(
         *run.discretisation, plane, run.monitors.at(monitor).parities, wavelength));
+    const monitors::SummedField perpendicular(map.perpendicular.empty()
+                                                  ? std::vector<optics::ApertureField>{}
+                                                  : monitors::polarizationsOf(field.parts()).at(1));
     std::size_t place = 0;
     for (const double y : map.upUm) {
         for (const double x : map.xUm) {
-            auto& sum = map.electric[place++];
             if (std::hypot(x, y) <= field.radiusUm()) {
-                const auto e = field.electric(x, y);
-                sum[0] += std::complex<float>(e.x);
-                sum[1] += std::complex<float>(e.y);
-                sum[2] += std::complex<float>(e.z);
+                add(map.electric[place], field.electric(x, y));
+                if (!map.perpendicular.empty()) {
+                    add(map.perpendicular[place], perpendicular.electric(x, y));
+                }
             }
+            ++place;
         }
     }
 }
@@ -87,15 +96,21 @@ void addRegion(VectorMap& map, const OrderRun& run, std::size_t monitor, std::si
                 const auto amplitude = [&](fdtd::Component component) {
                     return spectrum.at(component, wavelength, iz, ir);
                 };
-                const auto e = optics::electricAt(like,
-                                                  {amplitude(fdtd::Component::er),
-                                                   amplitude(fdtd::Component::et),
-                                                   amplitude(fdtd::Component::ez)},
-                                                  left ? std::numbers::pi : 0.0);
-                auto& sum = map.electric[iz * map.xUm.size() + column];
-                sum[0] += std::complex<float>(e.x);
-                sum[1] += std::complex<float>(e.y);
-                sum[2] += std::complex<float>(e.z);
+                const std::complex<double> er = amplitude(fdtd::Component::er);
+                const std::complex<double> et = amplitude(fdtd::Component::et);
+                const std::complex<double> ez = amplitude(fdtd::Component::ez);
+                const double angle = left ? std::numbers::pi : 0.0;
+                const std::size_t place = iz * map.xUm.size() + column;
+                add(map.electric[place], optics::electricAt(like, {er, et, ez}, angle));
+                if (map.perpendicular.empty()) {
+                    continue;
+                }
+                // Of order 0, which has both in one run, s has Etheta.
+                if (like.azimuthalOrder == 0) {
+                    add(map.perpendicular[place], optics::electricAt(like, {0.0, et, 0.0}, angle));
+                } else if (like.parity == 1) {
+                    add(map.perpendicular[place], optics::electricAt(like, {er, et, ez}, angle));
+                }
             }
         }
     }
@@ -129,6 +144,30 @@ const std::vector<double>& wavelengthsOf(const model::Monitor& monitor) noexcept
         monitor.kind);
 }
 
+UnpolarizedObstacle unpolarizedObstacle(const model::Project& project) noexcept {
+    constexpr double least = 0.05; // of the amplitude: less would be made of rounding
+    const auto* wave = project.sources.size() == 1
+                           ? std::get_if<model::ObliquePlaneWave>(&project.sources.front().kind)
+                           : nullptr;
+    if (wave == nullptr) {
+        return UnpolarizedObstacle::otherLight;
+    }
+    const double angle = wave->polarizationAngleDeg / 180.0 * std::numbers::pi;
+    return std::abs(std::sin(angle)) < least   ? UnpolarizedObstacle::p
+           : std::abs(std::cos(angle)) < least ? UnpolarizedObstacle::s
+                                               : UnpolarizedObstacle::none;
+}
+
+std::optional<UnpolarizedWeights> unpolarizedWeights(const model::Project& project) noexcept {
+    if (unpolarizedObstacle(project) != UnpolarizedObstacle::none) {
+        return std::nullopt;
+    }
+    const auto& wave = std::get<model::ObliquePlaneWave>(project.sources.front().kind);
+    const double angle = wave.polarizationAngleDeg / 180.0 * std::numbers::pi;
+    return UnpolarizedWeights{.p = 0.5 / (std::cos(angle) * std::cos(angle)),
+                              .s = 0.5 / (std::sin(angle) * std::sin(angle))};
+}
+
 VectorMap emptyMap(const OrderRun& run, std::size_t monitor, int mostPoints) {
     const auto& kind = monitorOf(run, monitor).kind;
     VectorMap map;
@@ -159,6 +198,9 @@ VectorMap emptyMap(const OrderRun& run, std::size_t monitor, int mostPoints) {
                           .hint = "other monitors hold no picture"});
     }
     map.electric.resize(map.xUm.size() * map.upUm.size());
+    if (unpolarizedWeights(*run.discretisation->project)) {
+        map.perpendicular.resize(map.electric.size());
+    }
     return map;
 }
 
@@ -222,29 +264,50 @@ std::string_view labelOf(VectorQuantity quantity) noexcept {
 
 bool isSigned(VectorQuantity quantity) noexcept { return quantity >= VectorQuantity::realX; }
 
-std::vector<float> valuesOf(const VectorMap& map, VectorQuantity quantity, double scale) {
+namespace {
+
+/// |E|^2 of the components that a magnitude takes in.
+double intensityOf(const std::array<std::complex<float>, 3>& e, VectorQuantity quantity) {
+    if (quantity == VectorQuantity::magnitude) {
+        return std::norm(e[0]) + std::norm(e[1]) + std::norm(e[2]);
+    }
+    return std::norm(e.at(static_cast<std::size_t>(quantity) -
+                          static_cast<std::size_t>(VectorQuantity::magnitudeX)));
+}
+
+} // namespace
+
+std::vector<float> valuesOf(const VectorMap& map, VectorQuantity quantity, double scale,
+                            const std::optional<UnpolarizedWeights>& unpolarized) {
     std::vector<float> values;
     values.reserve(map.electric.size());
-    const auto factor = static_cast<float>(scale);
-    const auto first = static_cast<std::size_t>(isSigned(quantity) ? VectorQuantity::realX
-                                                                   : VectorQuantity::magnitudeX);
-    const std::size_t component = static_cast<std::size_t>(quantity) - first;
-    for (const auto& e : map.electric) {
-        if (quantity == VectorQuantity::magnitude) {
-            values.push_back(factor *
-                             std::sqrt(std::norm(e[0]) + std::norm(e[1]) + std::norm(e[2])));
+    const bool mixed = unpolarized && !map.perpendicular.empty();
+    for (std::size_t n = 0; n < map.electric.size(); ++n) {
+        const auto& e = map.electric[n];
+        double value = 0.0;
+        if (isSigned(quantity)) {
+            value = e.at(static_cast<std::size_t>(quantity) -
+                         static_cast<std::size_t>(VectorQuantity::realX))
+                        .real();
+        } else if (mixed) {
+            const auto& s = map.perpendicular[n];
+            const std::array p{e[0] - s[0], e[1] - s[1], e[2] - s[2]};
+            value = std::sqrt(unpolarized->p * intensityOf(p, quantity) +
+                              unpolarized->s * intensityOf(s, quantity));
         } else {
-            values.push_back(factor *
-                             (isSigned(quantity) ? e[component].real() : std::abs(e[component])));
+            value = std::sqrt(intensityOf(e, quantity));
         }
+        values.push_back(static_cast<float>(scale * value));
     }
     return values;
 }
 
-std::string csvOf(const VectorMap& map, VectorQuantity quantity, double scale) {
-    const auto values = valuesOf(map, quantity, scale);
-    std::string text =
-        fmt::format("x_um,{},{}\n", map.meridional ? "z_um" : "y_um", labelOf(quantity));
+std::string csvOf(const VectorMap& map, VectorQuantity quantity, double scale,
+                  const std::optional<UnpolarizedWeights>& unpolarized) {
+    const bool mixed = unpolarized && !isSigned(quantity);
+    const auto values = valuesOf(map, quantity, scale, unpolarized);
+    std::string text = fmt::format("x_um,{},{}{}\n", map.meridional ? "z_um" : "y_um",
+                                   labelOf(quantity), mixed ? " unpolarised" : "");
     std::size_t place = 0;
     for (const double up : map.upUm) {
         for (const double x : map.xUm) {

@@ -21,9 +21,32 @@ struct VectorMap {
     std::vector<double> xUm;  ///< of the columns, equally spaced
     std::vector<double> upUm; ///< of the rows, equally spaced: y, or z of the meridional plane
     std::vector<std::array<std::complex<float>, 3>> electric; ///< (Ex, Ey, Ez), rows of x
+    /// The part of s in it, for unpolarised light; empty where the project's light cannot be split
+    /// into p and s (unpolarizedWeights).
+    std::vector<std::array<std::complex<float>, 3>> perpendicular;
 
     [[nodiscard]] bool empty() const noexcept { return electric.empty(); }
 };
+
+/// Why the light of a project does not tell what unpolarised light would do.
+enum class UnpolarizedObstacle {
+    none,
+    otherLight, ///< not one oblique plane wave alone
+    p,          ///< it has (nearly) nothing of s
+    s,          ///< it has (nearly) nothing of p
+};
+[[nodiscard]] UnpolarizedObstacle unpolarizedObstacle(const model::Project& project) noexcept;
+
+/// Factors of |E|^2 of p and of s that make of an oblique wave's light, linear at an angle a from
+/// the plane of incidence, the mean of p and s of its whole amplitude: 1/(2 cos^2 a) and
+/// 1/(2 sin^2 a).
+struct UnpolarizedWeights {
+    double p = 0.0;
+    double s = 0.0;
+};
+/// Empty unless unpolarizedObstacle is none.
+[[nodiscard]] std::optional<UnpolarizedWeights>
+unpolarizedWeights(const model::Project& project) noexcept;
 
 /// A map of zeros on the points of a monitor: a square around the disc of a DftPlane with
 /// `mostPoints` points along each side, or both halves of a DftRegion without the absorbing layers,
@@ -56,10 +79,14 @@ inline constexpr std::array allVectorQuantities{
 [[nodiscard]] std::string_view labelOf(VectorQuantity quantity) noexcept;
 [[nodiscard]] bool isSigned(VectorQuantity quantity) noexcept;
 /// Values of the map times `scale`, rows of x.
-[[nodiscard]] std::vector<float> valuesOf(const VectorMap& map, VectorQuantity quantity,
-                                          double scale);
+/// @param unpolarized of a map with `perpendicular`: roots of the intensities of unpolarised light;
+///     for magnitudes only, since such light has no phase
+[[nodiscard]] std::vector<float>
+valuesOf(const VectorMap& map, VectorQuantity quantity, double scale,
+         const std::optional<UnpolarizedWeights>& unpolarized = {});
 /// The same as CSV: x, y or z, value; one point a line.
-[[nodiscard]] std::string csvOf(const VectorMap& map, VectorQuantity quantity, double scale);
+[[nodiscard]] std::string csvOf(const VectorMap& map, VectorQuantity quantity, double scale,
+                                const std::optional<UnpolarizedWeights>& unpolarized = {});
 
 /// An order in the table of a sum.
 struct OrderShare {

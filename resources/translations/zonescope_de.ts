@@ -1681,6 +1681,14 @@
         <source>This machine has %1: choose larger cells, fewer transforms or fewer threads.</source>
         <translation>Dieser Rechner hat %1: Wählen Sie größere Zellen, weniger Transformationen oder weniger Threads.</translation>
     </message>
+    <message>
+        <source>Memory: %1 of each device (%2 at a time), %3 here for the sum.</source>
+        <translation>Speicher: %1 auf jedem Gerät (%2 gleichzeitig), %3 hier für die Summe.</translation>
+    </message>
+    <message>
+        <source>A device has %1: choose larger cells, a smaller domain or fewer transforms.</source>
+        <translation>Ein Gerät hat %1: Wählen Sie größere Zellen, ein kleineres Gebiet oder weniger Transformationen.</translation>
+    </message>
 </context>
 <context>
     <name>ProjectItem</name>
@@ -2263,10 +2271,6 @@
         <translation>Das Gebiet braucht eine positive Länge entlang z.</translation>
     </message>
     <message>
-        <source>%1 x %2 = %3 cells, which need about %4 GB of memory</source>
-        <translation>%1 x %2 = %3 Zellen, die etwa %4 GB Speicher brauchen</translation>
-    </message>
-    <message>
         <source>at most %1 cells</source>
         <translation>höchstens %1 Zellen</translation>
     </message>
@@ -2673,14 +2677,6 @@
     <message>
         <source>Nothing absorbs light here, so the run stops at max_time_fs.</source>
         <translation>Nichts absorbiert hier Licht; der Lauf hört bei max_time_fs auf.</translation>
-    </message>
-    <message>
-        <source>%1 GB needed</source>
-        <translation>%1 GB nötig</translation>
-    </message>
-    <message>
-        <source>%1 GB of this machine</source>
-        <translation>%1 GB dieses Rechners</translation>
     </message>
     <message>
         <source>Enlarge the cells or shrink the domain.</source>
@@ -4175,10 +4171,6 @@
         <translation>Dieses Programm wurde ohne CUDA gebaut (ZONESCOPE_CUDA=OFF).</translation>
     </message>
     <message>
-        <source>The run needs %1 GB of device memory, but %2 devices have %3 GB free together. Use larger cells, a smaller domain or single precision, or the CPU.</source>
-        <translation>Der Lauf braucht %1 GB Gerätespeicher, aber %2 Geräte haben zusammen %3 GB frei. Größere Zellen, ein kleineres Gebiet oder einfache Genauigkeit nehmen, oder den Prozessor.</translation>
-    </message>
-    <message>
         <source>The light is a beam: Strehl ratio, diffraction efficiency, ideal lens and wavefront are about an evenly lit aperture and are left out.</source>
         <translation>Das Licht ist ein Strahl: Strehl-Zahl, Beugungswirkungsgrad, ideale Linse und Wellenfront handeln von einer gleichmäßig beleuchteten Apertur und fehlen daher.</translation>
     </message>
@@ -5141,6 +5133,22 @@
     <message>
         <source>Viridis</source>
         <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>%1 x %2 = %3 cells, which need about %4 of memory</source>
+        <translation>%1 x %2 = %3 Zellen, die etwa %4 Speicher brauchen</translation>
+    </message>
+    <message>
+        <source>%1 needed</source>
+        <translation>%1 nötig</translation>
+    </message>
+    <message>
+        <source>%1 of this machine</source>
+        <translation>%1 dieses Rechners</translation>
+    </message>
+    <message>
+        <source>The run needs %1 of device memory, but %2 devices have %3 free together. Use larger cells, a smaller domain or single precision, or the CPU.</source>
+        <translation>Der Lauf braucht %1 Gerätespeicher, aber %2 Geräte haben zusammen %3 frei. Größere Zellen, ein kleineres Gebiet oder einfache Genauigkeit nehmen, oder den Prozessor.</translation>
     </message>
 </context>
 <context>
@@ -10302,6 +10310,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>%1 (E₀ µm/c)</source>
         <translation>%1 (E₀ µm/c)</translation>
     </message>
+    <message>
+        <source>%1, unpolarised</source>
+        <translation>%1, unpolarisiert</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::OrdersPage</name>
@@ -10634,6 +10646,34 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>m = %1 to %2, %3 finished</source>
         <translation>m = %1 bis %2, %3 fertig</translation>
+    </message>
+    <message>
+        <source>Unpolarised</source>
+        <translation>Unpolarisiert</translation>
+    </message>
+    <message>
+        <source>There are no orders yet.</source>
+        <translation>Es gibt noch keine Ordnungen.</translation>
+    </message>
+    <message>
+        <source>Only for one plane wave at an angle: its orders can be told apart by polarisation.</source>
+        <translation>Nur für eine einzelne schräge ebene Welle: Ihre Ordnungen lassen sich nach der Polarisation trennen.</translation>
+    </message>
+    <message>
+        <source>The light is polarised in the plane of incidence alone. Unpolarised light needs both: give it polarization_angle_deg 45.</source>
+        <translation>Das Licht ist nur in der Einfallsebene polarisiert. Unpolarisiertes Licht braucht beides: Geben Sie ihm polarization_angle_deg 45.</translation>
+    </message>
+    <message>
+        <source>The light is polarised across the plane of incidence alone. Unpolarised light needs both: give it polarization_angle_deg 45.</source>
+        <translation>Das Licht ist nur quer zur Einfallsebene polarisiert. Unpolarisiertes Licht braucht beides: Geben Sie ihm polarization_angle_deg 45.</translation>
+    </message>
+    <message>
+        <source>Unpolarised light has no phase: choose a magnitude in place of “%1”.</source>
+        <translation>Unpolarisiertes Licht hat keine Phase: Wählen Sie einen Betrag anstelle von „%1“.</translation>
+    </message>
+    <message>
+        <source>Root of the mean of the intensities of p and s, from the same runs</source>
+        <translation>Wurzel aus dem Mittel der Intensitäten von p und s, aus denselben Läufen</translation>
     </message>
 </context>
 <context>

@@ -20,9 +20,12 @@
 #include "ui/window/strip.hpp"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QFile>
 #include <QFileInfo>
 #include <QImage>
 #include <QLabel>
@@ -115,6 +118,13 @@ private:
         edit->selectAll();
         QTest::keyClicks(edit, text);
         QTest::keyClick(edit, Qt::Key_Return);
+    }
+
+    void keepPicture(const char* name) {
+        const QString folder = qEnvironmentVariable("ZONESCOPE_TEST_PICTURES");
+        if (!folder.isEmpty())
+            panel_->grab().save(QDir(folder).filePath(QString::fromLatin1(name)) +
+                                QStringLiteral(".png"));
     }
 
 private slots:
@@ -211,6 +221,54 @@ private slots:
             QVERIFY2(std::abs(middle - 1.0F) < 0.05F, qPrintable(QString::number(middle)));
             QVERIFY(!strip->readout(strip->plotRect(0).center()).isEmpty());
         }
+    }
+
+    /// Light of both polarisations can be drawn unpolarised, from the same runs.
+    void picturesOfUnpolarisedLight() {
+        auto* const unpolarised = child<QCheckBox>("ordersUnpolarised");
+        open(tests::obliqueLight()); // across the plane of incidence
+        QVERIFY(planned());
+        QVERIFY(!unpolarised->isEnabled());
+        QVERIFY2(unpolarised->toolTip().contains(QStringLiteral("across")),
+                 qPrintable(unpolarised->toolTip()));
+        auto project = tests::obliqueLight();
+        std::get<model::ObliquePlaneWave>(project.sources[0].kind).polarizationAngleDeg = 45.0;
+        open(project);
+        QVERIFY(planned());
+        QVERIFY(until([&] { return unpolarised->isEnabled(); }));
+        click("ordersRun");
+        QVERIFY(ran());
+        QVERIFY(!orders().across().scale().label.contains(QStringLiteral("unpolarised")));
+        QTest::mouseClick(unpolarised, Qt::LeftButton, {}, QPoint(8, unpolarised->height() / 2));
+        QVERIFY(unpolarised->isChecked());
+        for (const auto* strip : {&orders().across(), &orders().meridional()})
+            QVERIFY2(strip->scale().label.contains(QStringLiteral("unpolarised")),
+                     qPrintable(strip->scale().label));
+        keepPicture("orders-unpolarised");
+        // |Ey| of the mean of p and s is 1/sqrt(2) of the incident wave everywhere.
+        auto& quantity = box(QStringLiteral("Quantity of the pictures"));
+        quantity.setFocus();
+        QTest::keyClick(&quantity, Qt::Key_Down);
+        QTest::keyClick(&quantity, Qt::Key_Down);
+        QCOMPARE(quantity.currentText(), QStringLiteral("|Ey|"));
+        const auto& picture = orders().across().pictures().at(0);
+        const float middle = picture.values[picture.values.size() / 2];
+        QVERIFY2(std::abs(middle - std::sqrt(0.5F)) < 0.05F, qPrintable(QString::number(middle)));
+        // The values of the picture, and the picture's, are written as they are drawn.
+        const QString file = folder_.filePath(QStringLiteral("unpolarised.csv"));
+        orders().writeMap(file, false);
+        QVERIFY(until([&] { return !notices_.empty(); }));
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(written.readLine()).trimmed(),
+                 QStringLiteral("x_um,y_um,|Ey| unpolarised"));
+        // A phasor is not to be had of it, and the box says so; the choice is kept.
+        QTest::keyClick(&quantity, Qt::Key_End);
+        QVERIFY(!unpolarised->isEnabled());
+        QVERIFY(unpolarised->toolTip().contains(QStringLiteral("Re Ez")));
+        QVERIFY(!orders().across().scale().label.contains(QStringLiteral("unpolarised")));
+        QTest::keyClick(&quantity, Qt::Key_Home);
+        QVERIFY(unpolarised->isEnabled() && unpolarised->isChecked());
     }
 
     void thePicturesFollowTheChoice() {

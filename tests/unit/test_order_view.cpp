@@ -73,10 +73,114 @@ private slots:
         QVERIFY(!huge.fits());
         const auto text = run::textOf(huge, 0.5);
         QVERIFY2(text.find("more than the") != std::string::npos, text.c_str());
+        // Beyond the host's memory for the sum, though no order is on the host.
+        auto elsewhere = huge;
+        elsewhere.deviceMemoryBytes = 2.0 * elsewhere.runMemoryBytes;
+        QVERIFY(elsewhere.fits());
+        elsewhere.keptMemoryBytes = 2.0 * elsewhere.machineMemoryBytes;
+        QVERIFY(!elsewhere.fitsHost() && elsewhere.fitsDevice());
         // One after the other: the time adds up, the memory is that of the larger one.
         const auto both = run::oneAfterTheOther(cost_, huge);
         QCOMPARE(both.memoryBytes(), huge.memoryBytes());
         QCOMPARE(both.seconds(1.0), 2.0 * cost_.seconds(1.0));
+    }
+
+    /// Light at 30 degrees from the plane of incidence in vacuum: its p and s parts have cos^2 and
+    /// sin^2 of the intensity, and weighted for unpolarised light half of it each. Unpolarised
+    /// light at the angle t has |Ey|^2 = 1/2, |Ex|^2 = cos^2 t/2 and |Ez|^2 = sin^2 t/2 everywhere.
+    void unpolarisedLightIsTheMeanOfPAndS_data() {
+        QTest::addColumn<std::size_t>("monitor");
+        QTest::newRow("(x, y)") << plane;
+        QTest::newRow("(x, z)") << region;
+    }
+    void unpolarisedLightIsTheMeanOfPAndS() {
+        QFETCH(std::size_t, monitor);
+        static const auto runs = [] {
+            auto project = tests::obliqueLight();
+            std::get<model::ObliquePlaneWave>(project.sources[0].kind).polarizationAngleDeg = 30.0;
+            run::SweepWorkers workers;
+            workers.threads = 1;
+            run::OrderSum sum(std::make_shared<const model::Project>(project), std::move(workers));
+            sum.queue().start();
+            return sum.queue().wait(120.0) ? sum.finished()
+                                           : std::vector<std::shared_ptr<const run::OrderRun>>{};
+        }();
+        QVERIFY(!runs.empty());
+        auto map = run::emptyMap(*runs.front(), monitor, 41);
+        QCOMPARE(map.perpendicular.size(), map.electric.size());
+        for (const auto& one : runs)
+            run::addOrder(map, *one, monitor, 0);
+        const double scale = 1.0 / std::sqrt(*run::incidentIntensity(*runs.front(), 1.0));
+        const auto weights = run::unpolarizedWeights(*runs.front()->discretisation->project);
+        QVERIFY(weights);
+        // Near the axis, where the orders left out carry least; 3 %: the dispersion of 20 cells a
+        // wavelength and the orders left out (1 %), whose error the weight of s doubles.
+        const double sine = std::sin(std::numbers::pi / 9.0);
+        const auto check = [&](run::VectorQuantity quantity, double expected) {
+            const auto values = run::valuesOf(map, quantity, scale, weights);
+            for (std::size_t n = 0; n < values.size(); ++n) {
+                const double x = map.xUm[n % map.xUm.size()];
+                const double up = map.upUm[n / map.xUm.size()];
+                const bool above = !map.meridional || up > 0.0;
+                if (std::hypot(x, map.meridional ? 0.0 : up) < 0.8 && above)
+                    QVERIFY2(std::abs(values[n] - expected) < 0.03,
+                             qPrintable(QStringLiteral("%1 at %2, %3: %4, not %5")
+                                            .arg(static_cast<int>(quantity))
+                                            .arg(x)
+                                            .arg(up)
+                                            .arg(values[n])
+                                            .arg(expected)));
+            }
+        };
+        check(run::VectorQuantity::magnitude, 1.0);
+        check(run::VectorQuantity::magnitudeY, std::sqrt(0.5));
+        check(run::VectorQuantity::magnitudeX, std::sqrt(0.5 * (1.0 - sine * sine)));
+        check(run::VectorQuantity::magnitudeZ, sine * std::sqrt(0.5));
+    }
+
+    void unpolarisedLightNeedsBothPolarisations() {
+        using enum run::UnpolarizedObstacle;
+        auto project = tests::obliqueLight(); // across the plane of incidence
+        QVERIFY(run::unpolarizedObstacle(project) == s);
+        QVERIFY(!run::unpolarizedWeights(project));
+        QVERIFY(run::emptyMap(*runs_.front(), plane, 5).perpendicular.empty());
+        auto& wave = std::get<model::ObliquePlaneWave>(project.sources[0].kind);
+        wave.polarizationAngleDeg = 180.0;
+        QVERIFY(run::unpolarizedObstacle(project) == p);
+        wave.polarizationAngleDeg = -45.0;
+        QVERIFY(run::unpolarizedObstacle(project) == none);
+        QVERIFY(std::abs(run::unpolarizedWeights(project)->p - 1.0) < 1e-12);
+        QVERIFY(std::abs(run::unpolarizedWeights(project)->s - 1.0) < 1e-12);
+        project.sources.push_back({"another", model::PlaneWave{}});
+        QVERIFY(run::unpolarizedObstacle(project) == otherLight);
+    }
+
+    /// Orders that run on devices are held to the memory of a device, whatever the host has.
+    void ordersOnDevicesAreHeldToTheDevice() {
+        run::SweepWorkers workers;
+        workers.factories.resize(3);
+        std::vector<int> asked;
+        workers.device = run::DeviceMemory{8e9, [&](const model::Project& project) {
+                                               asked.push_back(project.azimuthalOrder);
+                                               return project.azimuthalOrder == 0 ? 3e9 : 9e9;
+                                           }};
+        const std::vector<int> orders{0, 1, 2};
+        const auto cost = run::costOfOrders(tests::obliqueLight(), orders, workers);
+        QCOMPARE(asked, (std::vector<int>{0, 2}));
+        QCOMPARE(cost.atATime, std::size_t{3});
+        QCOMPARE(cost.runMemoryBytes, 9e9);
+        QCOMPARE(cost.memoryBytes(), cost.keptMemoryBytes);
+        QVERIFY(cost.onDevices() && !cost.fitsDevice() && !cost.fits());
+        const auto text = run::textOf(cost, 0.5);
+        QVERIFY2(text.find("9.00 GB each") != std::string::npos, text.c_str());
+        QVERIFY2(text.find("more than the 8.00 GB of a device") != std::string::npos, text.c_str());
+        // A device that is large enough, beside a host that could not hold three orders.
+        workers.device->bytes = 10e9;
+        auto large = run::costOfOrders(tests::obliqueLight(), orders, workers);
+        large.machineMemoryBytes = 20e9;
+        QVERIFY(large.fits());
+        large.deviceMemoryBytes = 0.0;
+        QVERIFY(!large.fits());
     }
 
     /// s-polarised: E along y with the phase k x sin(20 deg) along x, the magnitude of the incident

@@ -99,11 +99,13 @@ OrderPictures::make(const OrderRuns& finished, const OrderChoice& choice,
 }
 
 MapPicture OrderPictures::mapOf(const OrderPicture& picture, bool meridional,
-                                run::VectorQuantity quantity, const QString& title) {
+                                run::VectorQuantity quantity,
+                                const std::optional<run::UnpolarizedWeights>& unpolarized,
+                                const QString& title) {
     const auto& map = meridional ? picture.meridional : picture.across;
     MapPicture result;
     result.title = title;
-    const auto values = run::valuesOf(map, quantity, picture.scale);
+    const auto values = run::valuesOf(map, quantity, picture.scale, unpolarized);
     const auto axis = [](const QString& name, const std::vector<double>& places) {
         return MapPicture::Axis{name, places.front(), places.back(),
                                 static_cast<int>(places.size())};
@@ -127,8 +129,10 @@ MapPicture OrderPictures::mapOf(const OrderPicture& picture, bool meridional,
     return result;
 }
 
-QString OrderPictures::labelOf(const OrderPicture& picture, run::VectorQuantity quantity) {
-    const QString symbol = qs(run::labelOf(quantity));
+QString OrderPictures::labelOf(const OrderPicture& picture, run::VectorQuantity quantity,
+                               bool unpolarized) {
+    const QString letters = qs(run::labelOf(quantity));
+    const QString symbol = unpolarized ? tr("%1, unpolarised").arg(letters) : letters;
     return picture.relative ? tr("%1 (of the incident wave)").arg(symbol)
                             : tr("%1 (E₀ µm/c)").arg(symbol);
 }

@@ -57,10 +57,14 @@ public:
     make(const OrderRuns& finished, const OrderChoice& choice,
          const std::shared_ptr<const OrderPicture>& earlier);
     /// A map for the strip: (x, y), or the (x, z) plane with z to the right as in the field view.
+    /// @param unpolarized as run::valuesOf takes it
     [[nodiscard]] static MapPicture mapOf(const OrderPicture& picture, bool meridional,
-                                          run::VectorQuantity quantity, const QString& title);
+                                          run::VectorQuantity quantity,
+                                          const std::optional<run::UnpolarizedWeights>& unpolarized,
+                                          const QString& title);
     /// "|E| (of the incident wave)".
-    [[nodiscard]] static QString labelOf(const OrderPicture& picture, run::VectorQuantity quantity);
+    [[nodiscard]] static QString labelOf(const OrderPicture& picture, run::VectorQuantity quantity,
+                                         bool unpolarized);
 };
 
 } // namespace zonescope::ui

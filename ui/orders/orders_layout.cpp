@@ -9,6 +9,7 @@
 #include "ui/plots/chart_view.hpp"
 #include "ui/text.hpp"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -202,6 +203,9 @@ QWidget* OrdersPage::buildChoices() {
     quantity_ = chooser(tr("Quantity of the pictures"));
     for (const auto quantity : run::allVectorQuantities)
         quantity_->addItem(qs(run::labelOf(quantity)));
+    unpolarized_ = new QCheckBox(tr("Unpolarised"));
+    unpolarized_->setObjectName(QStringLiteral("ordersUnpolarised"));
+    connect(unpolarized_, &QCheckBox::toggled, this, &OrdersPage::showPicture);
     reach_ = new QSlider(Qt::Horizontal);
     reach_->setObjectName(QStringLiteral("ordersReach"));
     reach_->setAccessibleName(tr("Highest order of the partial sum"));
@@ -225,6 +229,7 @@ QWidget* OrdersPage::buildChoices() {
     row->setContentsMargins(8, 4, 8, 2);
     for (auto* box : {plane_, wavelength_, quantity_})
         row->addWidget(box);
+    row->addWidget(unpolarized_);
     row->addWidget(caption(tr("Partial sum"), reach_));
     row->addWidget(reach_, 1);
     row->addWidget(reachText_);

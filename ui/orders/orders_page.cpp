@@ -10,7 +10,10 @@
 #include "ui/orders/cost_text.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/plots/chart_view.hpp"
+#include "ui/text.hpp"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -252,6 +255,43 @@ void OrdersPage::setRate(double gcellStepsPerSecond) {
     rate_ = gcellStepsPerSecond;
     if (isVisible())
         showCost();
+}
+
+run::VectorQuantity OrdersPage::quantity() const {
+    return static_cast<run::VectorQuantity>(std::max(0, quantity_->currentIndex()));
+}
+
+std::optional<run::UnpolarizedWeights> OrdersPage::unpolarized() const {
+    return sum_ && unpolarized_->isEnabled() && unpolarized_->isChecked()
+               ? run::unpolarizedWeights(sum_->project())
+               : std::nullopt;
+}
+
+void OrdersPage::showUnpolarized() {
+    const auto why = [this]() -> QString {
+        if (!sum_)
+            return tr("There are no orders yet.");
+        switch (run::unpolarizedObstacle(sum_->project())) {
+        case run::UnpolarizedObstacle::otherLight:
+            return tr("Only for one plane wave at an angle: its orders can be told apart by "
+                      "polarisation.");
+        case run::UnpolarizedObstacle::p:
+            return tr("The light is polarised in the plane of incidence alone. Unpolarised light "
+                      "needs both: give it polarization_angle_deg 45.");
+        case run::UnpolarizedObstacle::s:
+            return tr("The light is polarised across the plane of incidence alone. Unpolarised "
+                      "light needs both: give it polarization_angle_deg 45.");
+        case run::UnpolarizedObstacle::none: break;
+        }
+        return run::isSigned(quantity())
+                   ? tr("Unpolarised light has no phase: choose a magnitude in place of “%1”.")
+                         .arg(qs(run::labelOf(quantity())))
+                   : QString();
+    }();
+    unpolarized_->setEnabled(why.isEmpty());
+    unpolarized_->setToolTip(
+        why.isEmpty() ? tr("Root of the mean of the intensities of p and s, from the same runs")
+                      : why);
 }
 
 void OrdersPage::showButtons() {

@@ -17,6 +17,7 @@
 #include <optional>
 #include <vector>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QMenu;
@@ -101,6 +102,11 @@ private:
     void showPlan();
     void showCost();
     void showButtons();
+    [[nodiscard]] run::VectorQuantity quantity() const;
+    /// What the box offers, and why it does not.
+    void showUnpolarized();
+    /// Weights of the pictures; empty where they are of the light as it is polarised.
+    [[nodiscard]] std::optional<run::UnpolarizedWeights> unpolarized() const;
     void commitError(double error);
     void addMonitor(bool region);
     // orders_results.cpp
@@ -153,6 +159,7 @@ private:
     QTableWidget* table_ = nullptr;
     QTabWidget* tabs_ = nullptr;
     QComboBox *plane_ = nullptr, *wavelength_ = nullptr, *quantity_ = nullptr;
+    QCheckBox* unpolarized_ = nullptr;
     QSlider* reach_ = nullptr;
     QLabel* reachText_ = nullptr;
     MapStrip *across_ = nullptr, *meridional_ = nullptr;

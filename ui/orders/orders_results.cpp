@@ -235,7 +235,9 @@ void OrdersPage::showReach() {
 
 void OrdersPage::showPicture() {
     const bool any = picture_ && picture_->problem.isEmpty() && !picture_->included.empty();
-    const auto quantity = static_cast<run::VectorQuantity>(std::max(0, quantity_->currentIndex()));
+    showUnpolarized();
+    const auto quantity = this->quantity();
+    const auto weights = unpolarized();
     const QString waiting =
         picture_ && !picture_->problem.isEmpty()
             ? picture_->problem
@@ -247,9 +249,10 @@ void OrdersPage::showPicture() {
         note.setText(chosen ? waiting : missing);
         if (any && chosen) {
             std::vector<MapPicture> pictures{
-                OrderPictures::mapOf(*picture_, meridional, quantity, title)};
-            auto scale = MapScale::over(pictures, OrderPictures::labelOf(*picture_, quantity),
-                                        run::isSigned(quantity));
+                OrderPictures::mapOf(*picture_, meridional, quantity, weights, title)};
+            auto scale = MapScale::over(
+                pictures, OrderPictures::labelOf(*picture_, quantity, weights.has_value()),
+                run::isSigned(quantity));
             strip.setPictures(std::move(pictures), std::move(scale));
         }
         pages.setCurrentIndex(any && chosen ? 1 : 0);
@@ -370,11 +373,11 @@ void OrdersPage::writeMap(const QString& file, bool meridional) {
                                  tr("There is no picture of this plane to write.").toStdString()));
         return;
     }
-    const auto quantity = static_cast<run::VectorQuantity>(std::max(0, quantity_->currentIndex()));
     report(
-        [picture = picture_, quantity, meridional](const std::string& path) {
+        [picture = picture_, quantity = quantity(), weights = unpolarized(),
+         meridional](const std::string& path) {
             io::replaceTextFile(path, run::csvOf(meridional ? picture->meridional : picture->across,
-                                                 quantity, picture->scale));
+                                                 quantity, picture->scale, weights));
         },
         file);
 }
