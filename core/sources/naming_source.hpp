@@ -22,12 +22,13 @@ inline constexpr std::string_view anySource = "sources[]";
 
 /// Does something with the n-th source of a project. An InputError about `anySource` leaves with
 /// the source's number in its key and the source's name with what was found.
+/// @param n where there is no such source the error leaves as it is
 template <class Work>
 auto namingSource(const model::Project& project, std::size_t n, const Work& work) {
     try {
         return work();
     } catch (const InputError& error) {
-        if (!error.key().starts_with(anySource)) {
+        if (!error.key().starts_with(anySource) || n >= project.sources.size()) {
             throw;
         }
         auto parts = error.parts();

@@ -9626,7 +9626,7 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
     <message>
         <source>as few as reach an error</source>
-        <translation>so wenige, dass der Fehler reicht</translation>
+        <translation>so wenige wie nötig</translation>
     </message>
     <message>
         <source>a given number</source>

@@ -27,6 +27,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 #include <cmath>
 #include <memory>
@@ -285,6 +286,26 @@ private slots:
         document_->close();
         QVERIFY(!child<QPushButton>("addFit")->isEnabled());
         QVERIFY(child<QPushButton>("addFit")->toolTip().contains(QStringLiteral("project")));
+    }
+
+    void germanIsNotCut() {
+        QTranslator german;
+        QVERIFY(german.load(QStringLiteral(":/translations/zonescope_de")));
+        QVERIFY(QCoreApplication::installTranslator(&german));
+        dialog_ = std::make_unique<MaterialFitDialog>(document_.get());
+        dialog_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog_.get(), tests::patience));
+        paste(tableOf("si-visible", 71));
+        QVERIFY(waitForTable());
+        click("startFit");
+        QVERIFY(waitForFit());
+        keepPicture(QStringLiteral("material-fit-german"));
+        for (const auto* button : dialog_->findChildren<QPushButton*>())
+            if (button->isVisible())
+                QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+        const auto* choice = child<QComboBox>("poleChoice");
+        QVERIFY(choice->width() >= choice->sizeHint().width());
+        QCoreApplication::removeTranslator(&german);
     }
 
     void bothThemes() {
