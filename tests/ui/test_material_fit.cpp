@@ -7,10 +7,14 @@
 #include "core/model/permittivity.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
+#include "tests/ui/run_test.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/plots/chart_view.hpp"
+#include "ui/window/main_window.hpp"
+#include "ui/window/project_tree.hpp"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -28,6 +32,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
+#include <QUndoStack>
 
 #include <cmath>
 #include <memory>
@@ -288,6 +293,40 @@ private slots:
         QVERIFY(child<QPushButton>("addFit")->toolTip().contains(QStringLiteral("project")));
     }
 
+    /// From the library in the inspector to the material in the tree.
+    void theWindowOpensItAndShowsTheMaterial() {
+        dialog_.reset();
+        MainWindow window;
+        window.resize(1280, 820);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window, tests::patience));
+        window.openUnsaved(std::make_shared<const model::Project>(tests::planeWaveWithMonitors()));
+        QVERIFY(QTest::qWaitFor([&] { return window.project() != nullptr; }, tests::patience));
+        const auto before = window.project()->materials.size();
+        window.tree().select({ProjectSection::material, -1});
+        auto* button = window.findChild<QPushButton*>(QStringLiteral("fitMaterial"));
+        QVERIFY(button);
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Space);
+        auto& dialog = window.materialFit();
+        QVERIFY(dialog.isVisible());
+        QVERIFY(window.action(QStringLiteral("fit-material"))->isEnabled());
+        QApplication::clipboard()->setText(tableOf("au", 71));
+        QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("pasteTable")),
+                          Qt::LeftButton);
+        auto* start = dialog.findChild<QPushButton*>(QStringLiteral("startFit"));
+        QVERIFY(QTest::qWaitFor([&] { return start->isEnabled(); }, tests::patience));
+        QTest::mouseClick(start, Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return dialog.result() != nullptr; }, tests::patience));
+        QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("addFit")), Qt::LeftButton);
+        QCOMPARE(window.project()->materials.size(), before + 1);
+        QCOMPARE(window.tree().selected(),
+                 (ProjectItem{ProjectSection::material, static_cast<int>(before)}));
+        window.document().undoStack().undo();
+        QCOMPARE(window.project()->materials.size(), before);
+        window.document().markSaved({}); // nothing to ask about at the end
+    }
+
     void germanIsNotCut() {
         QTranslator german;
         QVERIFY(german.load(QStringLiteral(":/translations/zonescope_de")));
@@ -321,5 +360,6 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMaterialFit)
+int main(int argc, char** argv) { return tests::runTest<TestMaterialFit>(argc, argv); }
+
 #include "test_material_fit.moc"
