@@ -7436,6 +7436,14 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
 <context>
     <name>zonescope::ui::FrequencyPanel</name>
     <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Nothing to export: the project has no running transform.</source>
+        <translation>Nichts zu exportieren: Das Projekt hat keine laufende Transformation.</translation>
+    </message>
+    <message>
         <source>Wavelength</source>
         <translation>Wellenlänge</translation>
     </message>
@@ -10153,6 +10161,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>The brightest place is at z = %1, and no transform plane is near enough to cut through it. Add a transform plane there.</source>
         <translation>Die hellste Stelle liegt bei z = %1, und keine Transformationsebene ist nah genug, um durch sie zu schneiden. Dort eine Transformationsebene hinzufügen.</translation>
+    </message>
+    <message>
+        <source>at z = %1, the transform plane nearest the focus</source>
+        <translation>bei z = %1, der Transformationsebene am nächsten zum Fokus</translation>
     </message>
     <message>
         <source>focus at z = %1</source>

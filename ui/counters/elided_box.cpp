@@ -10,6 +10,8 @@ namespace zonescope::ui {
 QString ElidedBox::shownText() const {
     QStyleOptionComboBox option;
     initStyleOption(&option);
+    if (currentIndex() < 0)
+        option.currentText = placeholderText();
     constexpr int gaps = 2; // of the style: before and behind the text
     int room =
         style()

@@ -2,6 +2,7 @@
 /// The row of controls above the frequency view.
 
 #include "core/model/wavelengths.hpp"
+#include "ui/counters/elided_box.hpp"
 #include "ui/counters/elided_label.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
@@ -51,11 +52,12 @@ void letShrink(QComboBox& box) {
 } // namespace
 
 void FrequencyPanel::buildControls() {
-    monitor_ = new QComboBox;
-    wavelength_ = new QComboBox;
+    monitor_ = new ElidedBox;
+    monitor_->setPlaceholderText(tr("none"));
+    wavelength_ = new ElidedBox;
     wavelength_->setAccessibleName(tr("Wavelength"));
     quantity_ = makeQuantityBox(false, tr("Quantity of the transform"));
-    aspect_ = new QComboBox;
+    aspect_ = new ElidedBox;
     aspect_->addItem(tr("magnitude"), static_cast<int>(PhasorAspect::magnitude));
     aspect_->addItem(tr("moment"), static_cast<int>(PhasorAspect::moment));
     aspect_->addItem(tr("phase"), static_cast<int>(PhasorAspect::phase));
@@ -63,7 +65,7 @@ void FrequencyPanel::buildControls() {
                          Qt::ToolTipRole);
     aspect_->setItemData(1, tr("The field at one moment of the period; play it"), Qt::ToolTipRole);
     aspect_->setItemData(2, tr("Phase of a component; r < 0 mirrors it"), Qt::ToolTipRole);
-    relative_ = new QComboBox;
+    relative_ = new ElidedBox;
     relative_->setAccessibleName(tr("Scale of the transform"));
     relative_->addItem(tr("relative"), true);
     relative_->addItem(tr("absolute"), false);
@@ -85,7 +87,7 @@ void FrequencyPanel::buildControls() {
     slider_->setToolTip(tr("Moment of the optical period, as a phase"));
     degrees_ = new QLabel(tr("%1°").arg(0));
     degrees_->setMinimumWidth(degrees_->fontMetrics().horizontalAdvance(tr("%1°").arg(360)));
-    speed_ = new QComboBox;
+    speed_ = new ElidedBox;
     speed_->setAccessibleName(tr("Speed of the animation"));
     for (const double speed : {0.25, 0.5, 1.0, 2.0})
         speed_->addItem(tr("%1 periods/s").arg(speed), speed);
@@ -181,6 +183,10 @@ void FrequencyPanel::fillMonitors() {
     for (QWidget* one : {static_cast<QWidget*>(monitor_), static_cast<QWidget*>(quantity_),
                          static_cast<QWidget*>(aspect_), static_cast<QWidget*>(relative_)})
         one->setEnabled(monitor_->count() > 0);
+    export_->setEnabled(monitor_->count() > 0);
+    export_->setToolTip(monitor_->count() > 0
+                            ? QString()
+                            : tr("Nothing to export: the project has no running transform."));
 }
 
 void FrequencyPanel::fillWavelengths() {

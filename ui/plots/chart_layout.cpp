@@ -1,7 +1,7 @@
 #include "ui/plots/chart_layout.hpp"
 
 #include "ui/field/number_format.hpp"
-#include "ui/plots/curve_meets.hpp"
+#include "ui/plots/chart_marks.hpp"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -20,6 +20,7 @@ constexpr double pixelsPerYTick = 26.0;
 constexpr double legendMarker = 7.0;   // side of the sample of a curve without a line
 constexpr double legendSample = 16.0;  // length of a curve's sample in the legend
 constexpr double placeGap = 12.0;      // between the title of the y axis and the place of a cut
+constexpr double legendRoom = 220.0;   // that a long place leaves to the legend
 constexpr double legendGap = 16.0;     // between two entries
 constexpr double longestEntry = 260.0; // where several share a row
 constexpr std::size_t legendRows = 3;
@@ -49,6 +50,7 @@ public:
     }
 
     ChartLayout run() {
+        shortenPlace();
         placeLegend();
         placeAxes();
         out_.roomy = area_.width() >= smallestWidth && area_.height() >= smallestHeight;
@@ -62,7 +64,7 @@ public:
         addTitles();
         addCurves();
         addLegend();
-        addMarks();
+        addMarks(content_, area_, freeHead(), metrics_, out_.picture);
         addCursors();
         addZoomBox();
         return std::move(out_);
@@ -79,11 +81,29 @@ private:
                  ChartDash dash = ChartDash::solid) {
         out_.picture.lines.push_back({from, to, colour, thickness, dash});
     }
+    /// Whether the curves are named.
+    [[nodiscard]] bool hasLegend() const {
+        return content_.series.size() > 1 || !content_.hidden.empty();
+    }
+    /// The place of a cut gets what the title of the y axis and a legend leave it.
+    void shortenPlace() {
+        const double room = out_.picture.size.width() - 2.0 * margin -
+                            width(axisLabel(content_.yAxis)) - placeGap -
+                            (hasLegend() ? legendRoom : 0.0);
+        place_ = metrics_.elidedText(content_.xAxis.place, Qt::ElideRight, std::max(0.0, room));
+    }
     /// Where the title of the y axis and the place of the cut end.
     [[nodiscard]] double headEnd() const {
-        const QString& place = content_.xAxis.place;
         return margin + width(axisLabel(content_.yAxis)) +
-               (place.isEmpty() ? 0.0 : placeGap + width(place));
+               (place_.isEmpty() ? 0.0 : placeGap + width(place_));
+    }
+    /// What titles and legend leave of the line above the plot.
+    [[nodiscard]] QRectF freeHead() const {
+        double right = area_.right();
+        for (const auto& entry : out_.legend)
+            right = std::min(right, entry.rect.left() - placeGap);
+        const double left = headEnd() + placeGap;
+        return {left, margin - 2.0, std::max(0.0, right - left), line_};
     }
     [[nodiscard]] QColor colourOf(const ChartSeries& one) const {
         return colours_.series[one.colour % colours_.series.size()];
@@ -92,7 +112,7 @@ private:
     /// Beside the title of the y axis, right-aligned, in up to three rows.
     void placeLegend() {
         const auto& series = content_.series;
-        const bool needed = series.size() > 1 || !content_.hidden.empty();
+        const bool needed = hasLegend();
         const double right = out_.picture.size.width() - margin - 12.0;
         const double left = headEnd() + 40.0;
         // Two curves may have long names, eight may not.
@@ -205,9 +225,9 @@ private:
                 colours_.text);
         addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, axisLabel(content_.yAxis),
                 colours_.text);
-        if (!content_.xAxis.place.isEmpty())
-            addText({headEnd() - width(content_.xAxis.place), margin - 2.0 + line_ / 2.0},
-                    Qt::AlignLeft, content_.xAxis.place, colours_.secondary);
+        if (!place_.isEmpty())
+            addText({headEnd() - width(place_), margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, place_,
+                    colours_.secondary);
     }
 
     void addCurves() {
@@ -263,76 +283,6 @@ private:
             addText({area_.right(), top_ + line_ / 2.0 + 2.0}, Qt::AlignRight,
                     ChartTexts::tr("and %1 more").arg(left), colours_.secondary);
         }
-    }
-
-    void addVertical(double at, const QColor& colour, const QString& label, double labelY) {
-        if (!content_.x.holds(at))
-            return;
-        const double x = content_.x.pixel(at);
-        if (x < area_.left() || x > area_.right())
-            return;
-        addLine({x, area_.top()}, {x, area_.bottom()}, colour, 1.0, ChartDash::dashed);
-        if (label.isEmpty())
-            return;
-        const QRectF after(x + 4.0, labelY - line_ / 2.0, width(label), line_);
-        const QRectF ahead = after.translated(-8.0 - after.width(), 0.0);
-        const bool fitsAfter = after.right() <= area_.right();
-        const bool before =
-            !fitsAfter || (ahead.left() >= area_.left() && curveMeets(content_, after) &&
-                           !curveMeets(content_, ahead));
-        addText({before ? x - 4.0 : x + 4.0, labelY}, before ? Qt::AlignRight : Qt::AlignLeft,
-                label, colour);
-    }
-
-    void addMarks() {
-        if (content_.marker)
-            addVertical(*content_.marker, colours_.accent, {}, 0.0);
-        double labelY = area_.top() + line_ / 2.0 + 2.0;
-        for (const auto& mark : content_.marks) {
-            switch (mark.kind) {
-            case ChartMark::Kind::vertical:
-                addVertical(mark.at, colours_.secondary, mark.label, labelY);
-                labelY += line_ + 2.0;
-                break;
-            case ChartMark::Kind::horizontal: addHorizontal(mark); break;
-            case ChartMark::Kind::span: addSpan(mark); break;
-            }
-        }
-    }
-
-    void addHorizontal(const ChartMark& mark) {
-        const double y = content_.y.holds(mark.at) ? content_.y.pixel(mark.at) : -1.0;
-        if (y < area_.top() || y > area_.bottom())
-            return;
-        addLine({area_.left(), y}, {area_.right(), y}, colours_.secondary, 1.0, ChartDash::dashed);
-        // At the end of the line, above it; where a curve runs through that place, elsewhere.
-        const double above = y - line_ / 2.0 - 1.0, below = y + line_ / 2.0 + 1.0;
-        const double right = area_.right() - 4.0, left = area_.left() + 4.0 + width(mark.label);
-        const QPointF places[] = {{right, above}, {left, above}, {left, below}, {right, below}};
-        const auto* free = std::ranges::find_if(places, [&](QPointF place) {
-            const QRectF box(place.x() - width(mark.label), place.y() - line_ / 2.0,
-                             width(mark.label), line_);
-            return area_.contains(box) && !curveMeets(content_, box);
-        });
-        addText(free == std::end(places) ? places[0] : *free, Qt::AlignRight, mark.label,
-                colours_.secondary);
-    }
-
-    void addSpan(const ChartMark& mark) {
-        if (!content_.x.holds(mark.at) || !content_.x.holds(mark.to) ||
-            !content_.y.holds(mark.level))
-            return;
-        const double y = content_.y.pixel(mark.level);
-        const double one = std::max(area_.left(), content_.x.pixel(mark.at));
-        const double other = std::min(area_.right(), content_.x.pixel(mark.to));
-        if (other <= one || y < area_.top() || y > area_.bottom())
-            return;
-        addLine({one, y}, {other, y}, colours_.text, 1.5);
-        for (const double end : {one, other})
-            addLine({end, y - 4.0}, {end, y + 4.0}, colours_.text, 1.5);
-        const bool before = other + 8.0 + width(mark.label) > area_.right();
-        addText({before ? one - 8.0 : other + 8.0, y}, before ? Qt::AlignRight : Qt::AlignLeft,
-                mark.label, colours_.text);
     }
 
     void addCursors() {
@@ -397,7 +347,8 @@ private:
     ChartContent& content_;
     const ThemeColours& colours_;
     QFontMetricsF metrics_;
-    double line_; ///< height of a line of text
+    double line_;   ///< height of a line of text
+    QString place_; ///< of a cut, as far as there is room
     double top_ = 0.0;
     bool titleBelow_ = false; ///< of the x axis: under its labels, not among them
     double titleRight_ = 0.0; ///< where it ends

@@ -126,6 +126,10 @@ PlotData brightestPlane(const grid::Discretisation& d, std::span<const run::Moni
     const double wavelength[] = {focus->wavelengthUm};
     const bool relative = monitors::incidentWave(d, wavelength, steps).has_value();
     PlotData data = profilePlot(d, focus->radial, focus->focalPlaneZUm, focus->fwhmUm, relative);
+    // A transform plane near the focus stands for it: curve and figures are of that plane.
+    if (std::abs(focus->focalPlaneZUm - focus->zUm) > d.grid.dz)
+        data.x.place = MonitorPlots::tr("at z = %1, the transform plane nearest the focus")
+                           .arg(formatLength(focus->focalPlaneZUm));
     QStringList figures{MonitorPlots::tr("focus at z = %1").arg(formatLength(focus->zUm))};
     if (focus->fwhmUm)
         figures << MonitorPlots::tr("FWHM %1").arg(formatLength(*focus->fwhmUm));

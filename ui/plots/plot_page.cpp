@@ -3,6 +3,7 @@
 #include "ui/counters/elided_label.hpp"
 #include "ui/plots/kept_runs_popup.hpp"
 
+#include <QComboBox>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,6 +16,8 @@
 namespace zonescope::ui {
 
 namespace {
+
+constexpr int leastLetters = 8; // of the choice in a box
 
 QToolButton* makeButton(const QString& text, const QString& toolTip) {
     auto* button = new QToolButton;
@@ -79,6 +82,9 @@ PlotPage::~PlotPage() {
 }
 
 void PlotPage::addControl(QWidget* control, const QString& label) {
+    // Long names of settings and figures must not make the window wide.
+    if (auto* box = qobject_cast<QComboBox*>(control))
+        box->setMinimumWidth(box->fontMetrics().averageCharWidth() * leastLetters);
     const int end = controls_->indexOf(note_);
     if (!label.isEmpty()) {
         auto* text = new QLabel(label);

@@ -1,6 +1,7 @@
 /// \file
 /// Pages that read the engine at a low rate: axis, focal plane, monitors.
 
+#include "ui/counters/elided_box.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/plots/monitor_plots.hpp"
 #include "ui/plots/pages.hpp"
@@ -111,7 +112,7 @@ PlotData AxisPage::explain() const { return noProject(); }
 // ----------------------------------------------------------------------------------------------
 
 FocusPage::FocusPage(const PlotSources& sources)
-    : ReadingPage(tr("Focal plane"), sources, transformPause), plane_(new QComboBox) {
+    : ReadingPage(tr("Focal plane"), sources, transformPause), plane_(new ElidedBox) {
     plane_->addItem(tr("brightest plane"), static_cast<int>(FocusChoice::brightest));
     plane_->addItem(tr("design focal plane"), static_cast<int>(FocusChoice::design));
     plane_->addItem(tr("design focal plane, now"), static_cast<int>(FocusChoice::now));
@@ -151,8 +152,8 @@ PlotData FocusPage::explain() const {
 // ----------------------------------------------------------------------------------------------
 
 MonitorsPage::MonitorsPage(const PlotSources& sources)
-    : ReadingPage(tr("Monitors"), sources, transformPause), monitor_(new QComboBox),
-      wavelength_(new QComboBox), relative_(new QComboBox) {
+    : ReadingPage(tr("Monitors"), sources, transformPause), monitor_(new ElidedBox),
+      wavelength_(new ElidedBox), relative_(new ElidedBox) {
     wavelength_->setAccessibleName(tr("Wavelength of the monitor plot"));
     relative_->setAccessibleName(tr("Scale of the monitor plot"));
     relative_->addItem(tr("relative to the incident wave"), true);

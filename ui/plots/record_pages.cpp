@@ -3,6 +3,7 @@
 
 #include "core/model/wavelengths.hpp"
 #include "core/monitors/probe_spectrum.hpp"
+#include "ui/counters/elided_box.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/field/quantity_info.hpp"
 #include "ui/plots/pages.hpp"
@@ -131,7 +132,7 @@ void ProbesPage::refresh() {
 
 SpectraPage::SpectraPage(const PlotSources& sources)
     : PlotPage(tr("Spectra")), sources_(sources), source_(500ms),
-      quantity_(makeQuantityBox(true, tr("Quantity of the spectra"))), axis_(new QComboBox) {
+      quantity_(makeQuantityBox(true, tr("Quantity of the spectra"))), axis_(new ElidedBox) {
     quantity_->setCurrentIndex(quantity_->findData(static_cast<int>(fdtd::ViewQuantity::er)));
     axis_->addItem(tr("wavelength"), static_cast<int>(SpectrumAxis::wavelength));
     axis_->addItem(tr("frequency"), static_cast<int>(SpectrumAxis::frequency));
@@ -212,7 +213,7 @@ void CutPage::refresh() {
 
 // ----------------------------------------------------------------------------------------------
 
-SweepPage::SweepPage() : PlotPage(tr("Sweep")), x_(new QComboBox), y_(new QComboBox) {
+SweepPage::SweepPage() : PlotPage(tr("Sweep")), x_(new ElidedBox), y_(new ElidedBox) {
     addControl(y_, tr("Show"));
     addControl(x_, tr("against"));
     for (auto* box : {x_, y_}) {
