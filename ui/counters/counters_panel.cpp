@@ -12,6 +12,7 @@
 #include "ui/counters/speed_of_light_view.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
+#include "ui/view3d/flow_layout.hpp"
 #include "ui/window/strip.hpp"
 
 #include <QApplication>
@@ -159,10 +160,14 @@ void CountersPanel::buildFooter() {
     auto* layout = new QHBoxLayout(footer_);
     layout->setContentsMargins(10, 3, 6, 3);
     layout->setSpacing(8);
+    // In a narrow panel they go on in a second line.
+    auto* buttons = new QWidget;
+    auto* line = new FlowLayout(buttons, layout->spacing());
     for (auto* button : {profileButton_, ceilingsButton_, copyButton_}) {
         button->setFocusPolicy(Qt::TabFocus);
-        layout->addWidget(button);
+        line->addWidget(button);
     }
+    layout->addWidget(buttons);
     cancelButton_->setFocusPolicy(Qt::TabFocus);
     layout->addWidget(progress_);
     layout->addWidget(message_, 1);

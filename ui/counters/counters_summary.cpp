@@ -4,7 +4,6 @@
 #include "ui/counters/figure_format.hpp"
 
 #include <QLabel>
-#include <QStyle>
 #include <QVBoxLayout>
 
 namespace zonescope::ui {
@@ -12,14 +11,6 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int tallestLine = 150;
-
-void setRole(QLabel& label, const char* role) {
-    if (label.property("role").toString() == QLatin1String(role))
-        return;
-    label.setProperty("role", role);
-    label.style()->unpolish(&label);
-    label.style()->polish(&label);
-}
 
 } // namespace
 

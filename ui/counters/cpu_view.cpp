@@ -16,6 +16,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr double cpuMargin = 12.0;
+constexpr double cpuGap = 14.0; // between the names and the values
 constexpr double shareHeight = 9.0;
 constexpr int roomForColumns = 560;
 
@@ -109,19 +110,24 @@ void CpuView::paintEvent(QPaintEvent*) {
     const double line = lineHeight();
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
+    const QFontMetricsF boldMetrics(bold);
     for (std::size_t n = 0; n < lines_.size(); ++n) {
         const QRectF place = placeOf(n);
-        // The names of a column are as wide as the widest of them.
-        double name = 0.0;
+        // The names of a column are as wide as the widest of them, and leave room for the values.
+        double name = 0.0, value = 0.0;
         for (std::size_t other = 0; other < lines_.size(); ++other)
-            if (placeOf(other).left() == place.left())
+            if (placeOf(other).left() == place.left()) {
                 name = std::max(name, metrics.horizontalAdvance(lines_[other].name));
+                value = std::max(value, boldMetrics.horizontalAdvance(lines_[other].value));
+            }
+        name = std::clamp(place.width() - cpuGap - value, 0.0, name);
         painter.setFont(font());
         painter.setPen(colours.secondary);
-        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, lines_[n].name);
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(lines_[n].name, Qt::ElideRight, name));
         painter.setFont(bold);
         painter.setPen(lines_[n].value == tr("not measured") ? colours.disabled : colours.text);
-        painter.drawText(place.adjusted(name + 14.0, 0.0, 0.0, 0.0),
+        painter.drawText(place.adjusted(name + cpuGap, 0.0, 0.0, 0.0),
                          Qt::AlignLeft | Qt::AlignVCenter, lines_[n].value);
     }
     const double y = lines_.empty() ? cpuMargin : placeOf(rows() - 1).bottom();
@@ -167,7 +173,7 @@ bool CpuView::event(QEvent* event) {
         QString tip;
         for (std::size_t n = 0; n < lines_.size(); ++n)
             if (placeOf(n).contains(help->pos()))
-                tip = lines_[n].toolTip;
+                tip = lines_[n].name + QLatin1Char('\n') + lines_[n].toolTip;
         if (tip.isEmpty())
             QToolTip::hideText();
         else

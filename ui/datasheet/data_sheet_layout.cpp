@@ -53,6 +53,7 @@ void DataSheetPanel::build() {
     auto* page = new QWidget;
     empty->setWidget(page);
     auto* middle = new QVBoxLayout(page);
+    middle->setContentsMargins(24, 8, 24, 8);
     middle->addStretch(1);
     middle->addWidget(explanation_);
     middle->addWidget(action_, 0, Qt::AlignHCenter);
@@ -104,6 +105,7 @@ void DataSheetPanel::build() {
     row->addWidget(title_, 1);
     row->addWidget(plot_);
     row->addWidget(wavelength_);
+    row->addSpacing(4); // boxes have a frame, this one has none
     row->addWidget(unpolarized_);
     row->addWidget(measure_);
     row->addWidget(export_);

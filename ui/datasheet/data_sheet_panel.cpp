@@ -215,6 +215,9 @@ void DataSheetPanel::explainState() {
         action = tr("Measure now");
     }
     explanation_->setText(text);
+    // A list reads from its left edge.
+    explanation_->setAlignment(text.contains(QLatin1Char('\n')) ? Qt::AlignLeft | Qt::AlignVCenter
+                                                                : Qt::AlignCenter);
     action_->setText(action);
     action_->setVisible(!action.isEmpty());
     const bool possible =

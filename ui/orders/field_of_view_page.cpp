@@ -216,8 +216,7 @@ void FieldOfViewPage::showVerdict() {
     }
     verdict_->setText(text);
     const bool fits = !next_ || next_->cost().fits();
-    verdict_->setProperty("role", problem_.isEmpty() && fits ? "secondary" : "error");
-    verdict_->setStyleSheet(QString()); // the role has changed
+    setRole(*verdict_, problem_.isEmpty() && fits ? "secondary" : "error");
     const bool running = active() || startWhenMade_;
     start_->setEnabled(any && problem_.isEmpty() && !running);
     start_->setToolTip(running                ? tr("The angles are running.")

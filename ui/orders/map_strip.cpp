@@ -157,7 +157,7 @@ QRectF MapStrip::plotRect(int map) const {
     const double line = metrics.height();
     const double labels = metrics.horizontalAdvance(QStringLiteral("−00.0"));
     const QRectF cell = cellRect(map);
-    const QRectF room = cell.adjusted(stripGap + line + labels, line + stripGap, -stripGap,
+    const QRectF room = cell.adjusted(stripGap + line + labels, 1.5 * line + stripGap, -stripGap,
                                       -(2.0 * line + stripGap));
     // Equal scales along both axes.
     const auto length = [](const MapPicture::Axis& axis) {
@@ -200,7 +200,8 @@ void MapStrip::paintAxes(QPainter& painter, const MapPicture& picture, const QRe
                      picture.up.title);
     painter.restore();
     painter.setPen(colours.text);
-    painter.drawText(QRectF(cell.left(), plot.top() - line - 3.0, cell.width(), line),
+    // Above the topmost label, which is half as high again as the plot's edge.
+    painter.drawText(QRectF(cell.left(), plot.top() - 1.5 * line - 1.0, cell.width(), line),
                      Qt::AlignCenter,
                      metrics.elidedText(picture.title, Qt::ElideRight, cell.width() - stripGap));
 }

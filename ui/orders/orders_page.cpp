@@ -17,7 +17,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QToolButton>
 
 #include <chrono>
@@ -234,8 +233,7 @@ void OrdersPage::showPlan() {
     if (next_)
         text += QLatin1Char(' ') +
                 tr("The project has changed: what is shown is of the project as it was.");
-    summary_->setProperty("role", problem_.isEmpty() ? "secondary" : "error");
-    summary_->setStyleSheet(QString()); // the role has changed
+    setRole(*summary_, problem_.isEmpty() ? "secondary" : "error");
     summary_->setText(text);
     showCost();
 }
@@ -246,9 +244,7 @@ void OrdersPage::showCost() {
     const bool known = planned_ && problem_.isEmpty() && !maker_.busy() && sum;
     cost_->setText(known ? costText(sum->cost(), rate_) : QString());
     cost_->setVisible(known);
-    cost_->setProperty("role", known && !sum->cost().fits() ? "error" : "secondary");
-    cost_->style()->unpolish(cost_); // the role may have changed
-    cost_->style()->polish(cost_);
+    setRole(*cost_, known && !sum->cost().fits() ? "error" : "secondary");
 }
 
 void OrdersPage::setRate(double gcellStepsPerSecond) {

@@ -13,7 +13,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QStyle>
 #include <QThreadPool>
 #include <QVBoxLayout>
 
@@ -144,9 +143,7 @@ std::optional<run::SweepPlan> SweepForm::plan() const {
 void SweepForm::setVerdict(const QString& text, bool bad) {
     verdict_->setText(text);
     verdict_->setVisible(!text.isEmpty());
-    verdict_->setProperty("role", bad ? "error" : "secondary");
-    verdict_->style()->unpolish(verdict_);
-    verdict_->style()->polish(verdict_);
+    setRole(*verdict_, bad ? "error" : "secondary");
 }
 
 void SweepForm::change() {

@@ -43,6 +43,7 @@ SweepPlot::SweepPlot(QWidget* parent)
     show->setProperty("role", "secondary");
     auto* const bar = new QHBoxLayout;
     bar->setContentsMargins(8, 4, 8, 4);
+    bar->setSpacing(6);
     bar->addWidget(show);
     bar->addWidget(figure_, 1);
     bar->addWidget(shapeLabel_);

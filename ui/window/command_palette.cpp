@@ -110,7 +110,6 @@ void CommandPalette::open(std::vector<PaletteCommand> commands) {
     });
     input_->clear();
     filter({});
-    place();
     show();
     raise();
     input_->setFocus(Qt::ShortcutFocusReason);
@@ -145,6 +144,7 @@ void CommandPalette::filter(const QString& typed) {
         model_->appendRow(none);
     }
     list_->setCurrentIndex(model_->index(0, 0));
+    place();
 }
 
 void CommandPalette::choose() {
@@ -196,8 +196,9 @@ void CommandPalette::place() {
     const QSize room = parentWidget()->size();
     const int width = std::min(paletteWidth, room.width() - 40);
     const int line = fontMetrics().height() + 12;
+    const int lines = std::min(shownLines, model_->rowCount());
     const int height =
-        std::min(room.height() - 2 * top, input_->sizeHint().height() + 36 + shownLines * line);
+        std::min(room.height() - 2 * top, input_->sizeHint().height() + 36 + lines * line);
     setGeometry((room.width() - width) / 2, top, width, height);
 }
 

@@ -167,12 +167,14 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    // Construction (main_window.cpp, main_window_layout.cpp, main_window_actions.cpp,
-    // main_window_menus.cpp).
+    // Construction (main_window.cpp, main_window_layout.cpp, main_window_workspace.cpp,
+    // main_window_actions.cpp, main_window_menus.cpp).
     void buildCentre();
     QWidget* buildModeBar();
     void buildDocks();
     void sizeDocks(Workspace workspace);
+    /// Opens a pane with pictures as high as they need, if it is in front.
+    void giveHeight(QDockWidget& dock);
     void connectPanes();
     void connectCanvas();
     /// What a view of the plane asks for at a place: probes, line cuts, bodies.

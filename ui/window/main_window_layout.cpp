@@ -42,7 +42,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -52,16 +51,8 @@ namespace zonescope::ui {
 
 namespace {
 
-/// Sizes of the panes in a window of usual size, logical pixels. The field keeps the rest: it is
-/// what people look at.
-constexpr int sideWidth = 300;
+/// Of the panes at the sides, logical pixels.
 constexpr int leastSideWidth = 285;
-constexpr int lessonWidth = 380;
-constexpr int footHeight = 250;
-constexpr int tableHeight = 240;
-constexpr int ordersHeight = 380;
-/// Narrower windows have no room for two canvases beside the panes.
-constexpr int splitWidth = 1500;
 
 /// A pane that is taller than its place scrolls instead of pushing the window apart.
 QScrollArea* inScrollArea(QWidget* pane) {
@@ -226,99 +217,12 @@ void MainWindow::buildDocks() {
     statusBar()->setSizeGripEnabled(false);
 }
 
-void MainWindow::setWorkspace(Workspace workspace) {
-    const QList<QDockWidget*> all{treeDock_,      inspectorDock_, zonesDock_,  plotsDock_,
-                                  dataSheetDock_, sweepsDock_,    ordersDock_, countersDock_,
-                                  messagesDock_,  helpDock_};
-    for (auto* dock : all) {
-        dock->setFloating(false);
-        removeDockWidget(dock);
-    }
-    // Every pane has its place even while it is hidden, so that it opens where it belongs.
-    const bool profiles = workspace == Workspace::profile;
-    addDockWidget(Qt::LeftDockWidgetArea, helpDock_);
-    addDockWidget(Qt::LeftDockWidgetArea, treeDock_);
-    splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
-    addDockWidget(Qt::BottomDockWidgetArea, zonesDock_);
-    tabifyDockWidget(zonesDock_, plotsDock_);
-    tabifyDockWidget(plotsDock_, dataSheetDock_);
-    tabifyDockWidget(dataSheetDock_, sweepsDock_);
-    tabifyDockWidget(sweepsDock_, ordersDock_);
-    if (profiles)
-        addDockWidget(Qt::RightDockWidgetArea, countersDock_);
-    else
-        tabifyDockWidget(ordersDock_, countersDock_);
-    tabifyDockWidget(profiles ? ordersDock_ : countersDock_, messagesDock_);
-    QList<QDockWidget*> shown;
-    switch (workspace) {
-    case Workspace::design:
-        shown = {treeDock_, inspectorDock_, zonesDock_, sweepsDock_, messagesDock_};
-        break;
-    case Workspace::run:
-        shown = {treeDock_,      inspectorDock_, plotsDock_,
-                 dataSheetDock_, countersDock_,  messagesDock_};
-        break;
-    case Workspace::teach: shown = {helpDock_, plotsDock_}; break;
-    case Workspace::profile: shown = {countersDock_, plotsDock_, messagesDock_}; break;
-    }
-    for (auto* dock : all)
-        dock->setVisible(shown.contains(dock));
-    (workspace == Workspace::design ? zonesDock_ : plotsDock_)->raise();
-    // Once the layout knows who is there: sizes given before that are lost.
-    QTimer::singleShot(0, this, [this, workspace] { sizeDocks(workspace); });
-    // While the window is built there are no modes yet.
-    if (pages_ && isVisible())
-        setCentreMode(workspace != Workspace::design ? CentreMode::field
-                      : width() < splitWidth         ? CentreMode::geometry
-                                                     : CentreMode::split);
-}
-
-void MainWindow::sizeDocks(Workspace workspace) {
-    const auto resize = [this](const QList<std::pair<QDockWidget*, int>>& wishes,
-                               Qt::Orientation orientation) {
-        QList<QDockWidget*> docks;
-        QList<int> sizes;
-        for (const auto& [dock, size] : wishes) {
-            if (dock->isVisible()) {
-                docks << dock;
-                sizes << size;
-            }
-        }
-        if (!docks.isEmpty())
-            resizeDocks(docks, sizes, orientation);
-    };
-    resize({{treeDock_, sideWidth}, {helpDock_, lessonWidth}}, Qt::Horizontal);
-    if (workspace == Workspace::profile)
-        resize({{countersDock_, width() * 2 / 5}}, Qt::Horizontal);
-    resize({{treeDock_, 300}, {inspectorDock_, 500}}, Qt::Vertical);
-    const int foot = workspace == Workspace::design ? tableHeight : footHeight;
-    for (auto* dock : {plotsDock_, zonesDock_})
-        resize({{dock, foot}}, Qt::Vertical);
-}
-
-void MainWindow::resetLayout() { setWorkspace(Workspace::run); }
-
-void MainWindow::showDock(QDockWidget& dock) {
-    dock.show();
-    dock.raise();
-}
-
-void MainWindow::showOrders() {
-    orders_->showOrders();
-    showDock(*ordersDock_);
-    // Pictures need height; the pane is opened for them.
-    QTimer::singleShot(0, this, [this] {
-        if (!ordersDock_->isFloating() && ordersDock_->height() < ordersHeight)
-            resizeDocks({ordersDock_}, {ordersHeight}, Qt::Vertical);
-    });
-}
-
-void MainWindow::showFieldOfView() {
-    showOrders();
-    orders_->showFieldOfView();
-}
-
 void MainWindow::connectPanes() {
+    for (auto* dock : {sweepsDock_, ordersDock_})
+        connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
+            if (visible && isVisible())
+                giveHeight(*dock);
+        });
     connectCanvas();
     connectEditors();
     connectFrames();

@@ -20,6 +20,9 @@ namespace {
 /// Events beyond this are forgotten, oldest first.
 constexpr std::size_t keptEvents = 200;
 constexpr int fileColumn = 4;
+/// No column but the message takes more than this part of the width.
+constexpr int columnShare = 4;
+constexpr int leastColumn = 80;
 constexpr int messageItemRole = Qt::UserRole;
 constexpr int keyRole = Qt::UserRole + 1;
 
@@ -30,7 +33,7 @@ MessagesPanel::MessagesPanel(QWidget* parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setFrameShape(QFrame::NoFrame);
     setAccessibleName(tr("Messages"));
-    header()->setStretchLastSection(true);
+    header()->setStretchLastSection(false);
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     for (const int column : {1, 2, 3, 4})
         header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
@@ -118,6 +121,12 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
         return;
     line->setData(0, messageItemRole, QVariant::fromValue(itemOfKey(problem.key)));
     line->setData(0, keyRole, qs(problem.key));
+}
+
+void MessagesPanel::resizeEvent(QResizeEvent* event) {
+    // However long the others are, the message itself has room.
+    header()->setMaximumSectionSize(std::max(leastColumn, viewport()->width() / columnShare));
+    QTreeWidget::resizeEvent(event);
 }
 
 void MessagesPanel::paintEvent(QPaintEvent* event) {

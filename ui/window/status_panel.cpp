@@ -1,5 +1,6 @@
 #include "ui/window/status_panel.hpp"
 
+#include "ui/counters/elided_label.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/window/icons.hpp"
@@ -8,7 +9,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QStringList>
-#include <QStyle>
 #include <QTimer>
 #include <QToolButton>
 
@@ -27,24 +27,28 @@ constexpr int barWidth = 90;
 constexpr int patienceMilliseconds = 300;
 
 /// Where there is room, wide enough for `sample`, so that nothing jumps while numbers change.
+void reserve(QLabel& label, const QString& sample) {
+    label.setProperty("role", "secondary");
+    label.setProperty("reservedWidth", label.fontMetrics().horizontalAdvance(sample));
+}
+
 QLabel* column(QWidget* parent, const QString& sample, const QString& tip) {
     auto* label = new QLabel(parent);
-    label->setProperty("role", "secondary");
-    const int width = label->fontMetrics().horizontalAdvance(sample);
-    label->setProperty("reservedWidth", width);
+    reserve(*label, sample);
     label->setToolTip(tip);
     return label;
 }
 
-int reservedWidth(const QLabel& label) { return label.property("reservedWidth").toInt(); }
-
-void setRole(QLabel& label, const char* role) {
-    if (label.property("role").toString() == QLatin1String(role))
-        return;
-    label.setProperty("role", role);
-    label.style()->unpolish(&label);
-    label.style()->polish(&label);
+/// Of words that may be longer than the sample.
+QLabel* wordsColumn(QWidget* parent, const QString& sample, const QString& tip) {
+    auto* label = new ElidedLabel(parent);
+    reserve(*label, sample);
+    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    label->setExplanation(tip);
+    return label;
 }
+
+int reservedWidth(const QLabel& label) { return label.property("reservedWidth").toInt(); }
 
 } // namespace
 
@@ -61,8 +65,8 @@ QString backendText(const fdtd::EngineCounters& counters) {
 StatusPanel::StatusPanel(QWidget* parent)
     : QWidget(parent),
       state_(column(this, QStringLiteral("No project"), tr("State of the solver"))),
-      progress_(column(this, QStringLiteral("step 000 000 of 000 000"),
-                       tr("Time steps done, and to the stop rule's longest time"))),
+      progress_(wordsColumn(this, QStringLiteral("step 000 000 of 000 000"),
+                            tr("Time steps done, and to the stop rule's longest time"))),
       bar_(new QProgressBar(this)),
       time_(column(this, QStringLiteral("000.0 fs · 000.0 periods"),
                    tr("Simulated time; optical periods of the shortest source wavelength"))),

@@ -4,6 +4,8 @@
 
 #include <QApplication>
 #include <QFont>
+#include <QStyle>
+#include <QWidget>
 
 namespace zonescope::ui {
 
@@ -23,7 +25,7 @@ const ThemeColours darkColours{
     .warning = QColor(0xe6, 0xa9, 0x3c),
     .error = QColor(0xf0, 0x6c, 0x62),
     .series = {QColor(0x56, 0xb4, 0xe9), QColor(0xe6, 0x9f, 0x00), QColor(0x00, 0xb8, 0x8a),
-               QColor(0xf0, 0xe4, 0x42), QColor(0xcc, 0x79, 0xa7), QColor(0xe8, 0x71, 0x2c)},
+               QColor(0xcc, 0x79, 0xa7), QColor(0xf0, 0xe4, 0x42), QColor(0xe8, 0x71, 0x2c)},
 };
 
 const ThemeColours lightColours{
@@ -40,7 +42,7 @@ const ThemeColours lightColours{
     .warning = QColor(0xa8, 0x6a, 0x00),
     .error = QColor(0xc2, 0x33, 0x2a),
     .series = {QColor(0x00, 0x72, 0xb2), QColor(0xc0, 0x7a, 0x00), QColor(0x00, 0x8a, 0x66),
-               QColor(0x8a, 0x7e, 0x00), QColor(0xb0, 0x4f, 0x86), QColor(0xd5, 0x5e, 0x00)},
+               QColor(0xb0, 0x4f, 0x86), QColor(0x8a, 0x7e, 0x00), QColor(0xd5, 0x5e, 0x00)},
 };
 
 constexpr double basePointSize = 9.5;
@@ -111,6 +113,8 @@ QTreeView::item:hover { background: @raised; }
 QTreeView::item:selected { background: @selection; color: @text; }
 QHeaderView::section { background: @window; color: @secondary; border: none; border-bottom: 1px solid @border;
     padding: 4px 6px; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: center right;
+    width: 8px; height: 8px; margin-right: 3px; }
 QTabWidget::pane { border: none; border-top: 1px solid @border; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: @secondary; padding: 5px 12px; border: none;
@@ -123,6 +127,7 @@ QLineEdit:focus { border-color: @accent; }
 QPushButton { background: @raised; border: 1px solid @border; border-radius: 4px; padding: 5px 12px; }
 QWidget#countersFooter QPushButton { padding: 3px 10px; }
 QWidget#sweepPanel QPushButton, QWidget#ordersPanel QPushButton { padding: 5px 8px; }
+QTabWidget#sweepTabs QTabBar::tab { padding: 8px 12px; }
 QPushButton:hover:enabled { border-color: @accent; }
 QPushButton:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
@@ -199,6 +204,15 @@ QString themeName(Theme theme) {
 
 Theme themeFromName(const QString& name) {
     return name == QStringLiteral("light") ? Theme::light : Theme::dark;
+}
+
+void setRole(QWidget& widget, const char* role) {
+    if (widget.property("role").toString() == QLatin1String(role))
+        return;
+    widget.setProperty("role", role);
+    // The sheet is looked at again only so.
+    widget.style()->unpolish(&widget);
+    widget.style()->polish(&widget);
 }
 
 } // namespace zonescope::ui

@@ -11,6 +11,7 @@
 #include <array>
 
 class QApplication;
+class QWidget;
 
 namespace zonescope::ui {
 
@@ -44,5 +45,8 @@ void applyTheme(QApplication& application, Theme theme);
 /// "dark" or "light", for settings; unknown text means dark.
 [[nodiscard]] QString themeName(Theme theme);
 [[nodiscard]] Theme themeFromName(const QString& name);
+
+/// Dresses a widget as the style sheet says for its role: "secondary", "heading", "warning", ...
+void setRole(QWidget& widget, const char* role);
 
 } // namespace zonescope::ui

@@ -66,7 +66,7 @@ void LensPreview::paintEvent(QPaintEvent*) {
     paintPhaseAxis(
         painter, s.difference, tr("Realised less target (rad)"), -pi,
         {{-pi, QStringLiteral("\u2212π")}, {0.0, QStringLiteral("0")}, {pi, QStringLiteral("π")}});
-    paintCurve(painter, s.difference, curve.differenceRad, -pi, pi, c.series[4], 1.2);
+    paintCurve(painter, s.difference, curve.differenceRad, -pi, pi, c.series[3], 1.2);
     paintRadiusAxis(painter, s.difference);
     paintPointer(painter, s);
 }

@@ -1,0 +1,124 @@
+/// \file
+/// Which panes a workspace shows, where, and how large.
+
+#include "ui/orders/orders_panel.hpp"
+#include "ui/window/main_window.hpp"
+
+#include <QDockWidget>
+#include <QTimer>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Sizes of the panes in a window of usual size, logical pixels. The field keeps the rest: it is
+/// what people look at.
+constexpr int sideWidth = 300;
+constexpr int lessonWidth = 380;
+constexpr int footHeight = 250;
+constexpr int tableHeight = 240;
+/// Of panes with a form and pictures beside it.
+constexpr int picturesHeight = 380;
+/// Narrower windows have no room for two canvases beside the panes.
+constexpr int splitWidth = 1500;
+
+} // namespace
+
+void MainWindow::setWorkspace(Workspace workspace) {
+    const QList<QDockWidget*> all{treeDock_,      inspectorDock_, zonesDock_,  plotsDock_,
+                                  dataSheetDock_, sweepsDock_,    ordersDock_, countersDock_,
+                                  messagesDock_,  helpDock_};
+    for (auto* dock : all) {
+        dock->setFloating(false);
+        removeDockWidget(dock);
+    }
+    // Every pane has its place even while it is hidden, so that it opens where it belongs.
+    const bool profiles = workspace == Workspace::profile;
+    addDockWidget(Qt::LeftDockWidgetArea, helpDock_);
+    addDockWidget(Qt::LeftDockWidgetArea, treeDock_);
+    splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
+    addDockWidget(Qt::BottomDockWidgetArea, zonesDock_);
+    tabifyDockWidget(zonesDock_, plotsDock_);
+    tabifyDockWidget(plotsDock_, dataSheetDock_);
+    tabifyDockWidget(dataSheetDock_, sweepsDock_);
+    tabifyDockWidget(sweepsDock_, ordersDock_);
+    if (profiles)
+        addDockWidget(Qt::RightDockWidgetArea, countersDock_);
+    else
+        tabifyDockWidget(ordersDock_, countersDock_);
+    tabifyDockWidget(profiles ? ordersDock_ : countersDock_, messagesDock_);
+    QList<QDockWidget*> shown;
+    switch (workspace) {
+    case Workspace::design:
+        shown = {treeDock_, inspectorDock_, zonesDock_, sweepsDock_, messagesDock_};
+        break;
+    case Workspace::run:
+        shown = {treeDock_,      inspectorDock_, plotsDock_,
+                 dataSheetDock_, countersDock_,  messagesDock_};
+        break;
+    case Workspace::teach: shown = {helpDock_, plotsDock_}; break;
+    case Workspace::profile: shown = {countersDock_, plotsDock_, messagesDock_}; break;
+    }
+    for (auto* dock : all)
+        dock->setVisible(shown.contains(dock));
+    (workspace == Workspace::design ? zonesDock_ : plotsDock_)->raise();
+    // Once the layout knows who is there: sizes given before that are lost.
+    QTimer::singleShot(0, this, [this, workspace] { sizeDocks(workspace); });
+    // While the window is built there are no modes yet.
+    if (pages_ && isVisible())
+        setCentreMode(workspace != Workspace::design ? CentreMode::field
+                      : width() < splitWidth         ? CentreMode::geometry
+                                                     : CentreMode::split);
+}
+
+void MainWindow::sizeDocks(Workspace workspace) {
+    const auto resize = [this](const QList<std::pair<QDockWidget*, int>>& wishes,
+                               Qt::Orientation orientation) {
+        QList<QDockWidget*> docks;
+        QList<int> sizes;
+        for (const auto& [dock, size] : wishes) {
+            if (dock->isVisible()) {
+                docks << dock;
+                sizes << size;
+            }
+        }
+        if (!docks.isEmpty())
+            resizeDocks(docks, sizes, orientation);
+    };
+    resize({{treeDock_, sideWidth}, {helpDock_, lessonWidth}}, Qt::Horizontal);
+    if (workspace == Workspace::profile)
+        resize({{countersDock_, width() * 2 / 5}}, Qt::Horizontal);
+    resize({{treeDock_, 300}, {inspectorDock_, 500}}, Qt::Vertical);
+    const int foot = workspace == Workspace::design ? tableHeight : footHeight;
+    for (auto* dock : {plotsDock_, zonesDock_})
+        resize({{dock, foot}}, Qt::Vertical);
+}
+
+void MainWindow::resetLayout() { setWorkspace(Workspace::run); }
+
+void MainWindow::showDock(QDockWidget& dock) {
+    dock.show();
+    dock.raise();
+}
+
+void MainWindow::giveHeight(QDockWidget& dock) {
+    // When the layout has been done: before, whether it is in front is not known.
+    QTimer::singleShot(0, &dock, [this, dock = &dock] {
+        if (!dock->isFloating() && !dock->visibleRegion().isEmpty() &&
+            dock->height() < picturesHeight)
+            resizeDocks({dock}, {picturesHeight}, Qt::Vertical);
+    });
+}
+
+void MainWindow::showOrders() {
+    orders_->showOrders();
+    showDock(*ordersDock_);
+    giveHeight(*ordersDock_);
+}
+
+void MainWindow::showFieldOfView() {
+    showOrders();
+    orders_->showFieldOfView();
+}
+
+} // namespace zonescope::ui
