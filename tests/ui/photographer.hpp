@@ -12,14 +12,18 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QStringList>
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace zonescope::tests {
 
@@ -42,10 +46,50 @@ inline void settle(int milliseconds = 500) {
         QApplication::processEvents(QEventLoop::AllEvents, 20);
 }
 
+/// A picture and how to get there, whatever was shown before.
+struct Scene {
+    std::string name;
+    std::function<void()> arrange;
+    QWidget* of = nullptr;       ///< null: the window
+    std::function<void()> leave; ///< tidies up what would be in the way of the next
+};
+
 class Photographer {
 public:
     Photographer(ui::MainWindow& window, QDir folder)
         : window_(window), folder_(std::move(folder)) {}
+
+    [[nodiscard]] const QDir& folder() const noexcept { return folder_; }
+
+    /// Only pictures whose name fits one of these, with * for any letters; none: all.
+    void want(QStringList patterns) { wanted_ = std::move(patterns); }
+    [[nodiscard]] bool wants(const std::string& name) const {
+        return wanted_.isEmpty() || std::ranges::any_of(wanted_, [&](const QString& pattern) {
+                   return QRegularExpression(
+                              QRegularExpression::wildcardToRegularExpression(pattern))
+                       .match(QString::fromStdString(name))
+                       .hasMatch();
+               });
+    }
+
+    /// Takes the wanted ones.
+    /// @param prepare what all of them need; left out when none is wanted
+    /// @param prefix  of all names
+    void takeAll(const std::vector<Scene>& scenes, const std::function<void()>& prepare,
+                 const std::string& prefix = {}) {
+        bool prepared = false;
+        for (const auto& scene : scenes) {
+            if (!wants(prefix + scene.name))
+                continue;
+            if (!std::exchange(prepared, true) && prepare)
+                prepare();
+            scene.arrange();
+            settle(700);
+            takeWidget(scene.of ? *scene.of : window_, prefix + scene.name);
+            if (scene.leave)
+                scene.leave();
+        }
+    }
 
     void open(const std::string& example) {
         const auto before = window_.status().epoch;
@@ -69,6 +113,8 @@ public:
     }
 
     void take(const std::string& name) {
+        if (!wants(name))
+            return;
         settle(700);
         takeWidget(window_, name);
     }
@@ -119,6 +165,7 @@ public:
 private:
     ui::MainWindow& window_;
     QDir folder_;
+    QStringList wanted_;
 };
 
 } // namespace zonescope::tests

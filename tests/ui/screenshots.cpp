@@ -1,8 +1,9 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [workbench [LANGUAGE]|orders|tutorial|thumbnails [EXAMPLE...]|counters|device]. "counters" shows
-// the panel on made-up figures, to look at its layout; those pictures name a device that does not
-// exist and are not for the help. "device" runs the metalens on a CUDA device and shows the frame
-// path and the counters there.
+// [workbench|orders|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device] [--language LANGUAGE]
+// [--only NAME...]. "counters" shows the panel on made-up figures, to look at its layout; those
+// pictures name a device that does not exist and are not for the help. "device" runs the metalens
+// on a CUDA device and shows the frame path and the counters there. --only takes the pictures of
+// these names, * standing for any letters, and does only what they need.
 
 #include "gpu/engine_factory.hpp"
 #include "tests/ui/made_up_counters.hpp"
@@ -302,13 +303,25 @@ void takeCounters(const QDir& folder) {
     take(QStringLiteral("panel-narrow"), 360, 720);
 }
 
+/// Takes an option and what follows it, as far as the next option, out of a list.
+QStringList takeOption(QStringList& arguments, const QString& name) {
+    QStringList values;
+    const auto at = arguments.indexOf(name);
+    if (at < 0)
+        return values;
+    arguments.removeAt(at);
+    while (at < arguments.size() && !arguments[at].startsWith(QStringLiteral("--")))
+        values << arguments.takeAt(at);
+    return values;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     if (argc < 2) {
         std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
-                             "[workbench [LANGUAGE]|orders|tutorial|thumbnails [EXAMPLE...]|"
-                             "counters|device]\n");
+                             "[workbench|orders|unusual|tutorial|thumbnails [EXAMPLE...]|"
+                             "counters|device] [--language LANGUAGE] [--only NAME...]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
@@ -330,20 +343,25 @@ int main(int argc, char** argv) {
             takeDevice(folder);
             return 0;
         }
-        if (argc > 3 && std::string(argv[2]) == "workbench")
-            chooseLanguage(QString::fromLocal8Bit(argv[3]));
+        QStringList arguments = QApplication::arguments().mid(2);
+        const QStringList wanted = takeOption(arguments, QStringLiteral("--only"));
+        for (const auto& language : takeOption(arguments, QStringLiteral("--language")))
+            chooseLanguage(language);
         installLanguage(application);
         MainWindow window;
         window.show();
         settle();
         Photographer camera(window, folder);
-        const std::string what = argc > 2 ? argv[2] : "";
+        camera.want(wanted);
+        const QString what = arguments.isEmpty() ? QString() : arguments.takeFirst();
         if (what == "thumbnails")
-            takeThumbnails(window, camera, QApplication::arguments().mid(3));
+            takeThumbnails(window, camera, arguments);
         else if (what == "workbench")
             tests::takeWorkbench(window, camera);
         else if (what == "orders")
             tests::takeLightAtAnAngle(window, camera);
+        else if (what == "unusual")
+            tests::takeUnusual(window, camera);
         else if (what == "tutorial")
             tests::takeTutorial(window, camera);
         else

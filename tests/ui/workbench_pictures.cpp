@@ -1,18 +1,15 @@
 #include "tests/ui/workbench_pictures.hpp"
 
-#include "core/lens/specification.hpp"
 #include "core/materials/library.hpp"
-#include "tests/support/small_lens.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
+#include "ui/frequency/frequency_panel.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
-#include "ui/orders/field_of_view_page.hpp"
-#include "ui/orders/orders_page.hpp"
-#include "ui/orders/orders_panel.hpp"
+#include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/sweep/sweep_panel.hpp"
@@ -23,25 +20,16 @@
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QDockWidget>
-#include <QDoubleSpinBox>
+#include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSpinBox>
-#include <QTabWidget>
 
 #include <cmath>
 
 namespace zonescope::tests {
 
 using namespace zonescope::ui;
-
-namespace {
-
-constexpr std::int64_t pulseAtFocus = 5500;
-/// Of the zone plate that the wizard offers: the peak of the pulse after 18.9 um/c.
-constexpr std::int64_t pulseAtZonePlateFocus = 1340;
 
 void measureSheet(MainWindow& window) {
     auto& panel = window.dataSheet();
@@ -50,123 +38,121 @@ void measureSheet(MainWindow& window) {
     waitFor([&] { return panel.sheet() != nullptr; }, "the data sheet");
 }
 
-void takeModes(MainWindow& window, Photographer& camera, const std::string& theme) {
-    window.setWorkspace(Workspace::design);
-    window.tree().select({ProjectSection::body, 1});
-    window.setCentreMode(CentreMode::field);
-    camera.take(theme + "-design");
-    window.setCentreMode(CentreMode::geometry);
-    camera.take(theme + "-geometry");
-    window.setCentreMode(CentreMode::split);
-    camera.take(theme + "-split");
-    window.setCentreMode(CentreMode::threeD);
-    settle(3000);
-    camera.take(theme + "-3d");
-    window.setCentreMode(CentreMode::frequency);
-    settle(2000);
-    camera.take(theme + "-frequency");
-    window.setWorkspace(Workspace::run);
-    camera.take(theme + "-run");
-    for (const auto& [page, name] :
-         {std::pair{PlotsPanel::Page::energy, "energy"},
-          std::pair{PlotsPanel::Page::probes, "probes"},
-          std::pair{PlotsPanel::Page::spectra, "spectra"}, std::pair{PlotsPanel::Page::cut, "cut"},
-          std::pair{PlotsPanel::Page::axis, "axis"}, std::pair{PlotsPanel::Page::focus, "focus"},
-          std::pair{PlotsPanel::Page::monitors, "monitors"},
-          std::pair{PlotsPanel::Page::sweep, "sweep"},
-          std::pair{PlotsPanel::Page::convergence, "convergence"}}) {
-        window.plots().showPage(page);
-        camera.take(theme + "-plot-" + name);
-    }
-    window.messagesDock().show();
-    window.messagesDock().raise();
-    window.tree().select({ProjectSection::material, 0});
-    camera.take(theme + "-messages-and-material");
-    window.showGallery(true);
-    camera.take(theme + "-gallery");
-    window.showGallery(false);
-    window.findChild<QDockWidget*>(QString::fromLatin1(pane::dataSheet))->raise();
-    if (!window.dataSheet().sheet())
-        camera.take(theme + "-data-sheet-empty");
-    measureSheet(window);
-    camera.take(theme + "-data-sheet");
-    window.setWorkspace(Workspace::teach);
-    camera.take(theme + "-teach");
-    window.setWorkspace(Workspace::profile);
-    camera.take(theme + "-profile");
-    window.setWorkspace(Workspace::design);
-    window.setCentreMode(CentreMode::field);
-    window.findChild<QDockWidget*>(QString::fromLatin1(pane::sweeps))->raise();
-    window.sweeps().propose(QStringLiteral("domain.dr_um"));
-    window.recordingBar().open();
-    camera.take(theme + "-sweep-and-recording");
-    window.recordingBar().hide();
-    window.setWorkspace(Workspace::run);
-    window.openCommandPalette();
-    window.commandPalette().input().setText(QStringLiteral("lens"));
-    camera.take(theme + "-palette");
-    window.commandPalette().hide();
+void showPlot(MainWindow& window, PlotsPanel::Page page) {
+    window.plots().showPage(page);
+    const auto reading = [&] {
+        for (const auto* label : window.plots().chart(page).findChildren<QLabel*>())
+            if (label->isVisible() && label->text() == PlotPage::tr("Reading the run…"))
+                return true;
+        return false;
+    };
+    // Now the words are up, if the page reads at all.
+    window.plots().refresh();
+    waitFor([&] { return !reading(); }, "the plot");
 }
 
-/// Light at an angle: the sum over orders, and the field of view of a small lens.
-void takeOrders(MainWindow& window, Photographer& camera, const std::string& theme) {
-    camera.open("light_at_an_angle");
-    window.solver().run();
-    waitFor([&] { return window.hintStrip().isVisible(); }, "the offer");
-    camera.take(theme + "-one-order");
-    window.hintStrip().hide();
-    window.showOrders();
-    auto& orders = window.orders().orders();
-    waitFor([&] { return orders.sum() != nullptr; }, "the plan");
-    camera.take(theme + "-orders-planned");
-    orders.start();
-    waitFor([&] { return orders.picture() && orders.picture()->included.size() >= 3; },
-            "a partial sum");
-    camera.take(theme + "-orders-running");
-    waitFor([&] { return orders.now().state == run::SweepState::finished; }, "the orders");
-    settle(1500);
-    camera.take(theme + "-orders");
-    auto* tabs = orders.findChild<QTabWidget*>(QStringLiteral("ordersTabs"));
-    tabs->setCurrentIndex(1);
-    settle(1000);
-    camera.take(theme + "-orders-convergence");
-    tabs->setCurrentIndex(0);
+void raisePane(MainWindow& window, const char* name) {
+    auto* dock = window.findChild<QDockWidget*>(QString::fromLatin1(name));
+    dock->show();
+    dock->raise();
+}
 
-    window.document().markSaved(window.document().path());
-    const auto before = window.status().epoch;
-    window.openUnsaved(
-        std::make_shared<const model::Project>(tests::smallLens("Small zone plate")));
-    waitFor([&] { return window.status().epoch > before && window.status().loading.empty(); },
-            "the lens");
-    window.showFieldOfView();
-    auto& fieldOfView = window.orders().fieldOfView();
-    constexpr double largestAngle = 10.0;
-    fieldOfView.findChild<QDoubleSpinBox*>(QStringLiteral("lastAngle"))->setValue(largestAngle);
-    fieldOfView.findChild<QSpinBox*>(QStringLiteral("angleCount"))->setValue(3);
-    settle(1000);
-    fieldOfView.start();
-    waitFor([&] { return fieldOfView.now().state == run::SweepState::finished; }, "the angles");
-    settle(1000);
-    camera.take(theme + "-field-of-view");
-    tabs = fieldOfView.findChild<QTabWidget*>(QStringLiteral("fieldOfViewTabs"));
-    for (const auto& [page, name] : {std::pair{1, "curves"}, std::pair{2, "table"}}) {
-        tabs->setCurrentIndex(page);
-        settle(1000);
-        camera.take(theme + "-field-of-view-" + name);
-    }
-    tabs->setCurrentIndex(0);
-    window.setWorkspace(Workspace::run);
+namespace {
+
+constexpr std::int64_t pulseAtFocus = 5500;
+
+std::vector<Scene> modes(MainWindow& window) {
+    const auto show = [&window](CentreMode mode) {
+        window.setWorkspace(Workspace::design);
+        window.tree().select({ProjectSection::body, 1});
+        window.setCentreMode(mode);
+    };
+    return {
+        {"design", [=] { show(CentreMode::field); }},
+        {"geometry", [=] { show(CentreMode::geometry); }},
+        {"split", [=] { show(CentreMode::split); }},
+        {"3d",
+         [=, &window] {
+             show(CentreMode::threeD);
+             waitFor([&] { return window.view3d().picture() != nullptr; }, "the field in space");
+         }},
+        {"frequency",
+         [=, &window] {
+             show(CentreMode::frequency);
+             waitFor([&] { return window.frequency().picture() != nullptr; }, "the transforms");
+         }},
+        {"run", [&window] { window.setWorkspace(Workspace::run); }},
+    };
+}
+
+std::vector<Scene> plots(MainWindow& window) {
+    using Page = PlotsPanel::Page;
+    std::vector<Scene> scenes;
+    for (const auto& [page, name] :
+         {std::pair{Page::energy, "energy"}, std::pair{Page::probes, "probes"},
+          std::pair{Page::spectra, "spectra"}, std::pair{Page::cut, "cut"},
+          std::pair{Page::axis, "axis"}, std::pair{Page::focus, "focus"},
+          std::pair{Page::monitors, "monitors"}, std::pair{Page::sweep, "sweep"},
+          std::pair{Page::convergence, "convergence"}})
+        scenes.push_back({std::string("plot-") + name, [&window, page = page] {
+                              window.setWorkspace(Workspace::run);
+                              raisePane(window, pane::plots);
+                              showPlot(window, page);
+                          }});
+    return scenes;
+}
+
+std::vector<Scene> panes(MainWindow& window) {
+    return {
+        {"messages-and-material",
+         [&] {
+             window.setWorkspace(Workspace::run);
+             raisePane(window, pane::messages);
+             window.tree().select({ProjectSection::material, 0});
+         }},
+        {"gallery", [&] { window.showGallery(true); }, nullptr, [&] { window.showGallery(false); }},
+        {"data-sheet",
+         [&] {
+             window.setWorkspace(Workspace::run);
+             raisePane(window, pane::dataSheet);
+             measureSheet(window);
+         }},
+        {"teach", [&] { window.setWorkspace(Workspace::teach); }},
+        {"profile", [&] { window.setWorkspace(Workspace::profile); }},
+        {"sweep-and-recording",
+         [&] {
+             window.setWorkspace(Workspace::design);
+             window.setCentreMode(CentreMode::field);
+             raisePane(window, pane::sweeps);
+             window.sweeps().propose(QStringLiteral("domain.dr_um"));
+             window.recordingBar().open();
+         },
+         nullptr, [&] { window.recordingBar().hide(); }},
+        {"palette",
+         [&] {
+             window.setWorkspace(Workspace::run);
+             window.openCommandPalette();
+             window.commandPalette().input().setText(QStringLiteral("lens"));
+         },
+         nullptr, [&] { window.commandPalette().hide(); }},
+        {"wizard",
+         [&] {
+             window.wizard().show();
+             waitFor([&] { return window.wizard().plan() != nullptr; }, "the lens");
+         },
+         &window.wizard(), [&] { window.wizard().hide(); }},
+    };
 }
 
 /// Poles for a table of gold's n and k.
-void takeMaterialFit(MainWindow& window, Photographer& camera, const std::string& theme) {
+void fitGold(MainWindow& window) {
     constexpr int lines = 71;
     constexpr double shortestUm = 0.4;
     constexpr double longestUm = 1.1;
     QString table;
     for (int line = 0; line < lines; ++line) {
         const double wavelength = std::lerp(shortestUm, longestUm, line / (lines - 1.0));
-        const auto index = *materials::findBuiltIn("au")->indexAt(wavelength);
+        const auto index = *zonescope::materials::findBuiltIn("au")->indexAt(wavelength);
         table += QStringLiteral("%1, %2, %3\n").arg(wavelength).arg(index.n).arg(index.k);
     }
     auto& dialog = window.materialFit();
@@ -176,34 +162,42 @@ void takeMaterialFit(MainWindow& window, Photographer& camera, const std::string
     waitFor([&] { return fit->isEnabled(); }, "the table");
     fit->click();
     waitFor([&] { return dialog.result() != nullptr; }, "the fit");
-    settle(1500);
-    camera.takeWidget(dialog, theme + "-material-fit");
-    dialog.hide();
 }
 
 /// A dispersive metal in the inspector: poles, n and k, and the library.
-void takeMaterials(MainWindow& window, Photographer& camera, const std::string& theme) {
-    window.setWorkspace(Workspace::design);
-    window.document().edit(QStringLiteral("gold"), [](model::Project& project) {
-        project.materials.push_back(
-            materials::materialAt(*materials::findBuiltIn("au-six-poles"), 0.633));
-    });
-    window.tree().select({ProjectSection::material, 2});
-    auto* inspector = window.findChild<Inspector*>();
-    inspector->resize(320, 900);
-    settle();
-    camera.takeWidget(*inspector, theme + "-dispersive-material");
-    window.tree().select({ProjectSection::material, -1});
-    settle();
-    camera.take(theme + "-material-library");
-    window.document().undoStack().undo();
-    takeMaterialFit(window, camera, theme);
-}
-
-void takeDialog(QWidget& dialog, Photographer& camera, const std::string& name) {
-    dialog.show();
-    settle(2500);
-    camera.takeWidget(dialog, name);
+std::vector<Scene> materials(MainWindow& window) {
+    const auto addGold = [&window] {
+        window.setWorkspace(Workspace::design);
+        window.document().edit(QStringLiteral("gold"), [](model::Project& project) {
+            project.materials.push_back(zonescope::materials::materialAt(
+                *zonescope::materials::findBuiltIn("au-six-poles"), 0.633));
+        });
+    };
+    const auto removeGold = [&window] { window.document().undoStack().undo(); };
+    auto* dock = window.findChild<QDockWidget*>(QString::fromLatin1(pane::inspector));
+    return {
+        {"dispersive-material",
+         [=, &window] {
+             addGold();
+             // As high as all of it: docked, it would be scrolled.
+             dock->setFloating(true);
+             dock->resize(340, 980);
+             window.tree().select({ProjectSection::material, 2});
+         },
+         dock,
+         [=] {
+             dock->setFloating(false);
+             removeGold();
+         }},
+        {"material-library",
+         [=, &window] {
+             addGold();
+             window.tree().select({ProjectSection::material, -1});
+         },
+         nullptr, removeGold},
+        {"material-fit", [&window] { fitGold(window); }, &window.materialFit(),
+         [&window] { window.materialFit().hide(); }},
+    };
 }
 
 } // namespace
@@ -211,72 +205,39 @@ void takeDialog(QWidget& dialog, Photographer& camera, const std::string& name) 
 void takeWorkbench(MainWindow& window, Photographer& camera) {
     window.resize(1280, 800);
     window.hintStrip().hide();
-    camera.open("metalens");
-    window.addProbe(0.0, 26.0);
-    camera.advance(pulseAtFocus);
-    for (const Theme theme : {Theme::dark, Theme::light}) {
-        window.setTheme(theme);
-        const auto name = themeName(theme).toStdString();
-        takeModes(window, camera, name);
-        takeDialog(window.wizard(), camera, name + "-wizard");
-        window.wizard().hide();
-    }
-    window.setTheme(Theme::dark);
-    window.stepBack();
-    window.stepBack();
-    camera.take("dark-looking-back");
+    bool run = false;
+    const auto runMetalens = [&] {
+        if (std::exchange(run, true))
+            return;
+        camera.open("metalens");
+        window.addProbe(0.0, 26.0);
+        camera.advance(pulseAtFocus);
+    };
+    const auto inBothThemes = [&](const std::vector<Scene>& scenes) {
+        for (const Theme theme : {Theme::dark, Theme::light})
+            camera.takeAll(
+                scenes,
+                [&] {
+                    window.setTheme(theme);
+                    runMetalens();
+                },
+                themeName(theme).toStdString() + "-");
+    };
+    inBothThemes(modes(window));
+    inBothThemes(plots(window));
+    inBothThemes(panes(window));
+    camera.takeAll({{"dark-looking-back",
+                     [&] {
+                         window.setTheme(Theme::dark);
+                         window.setWorkspace(Workspace::run);
+                         window.stepBack();
+                         window.stepBack();
+                     }}},
+                   runMetalens);
     // An edit starts the run anew: after all that looks at this one.
-    for (const Theme theme : {Theme::dark, Theme::light}) {
-        window.setTheme(theme);
-        takeMaterials(window, camera, themeName(theme).toStdString());
-    }
+    inBothThemes(materials(window));
     takeLightAtAnAngle(window, camera);
-}
-
-void takeLightAtAnAngle(MainWindow& window, Photographer& camera) {
-    window.resize(1280, 800);
-    window.hintStrip().hide();
-    for (const Theme theme : {Theme::dark, Theme::light}) {
-        window.setTheme(theme);
-        takeOrders(window, camera, themeName(theme).toStdString());
-    }
-}
-
-void takeTutorial(MainWindow& window, Photographer& camera) {
-    window.resize(1280, 800);
-    window.hintStrip().hide();
-    window.setWorkspace(Workspace::run);
-    camera.open("metalens");
-    camera.take("tutorial-start");
-    auto& wizard = window.wizard();
-    wizard.setKind(lens::LensKind::phaseZonePlate);
-    takeDialog(wizard, camera, "tutorial-wizard");
-    camera.takeWidget(*wizard.findChild<QListWidget*>(QStringLiteral("lensKinds")),
-                      "tutorial-kinds");
-    waitFor([&] { return wizard.plan() && wizard.plan()->possible(); }, "the lens");
-    const auto before = window.status().epoch;
-    wizard.findChild<QPushButton*>(QStringLiteral("createProject"))->click();
-    waitFor([&] { return window.status().epoch > before && window.status().loading.empty(); },
-            "the new project");
-    camera.take("tutorial-project");
-    camera.advance(pulseAtZonePlateFocus);
-    camera.take("tutorial-run");
-    camera.takeWidget(window.fieldPanel(), "tutorial-focus");
-    window.solver().run();
-    waitFor([&] { return window.status().state == SolverState::finished; }, "the end of the run");
-    for (const auto& [page, name] : {std::pair{PlotsPanel::Page::axis, "axis"},
-                                     std::pair{PlotsPanel::Page::focus, "focal-plane"}}) {
-        window.plots().showPage(page);
-        settle(2500);
-        camera.takeWidget(window.plots(), std::string("tutorial-") + name);
-    }
-    window.setCentreMode(CentreMode::frequency);
-    settle(2500);
-    camera.take("window-frequency");
-    window.setCentreMode(CentreMode::field);
-    window.findChild<QDockWidget*>(QString::fromLatin1(pane::dataSheet))->raise();
-    measureSheet(window);
-    camera.take("window-data-sheet");
+    takeUnusual(window, camera);
 }
 
 } // namespace zonescope::tests

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/ui/photographer.hpp"
+#include "ui/plots/plots_panel.hpp"
 
 namespace zonescope::tests {
 
@@ -10,7 +11,18 @@ void takeWorkbench(ui::MainWindow& window, Photographer& camera);
 /// The sum over orders and the field of view, dark and light.
 void takeLightAtAnAngle(ui::MainWindow& window, Photographer& camera);
 
+/// States that are rare: all panes open, nothing drawn yet, errors, a run that failed, many
+/// results.
+void takeUnusual(ui::MainWindow& window, Photographer& camera);
+
 /// The pictures of the tutorial "Your first lens" in resources/help.
 void takeTutorial(ui::MainWindow& window, Photographer& camera);
+
+/// Waits for the data sheet of the run.
+void measureSheet(ui::MainWindow& window);
+/// Waits until the page shows the run, or why it cannot.
+void showPlot(ui::MainWindow& window, ui::PlotsPanel::Page page);
+/// @param name of ui::pane
+void raisePane(ui::MainWindow& window, const char* name);
 
 } // namespace zonescope::tests
