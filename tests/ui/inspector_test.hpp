@@ -10,6 +10,7 @@
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/inspector/item_edits.hpp"
 #include "ui/window/project_tree.hpp"
 
 #include <QApplication>

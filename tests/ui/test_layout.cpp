@@ -81,7 +81,9 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(plots->height() < 300, tests::patience);
             dock(name)->show();
             dock(name)->raise();
-            QTRY_VERIFY_WITH_TIMEOUT(dock(name)->height() > 340, tests::patience);
+            QTRY_VERIFY2_WITH_TIMEOUT(dock(name)->height() > 340,
+                                      qPrintable(QString::number(dock(name)->height())),
+                                      tests::patience);
         }
         // One that is behind another does not change the window.
         window_->setWorkspace(Workspace::design);

@@ -5,6 +5,7 @@
 #include "tests/ui/inspector_test.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/item_edits.hpp"
+#include "ui/inspector/new_items.hpp"
 
 #include <QApplication>
 #include <QTest>

@@ -1,10 +1,7 @@
 #include "ui/field/field_view.hpp"
 
-#include "core/error.hpp"
-#include "core/grid/materials.hpp"
 #include "core/sources/signal.hpp"
 #include "ui/field/field_view_private.hpp"
-#include "ui/field/frame_sampler.hpp"
 #include "ui/field/no_opengl_notice.hpp"
 #include "ui/field/quantity_info.hpp"
 
@@ -15,7 +12,6 @@
 #include <cmath>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace zonescope::ui {
 
@@ -25,9 +21,8 @@ constexpr double samplesPerDevicePixel = 1.5; // more than this is not asked for
 constexpr double requestMargin =
     0.12; // of the visible part on each side, so that a small pan shows no gap
 constexpr double zoomStep = 1.4;
-/// Values that are on the device are looked for this often, and fetched at most every so often.
+/// Values that are on the device are looked for this often.
 constexpr int valuesPollMilliseconds = 8;
-constexpr qint64 fetchMilliseconds = 100;
 
 /// Vacuum wavelength, um; 0 when no source has one.
 double shortestWavelength(const model::Project& project) {
@@ -131,114 +126,6 @@ void FieldView::Private::updateRange() {
     }
 }
 
-void FieldView::Private::settle(const FieldViewSettings& before) {
-    if (settings == before) {
-        return;
-    }
-    const bool geometry = settings.mirrored != before.mirrored ||
-                          settings.orientation != before.orientation ||
-                          settings.aspect != before.aspect;
-    if (settings.quantity != before.quantity) {
-        held = 0.0;
-    }
-    if (settings.orientation != before.orientation) {
-        transform.setOrientation(settings.orientation);
-    }
-    if (settings.aspect != before.aspect) {
-        transform.setAspect(settings.aspect);
-    }
-    if (geometry) {
-        updateExtent();
-    }
-    updateRange();
-    viewChanged();
-    emit view.settingsChanged();
-}
-
-std::optional<model::PointRz> FieldView::Private::placeUnder(const QPointF& position) const {
-    if (!discretisation || !layout.canvas.contains(position)) {
-        return std::nullopt;
-    }
-    return transform.toPlane(position);
-}
-
-bool FieldView::Private::insideDomain(const model::PointRz& place) const noexcept {
-    const PlaneExtent& extent = transform.extent();
-    return place.rUm >= extent.rMin && place.rUm <= extent.rMax && place.zUm >= extent.zMin &&
-           place.zUm <= extent.zMax;
-}
-
-LineCut FieldView::Private::currentCut() const {
-    if (!discretisation || !readable) {
-        return {};
-    }
-    const FrameSampler sampler(discretisation->grid, *readable);
-    LineCut cut;
-    if (pinned) {
-        cut = sampler.cut(pinned->direction, pinned->rUm, pinned->zUm, settings.mirrored,
-                          settings.sampling);
-    } else if (cursor && !dragFrom) {
-        const auto place = placeUnder(*cursor);
-        if (!place || !insideDomain(*place)) {
-            return {};
-        }
-        cut = sampler.cut(hoverCut, place->rUm, place->zUm, settings.mirrored, settings.sampling);
-    } else {
-        return {};
-    }
-    cut.pinned = pinned.has_value();
-    cut.rangeMinimum = settings.scale == ColourScale::decibel ? 0.0 : range.minimum;
-    cut.rangeMaximum = range.maximum;
-    if (cut.pinned && cursor) {
-        if (const auto place = placeUnder(*cursor)) {
-            cut.cursorUm = cut.direction == CutDirection::alongZ ? place->zUm : place->rUm;
-        }
-    }
-    return cut;
-}
-
-bool FieldView::Private::valuesWanted() const {
-    return pinned || (cursor && layout.canvas.contains(*cursor));
-}
-
-void FieldView::Private::pollValues() {
-    try {
-        if (pendingValues) {
-            if (auto values = pendingValues->arrived()) {
-                readable = withValues(*pendingFrame, std::move(*values));
-                pendingValues.reset();
-                report();
-            }
-        } else if (frame && frame->device && fetchedFrame.lock() != frame && valuesWanted() &&
-                   (!sinceFetch.isValid() || sinceFetch.elapsed() >= fetchMilliseconds)) {
-            pendingValues = frame->device->beginFetch();
-            if (pendingValues) {
-                sinceFetch.start();
-                fetchedFrame = frame;
-                pendingFrame = withValues(*frame, {});
-            }
-        }
-    } catch (const DeviceError&) {
-        // The solver reports what happened to its device; here there is only nothing to read.
-        pendingValues.reset();
-        valuesTimer.stop();
-        return;
-    }
-    const bool wanted = frame && frame->device && fetchedFrame.lock() != frame && valuesWanted();
-    if (!pendingValues && !wanted) {
-        valuesTimer.stop();
-    } else if (!valuesTimer.isActive()) {
-        valuesTimer.start();
-    }
-}
-
-void FieldView::Private::dropReadable() {
-    readable.reset();
-    pendingValues.reset();
-    pendingFrame.reset();
-    fetchedFrame.reset();
-}
-
 void FieldView::Private::updateFramePath() {
     const FrameTexture* texture = renderer ? renderer->texture() : nullptr;
     const bool usable = texture == nullptr || texture->interopFailure().empty();
@@ -255,18 +142,6 @@ void FieldView::Private::updateFramePath() {
         framePath = text;
         interopUsable = usable;
         emit view.framePathChanged();
-    }
-}
-
-void FieldView::Private::report() {
-    emit view.cursorMoved(cursor ? view.readoutAt(*cursor) : CursorReadout{});
-    const LineCut cut = currentCut();
-    if (!cut.empty() || cutShown) {
-        cutShown = !cut.empty();
-        emit view.lineCutChanged(cut);
-    }
-    if (frame && frame->device && !valuesTimer.isActive() && valuesWanted()) {
-        valuesTimer.start();
     }
 }
 
@@ -314,21 +189,6 @@ void FieldView::Private::sendRequest() {
     sentRequest = request;
     anySent = true;
     emit view.planeRequestChanged(request);
-}
-
-void FieldView::Private::nextMap() {
-    const io::ColourMapKind kind = usesSignedMap(settings.quantity) ? io::ColourMapKind::diverging
-                                                                    : io::ColourMapKind::sequential;
-    std::vector<QString> names;
-    for (const io::ColourMap& candidate : io::colourMaps()) {
-        if (candidate.kind == kind) {
-            names.push_back(QString::fromUtf8(candidate.name.data(),
-                                              static_cast<qsizetype>(candidate.name.size())));
-        }
-    }
-    const auto here = std::find(names.begin(), names.end(), mapName(settings.quantity));
-    const bool last = here == names.end() || here + 1 == names.end();
-    view.setColourMap(last ? names.front() : *(here + 1));
 }
 
 // ----------------------------------------------------------------------------------------------
@@ -437,105 +297,6 @@ void FieldView::setFrame(std::shared_ptr<const FieldFrame> frame) {
 }
 
 const std::shared_ptr<const FieldFrame>& FieldView::frame() const noexcept { return d_->frame; }
-const FieldViewSettings& FieldView::settings() const noexcept { return d_->settings; }
-
-void FieldView::setSettings(const FieldViewSettings& settings) {
-    const FieldViewSettings before = std::exchange(d_->settings, settings);
-    d_->settle(before);
-}
-
-void FieldView::setQuantity(fdtd::ViewQuantity quantity) {
-    FieldViewSettings next = d_->settings;
-    next.quantity = quantity;
-    setSettings(next);
-}
-
-fdtd::ViewQuantity FieldView::quantity() const noexcept { return d_->settings.quantity; }
-
-void FieldView::setColourMap(const QString& name) {
-    const io::ColourMap& map = io::colourMap(name.toStdString());
-    FieldViewSettings next = d_->settings;
-    (map.kind == io::ColourMapKind::diverging ? next.signedMap : next.magnitudeMap) = name;
-    setSettings(next);
-}
-
-QString FieldView::colourMap() const { return d_->mapName(d_->settings.quantity); }
-
-void FieldView::setScale(ColourScale scale) {
-    FieldViewSettings next = d_->settings;
-    next.scale = scale;
-    setSettings(next);
-}
-
-void FieldView::setDecibelFloor(double decibel) {
-    FieldViewSettings next = d_->settings;
-    next.decibelFloor = std::min(decibel, -1.0);
-    setSettings(next);
-}
-
-void FieldView::setRangeMode(RangeMode mode) {
-    FieldViewSettings next = d_->settings;
-    // Starting from what is on screen is the least surprise.
-    if (mode == RangeMode::fixed && next.rangeMode != RangeMode::fixed && !d_->range.nothing) {
-        next.fixedMinimum = next.scale == ColourScale::linear ? d_->range.minimum : 0.0;
-        next.fixedMaximum = d_->range.maximum;
-    }
-    next.rangeMode = mode;
-    setSettings(next);
-}
-
-void FieldView::setFixedRange(double minimum, double maximum) {
-    FieldViewSettings next = d_->settings;
-    next.rangeMode = RangeMode::fixed;
-    next.fixedMinimum = minimum;
-    next.fixedMaximum = maximum;
-    setSettings(next);
-}
-
-void FieldView::resetHold() {
-    d_->held = d_->frame ? d_->frame->peak() : 0.0;
-    d_->updateRange();
-    update();
-}
-
-void FieldView::setMirrored(bool mirrored) {
-    FieldViewSettings next = d_->settings;
-    next.mirrored = mirrored;
-    setSettings(next);
-}
-
-void FieldView::setOrientation(Orientation orientation) {
-    FieldViewSettings next = d_->settings;
-    next.orientation = orientation;
-    setSettings(next);
-}
-
-void FieldView::setAspect(Aspect aspect) {
-    FieldViewSettings next = d_->settings;
-    next.aspect = aspect;
-    setSettings(next);
-}
-
-void FieldView::setSampling(Sampling sampling) {
-    FieldViewSettings next = d_->settings;
-    next.sampling = sampling;
-    setSettings(next);
-}
-
-void FieldView::setOverlay(Overlay overlay, bool shown) {
-    FieldViewSettings next = d_->settings;
-    next.overlays.setFlag(overlay, shown);
-    setSettings(next);
-}
-
-void FieldView::setTheme(FieldTheme theme) {
-    if (theme != d_->theme) {
-        d_->theme = theme;
-        d_->viewChanged();
-        emit settingsChanged(); // the map for signed quantities may follow the theme
-    }
-}
-
 FieldTheme FieldView::theme() const noexcept { return d_->theme; }
 
 void FieldView::setEmptyText(const QString& text) {
@@ -592,77 +353,6 @@ double FieldView::rangeMinimum() const noexcept { return d_->range.minimum; }
 double FieldView::rangeMaximum() const noexcept { return d_->range.maximum; }
 
 fdtd::PlaneRequest FieldView::planeRequest() const noexcept { return d_->wantedRequest(); }
-
-void FieldView::pinLineCut(CutDirection direction, double rUm, double zUm) {
-    d_->pinned = Private::PinnedCut{direction, rUm, zUm};
-    d_->report();
-    update();
-}
-
-void FieldView::releaseLineCut() {
-    d_->pinned.reset();
-    d_->report();
-    update();
-}
-
-void FieldView::setHoverCutDirection(CutDirection direction) {
-    d_->hoverCut = direction;
-    d_->report();
-}
-
-CutDirection FieldView::hoverCutDirection() const noexcept { return d_->hoverCut; }
-
-CursorReadout FieldView::readoutAt(const QPointF& position) const {
-    CursorReadout readout;
-    const auto place = d_->placeUnder(position);
-    if (!place || !d_->insideDomain(*place)) {
-        return readout;
-    }
-    const grid::Grid& grid = d_->discretisation->grid;
-    const model::Project& project = *d_->discretisation->project;
-    readout.inside = true;
-    readout.rUm = place->rUm;
-    readout.zUm = place->zUm;
-    readout.quantity = d_->shownQuantity();
-    const FrameLook look = d_->shownLook();
-    readout.symbol = look.symbol;
-    readout.unit = look.unit;
-    if (d_->readable) {
-        readout.value = FrameSampler(grid, *d_->readable)
-                            .value(place->rUm, place->zUm, samplingOf(look, d_->settings.sampling));
-    }
-    const double r = std::abs(place->rUm);
-    readout.inLayer = r > grid.r(grid.interiorEndR()) ||
-                      place->zUm < grid.z(grid.interiorBeginZ()) ||
-                      place->zUm > grid.z(grid.interiorEndZ());
-    // A body at the domain's edge goes on through the layer.
-    const double rIn = std::min(r, project.domain.radiusUm);
-    const double zIn = std::clamp(place->zUm, project.domain.zMinUm, project.domain.zMaxUm);
-    const std::string material = grid::materialAt(project, rIn, zIn);
-    readout.material = QString::fromStdString(material);
-    for (const model::Material& candidate : project.materials) {
-        if (candidate.name == material) {
-            readout.permittivity = candidate.permittivity;
-        }
-    }
-    readout.bodyIndex = grid::bodyAt(project, rIn, zIn);
-    if (readout.bodyIndex >= 0) {
-        readout.body = QString::fromStdString(
-            project.bodies[static_cast<std::size_t>(readout.bodyIndex)].name);
-    }
-    readout.cellsPerWavelength = d_->shortestWavelengthUm /
-                                 std::sqrt(std::max(readout.permittivity, 1e-9)) /
-                                 std::max(grid.dr, grid.dz);
-    return readout;
-}
-
-QPointF FieldView::positionOf(double rUm, double zUm) const {
-    return d_->transform.toWidget(rUm, zUm);
-}
-
-model::PointRz FieldView::placeAt(const QPointF& position) const {
-    return d_->transform.toPlane(position);
-}
 
 void FieldView::setPointerShape(std::optional<Qt::CursorShape> shape) {
     d_->pointer = shape;

@@ -5,6 +5,7 @@
 #include "ui/window/main_window.hpp"
 
 #include <QDockWidget>
+#include <QTabBar>
 #include <QTimer>
 
 namespace zonescope::ui {
@@ -21,6 +22,20 @@ constexpr int tableHeight = 240;
 constexpr int picturesHeight = 380;
 /// Narrower windows have no room for two canvases beside the panes.
 constexpr int splitWidth = 1500;
+
+/// Whether a pane is shown and no other stands before it. Where it is on the screen does not tell:
+/// panes glide to their places.
+bool inFront(const QMainWindow& window, const QDockWidget& dock) {
+    if (!dock.isVisible())
+        return false;
+    for (const auto* bar : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        for (int n = 0; n < bar->count(); ++n) {
+            if (bar->tabText(n) == dock.windowTitle())
+                return n == bar->currentIndex();
+        }
+    }
+    return true;
+}
 
 } // namespace
 
@@ -104,8 +119,7 @@ void MainWindow::showDock(QDockWidget& dock) {
 void MainWindow::giveHeight(QDockWidget& dock) {
     // When the layout has been done: before, whether it is in front is not known.
     QTimer::singleShot(0, &dock, [this, dock = &dock] {
-        if (!dock->isFloating() && !dock->visibleRegion().isEmpty() &&
-            dock->height() < picturesHeight)
+        if (!dock->isFloating() && inFront(*this, *dock) && dock->height() < picturesHeight)
             resizeDocks({dock}, {picturesHeight}, Qt::Vertical);
     });
 }
