@@ -20,6 +20,8 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 constexpr double samplesPerPixel = 3.0;
+/// The target lies on the realised phase where both agree, and both are to be seen.
+constexpr double realisedWidth = 4.5, targetWidth = 1.5;
 
 QColor colourOf(const std::string& material, const ThemeColours& c) {
     if (material == lens::substrateMaterial)
@@ -60,8 +62,8 @@ void LensPreview::paintEvent(QPaintEvent*) {
     paintPhaseAxis(
         painter, s.phase, tr("Phase (rad)"), 0.0,
         {{0.0, QStringLiteral("0")}, {pi, QStringLiteral("π")}, {2.0 * pi, QStringLiteral("2π")}});
-    paintCurve(painter, s.phase, curve.realisedRad, 0.0, 2.0 * pi, c.series[1], 2.4);
-    paintCurve(painter, s.phase, curve.targetRad, 0.0, 2.0 * pi, c.series[0], 1.2);
+    paintCurve(painter, s.phase, curve.realisedRad, 0.0, 2.0 * pi, c.series[1], realisedWidth);
+    paintCurve(painter, s.phase, curve.targetRad, 0.0, 2.0 * pi, c.series[0], targetWidth);
     paintLegend(painter, s.phase);
     paintPhaseAxis(
         painter, s.difference, tr("Realised less target (rad)"), -pi,
@@ -215,8 +217,8 @@ void LensPreview::paintLegend(QPainter& painter, const QRectF& area) const {
                          QPointF(place.left() - 6, place.center().y()));
         right = place.left() - 34;
     };
-    entry(tr("realised"), c.series[1], 2.4);
-    entry(tr("target"), c.series[0], 1.4);
+    entry(tr("realised"), c.series[1], realisedWidth);
+    entry(tr("target"), c.series[0], targetWidth);
 }
 
 void LensPreview::paintRadiusAxis(QPainter& painter, const QRectF& area) const {
