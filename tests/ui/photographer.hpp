@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QImage>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -121,7 +122,12 @@ public:
 
     void takeWidget(QWidget& widget, const std::string& name) {
         const QString path = folder_.filePath(QString::fromStdString(name + ".png"));
-        if (!widget.grab().save(path))
+        // Opaque and packed as closely as PNG can: these go into the repository.
+        constexpr int smallest = 0;
+        if (!widget.grab()
+                 .toImage()
+                 .convertToFormat(QImage::Format_RGB888)
+                 .save(path, "PNG", smallest))
             throw std::runtime_error("cannot write " + path.toStdString());
         std::printf("%s\n", path.toUtf8().constData());
         std::fflush(stdout);

@@ -81,7 +81,7 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(plots->height() < 300, tests::patience);
             dock(name)->show();
             dock(name)->raise();
-            QTRY_VERIFY2_WITH_TIMEOUT(dock(name)->height() > 340,
+            QTRY_VERIFY2_WITH_TIMEOUT(dock(name)->height() > 300,
                                       qPrintable(QString::number(dock(name)->height())),
                                       tests::patience);
         }

@@ -163,6 +163,7 @@ void CountersPanel::buildFooter() {
     // In a narrow panel they go on in a second line.
     auto* buttons = new QWidget;
     auto* line = new FlowLayout(buttons, layout->spacing());
+    line->setContentsMargins(0, 0, 0, 0);
     for (auto* button : {profileButton_, ceilingsButton_, copyButton_}) {
         button->setFocusPolicy(Qt::TabFocus);
         line->addWidget(button);

@@ -119,6 +119,7 @@ QTabWidget::pane { border: none; border-top: 1px solid @border; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: @secondary; padding: 5px 12px; border: none;
     border-bottom: 2px solid transparent; }
+QTabBar QToolButton { padding: 0; background: @window; border: none; border-radius: 0; }
 QTabWidget#countersTabs QTabBar::tab, zonescope--ui--PlotsPanel QTabBar::tab { padding: 5px 8px; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
 QTabBar::tab:hover { color: @text; }
