@@ -235,6 +235,8 @@ Figure scatteringErrors(const DielectricErrors& fine) {
         ofValue.push_back(error / exact);
         ofPeak.push_back(error / peak);
     }
+    figure.add("Mie", SeriesRole::reference,
+               {fine.run.wavelengthUm.front(), fine.run.wavelengthUm.back()}, {0.0, 0.0});
     figure.add("of the value there", SeriesRole::computed, fine.run.wavelengthUm,
                std::move(ofValue));
     figure.add("of the band's peak", SeriesRole::computed, fine.run.wavelengthUm,
