@@ -237,7 +237,10 @@ void Simulation::watchGrowth(std::int64_t sampled, double energy) {
             break;
         }
     }
-    if (failure_.empty()) {
+    if (failure_.empty() && !std::isfinite(energy)) {
+        failure_ =
+            fmt::format("The field energy is no finite number any more at step {}.", sampled);
+    } else if (failure_.empty()) {
         failure_ = fmt::format("The field energy grew to {:.3g}, {:.3g} times its largest value "
                                "before the sources ended, at step {}.",
                                energy, energy / reference, sampled);

@@ -3107,6 +3107,10 @@
         <translation>Die Feldenergie wuchs bei Schritt %3 auf %1, das %2-Fache ihres größten Werts vor dem Ende der Quellen. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
     </message>
     <message>
+        <source>The field energy is no finite number any more at step %1. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
+        <translation>Die Feldenergie ist bei Schritt %1 keine endliche Zahl mehr. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
+    </message>
+    <message>
         <source>%1 has grown to %2 at step %3, r = %4 um, z = %5 um. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
         <translation>%1 ist bei Schritt %3, r = %4 um, z = %5 um auf %2 gewachsen. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
     </message>

@@ -154,6 +154,8 @@ private slots:
 
     void aPlaneIsACurveAndSoIsACylinder() {
         open(tests::planeWaveWithMonitors());
+        // Without a transform over the region the first one is shown, and named.
+        QVERIFY(until([&] { return boxNamed(*panel_, "Transform")->currentIndex() == 0; }));
         solver_->run();
         QVERIFY(until([&] { return status_.state == SolverState::finished; }));
         for (const auto& [name, x] : {std::pair("plane", "at z"), std::pair("axis", "at r")}) {

@@ -323,6 +323,10 @@ private slots:
                            "layer or in a lossy body.")
                     .startsWith(QStringLiteral("Die Feldenergie wuchs bei Schritt 512 auf 3, das "
                                                "20-Fache")));
+        QVERIFY(inLanguage("The field energy is no finite number any more at step 512. The run is "
+                           "unstable: lower /run/courant_number, and see whether the place lies in "
+                           "an absorbing layer or in a lossy body.")
+                    .startsWith(QStringLiteral("Die Feldenergie ist bei Schritt 512 keine ")));
     }
 
     void whatNobodyKnowsStaysAsItIs() {

@@ -167,6 +167,8 @@ void FrequencyPanel::fillMonitors() {
             if (pictured && !model::wavelengthsOf(monitors[n])->empty())
                 monitor_->addItem(qs(monitors[n].name), static_cast<int>(n));
         }
+        // With words for an empty box, the first entry is not taken by itself.
+        monitor_->setCurrentIndex(monitor_->count() > 0 ? 0 : -1);
         // A picture of the whole plane says the most.
         for (int n = 0; n < monitor_->count(); ++n) {
             const auto at = static_cast<std::size_t>(monitor_->itemData(n).toInt());

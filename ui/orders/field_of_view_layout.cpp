@@ -141,22 +141,23 @@ QWidget* FieldOfViewPage::buildForm() {
     rows->setContentsMargins(0, 0, 0, 6);
     rows->setSpacing(5);
     rows->addLayout(form);
-    auto* words = new QVBoxLayout;
-    words->setContentsMargins(8, 0, 8, 0);
-    words->addWidget(verdict_);
-    rows->addLayout(words);
     rows->addStretch(1);
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(side);
+    // What it costs, or why it cannot run, stays in sight.
+    auto* words = new QVBoxLayout;
+    words->setContentsMargins(8, 2, 8, 0);
+    words->addWidget(verdict_);
     auto* column = new QWidget;
     column->setMinimumWidth(formWidth - 30);
     auto* all = new QVBoxLayout(column);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
     all->addWidget(area, 1);
+    all->addLayout(words);
     all->addWidget(buildQueue());
     return column;
 }

@@ -170,6 +170,8 @@ QWidget* OrdersPage::buildOrders() {
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setShowGrid(false);
+    // A header and a row: where the pane is low, nothing above the table shall be squeezed.
+    table_->setMinimumHeight(3 * table_->fontMetrics().height());
     table_->setAlternatingRowColors(true);
     table_->verticalHeader()->hide();
     table_->verticalHeader()->setDefaultSectionSize(table_->fontMetrics().height() + 6);

@@ -372,6 +372,10 @@ constexpr const char* texts[] = {
                       "ended, at step %3. The run is unstable: lower /run/courant_number, and see "
                       "whether the place lies in an absorbing layer or in a lossy body."),
     QT_TRANSLATE_NOOP("zonescope::core",
+                      "The field energy is no finite number any more at step %1. The run is "
+                      "unstable: lower /run/courant_number, and see whether the place lies in an "
+                      "absorbing layer or in a lossy body."),
+    QT_TRANSLATE_NOOP("zonescope::core",
                       "%1 has grown to %2 at step %3, r = %4 um, z = %5 um. The run is unstable: "
                       "lower /run/courant_number, and see whether the place lies in an absorbing "
                       "layer or in a lossy body."),
