@@ -150,6 +150,7 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     layout->addLayout(head);
 
     view_->setModel(model_);
+    view_->setWordWrap(false); // a long number would be cut at its point
     view_->setItemDelegate(new CellDelegate(*model_, host_, view_));
     view_->setAccessibleName(name);
     view_->setSelectionBehavior(QAbstractItemView::SelectItems);

@@ -161,6 +161,7 @@ void MaterialFitDialog::buildResults() {
     poleTable_->horizontalHeader()->setDefaultAlignment(Qt::AlignCenter);
     poleTable_->verticalHeader()->hide();
     poleTable_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    poleTable_->setWordWrap(false);
     poleTable_->setSelectionBehavior(QAbstractItemView::SelectRows);
     poleTable_->setTabKeyNavigation(false);
 }

@@ -304,6 +304,7 @@ QWidget* FieldOfViewPage::buildResults() {
         table_->horizontalHeaderItem(column)->setToolTip(
             tr("Full width at half maximum of |E|² through the peak"));
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->setWordWrap(false);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setAlternatingRowColors(true);
     table_->setShowGrid(false);

@@ -167,6 +167,7 @@ QWidget* OrdersPage::buildOrders() {
         tr("Part of |E|², integrated over the plane of the picture, that the order carries; the "
            "orders do not interfere in it"));
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->setWordWrap(false);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setShowGrid(false);
