@@ -15,6 +15,8 @@
 #include <QtTest>
 
 #include <cmath>
+#include <variant>
+#include <vector>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -32,7 +34,9 @@ QComboBox* boxNamed(QWidget& panel, const QString& name) {
 /// Chooses the entry that begins with a text, by the keyboard.
 void choose(QComboBox& box, const QString& entry) {
     box.setFocus();
-    QTest::keyClicks(&box, entry);
+    QTest::keyClick(&box, Qt::Key_Home);
+    while (!box.currentText().startsWith(entry) && box.currentIndex() + 1 < box.count())
+        QTest::keyClick(&box, Qt::Key_Down);
     QCOMPARE(box.currentText().left(entry.size()), entry);
 }
 
@@ -153,7 +157,11 @@ private slots:
     }
 
     void aPlaneIsACurveAndSoIsACylinder() {
-        open(tests::planeWaveWithMonitors());
+        auto project = tests::planeWaveWithMonitors();
+        std::erase_if(project.monitors, [](const model::Monitor& monitor) {
+            return std::holds_alternative<model::DftRegion>(monitor.kind);
+        });
+        open(project);
         // Without a transform over the region the first one is shown, and named.
         QVERIFY(until([&] { return boxNamed(*panel_, "Transform")->currentIndex() == 0; }));
         solver_->run();
