@@ -100,6 +100,7 @@ private slots:
         box->setFocus();
         // The keys that a person would use: the first letters, in the open list.
         box->showPopup();
+        QApplication::setKeyboardInputInterval(tests::patience); // one word, however slow
         QTest::keyClicks(box->view(), QStringLiteral("N-BK7"));
         QTest::keyClick(box->view(), Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(std::get<model::Sphere>(project().bodies[3].shape).material,
