@@ -8,7 +8,7 @@ namespace {
 
 std::string inputMessage(const InputError::Parts& parts) {
     std::string message;
-    const auto append = [&message](const std::string& text, const char* separator) {
+    const auto append = [&message](const std::string& text, std::string_view separator) {
         if (text.empty()) {
             return;
         }
@@ -25,11 +25,15 @@ std::string inputMessage(const InputError::Parts& parts) {
     if (!parts.allowed.empty()) {
         append("allowed: " + parts.allowed, parts.value.empty() ? ": " : "; ");
     }
-    append(parts.hint, ". ");
+    append(parts.hint, separatorBefore(parts.hint));
     return message.empty() ? "invalid input" : message;
 }
 
 } // namespace
+
+std::string_view separatorBefore(std::string_view hint) noexcept {
+    return !hint.empty() && hint.front() >= 'a' && hint.front() <= 'z' ? "; " : ". ";
+}
 
 InputError::InputError(Parts parts) : Error(inputMessage(parts)), parts_(std::move(parts)) {}
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 /// The exception types of Zonescope. Each names its cause precisely enough that the message alone
 /// tells what to change; the parts are kept so that the window can lead to the right input field.
@@ -42,6 +43,10 @@ public:
 private:
     Parts parts_;
 };
+
+/// What stands between a refusal and what to do about it: a hint that begins in lower case goes on
+/// with the sentence.
+std::string_view separatorBefore(std::string_view hint) noexcept;
 
 /// A file cannot be opened, read or written, or its content is damaged.
 class FileError : public Error {

@@ -23,9 +23,9 @@ InputError::Parts partsOf(const std::string& file, const Problem& problem) {
 
 std::string toText(const Problem& problem) {
     std::string text = problem.line > 0 ? fmt::format("line {}", problem.line) : std::string();
-    const auto append = [&text](const std::string& part, const char* separator) {
+    const auto append = [&text](const std::string& part, std::string_view separator) {
         if (!part.empty()) {
-            text += text.empty() ? "" : separator;
+            text += text.empty() ? std::string_view() : separator;
             text += part;
         }
     };
@@ -36,7 +36,9 @@ std::string toText(const Problem& problem) {
     if (!problem.allowed.empty()) {
         append("allowed: " + problem.allowed, problem.value.empty() ? ": " : "; ");
     }
-    append(problem.hint, problem.value.empty() && problem.allowed.empty() ? ": " : ". ");
+    append(problem.hint, problem.value.empty() && problem.allowed.empty()
+                             ? std::string_view(": ")
+                             : separatorBefore(problem.hint));
     return text;
 }
 

@@ -12,6 +12,7 @@
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QSettings>
 #include <QTest>
 
@@ -92,6 +93,18 @@ private slots:
         QTRY_VERIFY2_WITH_TIMEOUT(dock(pane::zones)->height() < 250,
                                   qPrintable(QString::number(dock(pane::zones)->height())),
                                   tests::patience);
+    }
+
+    /// What a pane is for is not below its edge.
+    void theButtonThatRunsASweepIsInSight() {
+        window_->resize(smallest);
+        window_->setWorkspace(Workspace::run);
+        dock(pane::sweeps)->show();
+        dock(pane::sweeps)->raise();
+        auto* run = window_->findChild<QPushButton*>(QStringLiteral("sweepRun"));
+        QVERIFY(run);
+        QTRY_VERIFY_WITH_TIMEOUT(run->visibleRegion().boundingRect() == run->rect(),
+                                 tests::patience);
     }
 
     void aMessageHasTheRoomThatOthersLeave() {

@@ -25,6 +25,13 @@ void TestError::inputErrorNamesEveryPart() {
     QCOMPARE(std::string(error.what()),
              std::string("lens.zonescope.json: /domain/dr_um: found -1; allowed: greater than 0. "
                          "Give the cell size in micrometres."));
+    // A hint that is no sentence of its own goes on with this one.
+    QCOMPARE(std::string(InputError({.key = "lens",
+                                     .value = "nothing",
+                                     .allowed = "a lens design",
+                                     .hint = "give its focal length"})
+                             .what()),
+             std::string("lens: found nothing; allowed: a lens design; give its focal length"));
 }
 
 void TestError::inputErrorLeavesEmptyPartsOut() {

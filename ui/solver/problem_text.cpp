@@ -115,13 +115,10 @@ QString problemSentence(const model::Problem& problem) {
     if (!problem.allowed.empty())
         found << QCoreApplication::translate("zonescope::core", "allowed: %1")
                      .arg(inLanguage(problem.allowed));
-    QStringList sentences;
-    if (!found.isEmpty())
-        sentences << found.join(QStringLiteral("; "));
-    if (!problem.hint.empty())
-        sentences << inLanguage(problem.hint);
+    QString rest = found.join(QStringLiteral("; "));
+    if (const QString hint = inLanguage(problem.hint); !hint.isEmpty())
+        rest += (rest.isEmpty() ? QString() : qs(separatorBefore(hint.toStdString()))) + hint;
     QString text = place.join(QStringLiteral(", "));
-    const QString rest = sentences.join(QStringLiteral(". "));
     if (!text.isEmpty() && !rest.isEmpty())
         text += QStringLiteral(": ");
     return text + rest;

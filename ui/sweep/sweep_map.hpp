@@ -37,7 +37,7 @@ public:
     /// Where the cell of a point is drawn.
     [[nodiscard]] QRectF cellRect(int point) const;
 
-    [[nodiscard]] QSize minimumSizeHint() const override { return {260, 180}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {260, 100}; }
     [[nodiscard]] QSize sizeHint() const override { return {480, 260}; }
 
 signals:
