@@ -9,6 +9,7 @@
 #include "core/fdtd/monitor_plan.hpp"
 #include "core/fdtd/row_kernels.hpp"
 #include "core/fdtd/row_store.hpp"
+#include "core/fdtd/tilted_coupling.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/fdtd/wavefront.hpp"
 #include "core/fdtd/worker_team.hpp"
@@ -76,10 +77,17 @@ private:
         bool layered; ///< its field is the auxiliary that stands for D/eps
     };
 
+    /// A node of a tilted interface on some row.
+    struct CoupledNode {
+        int i;
+        NodeGains<T> gains;
+    };
+
     void makeCoefficients();
     void makeMaterials();
     void makeLayers();
     void makePolarisation();
+    void makeCoupling();
     void makeTasks();
     void chooseShape(const CpuOptions& options);
     void prepareChunk(int steps);
@@ -89,7 +97,11 @@ private:
     void plainWork(const WavefrontBlock& block) const;
     void updateMagnetic(int j, int k, int begin, int end) const;
     void updateElectric(int j, int k, int begin, int end) const;
+    void couple(int k, int begin, int end) const;
+    [[nodiscard]] bool hasNodes(int k) const noexcept;
+    [[nodiscard]] std::span<const CoupledNode> nodesOf(int k) const noexcept;
     void record(int j, int k, int begin, int end) const;
+    void recordFinished(int j, int k, int begin, int end) const;
     void inject(const RowView<T>& view, Component component, int k, int i, T curl) const;
     void injectRows(const std::vector<RowInjection>& rows, const RowView<T>& view, int j, int k,
                     int begin, int end) const;
@@ -121,6 +133,9 @@ private:
         radialAuxiliary_; ///< the same for the radial layer's columns of the other rows
     mutable DispersiveCells<T> dispersive_;
     std::vector<std::vector<PolarisedRun>> polarisedRows_; ///< by row; empty: nothing dispersive
+    std::vector<CoupledNode> nodes_;                       ///< of tilted interfaces, by row
+    std::vector<std::size_t> nodesBegin_; ///< first node of each row, and the end; empty: none
+    TiltedEnergy tiltedEnergy_;
     std::vector<char> lossyRow_;
     std::vector<RowTasks> tasks_;
     std::vector<char> plainRow_;   ///< the kernels can update the row alone, monitors apart

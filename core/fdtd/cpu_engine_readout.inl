@@ -136,6 +136,13 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
     for (const double part : rows) {
         total += part;
     }
+    if (!nodes_.empty()) {
+        std::vector<double> values;
+        for (const ElectricPlace& place : tiltedEnergy_.places()) {
+            values.push_back(fields_.at(static_cast<int>(place.component), place.k)[place.i]);
+        }
+        total += tiltedEnergy_(values);
+    }
     return total * std::numbers::pi * (grid.azimuthalOrder == 0 ? 1.0 : 0.5);
 }
 

@@ -36,6 +36,7 @@ CpuEngine<T>::CpuEngine(std::shared_ptr<const grid::Discretisation> discretisati
     makeMaterials();
     makeLayers();
     makePolarisation();
+    makeCoupling();
     makeTasks();
 }
 
@@ -147,6 +148,22 @@ template <class T> void CpuEngine<T>::makePolarisation() {
     }
 }
 
+template <class T> void CpuEngine<T>::makeCoupling() {
+    const auto nodes = coupledNodes(*discretisation_, sources_.injections());
+    if (nodes.empty()) {
+        return;
+    }
+    tiltedEnergy_ = TiltedEnergy(nodes, *discretisation_);
+    auto node = nodes.begin();
+    for (int k = 0; k < discretisation_->grid.rows(); ++k) {
+        nodesBegin_.push_back(nodes_.size());
+        for (; node != nodes.end() && node->k == k; ++node) {
+            nodes_.push_back({node->i, nodeGains<T>(*node)});
+        }
+    }
+    nodesBegin_.push_back(nodes_.size());
+}
+
 template <class T> void CpuEngine<T>::makeTasks() {
     const auto& grid = discretisation_->grid;
     tasks_.resize(static_cast<std::size_t>(grid.rows()));
@@ -179,7 +196,7 @@ template <class T> void CpuEngine<T>::makeTasks() {
         const bool plain = !inAxialLayer(grid, k) && lossyRow_[r] == 0 &&
                            tasks_[r].magnetic.empty() && tasks_[r].electric.empty();
         plainRow_.push_back(plain ? 1 : 0);
-        const bool special = !plain || !tasks_[r].none();
+        const bool special = !plain || !tasks_[r].none() || hasNodes(k);
         specialRows_.push_back(specialRows_.back() + (special ? 1 : 0));
     }
 }

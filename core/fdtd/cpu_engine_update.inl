@@ -166,6 +166,68 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     }
 }
 
+template <class T> bool CpuEngine<T>::hasNodes(int k) const noexcept { return !nodesOf(k).empty(); }
+
+template <class T>
+auto CpuEngine<T>::nodesOf(int k) const noexcept -> std::span<const CoupledNode> {
+    const auto r = static_cast<std::size_t>(k);
+    if (r + 1 >= nodesBegin_.size()) {
+        return {};
+    }
+    return std::span(nodes_).subspan(nodesBegin_[r], nodesBegin_[r + 1] - nodesBegin_[r]);
+}
+
+/// Tilted interfaces through nodes of row k in columns [begin, end), after the ordinary update of E
+/// of that row: completes Er of the row but for its last column, and Ez of the row below.
+template <class T> void CpuEngine<T>::couple(int k, int begin, int end) const {
+    const auto nodes = nodesOf(k);
+    if (nodes.empty()) {
+        return;
+    }
+    struct Access {
+        const CpuEngine& engine;
+        T radial(int array, int i) const {
+            return engine.radial_.base[array * engine.fields_.pitch() + i];
+        }
+        const AxialCoefficients<T>& axial(int row) const {
+            return engine.update_.axial[static_cast<std::size_t>(row)];
+        }
+        T magnetic(int c, int i, int row) const { return engine.fields_.at(c, row)[i]; }
+    };
+    const Access access{*this};
+    T* const er = fields_.at(row_array::er, k);
+    T* const ezBelow = fields_.at(row_array::ez, k - 1);
+    T* const ez = fields_.at(row_array::ez, k);
+    for (auto node = std::ranges::lower_bound(nodes, begin, {}, &CoupledNode::i);
+         node != nodes.end() && node->i < end; ++node) {
+        const int i = node->i;
+        const T radial = cell::radialCurls(access, i, k);
+        const T axial = cell::axialCurls(access, i, k);
+        er[i - 1] += node->gains.inner * axial;
+        er[i] += node->gains.outer * axial;
+        ezBelow[i] += node->gains.axial * radial;
+        ez[i] += node->gains.axial * radial;
+    }
+}
+
+/// Records what the update of row k in these columns has completed: the row itself, or where nodes
+/// of the row above take part, the row below; with nodes a column late, because the next tile
+/// completes the last one.
+template <class T> void CpuEngine<T>::recordFinished(int j, int k, int begin, int end) const {
+    const auto recordRow = [&](int finished, bool late) {
+        if (!tasks_[static_cast<std::size_t>(finished)].none()) {
+            record(j, finished, late ? std::max(0, begin - 1) : begin,
+                   late && end < shape_.columns ? end - 1 : end);
+        }
+    };
+    if (hasNodes(k)) {
+        recordRow(k - 1, true);
+    }
+    if (!hasNodes(k + 1)) {
+        recordRow(k, hasNodes(k));
+    }
+}
+
 /// Monitors of a row, right after its E: H is half a step older.
 template <class T> void CpuEngine<T>::record(int j, int k, int begin, int end) const {
     const auto& tasks = tasks_[static_cast<std::size_t>(k)];
@@ -259,7 +321,7 @@ template <class T> void CpuEngine<T>::work(const WavefrontBlock& block) const {
                 continue;
             }
             const int j = block.firstStep + level;
-            if (plainRow_[static_cast<std::size_t>(k)] != 0) { // only monitors make it special
+            if (plainRow_[static_cast<std::size_t>(k)] != 0) { // only what follows makes it special
                 WavefrontBlock one = block;
                 one.waveBegin = wave;
                 one.waveEnd = wave + 1;
@@ -270,9 +332,8 @@ template <class T> void CpuEngine<T>::work(const WavefrontBlock& block) const {
                 updateMagnetic(j, k, stretch.begin, stretch.end);
                 updateElectric(j, k, stretch.begin, stretch.end);
             }
-            if (!tasks_[static_cast<std::size_t>(k)].none()) {
-                record(j, k, stretch.begin, stretch.end);
-            }
+            couple(k, stretch.begin, stretch.end);
+            recordFinished(j, k, stretch.begin, stretch.end);
         }
     }
 }
@@ -334,6 +395,9 @@ template <class T> void CpuEngine<T>::advanceHalfStep() {
     }
     for (int k = 0; k < rows; ++k) {
         updateElectric(0, k, 0, shape_.columns);
+    }
+    for (int k = 0; k < rows; ++k) {
+        couple(k, 0, shape_.columns);
     }
     for (int k = 0; k < rows; ++k) {
         record(0, k, 0, shape_.columns);

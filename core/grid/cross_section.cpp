@@ -79,7 +79,9 @@ void append(const Sphere& sphere, double z, std::vector<BodySection>& sections) 
     const double radius2 = sphere.radiusUm * sphere.radiusUm;
     const double chord2 = radius2 - (z - sphere.zUm) * (z - sphere.zUm);
     if (chord2 > 0.0) {
-        sections.push_back({0, {{0.0, std::sqrt(chord2), 1.0, chord2 / radius2}}});
+        const double chord = std::sqrt(chord2);
+        const SurfaceNormal normal{chord2 / radius2, chord * (z - sphere.zUm) / radius2};
+        sections.push_back({0, {{0.0, chord, {}, normal}}});
     }
 }
 
@@ -90,21 +92,20 @@ void append(const Cone& cone, double z, std::vector<BodySection>& sections) {
     const double slope = coneSlope(cone);
     const double radius = cone.radiusAtZMinUm + slope * (z - cone.zMinUm);
     if (radius > 0.0) {
-        sections.push_back({0, {{0.0, radius, 1.0, 1.0 / (1.0 + slope * slope)}}});
+        sections.push_back({0, {{0.0, radius, {}, SurfaceNormal::ofSlope(slope)}}});
     }
 }
 
 void append(const Polygon& polygon, double z, std::vector<BodySection>& sections) {
     struct Crossing {
         double r;
-        double normalR2;
+        SurfaceNormal normal;
     };
     std::vector<Crossing> crossings;
     forEachEdge(polygon, [&](const PointRz& a, const PointRz& b) {
         if (within(z, std::min(a.zUm, b.zUm), std::max(a.zUm, b.zUm))) {
-            const double dr = b.rUm - a.rUm;
-            const double dz = b.zUm - a.zUm;
-            crossings.push_back({a.rUm + dr * (z - a.zUm) / dz, dz * dz / (dr * dr + dz * dz)});
+            const double slope = (b.rUm - a.rUm) / (b.zUm - a.zUm);
+            crossings.push_back({a.rUm + slope * (z - a.zUm), SurfaceNormal::ofSlope(slope)});
         }
     });
     std::ranges::sort(crossings, {}, &Crossing::r);
@@ -113,7 +114,7 @@ void append(const Polygon& polygon, double z, std::vector<BodySection>& sections
         const Crossing& in = crossings[n];
         const Crossing& out = crossings[n + 1];
         if (out.r > in.r) {
-            section.intervals.push_back({in.r, out.r, in.normalR2, out.normalR2});
+            section.intervals.push_back({in.r, out.r, in.normal, out.normal});
         }
     }
     if (!section.intervals.empty()) {

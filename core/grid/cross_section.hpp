@@ -12,13 +12,24 @@
 
 namespace zonescope::grid {
 
-/// A stretch rBegin <= r < rEnd filled with one material. At each end the squared radial part of
-/// the surface's unit normal: 1 for a vertical wall, less for a tilted or curved surface.
+/// What averages need of a surface's unit normal n, whichever way it points: n_r^2, 1 for a
+/// vertical wall and less for a tilted or curved surface, and n_r n_z.
+struct SurfaceNormal {
+    double r2 = 1.0;
+    double rz = 0.0;
+    /// Of a surface with this dr/dz.
+    [[nodiscard]] static constexpr SurfaceNormal ofSlope(double slope) noexcept {
+        const double r2 = 1.0 / (1.0 + slope * slope);
+        return {r2, -slope * r2};
+    }
+};
+
+/// A stretch rBegin <= r < rEnd filled with one material, with the normal of the surface at each
+/// end.
 struct RadialInterval {
     double rBegin = 0.0;
     double rEnd = std::numeric_limits<double>::infinity();
-    double normalR2Begin = 1.0;
-    double normalR2End = 1.0;
+    SurfaceNormal normalBegin, normalEnd;
 };
 
 /// What one body fills with one material at one z: disjoint stretches, ascending in r.

@@ -101,7 +101,7 @@ public:
         lines_ = &lines;
         cuts_.clear();
         media_.clear();
-        normalR2_ = 0.0;
+        normal_ = {0.0, 0.0};
         tilted_ = false;
         double normalWeight = 0.0;
         first_.clear();
@@ -113,14 +113,16 @@ public:
                 cuts_.push_back(segment->rEnd);
                 // Area of the surface between this line and the next.
                 const double weight =
-                    line.weight * segment->rEnd / std::sqrt(std::max(segment->normalR2, 1e-12));
-                normalR2_ += weight * segment->normalR2;
+                    line.weight * segment->rEnd / std::sqrt(std::max(segment->normal.r2, 1e-12));
+                normal_.r2 += weight * segment->normal.r2;
+                normal_.rz += weight * segment->normal.rz;
                 normalWeight += weight;
-                tilted_ = tilted_ || segment->normalR2 < 1.0;
+                tilted_ = tilted_ || segment->normal.r2 < 1.0;
             }
         }
         if (normalWeight > 0.0) {
-            normalR2_ /= normalWeight;
+            normal_.r2 /= normalWeight;
+            normal_.rz /= normalWeight;
         }
         cuts_.push_back(rEnd);
         std::ranges::sort(cuts_);
@@ -155,6 +157,28 @@ public:
             return tilted<Value>(component);
         }
         return component == Component::er ? acrossColumns<Value>() : acrossLines<Value>();
+    }
+
+    /// The element rz of the inverse effective tensor, see tilted_nodes.hpp; 0 where nothing is
+    /// tilted, and beside media with loss or poles.
+    [[nodiscard]] double coupling() const {
+        if (uniform_ || !tilted_ || dispersive()) {
+            return 0.0;
+        }
+        double mean = 0.0;
+        double inverse = 0.0;
+        for (std::size_t c = 0; c < fractions_.size(); ++c) {
+            for (std::size_t n = 0; n < lines_->size(); ++n) {
+                const Medium& medium = valueAt<Medium>(c, n, Component::er);
+                if (medium.conductivity != 0.0) {
+                    return 0.0;
+                }
+                const double weight = fractions_[c] * (*lines_)[n].weight;
+                mean += weight * medium.permittivity;
+                inverse += weight / medium.permittivity;
+            }
+        }
+        return normal_.rz * (inverse - 1.0 / mean);
     }
 
     /// Whether any medium of the cell has poles.
@@ -227,11 +251,11 @@ private:
         return series.value();
     }
 
-    /// Diagonal entry of the inverse effective tensor P <1/eps> + (1 - P)/<eps>, P the projector on
-    /// the surface normal (Farjadpour et al. 2006, eq. 1), for Er or Ez. The normal has no part
+    /// Diagonal element of the inverse effective tensor P <1/eps> + (1 - P)/<eps>, P the projector
+    /// on the surface normal (Farjadpour et al. 2006, eq. 1), for Er or Ez. The normal has no part
     /// along theta and media are the same along r and z, so their azimuthal values do not enter.
     template <class Value> [[nodiscard]] Value tilted(Component component) const {
-        const double normal2 = component == Component::er ? normalR2_ : 1.0 - normalR2_;
+        const double normal2 = component == Component::er ? normal_.r2 : 1.0 - normal_.r2;
         Across<Value> normal;
         for (std::size_t c = 0; c < fractions_.size(); ++c) {
             for (std::size_t n = 0; n < lines_->size(); ++n) {
@@ -250,7 +274,7 @@ private:
     std::vector<double> fractions_; ///< of the cell's r-weighted area
     std::vector<int> media_;        ///< [column][line]
     std::vector<RadialProfile::const_iterator> first_;
-    double normalR2_ = 0.0;
+    SurfaceNormal normal_; ///< mean over the surfaces in the cell
     bool tilted_ = false;
     bool uniform_ = true;
 };
@@ -260,6 +284,7 @@ struct MapRow {
     std::vector<float> permittivity;
     std::vector<float> conductivity;       ///< empty when nothing is lossy
     std::vector<DispersiveRun> dispersive; ///< of any row: k is not set
+    std::vector<TiltedNode> tilted;        ///< the same; found with the cells of et
 };
 
 /// The compositions met so far, each once.
@@ -390,6 +415,11 @@ private:
         if (cell_.dispersive()) {
             putDispersive(row, begin, end, component, cell_.value<Composition>(component));
         }
+        if (component == Component::et && end - begin == 1) { // a surface fills no more
+            if (const double coupling = cell_.coupling(); coupling != 0.0) {
+                row.tilted.push_back({begin, 0, static_cast<float>(coupling)});
+            }
+        }
     }
 
     void cutCell(Component component, const std::vector<Line>& lines, int column) {
@@ -461,6 +491,10 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
             run.k = k;
             map.dispersive.runs.push_back(run);
         }
+        for (TiltedNode node : row.tilted) {
+            node.k = k;
+            map.tilted.push_back(node);
+        }
         target.permittivity->insert(target.permittivity->end(), row.permittivity.begin(),
                                     row.permittivity.end());
         target.conductivity->insert(target.conductivity->end(), row.conductivity.begin(),
@@ -497,6 +531,7 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
         }
     }
     finishDispersive(map.dispersive, scene, averager, grid);
+    keepUsableNodes(map.tilted, map, grid);
     return map;
 }
 

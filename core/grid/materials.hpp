@@ -5,6 +5,7 @@
 
 #include "core/grid/dispersive_map.hpp"
 #include "core/grid/grid.hpp"
+#include "core/grid/tilted_nodes.hpp"
 
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct MaterialMap {
     std::vector<float> sigmaEr, sigmaEt, sigmaEz;
 
     DispersiveMap dispersive;
+    std::vector<TiltedNode> tilted; ///< ascending in k, then i; empty with vertical and flat faces
 
     [[nodiscard]] bool lossy() const noexcept { return !sigmaEr.empty(); }
 };
@@ -35,7 +37,8 @@ struct MaterialMap {
 
 /// Sub-cell averages as the project's run.averaging says: harmonic along the component across an
 /// interface, arithmetic along the others, with the r weight of the cell; tilted interfaces by the
-/// interface normal (Farjadpour et al. 2006). Zones broken into posts enter as their effective
+/// interface normal (Farjadpour et al. 2006), the part that couples Er and Ez at nodes of the grid
+/// (tilted_nodes.hpp). Zones broken into posts enter as their effective
 /// medium, Etheta with a value of its own (mixture in medium.hpp).
 [[nodiscard]] MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid);
 

@@ -19,16 +19,16 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 /// A body that ends this close (in cells) to the domain's edge reaches it.
 constexpr double edgeCells = 1e-6;
 
-void emit(RadialProfile& profile, double rEnd, int medium, double normalR2) {
+void emit(RadialProfile& profile, double rEnd, int medium, const SurfaceNormal& normal) {
     const double rBegin = profile.empty() ? 0.0 : profile.back().rEnd;
     if (rEnd <= rBegin) {
         return;
     }
     if (!profile.empty() && profile.back().medium == medium) {
         profile.back().rEnd = rEnd;
-        profile.back().normalR2 = normalR2;
+        profile.back().normal = normal;
     } else {
-        profile.push_back({rEnd, medium, normalR2});
+        profile.push_back({rEnd, medium, normal});
     }
 }
 
@@ -133,15 +133,15 @@ RadialProfile Scene::painted(const RadialProfile& below,
     auto old = below.begin();
     for (const RadialInterval& interval : intervals) {
         for (; old != below.end() && old->rEnd <= interval.rBegin; ++old) {
-            emit(result, old->rEnd, old->medium, old->normalR2);
+            emit(result, old->rEnd, old->medium, old->normal);
         }
         if (old != below.end()) {
-            emit(result, interval.rBegin, old->medium, interval.normalR2Begin);
+            emit(result, interval.rBegin, old->medium, interval.normalBegin);
         }
         if (fill < 1.0) {
             for (auto inside = old; inside != below.end() && inside->rEnd < interval.rEnd;
                  ++inside) {
-                emit(result, inside->rEnd, mixed({medium, inside->medium, fill}), inside->normalR2);
+                emit(result, inside->rEnd, mixed({medium, inside->medium, fill}), inside->normal);
             }
         }
         while (old != below.end() && old->rEnd < interval.rEnd) {
@@ -149,13 +149,13 @@ RadialProfile Scene::painted(const RadialProfile& below,
         }
         const bool posts = fill < 1.0 && old != below.end();
         emit(result, interval.rEnd, posts ? mixed({medium, old->medium, fill}) : medium,
-             interval.normalR2End);
+             interval.normalEnd);
         while (old != below.end() && old->rEnd <= interval.rEnd) {
             ++old;
         }
     }
     for (; old != below.end(); ++old) {
-        emit(result, old->rEnd, old->medium, old->normalR2);
+        emit(result, old->rEnd, old->medium, old->normal);
     }
     return result;
 }
@@ -163,7 +163,7 @@ RadialProfile Scene::painted(const RadialProfile& below,
 RadialProfile Scene::profileAt(double z) {
     const double inside = insideDomain(project_.domain, 0.0, z).zUm;
     const double edge = insideDomain(project_.domain, infinity, 0.0).rUm;
-    RadialProfile profile{{infinity, background_, 1.0}};
+    RadialProfile profile{{infinity, background_, {}}};
     std::vector<BodySection> sections;
     for (std::size_t n = 0; n < project_.bodies.size(); ++n) {
         sections.clear();

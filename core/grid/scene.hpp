@@ -19,12 +19,12 @@
 
 namespace zonescope::grid {
 
-/// From the end of the segment before (or the axis) to rEnd one medium; normalR2 is the squared
-/// radial part of the unit normal of the surface at rEnd.
+/// From the end of the segment before (or the axis) to rEnd one medium, with the normal of the
+/// surface at rEnd.
 struct ProfileSegment {
     double rEnd = 0.0;
     int medium = 0;
-    double normalR2 = 1.0;
+    SurfaceNormal normal;
 };
 
 /// Ascending in r, neighbours differ in medium, the last one ends at infinity.

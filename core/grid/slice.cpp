@@ -58,7 +58,23 @@ DispersiveMap cutDispersive(const DispersiveMap& whole, RowRange rows) {
     return map;
 }
 
+/// Nodes of which both rows of E belong to the slice.
+std::vector<TiltedNode> cutTilted(const std::vector<TiltedNode>& whole, RowRange rows) {
+    std::vector<TiltedNode> nodes;
+    for (TiltedNode node : whole) {
+        if (node.k > rows.begin && node.k < rows.end) {
+            node.k -= rows.begin;
+            nodes.push_back(node);
+        }
+    }
+    return nodes;
+}
+
 } // namespace
+
+int rowsPerStep(const Discretisation& whole) noexcept {
+    return whole.materials.tilted.empty() ? 1 : 2;
+}
 
 std::shared_ptr<const Discretisation> sliceRows(std::shared_ptr<const Discretisation> whole,
                                                 RowRange rows, RowRange owned) {
@@ -79,10 +95,10 @@ std::shared_ptr<const Discretisation> sliceRows(std::shared_ptr<const Discretisa
     const auto& materials = whole->materials;
     const auto width = static_cast<std::size_t>(grid.columns());
     slice->materials = {
-        cut(materials.epsEr, rows, width),        cut(materials.epsEt, rows, width),
-        cut(materials.epsEz, rows, width),        cut(materials.sigmaEr, rows, width),
-        cut(materials.sigmaEt, rows, width),      cut(materials.sigmaEz, rows, width),
-        cutDispersive(materials.dispersive, rows)};
+        cut(materials.epsEr, rows, width),         cut(materials.epsEt, rows, width),
+        cut(materials.epsEz, rows, width),         cut(materials.sigmaEr, rows, width),
+        cut(materials.sigmaEt, rows, width),       cut(materials.sigmaEz, rows, width),
+        cutDispersive(materials.dispersive, rows), cutTilted(materials.tilted, rows)};
     slice->origin = {std::move(whole), rows.begin, owned.begin - rows.begin,
                      owned.end - rows.begin};
     return slice;

@@ -101,8 +101,10 @@ CudaEngine<Real>::CudaEngine(std::shared_ptr<const grid::Discretisation> discret
     }
     fields_ = std::make_unique<FieldStore<Real>>(discretisation_, stream_->get());
     makeStores(usualBatchSteps);
-    readout_ =
-        std::make_unique<Readout<Real>>(*discretisation_, fields_->polarisation(), stream_->get());
+    tilted_ = TiltedStore<Real>(fdtd::coupledNodes(*discretisation_, sources_->injections()),
+                                *discretisation_, stream_->get());
+    readout_ = std::make_unique<Readout<Real>>(*discretisation_, fields_->polarisation(), tilted_,
+                                               stream_->get());
     halfSteps_ = std::make_unique<PlainSchedule<Real>>(stream_->get());
     chooseSchedule(options.schedule);
     const int depth = schedule_->timeLevels();
@@ -121,6 +123,7 @@ template <class Real> CudaEngine<Real>::~CudaEngine() {
     schedule_.reset();
     halfSteps_.reset();
     readout_.reset();
+    tilted_ = {};
     sources_.reset();
     records_.reset();
     fields_.reset();
@@ -146,6 +149,7 @@ template <class Real> void CudaEngine<Real>::chooseSchedule(const std::string& w
     situation.context.places = records_->places();
     const auto& polarised = fields_->polarisation().places();
     situation.context.polarised = polarised.empty() ? nullptr : &polarised;
+    situation.context.tilted = tilted_.places().empty() ? nullptr : &tilted_.places();
     situation.context.device = info_.ordinal;
     situation.view = currentView();
     situation.stream = stream_->get();
@@ -170,6 +174,7 @@ template <class Real> StepView<Real> CudaEngine<Real>::currentView() const noexc
     StepView<Real> view = fields_->view();
     sources_->fill(view);
     records_->fill(view, sources_->current().slot);
+    view.tilted = tilted_.view();
     return view;
 }
 
@@ -604,7 +609,7 @@ template <class Real> fdtd::EngineCounters CudaEngine<Real>::counters() const {
     counters.seconds = seconds_;
     counters.timeLevels = schedule_->timeLevels();
     counters.bytes = fields_->bytes() + records_->bytes() + sources_->bytes() + readout_->bytes() +
-                     schedule_->bytes();
+                     tilted_.bytes() + schedule_->bytes();
     const auto add = [&](const std::vector<KernelDescription>& descriptions,
                          const std::vector<KernelTime>& times) {
         for (const auto& description : descriptions) {

@@ -86,6 +86,7 @@ private:
     std::unique_ptr<FieldStore<Real>> fields_;
     std::unique_ptr<RecordStore<Real>> records_;
     std::unique_ptr<SourceStore<Real>> sources_;
+    TiltedStore<Real> tilted_;
     std::unique_ptr<Readout<Real>> readout_;
     std::unique_ptr<PlainSchedule<Real>> halfSteps_;
     std::unique_ptr<Schedule<Real>> schedule_;

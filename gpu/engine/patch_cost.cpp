@@ -29,7 +29,7 @@ PatchCost costOf(const Patch& patch, const CellClasses& classes, int steps, std:
     const double layer = 12.0 * words + 4.0 + (lossy ? 6.0 * words : 0.0);
     PatchCost cost;
     for (int level = 0; level < steps; ++level) {
-        const auto region = electricRegion(patch.loaded, classes.layout, level);
+        const auto region = electricRegion(patch.loaded, classes.layout, patch.reach * level);
         const int strips = (region.width() + 31) / 32;
         cost.shared += plain * strips * region.height();
         // The state goes through the second-level cache, in and out.
@@ -64,11 +64,13 @@ PatchModel modelOf(const PatchPlan& plan, std::size_t valueBytes) {
     for (const auto& patch : plan.patches) {
         values += transferredValues(patch);
         for (int level = 0; level < plan.steps; ++level) {
-            const auto region = electricRegion(patch.loaded, plan.layout, level);
+            const auto region = electricRegion(patch.loaded, plan.layout, patch.reach * level);
             flops += (plain + (patch.lossy != 0 ? loss : 0.0)) * static_cast<double>(area(region)) +
                      layer * static_cast<double>(area(intersection(region, patch.auxiliary)));
         }
     }
+    // Values at tilted interfaces, as often as E of a full pass reaches them: 31 operations each.
+    flops += 31.0 * static_cast<double>(plan.tilted.size()) * plan.steps;
     // Poles: 8.5 operations per state value, of as many cells as E of a full pass reaches; the
     // state comes and goes once a pass, between its steps it stays in the second-level cache.
     const auto states = static_cast<double>(plan.polarisedStates);

@@ -2,8 +2,8 @@
 
 /// \file
 /// What a block does with a patch, in phases between which its threads wait for each other:
-/// load, then magnetic, electric and, where anything is dispersive, polarise once per step, then
-/// store. Within a phase a thread writes only
+/// load, then magnetic, electric and, where anything is dispersive, polarise, where anything is
+/// tilted, couple once per step, then store. Within a phase a thread writes only
 /// values that no other thread reads or writes, so the threads of a phase may run in any order, one
 /// after the other on the host too: tests compile the same text.
 ///
@@ -14,6 +14,7 @@
 #include "gpu/engine/cell_step.hpp"
 #include "gpu/engine/patch_plan.hpp"
 #include "gpu/engine/polarise_step.hpp"
+#include "gpu/engine/tilted_step.hpp"
 
 namespace zonescope::gpu {
 
@@ -146,7 +147,25 @@ public:
                 gpu::polarise(view_, Access{*this}, inLayer, value, composition, state);
             const int flags = flagsOf(value.k);
             if ((flags & (isRecorded | isTapped)) != 0) {
-                recordAgain(value, flags, j, field);
+                recordAgain(value.component(), value.i, value.k, flags, j, field);
+            }
+        }
+    }
+
+    /// Tilted interfaces in step j, after its E. @param tilted PatchPlan::tilted
+    ZONESCOPE_PATCH_FUNCTION void couple(int thread, int threads, int level, int j,
+                                         const int* tilted) const {
+        // E needs curls beside it: a ring fewer than the electric phase.
+        const Rectangle region = electricRegion(patch_.loaded, view_.layout, level + 1);
+        for (int n = patch_.tiltedBegin + thread; n < patch_.tiltedEnd; n += threads) {
+            const TiltedValue<Real> value = view_.tilted.values[tilted[n]];
+            if (!contains(region, value.i, value.k)) {
+                continue;
+            }
+            const Real field = gpu::couple(view_, Access{*this}, value);
+            const int flags = flagsOf(value.k);
+            if ((flags & (isRecorded | isTapped)) != 0) {
+                recordAgain(value.component, value.i, value.k, flags, j, field);
             }
         }
     }
@@ -585,32 +604,29 @@ private:
         }
     }
 
-    /// One component, where `record` has taken the value without poles.
-    ZONESCOPE_PATCH_FUNCTION void recordAgain(const PolarisedValue& value, int flags, int j,
+    /// One component, where `record` has taken the value without poles or coupling.
+    ZONESCOPE_PATCH_FUNCTION void recordAgain(int c, int i, int k, int flags, int j,
                                               Real field) const {
-        const int c = value.component();
-        if (!contains(patch_.record, value.i, value.k)) {
+        if (!contains(patch_.record, i, k)) {
             return;
         }
         if ((flags & isRecorded) != 0) {
             for (int n = patch_.recordBegin; n < patch_.tapBegin; ++n) {
                 const RecordView<Real>& record = view_.records[tasks_[n]];
                 const int sample = ints_[memory_.samples + n - patch_.recordBegin];
-                if (sample < 0 || !contains(record.box, value.i, value.k)) {
+                if (sample < 0 || !contains(record.box, i, k)) {
                     continue;
                 }
                 const std::ptrdiff_t width = record.box.width();
                 const std::ptrdiff_t box = width * record.box.height();
-                record
-                    .buffer[(sample * std::ptrdiff_t{6} + c) * box +
-                            (value.k - record.box.kBegin) * width + (value.i - record.box.iBegin)] =
-                    field;
+                record.buffer[(sample * std::ptrdiff_t{6} + c) * box +
+                              (k - record.box.kBegin) * width + (i - record.box.iBegin)] = field;
             }
         }
         if ((flags & isTapped) != 0) {
             for (int n = patch_.tapBegin; n < patch_.tapEnd; ++n) {
                 const TapView<Real>& tap = view_.taps[tasks_[n]];
-                if (tap.i == value.i && tap.k == value.k && tap.component == c) {
+                if (tap.i == i && tap.k == k && tap.component == c) {
                     tap.series[j] = field;
                 }
             }

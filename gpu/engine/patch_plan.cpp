@@ -43,13 +43,50 @@ void forEachPolarised(const PolarisedPlaces& places, const Rectangle& rectangle,
     return places.stateValues[static_cast<std::size_t>(value.composition())];
 }
 
+/// Calls function(index) for the coupled values in a rectangle of the grid until it returns false.
+template <class Function>
+void forEachTilted(const TiltedPlaces& places, const Rectangle& rectangle,
+                   const Function& function) {
+    const auto key = [](const TiltedPlaces::Place& place) {
+        return std::pair(place.component, place.i);
+    };
+    for (int k = rectangle.kBegin; k < rectangle.kEnd; ++k) {
+        const auto row = static_cast<std::size_t>(k);
+        const auto begin = places.values.begin() + places.rowBegin[row];
+        const auto end = places.values.begin() + places.rowBegin[row + 1];
+        for (int c = 0; c < 3 && begin != end; c += 2) {
+            const auto first =
+                std::ranges::lower_bound(begin, end, std::pair(c, rectangle.iBegin), {}, key);
+            for (auto value = first;
+                 value != end && value->component == c && value->i < rectangle.iEnd; ++value) {
+                if (!function(static_cast<int>(value - places.values.begin()))) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Rings that a step of a part spoils.
+[[nodiscard]] int reachOf(const Rectangle& part, const CellClasses& classes, int steps) {
+    int reach = 1;
+    if (classes.tilted != nullptr) {
+        forEachTilted(*classes.tilted, widened(part, steps, classes.layout), [&](int) {
+            reach = 2;
+            return false;
+        });
+    }
+    return reach;
+}
+
 [[nodiscard]] Patch makePatch(const Rectangle& part, bool recordOnly, const CellClasses& classes,
-                              int steps) {
+                              int steps, int reach) {
     const auto& layout = classes.layout;
     Patch patch;
     patch.owned = recordOnly ? Rectangle{} : part;
     patch.record = part;
-    patch.loaded = widened(part, steps, layout);
+    patch.reach = reach;
+    patch.loaded = widened(part, reach * steps, layout);
     const auto& loaded = patch.loaded;
     const bool axialBelow = loaded.kBegin < classes.interiorBegin;
     const bool axialAbove = loaded.kEnd > classes.interiorEnd;
@@ -172,9 +209,11 @@ public:
         for (auto& [cost, patch] : patches) {
             addTasks(plan, patch);
             addPolarised(plan, patch);
+            addTilted(plan, patch);
             plan.sharedBytes = std::max(
                 plan.sharedBytes,
                 bytes(patch, static_cast<std::size_t>(patch.tapBegin - patch.recordBegin)));
+            plan.coupled = plan.coupled || patch.reach > 1;
             plan.ownedCells += area(patch.owned);
             plan.loadedCells += area(patch.loaded);
             plan.patches.push_back(patch);
@@ -229,13 +268,13 @@ private:
     };
     /// Parts are alike when they have the same size, the same halos, which end inside the grid or
     /// at its edge, and reach as far into the layers, `below` or `above`.
-    [[nodiscard]] std::vector<Alike> alikeParts(int begin, int size, int parts, int gridSize,
-                                                int below, int above) const {
+    [[nodiscard]] static std::vector<Alike> alikeParts(int begin, int size, int parts, int gridSize,
+                                                       int below, int above, int halo) {
         std::vector<Alike> list;
         for (int n = 0; n < parts; ++n) {
             const auto [partBegin, partEnd] = cut(begin, size, parts, n);
-            const int loadedBegin = std::max(0, partBegin - steps_);
-            const int loadedEnd = std::min(gridSize, partEnd + steps_);
+            const int loadedBegin = std::max(0, partBegin - halo);
+            const int loadedEnd = std::min(gridSize, partEnd + halo);
             const std::array<int, 5> key{partEnd - partBegin, loadedBegin > 0 ? -1 : partBegin,
                                          loadedEnd < gridSize ? -1 : gridSize - partEnd,
                                          std::max(0, below - loadedBegin),
@@ -252,19 +291,22 @@ private:
     }
 
     /// Calls function(patch, count) for one of each kind of patches of a cut. Where there is any
-    /// loss, all of them count as lossy: some may turn out smaller.
+    /// loss, all of them count as lossy, where anything is tilted, all have wide halos: some may
+    /// turn out smaller.
     template <class Function>
     void forEachKind(const Rectangle& whole, bool recordOnly, int nx, int ny,
                      const Function& function) const {
         const auto& layout = classes_.layout;
-        const bool lossy = makePatch(whole, recordOnly, classes_, steps_).lossy != 0;
-        const auto columns =
-            alikeParts(whole.iBegin, whole.width(), nx, layout.columns, 0, classes_.layerBegin);
+        const int reach = reachOf(whole, classes_, steps_);
+        const int halo = reach * steps_;
+        const bool lossy = makePatch(whole, recordOnly, classes_, steps_, reach).lossy != 0;
+        const auto columns = alikeParts(whole.iBegin, whole.width(), nx, layout.columns, 0,
+                                        classes_.layerBegin, halo);
         for (const auto& row : alikeParts(whole.kBegin, whole.height(), ny, layout.rows,
-                                          classes_.interiorBegin, classes_.interiorEnd)) {
+                                          classes_.interiorBegin, classes_.interiorEnd, halo)) {
             for (const auto& column : columns) {
                 auto patch = makePatch(partOf(whole, nx, ny, column.part, row.part), recordOnly,
-                                       classes_, steps_);
+                                       classes_, steps_, reach);
                 patch.lossy = lossy ? 1 : 0;
                 if (!function(patch, column.count * row.count)) {
                     return;
@@ -354,8 +396,9 @@ private:
         for (std::size_t n = 0; n < pieces_.size(); ++n) {
             for (int y = 0; y < cuts[n].ny; ++y) {
                 for (int x = 0; x < cuts[n].nx; ++x) {
-                    function(makePatch(partOf(pieces_[n].rectangle, cuts[n].nx, cuts[n].ny, x, y),
-                                       pieces_[n].recordOnly, classes_, steps_));
+                    const auto part = partOf(pieces_[n].rectangle, cuts[n].nx, cuts[n].ny, x, y);
+                    function(makePatch(part, pieces_[n].recordOnly, classes_, steps_,
+                                       reachOf(part, classes_, steps_)));
                 }
             }
         }
@@ -433,6 +476,18 @@ private:
         plan.scratchValues +=
             static_cast<std::int64_t>(most) * (patch.polarisedEnd - patch.polarisedBegin);
         plan.polarisedStates += states;
+    }
+
+    void addTilted(PatchPlan& plan, Patch& patch) const {
+        patch.tiltedBegin = static_cast<int>(plan.tilted.size());
+        if (classes_.tilted != nullptr && patch.reach > 1) {
+            forEachTilted(*classes_.tilted, electricRegion(patch.loaded, plan.layout, 1),
+                          [&](int index) {
+                              plan.tilted.push_back(index);
+                              return true;
+                          });
+        }
+        patch.tiltedEnd = static_cast<int>(plan.tilted.size());
     }
 
     const RecordPlaces& places_;

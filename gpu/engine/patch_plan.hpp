@@ -3,15 +3,17 @@
 /// \file
 /// Patches: rectangles of the grid that a thread block loads into shared memory with a halo and
 /// advances several steps there. The streamed schedule leaves to them everything that is not
-/// ordinary interior: absorbing layers, loss, dispersion, sources, walls, and whatever is recorded.
-/// The poles of its dispersive values stay in device memory, with a copy of each patch's own
-/// between the first and the last step of a pass.
+/// ordinary interior: absorbing layers, loss, dispersion, tilted interfaces, sources, walls, and
+/// whatever is recorded. The poles of its dispersive values stay in device memory, with a copy of
+/// each patch's own between the first and the last step of a pass.
 ///
 /// Owned rectangles of a plan are disjoint; a patch writes no other cell. Its halo is as wide as a
-/// pass has steps, because each step spoils one ring of it.
+/// pass has steps, because each step spoils one ring of it; twice as wide where tilted interfaces
+/// lie in it, because E there depends on curls beside it.
 
 #include "gpu/engine/polarisation_list.hpp"
 #include "gpu/engine/step_view.hpp"
+#include "gpu/engine/tilted_list.hpp"
 
 #include <cstddef>
 #include <span>
@@ -44,14 +46,21 @@ struct CellClasses {
     bool lossyProject = false;                  ///< StepView::keep is there
     std::vector<Rectangle> lossy;               ///< hold all lossy cells; may overlap
     const PolarisedPlaces* polarised = nullptr; ///< null: nothing is dispersive
+    const TiltedPlaces* tilted = nullptr;       ///< null: nothing is tilted
 };
 
 template <class Real>
 [[nodiscard]] CellClasses cellClasses(const StepView<Real>& view, std::span<const Rectangle> lossy,
-                                      const PolarisedPlaces* polarised = nullptr) {
-    return {view.layout,     view.interiorBegin,      view.interiorEnd,
-            view.layerBegin, view.keep[0] != nullptr, {lossy.begin(), lossy.end()},
-            polarised};
+                                      const PolarisedPlaces* polarised = nullptr,
+                                      const TiltedPlaces* tilted = nullptr) {
+    return {view.layout,
+            view.interiorBegin,
+            view.interiorEnd,
+            view.layerBegin,
+            view.keep[0] != nullptr,
+            {lossy.begin(), lossy.end()},
+            polarised,
+            tilted};
 }
 
 struct TapPlace {
@@ -79,6 +88,10 @@ struct Patch {
     /// v of the n-th lies at scratchBegin + v * (polarisedEnd - polarisedBegin) + n of the scratch.
     int polarisedBegin = 0, polarisedEnd = 0;
     std::int64_t scratchBegin = 0;
+    /// Coupled values in `loaded` that E of a full pass reaches, as indices of TiltedView::values:
+    /// PatchPlan::tilted[tiltedBegin ... tiltedEnd).
+    int tiltedBegin = 0, tiltedEnd = 0;
+    int reach = 1;   ///< rings that a step spoils
     int layered = 0; ///< holds layer cells
     int lossy = 0;   ///< needs keep: lossy cells, or layer cells of a lossy project
 };
@@ -144,7 +157,8 @@ patchMemory(const Patch& patch, const PlaneLayout& layout, std::size_t valueByte
 }
 
 /// Cells that stay right, before H and before E of a step when `level` - 1 rings are spoilt and one
-/// more is about to be; `level` counts from 0 for the first of as many steps as the halo is wide.
+/// more is about to be; `level` counts rings from 0 for the first of as many steps as the halo
+/// lasts.
 [[nodiscard]] ZONESCOPE_PATCH_FUNCTION constexpr Rectangle
 magneticRegion(const Rectangle& loaded, const PlaneLayout& layout, int level) {
     return {loaded.iBegin > 0 ? loaded.iBegin + level : 0,
@@ -163,11 +177,13 @@ electricRegion(const Rectangle& loaded, const PlaneLayout& layout, int level) {
 struct PatchPlan {
     PatchShape shape;
     PlaneLayout layout;
-    int steps = 0; ///< most steps of a pass: the width of the halo
+    int steps = 0; ///< most steps of a pass: with Patch::reach the width of a halo
     bool lossyProject = false;
+    bool coupled = false;       ///< some patch has a wide halo
     std::vector<Patch> patches; ///< the heaviest first
     std::vector<int> tasks;
     std::vector<int> polarised;
+    std::vector<int> tilted;
     std::int64_t scratchValues = 0;   ///< of all patches
     std::int64_t polarisedStates = 0; ///< state values of all dispersive values, halos included
     std::size_t sharedBytes = 0;      ///< of the largest patch

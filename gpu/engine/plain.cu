@@ -3,6 +3,7 @@
 #include "gpu/engine/cell_step.hpp"
 #include "gpu/engine/kernel_shape.cuh"
 #include "gpu/engine/polarise_step.hpp"
+#include "gpu/engine/tilted_step.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -18,6 +19,7 @@ constexpr int blockThreads = blockColumns * blockRows;
 /// Blocks that a multiprocessor must hold: with no word on it the compiler spills.
 constexpr int leastBlocks = 4;
 constexpr int polariseThreads = 256;
+constexpr int coupleThreads = 256;
 constexpr int recordThreads = 256;
 constexpr int recordBlocks = 64;
 
@@ -73,6 +75,16 @@ __global__ void __launch_bounds__(polariseThreads)
              polarisedState(composition, value, poles.state, poles.state));
 }
 
+/// Tilted interfaces, after E.
+template <class Real>
+__global__ void __launch_bounds__(coupleThreads)
+    coupleKernel(const __grid_constant__ StepView<Real> view) {
+    const int n = static_cast<int>(blockIdx.x) * coupleThreads + static_cast<int>(threadIdx.x);
+    if (n < view.tilted.count) {
+        (void)gpu::couple(view, GlobalAccess<Real>{view}, view.tilted.values[n]);
+    }
+}
+
 /// Records and taps of a step, after its E. Block row y serves record y, the last one the taps.
 template <class Real>
 __global__ void __launch_bounds__(recordThreads)
@@ -109,7 +121,7 @@ __global__ void __launch_bounds__(recordThreads)
 }
 
 constexpr const char* kernelNames[] = {"plain magnetic", "plain electric", "plain polarise",
-                                       "plain record"};
+                                       "plain couple", "plain record"};
 
 } // namespace
 
@@ -126,6 +138,7 @@ void PlainSchedule<Real>::setPosition(const StepView<Real>& view, int first, cud
         static_cast<double>(view.layout.columns - 1) * static_cast<double>(view.layout.rows - 1);
     lossy_ = view.keep[0] != nullptr;
     polarisedShare_ = view.polarisation.count / cells;
+    tiltedShare_ = view.tilted.count / cells;
     stateShare_ = static_cast<double>(view.polarisation.stateSize) / cells;
     setPositionKernel<<<1, 1, 0, stream>>>(position_.data(), view.finishedSteps, first);
     checkLaunch("setPositionKernel");
@@ -155,6 +168,13 @@ void PlainSchedule<Real>::launch(Kernel kernel, const StepView<Real>& view, int 
         polariseKernel<Real>
             <<<blocks(view.polarisation.count, polariseThreads), polariseThreads, 0, stream>>>(
                 view);
+        break;
+    case couple:
+        if (view.tilted.count == 0) {
+            return;
+        }
+        coupleKernel<Real>
+            <<<blocks(view.tilted.count, coupleThreads), coupleThreads, 0, stream>>>(view);
         break;
     default: {
         const int rows = view.recordCount + (view.tapCount > 0 ? 1 : 0);
@@ -221,7 +241,8 @@ void PlainSchedule<Real>::advanceMeasured(const StepView<Real>& view, int count,
     for (std::size_t n = 1; n < events.size(); ++n) {
         const std::size_t kernel = (n - 1) % kernelCount;
         if ((kernel == record && !records) ||
-            (kernel == polarise && view.polarisation.count == 0)) {
+            (kernel == polarise && view.polarisation.count == 0) ||
+            (kernel == couple && view.tilted.count == 0)) {
             continue;
         }
         auto& time = times_[kernel];
@@ -242,6 +263,7 @@ void PlainSchedule<Real>::advanceElectric(const StepView<Real>& view, int j, cud
     setPosition(view, j, stream);
     launch(electric, view, 0, stream);
     launch(polarise, view, 0, stream);
+    launch(couple, view, 0, stream);
     launch(record, view, 0, stream);
 }
 
@@ -265,6 +287,14 @@ template <class Real> std::vector<KernelDescription> PlainSchedule<Real>::kernel
                              stateShare_ * 2.0 * sizeof(Real);
         p.flopsPerCellStep = 3.0 * polarisedShare_ + 8.5 * (stateShare_ - polarisedShare_);
         list.push_back(std::move(p));
+    }
+    if (tiltedShare_ > 0.0) {
+        // Per value its place in the list, the field in and out, and the fields of up to four
+        // curls, 16 values; 31 operations.
+        auto c = describeKernel(&coupleKernel<Real>, kernelNames[couple], "step", coupleThreads);
+        c.bytesPerCellStep = tiltedShare_ * (sizeof(TiltedValue<Real>) + 18.0 * sizeof(Real));
+        c.flopsPerCellStep = 31.0 * tiltedShare_;
+        list.push_back(std::move(c));
     }
     list.push_back(
         describeKernel(&recordKernel<Real>, kernelNames[record], "transforms", recordThreads));

@@ -56,7 +56,7 @@ private:
         GraphKey key;
         Graph graph;
     };
-    enum Kernel { magnetic, electric, polarise, record, kernelCount };
+    enum Kernel { magnetic, electric, polarise, couple, record, kernelCount };
 
     void setPosition(const StepView<Real>& view, int first, cudaStream_t stream);
     void launch(Kernel kernel, const StepView<Real>& view, int n, cudaStream_t stream) const;
@@ -69,6 +69,7 @@ private:
     bool lossy_ = false;
     double polarisedShare_ = 0.0; ///< dispersive values per cell
     double stateShare_ = 0.0;     ///< state values per cell
+    double tiltedShare_ = 0.0;    ///< values at tilted interfaces per cell
     std::array<KernelTime, kernelCount> times_;
 };
 

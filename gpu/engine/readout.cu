@@ -164,9 +164,11 @@ __global__ void __launch_bounds__(threads)
 
 template <class Real>
 Readout<Real>::Readout(const grid::Discretisation& discretisation,
-                       const PolarisationStore<Real>& polarisation, cudaStream_t stream)
-    : grid_(discretisation.grid), polarisation_(polarisation), stream_(stream),
-      rowSums_(static_cast<std::size_t>(discretisation.grid.rows() + polarisation.energySums()),
+                       const PolarisationStore<Real>& polarisation, const TiltedStore<Real>& tilted,
+                       cudaStream_t stream)
+    : grid_(discretisation.grid), polarisation_(polarisation), tilted_(tilted), stream_(stream),
+      rowSums_(static_cast<std::size_t>(discretisation.grid.rows() + polarisation.energySums() +
+                                        tilted.energyValues()),
                stream),
       rowSumsCopy_(rowSums_.size()), firstBad_(1, stream) {
     const auto& radial = discretisation.radialMetric;
@@ -219,6 +221,7 @@ template <class Real> void Readout<Real>::beginEnergy(const StepView<Real>& view
                                                                              rowSums_.data());
     checkLaunch("energyKernel");
     polarisation_.addEnergy(view, range, weights, rowSums_.data() + rows);
+    tilted_.gather(view, rowSums_.data() + rows + polarisation_.energySums());
     ZONESCOPE_CUDA(cudaMemcpyAsync(rowSumsCopy_.data(), rowSums_.data(), rowSums_.bytes(),
                                    cudaMemcpyDeviceToHost, stream_));
     rowSumsArrived_.record(stream_);
@@ -235,9 +238,11 @@ template <class Real> std::optional<double> Readout<Real>::takeEnergy(bool wait)
         ZONESCOPE_CUDA(state);
     }
     const auto range = energyRange(grid_);
-    double total = 0.0;
-    const int sums = range.rowEnd - range.rowBegin + polarisation_.energySums();
-    for (const double sum : rowSumsCopy_.all().first(static_cast<std::size_t>(sums))) {
+    const auto sums =
+        static_cast<std::size_t>(range.rowEnd - range.rowBegin + polarisation_.energySums());
+    double total = tilted_.energy(
+        rowSumsCopy_.all().subspan(sums, static_cast<std::size_t>(tilted_.energyValues())));
+    for (const double sum : rowSumsCopy_.all().first(sums)) {
         total += sum;
     }
     return total * std::numbers::pi * (grid_.azimuthalOrder == 0 ? 1.0 : 0.5);

@@ -9,6 +9,7 @@
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/polarisation_store.cuh"
 #include "gpu/engine/step_view.hpp"
+#include "gpu/engine/tilted_store.cuh"
 
 #include <optional>
 
@@ -18,9 +19,9 @@ namespace zonescope::gpu {
 /// otherwise.
 template <class Real> class Readout {
 public:
-    /// `polarisation`, of the views that follow, must outlive this.
+    /// `polarisation` and `tilted`, of the views that follow, must outlive this.
     Readout(const grid::Discretisation& discretisation, const PolarisationStore<Real>& polarisation,
-            cudaStream_t stream);
+            const TiltedStore<Real>& tilted, cudaStream_t stream);
 
     /// Values of a plane whose request is fitted; step and time are left to the caller.
     [[nodiscard]] fdtd::Plane plane(const StepView<Real>& view, const fdtd::PlaneRequest& fitted);
@@ -37,9 +38,12 @@ public:
 private:
     const grid::Grid grid_;
     const PolarisationStore<Real>& polarisation_;
+    const TiltedStore<Real>& tilted_;
     cudaStream_t stream_;
     DeviceBuffer<double> weights_; ///< half, EtHr, Ez along r; integer, half along z
-    DeviceBuffer<double> rowSums_; ///< of the interior's rows, then those of the dispersive cells
+    /// Of the interior's rows, then those of the dispersive cells, then values at tilted
+    /// interfaces.
+    DeviceBuffer<double> rowSums_;
     PinnedBuffer<double> rowSumsCopy_;
     Event rowSumsArrived_;
     DeviceBuffer<unsigned long long> firstBad_;

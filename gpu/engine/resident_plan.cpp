@@ -69,6 +69,9 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
     if (!discretisation.materials.dispersive.empty()) {
         return refuse("dispersive materials are not built in");
     }
+    if (!discretisation.materials.tilted.empty()) {
+        return refuse("tilted interfaces are not built in");
+    }
     if (discretisation.materials.lossy()) {
         return refuse("lossy materials are not built in");
     }

@@ -29,6 +29,11 @@ template <class Real> ScheduleOffer<Real> offerPlain(const ScheduleSituation<Rea
             "it does everything; faster ones refused"};
 }
 
+/// Whether patches have more to do than ordinary cells.
+bool heavyPatches(const ScheduleContext& context) {
+    return context.polarised != nullptr || context.tilted != nullptr;
+}
+
 template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) {
     const auto& context = situation.context;
     const auto info = deviceInfo(context.device);
@@ -38,7 +43,7 @@ template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) 
     int driver = 0;
     ZONESCOPE_CUDA(cudaDriverGetVersion(&driver));
     return tuningKey(info.name, std::to_string(driver), sizeof(Real) == 4 ? "single" : "double",
-                     grid, special, context.polarised != nullptr);
+                     grid, special, heavyPatches(context));
 }
 
 /// The remembered shape, or the fastest in a short trial.
@@ -101,7 +106,8 @@ template <class Real> ScheduleOffer<Real> offerResident(const ScheduleSituation<
 }
 
 /// The last does everything and is the slowest: "automatic" takes it when all others refuse. With
-/// dispersive cells it may be the fastest, when they are many: then it goes to the trial as well.
+/// dispersive cells or tilted interfaces it may be the fastest, when they are many: then it goes to
+/// the trial as well.
 template <class Real> constexpr auto candidates() {
     return std::array<Candidate<Real>, 3>{{{"resident", &offerResident<Real>},
                                            {"streamed", &offerStreamed<Real>},
@@ -153,7 +159,7 @@ ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
     for (const auto& candidate : all) {
         names += ", " + std::string(candidate.name);
         const bool lastResort = candidate.name == all.back().name;
-        const bool contested = situation.context.polarised != nullptr;
+        const bool contested = heavyPatches(situation.context);
         if (automatic ? lastResort && !offers.empty() && !contested : wanted != candidate.name) {
             continue;
         }
@@ -161,7 +167,8 @@ ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
         if (offer.schedule) {
             if (lastResort && !offers.empty()) {
                 offer.reason = "faster in a trial on this device than passes of several steps, "
-                               "which take the many dispersive cells beside their neighbours twice";
+                               "which compute the many cells beside dispersive media or tilted "
+                               "interfaces several times";
             }
             offers.push_back(std::move(offer));
         } else {

@@ -42,6 +42,9 @@ public:
 
     /// The rows and points where currents are added.
     [[nodiscard]] std::vector<InjectionPlace> injectionPlaces() const;
+    [[nodiscard]] std::span<const sources::Injection> injections() const noexcept {
+        return bank_.injections();
+    }
     [[nodiscard]] bool drivesWall() const noexcept { return bank_.drivesWall(); }
 
     /// The batch that holds `step`: the current one, or the next, which then becomes the current

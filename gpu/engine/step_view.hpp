@@ -7,6 +7,7 @@
 
 #include "core/fdtd/row_kernels.hpp" // coefficient structures shared with the CPU engine
 #include "gpu/engine/polarisation_view.hpp"
+#include "gpu/engine/tilted_view.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -102,6 +103,7 @@ template <class Real> struct StepView {
     AuxiliaryView<Real> auxiliaryNext; ///< null for in-place schedules
 
     PolarisationView<Real> polarisation; ///< dispersive cells; empty in most projects
+    TiltedView<Real> tilted;             ///< values at tilted interfaces; empty in most projects
 
     // Sources of the batch. Injections are ordered: all of H by row, then all of E by row; those of
     // H of row k are [injectionBegin[k], injectionBegin[k + 1]), those of E the same from entry

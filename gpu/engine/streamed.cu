@@ -143,7 +143,8 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
         // The plan's special rectangles hold every lossy cell.
         const std::span<const Rectangle> owned = plan.special;
         const auto lossy = view.keep[0] != nullptr ? owned : std::span<const Rectangle>();
-        return planPatches(owned, {}, context.places, cellClasses(view, lossy, context.polarised),
+        return planPatches(owned, {}, context.places,
+                           cellClasses(view, lossy, context.polarised, context.tilted),
                            plan.shape.steps(), sizeof(Real), multiprocessorsOf(context),
                            sharedBytesPerMultiprocessor());
     }
@@ -156,7 +157,8 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
                                                      : std::span<const Rectangle>();
         const auto places =
             recordOnlyRectangles(taps, plan.special, view.layout, plan.shape.steps());
-        return planPatches({}, places, taps, cellClasses(view, lossy, context.polarised),
+        return planPatches({}, places, taps,
+                           cellClasses(view, lossy, context.polarised, context.tilted),
                            plan.shape.steps(), sizeof(Real), multiprocessorsOf(context),
                            sharedBytesPerMultiprocessor());
     }

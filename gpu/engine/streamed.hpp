@@ -23,6 +23,7 @@ struct ScheduleContext {
     bool wallDriven = false; ///< et is prescribed at i = nr
     RecordPlaces places;     ///< of records and taps, in the order of the StepView
     const PolarisedPlaces* polarised = nullptr; ///< dispersive values; null: there are none
+    const TiltedPlaces* tilted = nullptr;       ///< values at tilted interfaces; the same
     int device = 0;
 };
 

@@ -276,24 +276,48 @@ void addLossyCells(std::vector<Rectangle>& cells, const grid::Discretisation& di
     }
 }
 
-/// As addLossyCells; a map of poles names its cells.
-void addDispersiveCells(std::vector<Rectangle>& cells, const grid::Discretisation& discretisation) {
-    std::map<std::pair<int, int>, Rectangle> blocks;
-    for (const grid::DispersiveRun& run : discretisation.materials.dispersive.runs) {
-        for (int begin = run.iBegin; begin < run.iEnd;) {
+/// Covers parts of rows by few rectangles, one for each block that holds any.
+class BlockCovers {
+public:
+    void add(int iBegin, int iEnd, int k) {
+        for (int begin = iBegin; begin < iEnd;) {
             const int block = begin / lossyBlock;
-            const int end = std::min(run.iEnd, (block + 1) * lossyBlock);
-            const auto [known, added] = blocks.emplace(std::pair(run.k / lossyBlock, block),
-                                                       Rectangle{begin, end, run.k, run.k + 1});
+            const int end = std::min(iEnd, (block + 1) * lossyBlock);
+            const auto [known, added] =
+                blocks_.emplace(std::pair(k / lossyBlock, block), Rectangle{begin, end, k, k + 1});
             auto& cover = known->second;
             cover = {std::min(cover.iBegin, begin), std::max(cover.iEnd, end),
-                     std::min(cover.kBegin, run.k), std::max(cover.kEnd, run.k + 1)};
+                     std::min(cover.kBegin, k), std::max(cover.kEnd, k + 1)};
             begin = end;
         }
     }
-    for (const auto& [block, cover] : blocks) {
-        cells.push_back(cover);
+    void appendTo(std::vector<Rectangle>& cells) const {
+        for (const auto& [block, cover] : blocks_) {
+            cells.push_back(cover);
+        }
     }
+
+private:
+    std::map<std::pair<int, int>, Rectangle> blocks_;
+};
+
+/// As addLossyCells; a map of poles names its cells.
+void addDispersiveCells(std::vector<Rectangle>& cells, const grid::Discretisation& discretisation) {
+    BlockCovers covers;
+    for (const grid::DispersiveRun& run : discretisation.materials.dispersive.runs) {
+        covers.add(run.iBegin, run.iEnd, run.k);
+    }
+    covers.appendTo(cells);
+}
+
+/// The values beside the nodes of tilted interfaces.
+void addTiltedCells(std::vector<Rectangle>& cells, const grid::Discretisation& discretisation) {
+    BlockCovers covers;
+    for (const grid::TiltedNode& node : discretisation.materials.tilted) {
+        covers.add(node.i - 1, node.i + 1, node.k - 1);
+        covers.add(node.i - 1, node.i + 1, node.k);
+    }
+    covers.appendTo(cells);
 }
 
 } // namespace
@@ -322,6 +346,7 @@ std::vector<Rectangle> patchCells(const TileSituation& situation) {
     std::vector<Rectangle> cells;
     addLossyCells(cells, *situation.discretisation);
     addDispersiveCells(cells, *situation.discretisation);
+    addTiltedCells(cells, *situation.discretisation);
     for (const auto& injection : situation.injections) {
         if (injection.component % 3 == 2) { // along z
             cells.push_back(injection.cells);

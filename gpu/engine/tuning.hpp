@@ -22,7 +22,7 @@ struct TuningKey {
     std::string precision; ///< "single", "double"
     int columnsClass = 0, rowsClass = 0;
     bool special = false;    ///< layers, sources, loss
-    bool dispersive = false; ///< poles somewhere: patches with much to carry
+    bool dispersive = false; ///< poles or tilted interfaces: patches with much to carry
     [[nodiscard]] std::string text() const;
 };
 

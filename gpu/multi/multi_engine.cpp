@@ -130,7 +130,8 @@ makeMultiEngine(std::shared_ptr<const grid::Discretisation> discretisation,
     const auto count = static_cast<int>(options.devices.size());
     const int haloRows = options.haloRows > 0
                              ? options.haloRows
-                             : haloRowsFor(usualTimeLevels, discretisation->grid, count);
+                             : haloRowsFor(usualTimeLevels * grid::rowsPerStep(*discretisation),
+                                           discretisation->grid, count);
     auto plan = makeSlabPlan(discretisation->grid, count, haloRows);
     return std::make_unique<SlabEngine>(
         std::move(discretisation), std::move(plan),

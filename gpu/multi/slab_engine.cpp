@@ -71,7 +71,15 @@ void addKernels(std::vector<fdtd::KernelCounters>& sum,
 SlabEngine::SlabEngine(std::shared_ptr<const grid::Discretisation> whole, SlabPlan plan,
                        const SlabEngineFactory& makeEngine, const HaloExchangeFactory& makeExchange)
     : whole_(std::move(whole)), plan_(std::move(plan)), monitors_(fdtd::makeMonitorPlan(*whole_)),
-      team_(static_cast<int>(plan_.slabs.size())), goodSteps_(plan_.haloRows) {
+      team_(static_cast<int>(plan_.slabs.size())),
+      haloSteps_(plan_.haloRows / grid::rowsPerStep(*whole_)), goodSteps_(haloSteps_) {
+    if (haloSteps_ < 1 && plan_.slabs.size() > 1) {
+        throw InputError({.file = {},
+                          .key = "haloRows",
+                          .value = fmt::format("{}", plan_.haloRows),
+                          .allowed = "2 or more",
+                          .hint = "tilted interfaces reach two rows far in a step"});
+    }
     // One after the other: an engine may measure which schedule suits its device.
     for (std::size_t n = 0; n < plan_.slabs.size(); ++n) {
         const auto& slab = plan_.slabs[n];
@@ -108,7 +116,7 @@ void SlabEngine::ensureHalos(std::int64_t steps) const {
     }
     exchange_->run();
     ++exchanges_;
-    goodSteps_ = plan_.haloRows;
+    goodSteps_ = haloSteps_;
 }
 
 void SlabEngine::advance(std::int64_t steps) {
@@ -117,7 +125,7 @@ void SlabEngine::advance(std::int64_t steps) {
         --steps;
     }
     for (std::int64_t left = steps; left > 0;) {
-        const auto count = std::min<std::int64_t>(left, plan_.haloRows);
+        const auto count = std::min<std::int64_t>(left, haloSteps_);
         ensureHalos(count);
         forEach([&](std::size_t n) { engines_[n]->advance(count); });
         goodSteps_ -= count;
@@ -140,7 +148,7 @@ bool SlabEngine::atHalfStep() const noexcept { return engines_.front()->atHalfSt
 
 void SlabEngine::reset() {
     forEach([&](std::size_t n) { engines_[n]->reset(); });
-    goodSteps_ = plan_.haloRows; // zeros everywhere
+    goodSteps_ = haloSteps_; // zeros everywhere
     cellSteps_ = 0.0;
 }
 
@@ -260,7 +268,7 @@ void SlabEngine::setComponent(fdtd::Component component, const std::vector<doubl
                           .hint = "give one value per grid point, rows of r"});
     }
     // The other components' halos must be as good as this one's will be.
-    ensureHalos(plan_.haloRows);
+    ensureHalos(haloSteps_);
     const auto columns = static_cast<std::ptrdiff_t>(grid.columns());
     forEach([&](std::size_t n) {
         const auto& rows = plan_.slabs[n].rows;
@@ -328,7 +336,7 @@ fdtd::EngineCounters SlabEngine::counters() const {
         total.seconds = std::max(total.seconds, part.seconds);
     }
     if (engines_.size() > 1) {
-        const double exchanged = static_cast<double>(plan_.haloRows) * whole_->grid.nr *
+        const double exchanged = static_cast<double>(haloSteps_) * whole_->grid.nr *
                                  whole_->grid.nz; // cell steps between two exchanges
         kernels.push_back({.name = "halo exchange",
                            .stage = fdtd::exchangeStage,
@@ -346,7 +354,7 @@ fdtd::EngineCounters SlabEngine::counters() const {
     total.cellSteps = cellSteps_;
     // Batches are best a multiple of what fits between two exchanges.
     if (engines_.size() > 1) {
-        total.timeLevels = plan_.haloRows;
+        total.timeLevels = static_cast<int>(haloSteps_);
     }
     return total;
 }

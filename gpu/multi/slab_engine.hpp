@@ -64,6 +64,7 @@ private:
     std::vector<std::unique_ptr<fdtd::Engine>> engines_;
     std::unique_ptr<HaloExchange> exchange_;
     mutable fdtd::WorkerTeam team_;
+    std::int64_t haloSteps_;         ///< that renewed halos last
     mutable std::int64_t goodSteps_; ///< that the halos still last
     mutable std::int64_t exchanges_ = 0;
     double cellSteps_ = 0.0;

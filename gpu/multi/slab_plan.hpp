@@ -16,7 +16,8 @@ struct Slab {
 };
 
 struct SlabPlan {
-    int haloRows = 0; ///< on each cut side; so many steps fit between two exchanges
+    int haloRows =
+        0; ///< on each cut side; haloRows / grid::rowsPerStep steps fit between exchanges
     std::vector<Slab> slabs;
 };
 
@@ -37,7 +38,8 @@ struct HaloCopy {
 
 [[nodiscard]] std::vector<HaloCopy> haloCopies(const SlabPlan& plan);
 
-/// Depth of the halos for engines that take `timeLevels` steps at once: several such groups, so
+/// Depth of the halos for engines that take `timeLevels` steps at once (times grid::rowsPerStep):
+/// several such groups, so
 /// that waiting for the slowest engine and exchanging rows costs little, but few enough rows that
 /// computing them twice costs less still.
 ///

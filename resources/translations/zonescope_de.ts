@@ -4371,8 +4371,8 @@
         <translation>im Versuch auf diesem Gerät der schnellste</translation>
     </message>
     <message>
-        <source>faster in a trial on this device than passes of several steps, which take the many dispersive cells beside their neighbours twice</source>
-        <translation>im Versuch auf diesem Gerät schneller als Durchgänge über mehrere Schritte, die die vielen dispersiven Zellen neben ihren Nachbarn doppelt nehmen</translation>
+        <source>faster in a trial on this device than passes of several steps, which compute the many cells beside dispersive media or tilted interfaces several times</source>
+        <translation>im Versuch auf diesem Gerät schneller als Durchgänge über mehrere Schritte, die die vielen Zellen neben dispersiven Medien oder schrägen Grenzflächen mehrfach rechnen</translation>
     </message>
     <message>
         <source>only single precision fits on the chip</source>

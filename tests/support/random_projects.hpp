@@ -141,6 +141,10 @@ inline model::Project randomProject(unsigned seed) {
             }
         }
     }
+    if (chance(0.3)) { // the same
+        project.bodies.push_back(
+            {"cone", model::Cone{0.15 * half, 0.5 * half, 0.45 * radius, 0.1 * radius, "silicon"}});
+    }
     return project;
 }
 

@@ -6,11 +6,13 @@
 /// engine's.
 
 #include "core/fdtd/monitor_plan.hpp"
+#include "core/fdtd/tilted_coupling.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/sources/source_bank.hpp"
 #include "gpu/engine/patch_plan.hpp"
 #include "gpu/engine/polarisation_list.hpp"
 #include "gpu/engine/step_view.hpp"
+#include "gpu/engine/tilted_list.hpp"
 
 #include <algorithm>
 #include <array>
@@ -28,7 +30,8 @@ public:
     explicit HostStepView(const grid::Discretisation& discretisation, int parity = 0)
         : d_(discretisation), update_(discretisation, discretisation.grid.columns()),
           bank_(discretisation, parity), monitors_(fdtd::makeMonitorPlan(discretisation)),
-          poles_(discretisation) {
+          poles_(discretisation), tilted_(fdtd::coupledNodes(discretisation, bank_.injections()),
+                                          discretisation.grid.rows()) {
         const auto& grid = d_.grid;
         auto& layout = view_.layout;
         layout.columns = grid.columns();
@@ -68,6 +71,7 @@ public:
     }
     [[nodiscard]] const fdtd::MonitorPlan& monitors() const { return monitors_; }
     [[nodiscard]] const gpu::PolarisedPlaces& polarised() const { return poles_.places; }
+    [[nodiscard]] const gpu::TiltedPlaces& tilted() const { return tilted_.places; }
 
     /// Initial fields come with their auxiliaries where fdtd::Engine::setComponent says so.
     void followFields() {
@@ -200,6 +204,7 @@ private:
         poles.state = polarised_[0].data();
         poles.stateNext = polarised_[1].data();
         poles.stateSize = poles_.stateSize;
+        view_.tilted = {tilted_.values.data(), static_cast<int>(tilted_.values.size())};
     }
 
     void makeMaterials() {
@@ -295,6 +300,7 @@ private:
     sources::SourceBank bank_;
     fdtd::MonitorPlan monitors_;
     gpu::PolarisationList<Real> poles_;
+    gpu::TiltedList<Real> tilted_;
     gpu::StepView<Real> view_;
     std::array<std::array<Plane, 6>, 2> fields_;
     std::array<Plane, 3> inverse_, keep_;

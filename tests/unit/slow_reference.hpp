@@ -58,6 +58,32 @@ public:
     }
 
     void stepE() {
+        const auto erBefore = field[0];
+        const auto ezBefore = field[2];
+        diagonalE();
+        // dt times the curl of a value, from what the diagonal elements made of it.
+        const auto curl = [&](const std::vector<double>& after, const std::vector<double>& before,
+                              const std::vector<float>& eps, int i, int k) {
+            const auto n = g.index(i, k);
+            return static_cast<double>(eps[n]) * (after[n] - before[n]);
+        };
+        const auto er = field[0];
+        const auto ez = field[2];
+        for (const grid::TiltedNode& node : d.materials.tilted) {
+            const auto [i, k, coupling] = node;
+            const double along = curl(er, erBefore, d.materials.epsEr, i - 1, k) +
+                                 curl(er, erBefore, d.materials.epsEr, i, k);
+            const double across = curl(ez, ezBefore, d.materials.epsEz, i, k - 1) +
+                                  curl(ez, ezBefore, d.materials.epsEz, i, k);
+            const double quarter = 0.25 * static_cast<double>(coupling);
+            field[0][g.index(i - 1, k)] += quarter * i / (i - 0.5) * across;
+            field[0][g.index(i, k)] += quarter * i / (i + 0.5) * across;
+            field[2][g.index(i, k - 1)] += quarter * along;
+            field[2][g.index(i, k)] += quarter * along;
+        }
+    }
+
+    void diagonalE() {
         for (int k = 0; k < g.nz; ++k)
             for (int i = 0; i < g.nr; ++i) {
                 const auto n = g.index(i, k);

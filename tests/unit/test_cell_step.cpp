@@ -4,6 +4,7 @@
 #include "gpu/engine/cell_step.hpp"
 #include "gpu/engine/permittivity.hpp"
 #include "gpu/engine/polarise_step.hpp"
+#include "gpu/engine/tilted_step.hpp"
 #include "tests/support/random_projects.hpp"
 #include "tests/unit/host_step_view.hpp"
 
@@ -72,6 +73,9 @@ void advance(const gpu::StepView<Real>& view, int steps, Injecting injecting) {
             const auto& composition = poles.compositions[value.composition()];
             gpu::polarise(view, access, view.inLayer(value.i, value.k), value, composition,
                           gpu::polarisedState(composition, value, poles.state, poles.state));
+        }
+        for (int n = view.tilted.count - 1; n >= 0; --n) {
+            (void)gpu::couple(view, access, view.tilted.values[n]);
         }
     }
 }

@@ -26,6 +26,8 @@ model::Project busyProject(int order) {
     project.bodies.push_back({"substrate", model::Slab{{}, 0.011, "glass"}});
     project.bodies.push_back(
         {"rings", model::AnnularZone{{{0.1, 0.31}, {0.55, 0.7}}, {{0.011, 0.2, "silicon"}}}});
+    project.bodies.push_back({"pearl", model::Sphere{0.36, 0.15, "silicon"}});
+    project.bodies.push_back({"cone", model::Cone{-0.31, -0.05, 0.9, 0.4, "glass"}});
     project.azimuthalOrder = order;
     return project;
 }

@@ -59,6 +59,14 @@ void addPoles(model::Project& project) {
     project.bodies.push_back({"rim", model::AnnularZone{{{0.93, 1.2}}, {{-0.6, -0.25, "gold"}}}});
 }
 
+/// Tilted and curved surfaces: on the axis, in the monitors' way, and into the radial layer.
+void addTiltedBodies(model::Project& project) {
+    project.bodies.push_back({"pearl", model::Sphere{0.28, 0.24, "silicon"}});
+    project.bodies.push_back({"cone", model::Cone{-0.25, -0.02, 0.9, 0.3, "glass"}});
+    project.bodies.push_back(
+        {"blaze", model::Polygon{{{0.7, 0.3}, {1.3, 0.25}, {1.1, 0.5}}, "silicon"}});
+}
+
 void addSourcesAndMonitors(model::Project& project) {
     model::PlaneWave wave;
     wave.zUm = -0.3;
@@ -119,12 +127,15 @@ void advancePatch(const gpu::StepView<Real>& view, const PatchPlan& plan, const 
     };
     all([&](int thread) { phases.load(thread, threads); });
     for (int n = 0; n < steps; ++n) {
-        const int level = plan.steps - steps + n;
+        const int level = patch.reach * (plan.steps - steps + n);
         all([&](int thread) { phases.magnetic(thread, threads, level, firstStep + n); });
         all([&](int thread) { phases.electric(thread, threads, level, firstStep + n); });
         all([&](int thread) {
             phases.polarise(thread, threads, level, firstStep + n, n == 0, n + 1 == steps,
                             polarisation);
+        });
+        all([&](int thread) {
+            phases.couple(thread, threads, level, firstStep + n, plan.tilted.data());
         });
     }
     all([&](int thread) { phases.store(thread, threads); });
@@ -249,7 +260,8 @@ void compareWithTheCpuEngine(const model::Project& project, int steps, bool reco
         lossy.push_back({value.i, value.i + 1, value.k, value.k + 1});
     }
     const auto classes = gpu::cellClasses(host.view(), std::span<const Rectangle>(lossy),
-                                          host.polarised().empty() ? nullptr : &host.polarised());
+                                          host.polarised().empty() ? nullptr : &host.polarised(),
+                                          host.tilted().empty() ? nullptr : &host.tilted());
     const std::vector<Rectangle> all{wholeGrid(host.view().layout)};
     const auto owning = gpu::planPatches(all, {}, recordApart ? gpu::RecordPlaces{} : host.places(),
                                          classes, steps, sizeof(double), shape);
@@ -355,6 +367,35 @@ private slots:
         addSourcesAndMonitors(project);
         compareWithTheCpuEngine(project, steps, apart, smallShape,
                                 loss ? ThreadOrder::falling : ThreadOrder::rising);
+    }
+
+    void tiltedInterfaces_data() {
+        QTest::addColumn<int>("order");
+        QTest::addColumn<int>("steps");
+        QTest::addColumn<bool>("lossAndPoles");
+        QTest::addColumn<bool>("apart");
+        QTest::addRow("m = 1, 5 steps") << 1 << 5 << false << false;
+        QTest::addRow("m = 1, 6 steps, recorded apart") << 1 << 6 << false << true;
+        QTest::addRow("m = 0, 4 steps, with loss and poles") << 0 << 4 << true << false;
+        QTest::addRow("m = 3, 1 step") << 3 << 1 << false << false;
+    }
+    void tiltedInterfaces() {
+        QFETCH(int, order);
+        QFETCH(int, steps);
+        QFETCH(bool, lossAndPoles);
+        QFETCH(bool, apart);
+        auto project = layeredProject(order);
+        if (lossAndPoles) {
+            addLoss(project);
+            addPoles(project);
+        }
+        addTiltedBodies(project);
+        if (order == 1) { // the plane wave's order
+            addSourcesAndMonitors(project);
+        }
+        QVERIFY(!discretised(project)->materials.tilted.empty());
+        compareWithTheCpuEngine(project, steps, apart, smallShape,
+                                apart ? ThreadOrder::falling : ThreadOrder::rising);
     }
 
     void wallsWithoutLayers_data() {

@@ -219,6 +219,7 @@ private slots:
     void halosAreRenewedFromTheirOwners();
     void fieldsAreThoseOfOneEngine_data();
     void fieldsAreThoseOfOneEngine();
+    void tiltedInterfacesReachFurther();
     void singlePrecisionToo();
     void halosAreExchangedNoOftenerThanNeeded();
     void readingsAreThoseOfOneEngine();
@@ -342,6 +343,24 @@ void TestSlabEngine::fieldsAreThoseOfOneEngine() {
     one->advance(50);
     slabs->advance(50);
     QCOMPARE(differences(*one, *slabs), 0);
+}
+
+void TestSlabEngine::tiltedInterfacesReachFurther() {
+    auto project = busyProject();
+    project.materials.push_back({"silicon", 12.0, 0.0, ""});
+    project.bodies.push_back({"cone", model::Cone{-0.6, 0.9, 0.1, 0.45, "silicon"}});
+    const auto whole = discretised(project);
+    QVERIFY(!whole->materials.tilted.empty());
+    const auto one = oneEngine(whole, model::Precision::doublePrecision);
+    const auto slabs = slabsOf<double>(whole, 3, 6);
+    fillRandomly(*one, *slabs, whole->grid);
+    for (const int steps : {1, 3, 40, 7}) {
+        one->advance(steps);
+        slabs->advance(steps);
+        QCOMPARE(differences(*one, *slabs), 0);
+    }
+    QCOMPARE(slabs->counters().timeLevels, 3); // two rows a step
+    QVERIFY_EXCEPTION_THROWN((void)slabsOf<double>(whole, 2, 1), InputError);
 }
 
 void TestSlabEngine::singlePrecisionToo() {

@@ -37,8 +37,9 @@ constexpr const char* countedTexts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "it does everything; faster ones refused"),
     QT_TRANSLATE_NOOP("zonescope::core", "the fastest in a trial on this device"),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "faster in a trial on this device than passes of several steps, which take "
-                      "the many dispersive cells beside their neighbours twice"),
+                      "faster in a trial on this device than passes of several steps, which "
+                      "compute the many cells beside dispersive media or tilted interfaces "
+                      "several times"),
     QT_TRANSLATE_NOOP("zonescope::core", "only single precision fits on the chip"),
     QT_TRANSLATE_NOOP("zonescope::core", "chosen by the user"),
     QT_TRANSLATE_NOOP("zonescope::core", "other"),

@@ -1,0 +1,102 @@
+#pragma once
+
+/// \file
+/// What a tilted interface adds to the update of E (grid/tilted_nodes.hpp): the arithmetic of one
+/// node, written once for all engines, and the energy it takes part in.
+///
+/// The ordinary update advances Er and Ez by the diagonal elements of the inverse permittivity
+/// times their curls. The coupling adds the other two, from the same curls, which H still holds
+/// after the update of E: no state of its own is kept.
+
+#include "core/fdtd/cell_update.hpp"
+#include "core/fdtd/row_kernels.hpp"
+#include "core/grid/discretisation.hpp"
+#include "core/sources/injection.hpp"
+
+#include <array>
+#include <span>
+#include <vector>
+
+namespace zonescope::fdtd {
+
+/// Gains of a node: dE of Er(i - 1/2) and of Er(i + 1/2) per sum of the two axial curls (times dt),
+/// and dE of both Ez per sum of the two radial ones.
+template <class T> struct NodeGains { T inner, outer, axial; };
+
+template <class T> [[nodiscard]] constexpr NodeGains<T> nodeGains(const grid::TiltedNode& node) {
+    const double quarter = 0.25 * static_cast<double>(node.coupling);
+    return {static_cast<T>(quarter * node.i / (node.i - 0.5)),
+            static_cast<T>(quarter * node.i / (node.i + 0.5)), static_cast<T>(quarter)};
+}
+
+namespace cell {
+
+// `Access` reaches an engine's values: radial(array, i) and axial(k), the coefficients times dt,
+// and magnetic(c, i, k) with c = 3, 4, 5 for hr, Ht, hz.
+
+/// Curl times dt of Er at (i + 1/2, k), away from axis, walls and layers.
+template <class Access>
+[[gnu::always_inline]] constexpr auto curlErAt(const Access& a, int i, int k) {
+    const auto across = a.axial(k);
+    return curlEr(a.radial(coefficient::orderHalf, i), a.magnetic(5, i, k), across.upper,
+                  a.magnetic(4, i, k), across.lower, a.magnetic(4, i, k - 1));
+}
+
+/// Curl times dt of Ez at (i, k + 1/2).
+template <class Access>
+[[gnu::always_inline]] constexpr auto curlEzAt(const Access& a, int i, int k) {
+    return curlEz(a.radial(coefficient::ezOuter, i), a.magnetic(4, i, k),
+                  a.radial(coefficient::ezInner, i), a.magnetic(4, i - 1, k),
+                  a.radial(coefficient::orderInteger, i), a.magnetic(3, i, k));
+}
+
+/// The two curls along r beside node (i, k), and the two along z.
+template <class Access>
+[[gnu::always_inline]] constexpr auto radialCurls(const Access& a, int i, int k) {
+    return curlErAt(a, i - 1, k) + curlErAt(a, i, k);
+}
+template <class Access>
+[[gnu::always_inline]] constexpr auto axialCurls(const Access& a, int i, int k) {
+    return curlEzAt(a, i, k - 1) + curlEzAt(a, i, k);
+}
+
+} // namespace cell
+
+/// The nodes of a run: those of the discretisation but for the ones beside an injected current,
+/// which the curl of H does not show.
+[[nodiscard]] std::vector<grid::TiltedNode>
+coupledNodes(const grid::Discretisation& discretisation,
+             std::span<const sources::Injection> injections);
+
+/// A value of Er or Ez.
+struct ElectricPlace {
+    model::Component component = model::Component::er;
+    int i = 0, k = 0;
+    bool operator==(const ElectricPlace&) const = default;
+};
+
+/// The part of the energy E . D that the diagonal permittivities leave out. D follows from E by
+/// inverting the symmetric matrix of all couplings, iteratively, to rounding.
+class TiltedEnergy {
+public:
+    TiltedEnergy() = default;
+    TiltedEnergy(std::span<const grid::TiltedNode> nodes,
+                 const grid::Discretisation& discretisation);
+
+    /// The values that take part.
+    [[nodiscard]] std::span<const ElectricPlace> places() const noexcept { return places_; }
+    /// Sum of weight E (D - eps E) over the places, `values` theirs, with the weights of
+    /// grid::RadialMetric and grid::AxialMetric, um^3.
+    [[nodiscard]] double operator()(std::span<const double> values) const;
+
+private:
+    struct Coupling {
+        std::array<std::size_t, 4> places; ///< Er inner, outer; Ez below, above
+        NodeGains<double> gains;
+    };
+    std::vector<ElectricPlace> places_;
+    std::vector<double> permittivity_, weight_;
+    std::vector<Coupling> couplings_;
+};
+
+} // namespace zonescope::fdtd

@@ -1,0 +1,50 @@
+#pragma once
+
+/// \file
+/// The part of tilted interfaces in a time step at one value of E, after its ordinary update.
+/// Device kernels and host tests compile the same text; the arithmetic is that of
+/// core/fdtd/tilted_coupling.hpp.
+
+#include "core/fdtd/tilted_coupling.hpp"
+#include "gpu/engine/cell_step.hpp"
+
+namespace zonescope::gpu {
+
+namespace tilted_detail {
+
+/// What fdtd::cell::curlErAt and its like ask for.
+template <class Real, class Access> struct CurlAccess {
+    const StepView<Real>& view;
+    const Access& access;
+    [[nodiscard]] ZONESCOPE_DEVICE Real radial(int array, int i) const {
+        return cell_detail::radialAt(view, array, i);
+    }
+    [[nodiscard]] ZONESCOPE_DEVICE const fdtd::AxialCoefficients<Real>& axial(int k) const {
+        return view.axial[k];
+    }
+    [[nodiscard]] ZONESCOPE_DEVICE Real magnetic(int c, int i, int k) const {
+        return access.field(c, i, k);
+    }
+};
+
+} // namespace tilted_detail
+
+/// Completes a value; for `Access` see cell_step.hpp. \returns the value of E
+template <class Real, class Access>
+ZONESCOPE_DEVICE Real couple(const StepView<Real>& view, const Access& access,
+                             const TiltedValue<Real>& value) {
+    const tilted_detail::CurlAccess<Real, Access> curls{view, access};
+    const bool radial = value.component == 0;
+    Real field = access.field(value.component, value.i, value.k);
+    for (int n = 0; n < 2; ++n) {
+        if (value.gain[n] != Real(0)) {
+            field +=
+                value.gain[n] * (radial ? fdtd::cell::axialCurls(curls, value.i + n, value.k)
+                                        : fdtd::cell::radialCurls(curls, value.i, value.k + n));
+        }
+    }
+    access.setField(value.component, value.i, value.k, field);
+    return field;
+}
+
+} // namespace zonescope::gpu
