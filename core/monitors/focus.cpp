@@ -207,6 +207,42 @@ double crossing(const IntensityProfile& p, std::size_t a, std::size_t b, double 
     return p.positionUm[a] + part * (p.positionUm[b] - p.positionUm[a]);
 }
 
+/// Where a profile is largest, in samples from `place`.
+struct Maximum {
+    std::size_t place;
+    double shift, value;
+};
+
+/// Of the parabola through a sample and its neighbours.
+Maximum parabolaMaximum(const std::vector<double>& f, std::size_t top) {
+    const double curvature = f[top - 1] - 2.0 * f[top] + f[top + 1];
+    if (!(curvature < 0.0)) {
+        return {top, 0.0, f[top]};
+    }
+    const double slope = 0.5 * (f[top + 1] - f[top - 1]);
+    const double shift = -slope / curvature;
+    return {top, shift, f[top] + 0.5 * slope * shift};
+}
+
+/// Of the cubic through the highest sample, the higher of its neighbours and theirs.
+Maximum cubicMaximum(const std::vector<double>& f, std::size_t top) {
+    const std::size_t at = f[top + 1] > f[top - 1] ? top : top - 1; // the maximum lies from here on
+    if (at == 0 || at + 2 >= f.size()) {
+        return parabolaMaximum(f, top);
+    }
+    // Lagrange's form of f(at + t), t = -1, 0, 1, 2, in powers of t.
+    const double linear = -f[at - 1] / 3.0 - 0.5 * f[at] + f[at + 1] - f[at + 2] / 6.0;
+    const double square = 0.5 * f[at - 1] - f[at] + 0.5 * f[at + 1];
+    const double cubic = (f[at + 2] - f[at - 1]) / 6.0 + 0.5 * (f[at] - f[at + 1]);
+    const double root = square * square - 3.0 * linear * cubic;
+    const double divisor = -square + std::sqrt(std::max(0.0, root));
+    const double shift = divisor > 0.0 ? linear / divisor : -1.0;
+    if (root < 0.0 || shift < 0.0 || shift > 1.0) {
+        return parabolaMaximum(f, top);
+    }
+    return {at, shift, f[at] + shift * (linear + shift * (square + shift * cubic))};
+}
+
 } // namespace
 
 std::optional<double> apertureRadius(const model::Project& project) {
@@ -243,13 +279,10 @@ std::optional<ProfilePeak> findPeak(const IntensityProfile& profile) {
     if (peak.atEdge) {
         return peak;
     }
-    const double curvature = values[top - 1] - 2.0 * values[top] + values[top + 1];
-    if (curvature < 0.0) {
-        const double slope = 0.5 * (values[top + 1] - values[top - 1]);
-        const double shift = -slope / curvature;
-        peak.positionUm += shift * (profile.positionUm[top + 1] - profile.positionUm[top]);
-        peak.intensity += 0.5 * slope * shift;
-    }
+    const Maximum maximum = cubicMaximum(values, top);
+    const double step = profile.positionUm[top + 1] - profile.positionUm[top];
+    peak.positionUm = profile.positionUm[maximum.place] + maximum.shift * step;
+    peak.intensity = maximum.value;
     const double half = 0.5 * peak.intensity;
     std::size_t left = top;
     while (left > 0 && values[left] > half) {

@@ -29,6 +29,8 @@ model::Project busyProject(bool lossy) {
         project.materials.push_back({"absorber", 4.0, 3.0, ""});
         project.bodies.push_back(
             {"lossy ring", model::AnnularZone{{{1.0, 2.2}}, {{1.5, 6.5, "absorber"}}}});
+        project.materials.push_back({"crown", 2.3, 0.0, ""});
+        project.bodies.push_back({"cone", model::Cone{2.0, 6.0, 2.9, 3.9, "crown"}});
     }
     model::Dipole dipole;
     dipole.rUm = 2.6;

@@ -20,7 +20,7 @@ namespace {
 
 /// 150 x 130 cells: more than one tile across, layers on three sides, an averaged interface, every
 /// kind of source and monitor.
-model::Project smallProject(int order, bool lossy, bool dispersive = false) {
+model::Project smallProject(int order, bool lossy, bool dispersive = false, bool tilted = false) {
     model::Project project;
     project.domain = {2.8, -1.1, 1.1, 0.02, 0.02};
     project.boundaries.rMax.cells = 10;
@@ -39,6 +39,9 @@ model::Project smallProject(int order, bool lossy, bool dispersive = false) {
         project.bodies.push_back({"ball", model::Sphere{0.1, 0.25, "metal"}});
         project.bodies.push_back(
             {"rim", model::AnnularZone{{{2.5, 2.8}}, {{-1.1, -0.8, "metal"}}}});
+    }
+    if (tilted) { // across tiles, through the monitors
+        project.bodies.push_back({"cone", model::Cone{-0.2, 0.7, 1.2, 0.3, "glass"}});
     }
     project.azimuthalOrder = order;
     if (order == 1) {
@@ -120,14 +123,19 @@ void TestSanitizer::schedules_data() {
     QTest::addColumn<bool>("isDouble");
     QTest::addColumn<bool>("lossy");
     QTest::addColumn<bool>("dispersive");
+    QTest::addColumn<bool>("tilted");
     for (const char* schedule : {"plain", "streamed", "resident"}) {
-        QTest::addRow("%s", schedule) << schedule << 1 << false << false << false;
-        QTest::addRow("%s double", schedule) << schedule << 1 << true << false << false;
-        QTest::addRow("%s m=0", schedule) << schedule << 0 << false << false << false;
-        QTest::addRow("%s m=3 lossy", schedule) << schedule << 3 << false << true << false;
-        QTest::addRow("%s dispersive", schedule) << schedule << 0 << false << false << true;
+        QTest::addRow("%s", schedule) << schedule << 1 << false << false << false << false;
+        QTest::addRow("%s double", schedule) << schedule << 1 << true << false << false << false;
+        QTest::addRow("%s m=0", schedule) << schedule << 0 << false << false << false << false;
+        QTest::addRow("%s m=3 lossy", schedule) << schedule << 3 << false << true << false << false;
+        QTest::addRow("%s dispersive", schedule)
+            << schedule << 0 << false << false << true << false;
         QTest::addRow("%s dispersive, double, m=3 lossy", schedule)
-            << schedule << 3 << true << true << true;
+            << schedule << 3 << true << true << true << false;
+        QTest::addRow("%s tilted", schedule) << schedule << 1 << false << false << false << true;
+        QTest::addRow("%s tilted, dispersive", schedule)
+            << schedule << 0 << false << false << true << true;
     }
 }
 
@@ -137,7 +145,9 @@ void TestSanitizer::schedules() {
     QFETCH(const bool, isDouble);
     QFETCH(const bool, lossy);
     QFETCH(const bool, dispersive);
-    const auto run = discretised(smallProject(order, lossy, dispersive));
+    QFETCH(const bool, tilted);
+    const auto run = discretised(smallProject(order, lossy, dispersive, tilted));
+    QCOMPARE(!run->materials.tilted.empty(), tilted);
     CudaOptions options;
     options.schedule = schedule.toStdString();
     std::unique_ptr<fdtd::Engine> engine;
@@ -174,7 +184,8 @@ void TestSanitizer::display() {
 
 void TestSanitizer::slabs() {
     for (const bool dispersive : {false, true}) {
-        const auto run = discretised(smallProject(dispersive ? 0 : 1, true, dispersive));
+        const auto run =
+            discretised(smallProject(dispersive ? 0 : 1, true, dispersive, !dispersive));
         const auto engine =
             makeMultiEngine(run, model::Precision::single, 0,
                             {.devices = {0, 0}, .schedule = "automatic", .haloRows = 8});

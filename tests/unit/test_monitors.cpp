@@ -455,6 +455,24 @@ private slots:
         QVERIFY(!monitors::findPeak(profile).has_value());
     }
 
+    /// A maximum halfway between two samples: whichever of them rounding makes the higher, the peak
+    /// is the same. (Two parabolas would lie 5e-5 steps apart here.)
+    void peakBetweenTwoSamples() {
+        const auto peakWith = [](std::size_t raised) {
+            monitors::IntensityProfile profile;
+            for (int n = 0; n <= 40; ++n) {
+                const double x = 0.08 * (n - 19.5);
+                profile.positionUm.push_back(n);
+                profile.intensity.push_back(std::pow(std::sin(x) / x, 2.0) * (1.0 + 0.02 * x));
+            }
+            profile.intensity[19] = profile.intensity[20] =
+                0.5 * (profile.intensity[19] + profile.intensity[20]);
+            profile.intensity[raised] *= 1.0 + 1e-14;
+            return monitors::findPeak(profile)->positionUm;
+        };
+        QVERIFY(std::abs(peakWith(19) - peakWith(20)) < 1e-9);
+    }
+
     void widthOfAGaussianSpot() {
         monitors::IntensityProfile profile;
         const double waist = 0.8;
