@@ -13,14 +13,16 @@ namespace {
 constexpr double cellUm = 0.05;
 
 /// Largest relative change of the conserved energy from its start, random fields around a
-/// dielectric ring and a dielectric disc on the axis.
+/// dielectric ring, a disc and a ball on the axis, and a cone.
 double energyDrift(int m, model::Precision precision, std::int64_t steps) {
     constexpr int cells = 32;
     model::Project project = closedDomain(m, cells, cells / 2, cells / 2, cellUm);
     project.materials = {material("glass", 2.25), material("silicon", 12.0)};
     // Edges off the grid, so that sub-cell averages of every kind take part.
     project.bodies = {ringBody("ring", 0.52, 1.03, -0.31, 0.22, "silicon"),
-                      ringBody("disc", 0.0, 0.38, -0.43, 0.09, "glass")};
+                      ringBody("disc", 0.0, 0.38, -0.43, 0.09, "glass"),
+                      {"ball", model::Sphere{0.33, 0.19, "silicon"}},
+                      {"cone", model::Cone{-0.55, 0.45, 1.42, 1.17, "glass"}}};
     const Run run = makeRun(project, precision);
     std::mt19937_64 random(20 + static_cast<unsigned>(m));
     fillRandomly(*run.engine, run.grid(), random);

@@ -252,8 +252,7 @@ Figure scatteringConvergence(double tenCells, double fifteenCells, double thirty
                   .series = {},
                   .caption =
                       "10, 15 and 30 cells per wavelength in the dielectric, at the shortest "
-                      "wavelength. With much finer cells the order falls below two: a tilted "
-                      "interface is averaged by the diagonal of its tensor alone."};
+                      "wavelength."};
     figure.add("scattering efficiency", SeriesRole::computed, {1.0 / 10, 1.0 / 15, 1.0 / 30},
                {tenCells, fifteenCells, thirtyCells});
     figure.series.push_back(secondOrder(1.0 / 15, fifteenCells, 1.0 / 30, 1.0 / 10));

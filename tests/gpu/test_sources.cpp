@@ -24,7 +24,8 @@ model::Project lit(int order, decltype(model::Source::kind) kind) {
     project.azimuthalOrder = order;
     project.materials = {{"glass", 2.25, 0.0, ""}, {"silicon", 12.0, 0.0, ""}};
     project.bodies = {{"slab", model::Slab{0.2, 0.4, "glass"}},
-                      {"ball", model::Sphere{0.0, 0.15, "silicon"}}};
+                      // Vertical and flat faces: the resident schedule has no tilted ones.
+                      {"disc", model::AnnularZone{{{0.0, 0.15}}, {{-0.15, 0.15, "silicon"}}}}};
     project.sources = {{"light", std::move(kind)}};
     project.monitors = {
         {"plane", model::DftPlane{0.5, {}, {0.5, 0.6}}},
