@@ -20,9 +20,10 @@ struct IntensityProfile {
     std::vector<double> intensity;
 };
 
-/// Position of the maximum of an evenly sampled profile by the cubic through the two highest samples
-/// beside each other and their neighbours, the same when rounding makes either of them the highest
-/// (at the profile's ends by the parabola through the highest and its neighbours), and its width at half that maximum (linear between samples).
+/// Position of the maximum of an evenly sampled profile by the cubic through the two highest
+/// samples beside each other and their neighbours, the same when rounding makes either of them the
+/// highest (at the profile's ends by the parabola through the highest and its neighbours), and its
+/// width at half that maximum (linear between samples).
 struct ProfilePeak {
     double positionUm = 0.0;
     double intensity = 0.0;
