@@ -34,8 +34,7 @@ std::vector<grid::TiltedNode> coupledNodes(const grid::Discretisation& discretis
     for (const auto& injection : injections) {
         // Nodes of the row and of those beside it.
         const auto rows = std::ranges::equal_range(
-            nodes, injection.k, [](int a, int b) { return a < b - 1; },
-            &grid::TiltedNode::k);
+            nodes, injection.k, [](int a, int b) { return a < b - 1; }, &grid::TiltedNode::k);
         const auto beside = [&](const grid::TiltedNode& node) {
             return std::ranges::any_of(placesOf(node), [&](const ElectricPlace& place) {
                 return holds(injection, place);
