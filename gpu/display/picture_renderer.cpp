@@ -14,7 +14,8 @@ namespace zonescope::gpu {
 
 class PictureRenderer::Program {
 public:
-    explicit Program(const EglContext& context) : loader_(context.loader()), gl_(loader_) {
+    Program(const EglContext& context, FrameTransfer first)
+        : loader_(context.loader()), gl_(loader_), first_(first) {
         name_ = reinterpret_cast<const char*>(gl_.GetString(gl::rendererName));
         gl_.GetIntegerv(gl::maxTextureSize, &largestTexture_);
         gl_.PixelStorei(gl::unpackAlignment, 4);
@@ -43,12 +44,15 @@ public:
     Program& operator=(const Program&) = delete;
 
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
+    [[nodiscard]] FrameTransfer transfer() const noexcept {
+        return interop_ ? interop_->transfer() : first_;
+    }
 
     void setValues(const std::shared_ptr<const DeviceFrame>& frame) {
         const auto& plane = frame->plane();
         if (!interop_ || plane.width != fieldWidth_ || plane.height != fieldHeight_) {
             allocateField(plane.width, plane.height, nullptr);
-            interop_ = std::make_unique<GlInterop>(textures_[field], loader_);
+            interop_ = std::make_unique<GlInterop>(textures_[field], loader_, first_);
         }
         interop_->copy(frame);
     }
@@ -78,6 +82,8 @@ public:
         gl_.BindFramebuffer(gl::framebuffer, framebuffer_);
         gl_.Viewport(0, 0, targetWidth_, targetHeight_);
         gl_.UseProgram(program_);
+        mark_ = static_cast<std::uint8_t>(mark_ % 255 + 1);
+        gl_.Uniform1f(uniform("mark"), static_cast<float>(mark_) / 255.0F);
         for (const auto& [name, unit] : {std::pair("field", field), std::pair("columns", columns),
                                          std::pair("rows", rows), std::pair("colours", colours)}) {
             gl_.ActiveTexture(gl::texture0 + static_cast<unsigned>(unit));
@@ -167,10 +173,12 @@ private:
         const auto* const texels = static_cast<const std::uint8_t*>(gl_.MapBufferRange(
             gl::pixelPackBuffer, 0, static_cast<std::ptrdiff_t>(4 * count), gl::mapRead));
         std::vector<io::Rgb8> pixels;
+        bool drawn = true;
         if (texels != nullptr) {
             pixels.reserve(count);
             for (std::size_t n = 0; n < count; ++n) {
                 pixels.push_back({texels[4 * n], texels[4 * n + 1], texels[4 * n + 2]});
+                drawn = drawn && texels[4 * n + 3] == mark_;
             }
             gl_.UnmapBuffer(gl::pixelPackBuffer);
         }
@@ -178,13 +186,19 @@ private:
         if (texels == nullptr) {
             throw DeviceError("the picture cannot be read back from " + name_);
         }
+        // A context that the driver has given up draws nothing and says nothing.
+        if (!drawn) {
+            throw DeviceError(name_ + " has not drawn the picture");
+        }
         return pixels;
     }
 
     GlLoader loader_;
     GlFunctions gl_;
+    FrameTransfer first_;
     std::string name_;
     int largestTexture_ = 0;
+    std::uint8_t mark_ = 0; ///< alpha of the newest picture, 1 to 255
     unsigned program_ = 0;
     std::array<unsigned, unitCount> textures_{};
     unsigned vertexArray_ = 0, framebuffer_ = 0, pixelBuffer_ = 0;
@@ -192,13 +206,15 @@ private:
     std::unique_ptr<GlInterop> interop_;
 };
 
-PictureRenderer::PictureRenderer(std::optional<int> cudaDevice)
+PictureRenderer::PictureRenderer(std::optional<int> cudaDevice, FrameTransfer first)
     : context_(std::make_unique<EglContext>(cudaDevice)),
-      program_(std::make_unique<Program>(*context_)) {}
+      program_(std::make_unique<Program>(*context_, first)) {}
 
 PictureRenderer::~PictureRenderer() = default;
 
 const std::string& PictureRenderer::name() const noexcept { return program_->name(); }
+
+FrameTransfer PictureRenderer::transfer() const noexcept { return program_->transfer(); }
 
 std::vector<io::Rgb8> PictureRenderer::draw(const std::shared_ptr<const DeviceFrame>& frame,
                                             const io::FieldPart& part) {

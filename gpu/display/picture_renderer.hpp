@@ -6,6 +6,7 @@
 
 #include "core/io/image_layout.hpp"
 #include "gpu/display/display_stream.hpp"
+#include "gpu/display/gl_interop.hpp"
 
 #include <memory>
 #include <optional>
@@ -22,14 +23,18 @@ class PictureRenderer {
 public:
     /// @param cudaDevice the context must be on this device; empty: any device, software included,
     /// for values in host memory
+    /// @param first how frames get into the texture
     /// \throws DeviceError in words when there is no EGL, no such device or no OpenGL 3.3
-    explicit PictureRenderer(std::optional<int> cudaDevice);
+    explicit PictureRenderer(std::optional<int> cudaDevice,
+                             FrameTransfer first = FrameTransfer::sharedMemory);
     ~PictureRenderer();
     PictureRenderer(const PictureRenderer&) = delete;
     PictureRenderer& operator=(const PictureRenderer&) = delete;
 
     /// GL_RENDERER: who draws.
     [[nodiscard]] const std::string& name() const noexcept;
+    /// How frames get into the texture, after the first one.
+    [[nodiscard]] FrameTransfer transfer() const noexcept;
 
     /// The pixels of a part: rows from the top, as io::drawField computes them, up to rounding in
     /// single precision. The values go from buffer to texture on the device.

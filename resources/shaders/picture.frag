@@ -11,6 +11,7 @@ uniform float mirrorSign;    // of the half r < 0
 uniform bool decibel;
 uniform float reference;     // 0 dB
 uniform vec2 range;          // low, high, in drawn units
+uniform float mark;          // alpha of this picture: tells it from the one before
 
 float value(int r, int z) {
     return texelFetch(field, ivec2(r, z), 0).r;
@@ -51,5 +52,5 @@ void main() {
     float place = (drawn - range.x) / (range.y - range.x);
     place = place > 0.0 ? min(place, 1.0) : 0.0;   // what is not a number is drawn as the lowest
     int size = textureSize(colours, 0).x;
-    colour = vec4(texelFetch(colours, ivec2(int(floor(place * float(size - 1) + 0.5)), 0), 0).rgb, 1.0);
+    colour = vec4(texelFetch(colours, ivec2(int(floor(place * float(size - 1) + 0.5)), 0), 0).rgb, mark);
 }

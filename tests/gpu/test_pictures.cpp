@@ -51,12 +51,19 @@ private slots:
         (void)tests::deviceIsThere();
     }
 
+    void picturesThroughEglEqualTheRaster_data() {
+        QTest::addColumn<int>("transfer");
+        QTest::newRow("shared memory") << static_cast<int>(gpu::FrameTransfer::sharedMemory);
+        QTest::newRow("registered texture") << static_cast<int>(gpu::FrameTransfer::registered);
+    }
     void picturesThroughEglEqualTheRaster() {
+        QFETCH(int, transfer);
+        const auto first = static_cast<gpu::FrameTransfer>(transfer);
         run::Simulation simulation(shared(endless(tests::planeWaveWithMonitors())), onDevice());
         const auto display = gpu::makeDisplayStream(simulation);
         std::unique_ptr<gpu::PictureRenderer> renderer;
         try {
-            renderer = std::make_unique<gpu::PictureRenderer>(display->device());
+            renderer = std::make_unique<gpu::PictureRenderer>(display->device(), first);
         } catch (const DeviceError& error) {
             QSKIP(qPrintable(QStringLiteral("EGL: %1").arg(QString::fromUtf8(error.what()))));
         }
@@ -77,6 +84,7 @@ private slots:
                 const auto drawn = io::drawFieldImage(
                     map, &simulation.project(), options,
                     [&](const io::FieldPart& part) { return renderer->draw(frame, part); });
+                QVERIFY(renderer->transfer() == first);
                 const double milliseconds = medianMilliseconds(20, [&] {
                     (void)io::drawFieldImage(map, nullptr, options, [&](const io::FieldPart& part) {
                         return renderer->draw(frame, part);
