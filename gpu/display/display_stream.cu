@@ -45,7 +45,8 @@ public:
     explicit DisplayBuffers(int deviceOrdinal)
         : DisplayBuffers(deviceOrdinal, propertiesOf(deviceOrdinal)) {}
     DisplayBuffers(int deviceOrdinal, const cudaDeviceProp& properties)
-        : device(deviceOrdinal), name(properties.name), uuid(uuidOf(properties)) {
+        : device(deviceOrdinal), name(properties.name), uuid(uuidOf(properties)),
+          processors(properties.multiProcessorCount) {
         results.reserve(slotCount * sizeof(PlaneStatistics));
     }
     DisplayBuffers(const DisplayBuffers&) = delete;
@@ -53,7 +54,7 @@ public:
     ~DisplayBuffers() {
         // Memory is freed in the order of the stream: after all uses, the host's copies included.
         for (const Slot& slot : slots) {
-            cudaStreamWaitEvent(stream.get(), slot.sampled.get(), 0);
+            cudaStreamWaitEvent(stream.get(), slot.complete.get(), 0);
             cudaStreamWaitEvent(stream.get(), slot.drawn.get(), 0);
             cudaStreamWaitEvent(stream.get(), slot.fetched.get(), 0);
         }
@@ -77,8 +78,7 @@ public:
         std::uint64_t epoch = 0;
         display::ExportedMemory values;
         StreamMemory work;                   ///< StatisticsWork
-        Event sampled{};                     ///< the values are there (on the engine's stream)
-        Event complete{EventKind::blocking}; ///< the statistics too (on the display's stream)
+        Event complete{EventKind::blocking}; ///< values and statistics (on the engine's stream)
         Event drawn{};                       ///< after the last use by interop
         Event fetched{};                     ///< after the last copy to the host
     };
@@ -92,7 +92,8 @@ public:
     const int device;
     const std::string name;
     const std::array<unsigned char, 16> uuid;
-    Stream stream{true};      ///< statistics, and all memory
+    const int processors;
+    Stream stream{true};      ///< all memory
     Stream fetchStream{true}; ///< copies to the host
     std::array<Slot, slotCount> slots{Slot(stream.get()), Slot(stream.get()), Slot(stream.get())};
     PinnedMemory results;
@@ -237,7 +238,10 @@ public:
 private:
     template <class Real>
     void launch(const StepView<Real>& first, const StepView<Real>* second, const fdtd::Plane& plane,
-                float* values);
+                float* values, StatisticsWork* work);
+    /// Blocks of a kernel with one thread, or a few turns of it, for each sample: two for each
+    /// multiprocessor, so that few have their counts to add.
+    [[nodiscard]] unsigned blocksFor(const fdtd::Plane& plane) const;
     void providePermittivities(const fdtd::Plane& plane);
     void collectTimes();
     template <class Kernel>
@@ -266,7 +270,7 @@ private:
     bool timed_ = false; ///< the events below are recorded and not collected
     double timedCellSteps_ = 0.0;
     Event sampleBegin_{EventKind::timing}, sampleEnd_{EventKind::timing};
-    Event countBegin_{EventKind::timing}, countEnd_{EventKind::timing};
+    Event countEnd_{EventKind::timing};
 };
 
 template <class Kernel>
@@ -279,7 +283,7 @@ void DisplayStream::Sampler::describe(fdtd::KernelCounters& counters, Kernel* ke
 }
 
 void DisplayStream::Sampler::collectTimes() {
-    if (!timed_ || countEnd_.query() != cudaSuccess || sampleEnd_.query() != cudaSuccess) {
+    if (!timed_ || countEnd_.query() != cudaSuccess) {
         return;
     }
     timed_ = false;
@@ -288,7 +292,7 @@ void DisplayStream::Sampler::collectTimes() {
         ++counters->launches;
     }
     sampling_.seconds += sampleEnd_.secondsSince(sampleBegin_);
-    counting_.seconds += countEnd_.secondsSince(countBegin_);
+    counting_.seconds += countEnd_.secondsSince(sampleEnd_);
 }
 
 void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
@@ -326,7 +330,7 @@ void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
 
 template <class Real>
 void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<Real>* second,
-                                    const fdtd::Plane& plane, float* values) {
+                                    const fdtd::Plane& plane, float* values, StatisticsWork* work) {
     const auto source = [](const StepView<Real>& view) {
         display::SampleSource<Real> made;
         for (int c = 0; c < 6; ++c) {
@@ -354,19 +358,24 @@ void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<
     const auto one = source(first);
     const auto two = second != nullptr ? source(*second) : display::SampleSource<Real>{};
     const auto combination = fdtd::viewCombination(request.quantity);
-    const dim3 block(32, 8);
-    const dim3 grid((static_cast<unsigned>(plane.width) + block.x - 1) / block.x,
-                    (static_cast<unsigned>(plane.height) + block.y - 1) / block.y);
     const cudaStream_t stream = engine().stream();
     fdtd::withViewFormula(request.quantity, [&](auto formula) {
         auto* const kernel = display::samplePlane<Real, decltype(formula)>;
         if (describeNext_) {
-            describe(sampling_, kernel, static_cast<int>(block.x * block.y));
+            describe(sampling_, kernel, display::statisticsThreads);
             sampleBegin_.record(stream); // after what the host needs to describe it
         }
-        kernel<<<grid, block, 0, stream>>>(one, two, combination, plan, values);
+        kernel<<<blocksFor(plane), display::statisticsThreads, 0, stream>>>(one, two, combination,
+                                                                            plan, values, work);
     });
     ZONESCOPE_CUDA(cudaGetLastError());
+}
+
+unsigned DisplayStream::Sampler::blocksFor(const fdtd::Plane& plane) const {
+    const int most = 2 * buffers_.processors;
+    const std::int64_t needed =
+        (std::int64_t{plane.width} * plane.height - 1) / display::statisticsThreads + 1;
+    return static_cast<unsigned>(std::clamp<std::int64_t>(needed, 1, most));
 }
 
 void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
@@ -377,22 +386,23 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         static_cast<std::size_t>(plane.width) * static_cast<std::size_t>(plane.height);
 
     // A new place for the values: the old one is freed after its last use.
-    slot.sampled.holdBack(own);
+    slot.complete.holdBack(own);
     slot.drawn.holdBack(own);
     slot.fetched.holdBack(own);
-    if (slot.values.reserve(count * sizeof(float))) {
-        memoryReady_.record(own);
-        memoryReady_.holdBack(steps);
-    }
+    bool fresh = slot.values.reserve(count * sizeof(float));
     if (slot.work.reserve(sizeof(StatisticsWork))) {
         ZONESCOPE_CUDA(cudaMemsetAsync(slot.work.get(), 0, sizeof(StatisticsWork), own));
+        fresh = true;
+    }
+    if (fresh) {
+        memoryReady_.record(own);
+        memoryReady_.holdBack(steps);
     }
     if (plane.request.quantity == fdtd::ViewQuantity::energyDensity) {
         providePermittivities(plane);
     }
 
     // The solver's stream waits for uses of the buffer that are over long since, not for the host.
-    slot.complete.holdBack(steps);
     slot.drawn.holdBack(steps);
     slot.fetched.holdBack(steps);
     const bool two = engines_.size() > 1;
@@ -401,6 +411,7 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         otherReady_.holdBack(steps);
     }
     auto* const values = static_cast<float*>(slot.values.get());
+    auto* const work = static_cast<StatisticsWork*>(slot.work.get());
     collectTimes();
     const std::int64_t stepsSince = plane.step - lastStep_;
     lastStep_ = plane.step;
@@ -415,48 +426,37 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         // The values that a sample needs, nine at most, and the result; sectors of memory that are
         // only partly used are not counted.
         sampling_.bytesPerCellStep = 40.0 * samples / timedCellSteps_;
-        counting_.bytesPerCellStep = 2.0 * sizeof(float) * samples / timedCellSteps_;
-        describe(counting_, display::countCoarse, display::statisticsThreads);
+        counting_.bytesPerCellStep = sizeof(float) * samples / timedCellSteps_;
+        describe(counting_, display::countFine, display::statisticsThreads);
     }
     std::visit(
         [&](const auto& first) {
             using View = std::decay_t<decltype(first)>;
             if (!two) {
-                launch(first, static_cast<const View*>(nullptr), plane, values);
+                launch(first, static_cast<const View*>(nullptr), plane, values, work);
                 return;
             }
             const auto second = engines_[1]->view();
-            launch(first, &std::get<View>(second), plane, values);
+            launch(first, &std::get<View>(second), plane, values, work);
         },
         engine().view());
     if (timing) {
         sampleEnd_.record(steps);
     }
-    slot.sampled.record(steps);
-    lastSample_.record(steps);
     if (two) {
-        slot.sampled.holdBack(engines_[1]->stream());
+        otherReady_.record(steps); // its fields have been read
+        otherReady_.holdBack(engines_[1]->stream());
     }
-
-    slot.sampled.holdBack(own);
-    if (timing) {
-        countBegin_.record(own);
-    }
-    auto* const work = static_cast<StatisticsWork*>(slot.work.get());
-    constexpr std::size_t perBlock = 8 * display::statisticsThreads;
-    constexpr std::size_t mostBlocks = 264;
-    const auto blocks = static_cast<unsigned>(
-        std::clamp<std::size_t>((count + perBlock - 1) / perBlock, 1, mostBlocks));
-    const auto values32 = static_cast<std::uint32_t>(count);
-    display::countCoarse<<<blocks, display::statisticsThreads, 0, own>>>(values, values32, work);
-    ZONESCOPE_CUDA(cudaGetLastError());
-    display::countFine<<<blocks, display::statisticsThreads, 0, own>>>(
-        values, values32, work, buffers_.statisticsOf(slotIndex));
+    // Where the values are still in the cache, and not beside a pass of the engine, whose blocks
+    // leave no room for others.
+    display::countFine<<<blocksFor(plane), display::statisticsThreads, 0, steps>>>(
+        values, static_cast<std::uint32_t>(count), work, buffers_.statisticsOf(slotIndex));
     ZONESCOPE_CUDA(cudaGetLastError());
     if (timing) {
-        countEnd_.record(own);
+        countEnd_.record(steps);
     }
-    slot.complete.record(own);
+    slot.complete.record(steps);
+    lastSample_.record(steps);
 }
 
 void DisplayStream::Sampler::limitRunAhead() {

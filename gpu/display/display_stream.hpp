@@ -2,8 +2,8 @@
 
 /// \file
 /// The path of a frame on the device: after any step the fields are sampled into one of three
-/// buffers by a kernel on the engine's own stream; statistics follow on another stream. The solver
-/// never waits for whoever draws, and who draws never waits for the solver.
+/// buffers by kernels on the engine's own stream, which find the statistics too. The solver never
+/// waits for whoever draws, and who draws never waits for the solver.
 
 #include "core/fdtd/engine.hpp"
 #include "core/run/simulation.hpp"

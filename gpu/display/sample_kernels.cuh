@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Kernels of the display: a plane of samples, and its statistics in two passes.
+/// Kernels of the display: a plane of samples, and its statistics: a first count while sampling, a
+/// second one of what it has found.
 
 #include "core/fdtd/view_formula.hpp"
 #include "gpu/display/plane_statistics.hpp"
@@ -72,17 +73,6 @@ sampleValue(const SampleSource<Real>& first, const SampleSource<Real>& second,
     const auto a = static_cast<float>(Formula{}(rows, i));
     const auto b = static_cast<float>(Formula{}(others, i));
     return combination == fdtd::view::Combination::quadrature ? hypotf(a, b) : a + b;
-}
-
-template <class Real, class Formula>
-__global__ void samplePlane(SampleSource<Real> first, SampleSource<Real> second,
-                            fdtd::view::Combination combination, SamplePlan plan, float* values) {
-    const int column = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
-    const int row = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
-    if (column < plan.width && row < plan.height) {
-        values[static_cast<std::ptrdiff_t>(row) * plan.width + column] =
-            sampleValue<Real, Formula>(first, second, combination, plan, column, row);
-    }
 }
 
 /// Working memory of the statistics of one buffer; all zero between two frames.
@@ -169,59 +159,102 @@ __device__ inline bool lastBlock(std::uint32_t* blocksDone) {
     return last;
 }
 
-/// Extremes, and the upper bits of all magnitudes counted.
-__global__ void countCoarse(const float* values, std::uint32_t count, StatisticsWork* work) {
-    __shared__ std::uint32_t bins[statistics::binCount];
-    __shared__ std::uint32_t largest, smallestInverted, finite;
+// Of all threads of a block.
+__device__ inline void clearBins(std::uint32_t* bins) {
     for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
         bins[n] = 0;
     }
-    if (threadIdx.x == 0) {
-        largest = smallestInverted = finite = 0;
-    }
-    __syncthreads();
-    std::uint32_t ownLargest = 0;
-    std::uint32_t ownSmallestInverted = 0;
-    std::uint32_t ownFinite = 0;
-    std::uint32_t ownZero = 0;
-    for (std::uint32_t n = blockIdx.x * statisticsThreads + threadIdx.x; n < count;
-         n += gridDim.x * statisticsThreads) {
-        const float value = values[n];
-        if (!statistics::isFinite(value)) {
-            continue;
-        }
-        ++ownFinite;
-        const std::uint32_t key = statistics::orderedKey(value);
-        ownLargest = max(ownLargest, key);
-        ownSmallestInverted = max(ownSmallestInverted, ~key);
-        const int bin = statistics::coarseBin(statistics::magnitudeBits(value));
-        if (bin == 0) {
-            ++ownZero; // most of a field that has just started: not all into one place
-        } else {
-            atomicAdd(bins + bin, 1U);
-        }
-    }
-    ownLargest = warpMax(ownLargest);
-    ownSmallestInverted = warpMax(ownSmallestInverted);
-    ownFinite = warpSum(ownFinite);
-    ownZero = warpSum(ownZero);
-    if (threadIdx.x % 32 == 0) {
-        atomicMax(&largest, ownLargest);
-        atomicMax(&smallestInverted, ownSmallestInverted);
-        atomicAdd(&finite, ownFinite);
-        atomicAdd(bins, ownZero);
-    }
-    __syncthreads();
+}
+__device__ inline void addBins(const std::uint32_t* bins, std::uint32_t* sums) {
     for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
         if (bins[n] != 0) {
-            atomicAdd(work->coarse + n, bins[n]);
+            atomicAdd(sums + n, bins[n]);
         }
     }
-    if (threadIdx.x == 0) {
-        atomicMax(&work->largestKey, largest);
-        atomicMax(&work->smallestKeyInverted, smallestInverted);
-        atomicAdd(&work->finite, finite);
+}
+
+/// What one thread has seen of a plane, and the bins of its block that it counts into.
+class Tally {
+public:
+    __device__ explicit Tally(std::uint32_t* bins) : bins_(bins) {}
+
+    __device__ void add(float value) {
+        if (!statistics::isFinite(value)) {
+            return;
+        }
+        ++finite_;
+        const std::uint32_t key = statistics::orderedKey(value);
+        largest_ = max(largest_, key);
+        smallestInverted_ = max(smallestInverted_, ~key);
+        const int bin = statistics::coarseBin(statistics::magnitudeBits(value));
+        if (bin != bin_) {
+            settle();
+            bin_ = bin;
+        }
+        ++run_;
     }
+    /// Of all threads of the block, after their last value: adds the block's part to the plane's.
+    __device__ void finish(StatisticsWork* work) {
+        __shared__ std::uint32_t largest, smallestInverted, finite;
+        if (threadIdx.x == 0) {
+            largest = smallestInverted = finite = 0;
+        }
+        settle();
+        __syncthreads();
+        largest_ = warpMax(largest_);
+        smallestInverted_ = warpMax(smallestInverted_);
+        finite_ = warpSum(finite_);
+        if (threadIdx.x % 32 == 0) {
+            atomicMax(&largest, largest_);
+            atomicMax(&smallestInverted, smallestInverted_);
+            atomicAdd(&finite, finite_);
+        }
+        __syncthreads();
+        addBins(bins_, work->coarse);
+        if (threadIdx.x == 0) {
+            atomicMax(&work->largestKey, largest);
+            atomicMax(&work->smallestKeyInverted, smallestInverted);
+            atomicAdd(&work->finite, finite);
+        }
+    }
+
+private:
+    /// Most of a field that has just started is zero: not all into one place, one by one.
+    __device__ void settle() {
+        if (run_ != 0) {
+            atomicAdd(bins_ + bin_, run_);
+        }
+        run_ = 0;
+    }
+
+    std::uint32_t* bins_;
+    std::uint32_t largest_ = 0, smallestInverted_ = 0, finite_ = 0;
+    int bin_ = 0;
+    std::uint32_t run_ = 0; ///< values in that bin that are not counted yet
+};
+
+/// The plane, its extremes, and the upper bits of all magnitudes counted.
+template <class Real, class Formula>
+__global__ void __launch_bounds__(statisticsThreads)
+    samplePlane(SampleSource<Real> first, SampleSource<Real> second,
+                fdtd::view::Combination combination, SamplePlan plan, float* values,
+                StatisticsWork* work) {
+    __shared__ std::uint32_t bins[statistics::binCount];
+    clearBins(bins);
+    __syncthreads();
+    Tally tally(bins);
+    const auto width = static_cast<std::uint32_t>(plan.width);
+    const std::uint32_t count = width * static_cast<std::uint32_t>(plan.height);
+    for (std::uint32_t n = blockIdx.x * statisticsThreads + threadIdx.x; n < count;
+         n += gridDim.x * statisticsThreads) {
+        const std::uint32_t row = n / width;
+        const float value =
+            sampleValue<Real, Formula>(first, second, combination, plan,
+                                       static_cast<int>(n - row * width), static_cast<int>(row));
+        values[n] = value;
+        tally.add(value);
+    }
+    tally.finish(work);
     if (!lastBlock(&work->blocksDone)) {
         return;
     }
@@ -236,21 +269,19 @@ __global__ void countCoarse(const float* values, std::uint32_t count, Statistics
 
 /// The lower bits of the magnitudes in the percentile's coarse bin, then the result. Leaves the
 /// working memory zero again.
-__global__ void countFine(const float* values, std::uint32_t count, StatisticsWork* work,
-                          PlaneStatistics* result) {
+/// @param values at a multiple of 16 bytes
+__global__ void __launch_bounds__(statisticsThreads)
+    countFine(const float* values, std::uint32_t count, StatisticsWork* work,
+              PlaneStatistics* result) {
     __shared__ std::uint32_t bins[statistics::binCount];
-    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
-        bins[n] = 0;
-    }
+    clearBins(bins);
     __syncthreads();
     const auto coarse = static_cast<int>(work->coarseBin);
     std::uint32_t ownZero = 0;
-    for (std::uint32_t n = blockIdx.x * statisticsThreads + threadIdx.x; n < count;
-         n += gridDim.x * statisticsThreads) {
-        const float value = values[n];
+    const auto add = [&](float value) {
         const std::uint32_t magnitude = statistics::magnitudeBits(value);
         if (!statistics::isFinite(value) || statistics::coarseBin(magnitude) != coarse) {
-            continue;
+            return;
         }
         const int bin = statistics::fineBin(magnitude);
         if (bin == 0) {
@@ -258,17 +289,25 @@ __global__ void countFine(const float* values, std::uint32_t count, StatisticsWo
         } else {
             atomicAdd(bins + bin, 1U);
         }
+    };
+    const auto* const fours = reinterpret_cast<const float4*>(values);
+    const std::uint32_t thread = blockIdx.x * statisticsThreads + threadIdx.x;
+    for (std::uint32_t n = thread; n < count / 4; n += gridDim.x * statisticsThreads) {
+        const float4 four = fours[n];
+        add(four.x);
+        add(four.y);
+        add(four.z);
+        add(four.w);
+    }
+    if (thread < count % 4) {
+        add(values[count / 4 * 4 + thread]);
     }
     ownZero = warpSum(ownZero);
     if (threadIdx.x % 32 == 0) {
         atomicAdd(bins, ownZero);
     }
     __syncthreads();
-    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
-        if (bins[n] != 0) {
-            atomicAdd(work->fine + n, bins[n]);
-        }
-    }
+    addBins(bins, work->fine);
     if (!lastBlock(&work->blocksDone)) {
         return;
     }
