@@ -99,6 +99,13 @@ struct MonitorReading {
     std::vector<DftBoxData> boxes;
 };
 
+/// How far the stored values F of one monitor at one wavelength lie from a multiple of what they
+/// were, K: sums over all its boxes, components and places.
+struct TransformChange {
+    double difference = 0.0; ///< of |F - ratio K|^2
+    double size = 0.0;       ///< of |F|^2
+};
+
 /// One array of an engine's state, as bytes; `type` is "float32", "float64" or "int64".
 struct StateArray {
     std::string name;
@@ -179,9 +186,17 @@ public:
     readTransforms([[maybe_unused]] const std::vector<bool>& wanted) const {
         return readMonitors();
     }
-    /// How many cell-steps an engine of this kind does in the time that it takes to read one
-    /// complex value of a transform: a rough figure, the same on all machines, that decides how
-    /// often convergence is looked at.
+    /// Remembers the transforms of some monitors as they are now, in place of those remembered
+    /// before; a run that is reset or loaded goes on without them.
+    /// @param wanted one entry per monitor of the project
+    virtual void keepTransforms(const std::vector<bool>& wanted);
+    /// The changes since, where `ratio` times what was kept takes its place; one entry per monitor
+    /// of the project, each one per frequency; empty for monitors that were not kept.
+    [[nodiscard]] virtual std::vector<std::vector<TransformChange>>
+    transformChanges(double ratio) const;
+    /// How many cell-steps an engine of this kind does in the time that a look at the changes
+    /// takes for each complex value of the transforms: a rough figure, the same on all machines,
+    /// that decides how often convergence is looked at.
     [[nodiscard]] virtual double transformReadingCost() const noexcept { return 20.0; }
     /// What the probes of `readMonitors` recorded from entry `from` of their series on; one entry
     /// per monitor of the project, absent for other kinds. Called for every frame of a live window:
@@ -220,6 +235,8 @@ protected:
 
 private:
     double begunEnergy_ = 0.0;
+    std::vector<bool> wantedTransforms_;
+    std::vector<MonitorReading> keptTransforms_;
 };
 
 /// How the CPU engine works; the defaults suit the machine.

@@ -109,24 +109,21 @@ void PhasorWatch::observe(std::int64_t step,
         return;
     }
     if (step % spacing_ == spacing_ - period_) {
-        before_ = read(engines);
+        for (const auto& engine : engines) {
+            engine->keepTransforms(watched_);
+        }
         beforeStep_ = step;
         return;
     }
     if (step % spacing_ != 0 || beforeStep_ != step - period_) {
         return;
     }
-    const auto present = read(engines);
     const double ratio =
         continuous_ ? static_cast<double>(step) / static_cast<double>(beforeStep_) : 1.0;
     PhasorSample sample{step, {}};
+    const auto moved = changes(engines, ratio);
     for (std::size_t track = 0; track < tracks_.size(); ++track) {
-        double difference = 0.0;
-        double size = 0.0;
-        for (std::size_t n = 0; n < present[track].size(); ++n) {
-            difference += std::norm(present[track][n] - ratio * before_[track][n]);
-            size += std::norm(present[track][n]);
-        }
+        const auto& [difference, size] = moved[track];
         sample.changes.push_back(size > 0.0 ? std::sqrt(difference / size) *
                                                   tracks_[track].wavelengthUm / longestUm_
                                             : std::numeric_limits<double>::quiet_NaN());
@@ -134,33 +131,24 @@ void PhasorWatch::observe(std::int64_t step,
     samples_.push_back(std::move(sample));
 }
 
-std::vector<PhasorWatch::Values>
-PhasorWatch::read(std::span<const std::unique_ptr<fdtd::Engine>> engines) const {
-    std::vector<Values> values(tracks_.size());
+std::vector<fdtd::TransformChange>
+PhasorWatch::changes(std::span<const std::unique_ptr<fdtd::Engine>> engines, double ratio) const {
+    std::vector<fdtd::TransformChange> sums(tracks_.size());
     for (const auto& engine : engines) {
-        const auto readings = engine->readTransforms(watched_);
-        std::size_t track = 0;
-        while (track < tracks_.size()) {
-            const auto monitor = tracks_[track].monitor;
-            const std::size_t first = track;
-            while (track < tracks_.size() && tracks_[track].monitor == monitor) {
-                ++track;
-            }
-            for (const auto& box : readings.at(monitor).boxes) {
-                const std::size_t points = static_cast<std::size_t>(box.box.width()) *
-                                           static_cast<std::size_t>(box.box.height());
-                for (std::size_t n = 0; n < box.values.size(); ++n) {
-                    values[first + n / points % box.omega.size()].push_back(box.values[n]);
-                }
-            }
+        const auto monitors = engine->transformChanges(ratio);
+        for (std::size_t track = 0, frequency = 0; track < tracks_.size(); ++track) {
+            const bool first = track == 0 || tracks_[track].monitor != tracks_[track - 1].monitor;
+            frequency = first ? 0 : frequency + 1;
+            const auto& change = monitors.at(tracks_[track].monitor).at(frequency);
+            sums[track].difference += change.difference;
+            sums[track].size += change.size;
         }
     }
-    return values;
+    return sums;
 }
 
 void PhasorWatch::clear() {
     samples_.clear();
-    before_.clear();
     beforeStep_ = -1;
 }
 

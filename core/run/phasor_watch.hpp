@@ -6,7 +6,6 @@
 #include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
 
-#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -70,16 +69,14 @@ public:
     [[nodiscard]] bool below(double limit, std::size_t count) const noexcept;
 
 private:
-    using Values = std::vector<std::complex<double>>; ///< of one track, all boxes and parities
-
-    [[nodiscard]] std::vector<Values>
-    read(std::span<const std::unique_ptr<fdtd::Engine>> engines) const;
+    /// Of all tracks, parities together.
+    [[nodiscard]] std::vector<fdtd::TransformChange>
+    changes(std::span<const std::unique_ptr<fdtd::Engine>> engines, double ratio) const;
 
     std::vector<PhasorTrack> tracks_;
     std::vector<bool> watched_; ///< by monitor
     std::vector<PhasorSample> samples_;
-    std::vector<Values> before_;
-    std::int64_t beforeStep_ = -1;
+    std::int64_t beforeStep_ = -1; ///< whose transforms the engines keep
     std::int64_t period_ = 1;
     std::int64_t spacing_ = 1;
     double longestUm_ = 0.0;

@@ -101,6 +101,7 @@ CudaEngine<Real>::CudaEngine(std::shared_ptr<const grid::Discretisation> discret
     }
     fields_ = std::make_unique<FieldStore<Real>>(discretisation_, stream_->get());
     makeStores(usualBatchSteps);
+    keeper_ = std::make_unique<TransformKeeper<Real>>(stream_->get());
     tilted_ = TiltedStore<Real>(fdtd::coupledNodes(*discretisation_, sources_->injections()),
                                 *discretisation_, stream_->get());
     readout_ = std::make_unique<Readout<Real>>(*discretisation_, fields_->polarisation(), tilted_,
@@ -125,6 +126,7 @@ template <class Real> CudaEngine<Real>::~CudaEngine() {
     readout_.reset();
     tilted_ = {};
     sources_.reset();
+    keeper_.reset();
     records_.reset();
     fields_.reset();
     advanced_ = {};
@@ -371,6 +373,23 @@ CudaEngine<Real>::readTransforms(const std::vector<bool>& wanted) const {
     return records_->read(wanted);
 }
 
+template <class Real> void CudaEngine<Real>::keepTransforms(const std::vector<bool>& wanted) {
+    const DeviceGuard guard(info_.ordinal);
+    settleTransforms();
+    if (!keeper_->keep(records_->transforms(), wanted)) {
+        Engine::keepTransforms(wanted);
+    }
+}
+
+template <class Real>
+std::vector<std::vector<fdtd::TransformChange>>
+CudaEngine<Real>::transformChanges(double ratio) const {
+    const DeviceGuard guard(info_.ordinal);
+    settleTransforms();
+    auto changes = keeper_->changes(records_->transforms(), ratio);
+    return changes ? std::move(*changes) : Engine::transformChanges(ratio);
+}
+
 template <class Real> std::vector<fdtd::MonitorReading> CudaEngine<Real>::readMonitors() const {
     const DeviceGuard guard(info_.ordinal);
     const std::size_t monitors = discretisation_->project->monitors.size();
@@ -609,7 +628,7 @@ template <class Real> fdtd::EngineCounters CudaEngine<Real>::counters() const {
     counters.seconds = seconds_;
     counters.timeLevels = schedule_->timeLevels();
     counters.bytes = fields_->bytes() + records_->bytes() + sources_->bytes() + readout_->bytes() +
-                     tilted_.bytes() + schedule_->bytes();
+                     tilted_.bytes() + schedule_->bytes() + keeper_->bytes();
     const auto add = [&](const std::vector<KernelDescription>& descriptions,
                          const std::vector<KernelTime>& times) {
         for (const auto& description : descriptions) {

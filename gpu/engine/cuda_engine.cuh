@@ -13,6 +13,7 @@
 #include "gpu/engine/record_store.cuh"
 #include "gpu/engine/schedule.hpp"
 #include "gpu/engine/source_store.cuh"
+#include "gpu/engine/transform_keeper.cuh"
 
 #include <array>
 #include <chrono>
@@ -37,7 +38,11 @@ public:
     [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override;
     [[nodiscard]] std::vector<fdtd::MonitorReading>
     readTransforms(const std::vector<bool>& wanted) const override;
-    /// A device does some 3e11 cell-steps and sends some 1e8 complex values a second.
+    void keepTransforms(const std::vector<bool>& wanted) override;
+    [[nodiscard]] std::vector<std::vector<fdtd::TransformChange>>
+    transformChanges(double ratio) const override;
+    /// A device does some 3e11 cell-steps a second. It compares transforms faster than it would
+    /// send them (some 1e8 complex values a second), but a look ends a pass, which is dear.
     [[nodiscard]] double transformReadingCost() const noexcept override { return 3000.0; }
     [[nodiscard]] std::vector<std::optional<fdtd::ProbeData>>
     probeTails(std::int64_t from) const override;
@@ -85,6 +90,7 @@ private:
     std::unique_ptr<Stream> stream_;
     std::unique_ptr<FieldStore<Real>> fields_;
     std::unique_ptr<RecordStore<Real>> records_;
+    std::unique_ptr<TransformKeeper<Real>> keeper_;
     std::unique_ptr<SourceStore<Real>> sources_;
     TiltedStore<Real> tilted_;
     std::unique_ptr<Readout<Real>> readout_;

@@ -351,6 +351,15 @@ template <class Real> std::size_t RecordStore<Real>::bytes() const noexcept {
     return bytes;
 }
 
+template <class Real> std::vector<TransformView<Real>> RecordStore<Real>::transforms() const {
+    std::vector<TransformView<Real>> views;
+    for (const auto& box : boxes_) {
+        views.push_back({box.real.data(), box.imaginary.data(), box.real.size(),
+                         box.plan.omega.size(), static_cast<std::size_t>(box.plan.monitor)});
+    }
+    return views;
+}
+
 template <class Real>
 std::vector<Real> RecordStore<Real>::transform(std::size_t number, bool imaginary) const {
     const auto& source = imaginary ? boxes_[number].imaginary : boxes_[number].real;

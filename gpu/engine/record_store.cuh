@@ -26,6 +26,15 @@ namespace zonescope::gpu {
 /// Batches in preparation and at work: everything that belongs to a batch exists twice.
 inline constexpr int batchSlots = 2;
 
+/// The sums of one transform, on the device: [component][frequency][row][column].
+template <class Real> struct TransformView {
+    const Real* real = nullptr;
+    const Real* imaginary = nullptr;
+    std::size_t size = 0;
+    std::size_t frequencies = 0;
+    std::size_t monitor = 0; ///< index in project.monitors
+};
+
 template <class Real> class RecordStore {
 public:
     /// \throws InputError naming the monitor that lies outside the grid.
@@ -60,6 +69,8 @@ public:
     tails(std::size_t monitors, std::int64_t from, std::int64_t step) const;
     [[nodiscard]] std::size_t bytes() const noexcept;
 
+    /// Where the transforms lie, until this object ends.
+    [[nodiscard]] std::vector<TransformView<Real>> transforms() const;
     /// Transforms and series for checkpoints, by number.
     [[nodiscard]] std::size_t transformCount() const noexcept { return boxes_.size(); }
     [[nodiscard]] std::vector<Real> transform(std::size_t number, bool imaginary) const;
