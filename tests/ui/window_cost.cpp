@@ -1,12 +1,16 @@
 // What the live window costs the solver: the same project headless and in the window, turn by turn
 // in one process. Prints a JSON object:
 //   zonescope_window_cost [--backend cpu|cuda] [--cells N] [--interval STEPS] [--seconds SECONDS]
-//                         [--threads THREADS] [--energy STEPS] [--size PIXELS] [--hidden] [FILE]
+//                         [--threads THREADS] [--energy STEPS] [--size PIXELS]
+//                         [--close NAME]... [--hidden | --empty] [FILE]
 // Without FILE: the real run of the benchmark, N x N cells (2000 on the CPU, 4096 on a GPU). The
 // interval is the number of steps at whose multiples frames are due (without it: any), the energy
 // is sampled every so many steps. The window has 16:10 and this width; hidden, it draws nothing,
-// which tells what drawing costs. ZONESCOPE_LIVE turns round what makes frames cheap, to see what
-// each part is worth: gpu/display/live_policy.hpp.
+// which tells what drawing costs. The docks of these object names are closed ("all": every one),
+// which tells what they cost. With --empty it is hidden behind an OpenGL window of its size that is
+// only cleared, sixty times a second: what the display takes of the device whatever is drawn.
+// ZONESCOPE_LIVE turns round what makes frames cheap, to see what each part is worth:
+// gpu/display/live_policy.hpp.
 
 #include "core/bench/bench.hpp"
 #include "core/io/project_json.hpp"
@@ -19,11 +23,17 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDockWidget>
 #include <QElapsedTimer>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QOpenGLWindow>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -41,6 +51,8 @@ struct Settings {
     int energy = 0;
     int width = 0;
     bool hidden = false;
+    bool empty = false;
+    std::vector<std::string> closed;
     double seconds = 4.0;
     int threads = 1;
 };
@@ -71,8 +83,12 @@ Settings settingsOf(int argc, char** argv) {
             settings.threads = std::stoi(value());
         } else if (word == "--size") {
             settings.width = std::stoi(value());
+        } else if (word == "--close") {
+            settings.closed.push_back(value());
         } else if (word == "--hidden") {
             settings.hidden = true;
+        } else if (word == "--empty") {
+            settings.hidden = settings.empty = true;
         } else if (word.starts_with("-")) {
             throw std::invalid_argument("there is no option " + word);
         } else {
@@ -123,24 +139,61 @@ void process(double seconds) {
         QApplication::processEvents(QEventLoop::WaitForMoreEvents, 20);
 }
 
+void closeDocks(MainWindow& window, const std::vector<std::string>& names) {
+    for (auto* const dock : window.findChildren<QDockWidget*>()) {
+        const auto named = [&](const std::string& name) {
+            return name == "all" || dock->objectName().toStdString() == name;
+        };
+        if (std::ranges::any_of(names, named))
+            dock->close();
+    }
+}
+
+/// Shows one colour.
+class EmptyWindow final : public QOpenGLWindow {
+public:
+    explicit EmptyWindow(const QSize& size) {
+        resize(size);
+        show();
+        timer_.setTimerType(Qt::PreciseTimer);
+        QObject::connect(&timer_, &QTimer::timeout, this, [this] { update(); });
+        QObject::connect(this, &QOpenGLWindow::frameSwapped, this, [this] { ++swapped_; });
+        timer_.start(16);
+    }
+
+protected:
+    void paintGL() override {
+        auto* const gl = context()->functions();
+        gl->glClearColor(0.0F, 0.0F, swapped_ % 2 == 0 ? 0.0F : 0.2F, 1.0F);
+        gl->glClear(GL_COLOR_BUFFER_BIT);
+    }
+
+private:
+    QTimer timer_;
+    int swapped_ = 0;
+};
+
 struct Windowed {
     double stepsPerSecond = 0.0;
     double framesPerSecond = 0.0;   ///< painted
+    double swapsPerSecond = 0.0;    ///< of the whole window: more than frames when others repaint
     double sampledPerSecond = 0.0;  ///< by the solver
     std::int64_t stepsPerFrame = 0; ///< between the last two frames
 };
 
-Windowed inWindow(MainWindow& window, double seconds) {
+/// `swaps` counts those of the window.
+Windowed inWindow(MainWindow& window, double seconds, const int& swaps) {
     window.solver().run();
     process(1.0);
     QElapsedTimer clock;
     const auto first = window.status().step;
+    const int swapsBefore = swaps;
     clock.start();
     process(seconds);
     const double elapsed = 1e-3 * static_cast<double>(clock.elapsed());
     const Windowed result{static_cast<double>(window.status().step - first) / elapsed,
-                          window.framesPerSecond(), window.status().framesPerSecond,
-                          window.status().stepsPerFrame};
+                          window.framesPerSecond(), (swaps - swapsBefore) / elapsed,
+                          window.status().framesPerSecond, window.status().stepsPerFrame};
     window.solver().pause();
     process(0.5);
     return result;
@@ -174,6 +227,15 @@ int main(int argc, char** argv) {
             window.resize(settings.width, settings.width * 10 / 16);
         if (!settings.hidden)
             window.show();
+        closeDocks(window, settings.closed);
+        int swaps = 0;
+        QObject::connect(&window.fieldPanel().view(), &QOpenGLWidget::frameSwapped, &window,
+                         [&] { ++swaps; });
+        std::unique_ptr<EmptyWindow> empty;
+        if (settings.empty) {
+            empty = std::make_unique<EmptyWindow>(window.size());
+            QObject::connect(empty.get(), &QOpenGLWindow::frameSwapped, &window, [&] { ++swaps; });
+        }
         const auto before = window.status().epoch;
         window.openFile(file);
         while (window.status().epoch <= before || !window.status().loading.empty())
@@ -182,15 +244,17 @@ int main(int argc, char** argv) {
         std::vector<double> live;
         std::vector<double> frames;
         std::vector<double> sampled;
+        std::vector<double> swapped;
         std::int64_t stepsPerFrame = 0;
         constexpr int rounds = 3;
         stepsPerSecondHeadless(headless, 0.5);
         for (int round = 0; round < rounds; ++round) {
             alone.push_back(stepsPerSecondHeadless(headless, seconds));
-            const auto result = inWindow(window, seconds);
+            const auto result = inWindow(window, seconds, swaps);
             live.push_back(result.stepsPerSecond);
             frames.push_back(result.framesPerSecond);
             sampled.push_back(result.sampledPerSecond);
+            swapped.push_back(result.swapsPerSecond);
             stepsPerFrame = result.stepsPerFrame;
         }
         const auto counters = headless.counters();
@@ -199,16 +263,18 @@ int main(int argc, char** argv) {
         std::printf("{\"backend\": \"%s\", \"device\": \"%s\", \"nr\": %d, \"nz\": %d, "
                     "\"interval_steps\": %d, \"headless_steps_per_s\": %.1f, "
                     "\"window_steps_per_s\": %.1f, \"window_gcell_steps_per_s\": %.2f, "
-                    "\"ratio\": %.4f, \"frames_per_s\": %.1f, \"sampled_per_s\": %.1f, "
+                    "\"ratio\": %.4f, \"frames_per_s\": %.1f, \"swaps_per_s\": %.1f, "
+                    "\"sampled_per_s\": %.1f, "
                     "\"steps_per_frame\": %lld, \"energy_interval_steps\": %d, "
                     "\"live_off\": \"%s\", \"threads\": %d, \"window_pixels\": [%d, %d], "
                     "\"frame_path\": \"%s\"}\n",
                     counters.backend.c_str(), counters.device.c_str(), grid.nr, grid.nz,
                     settings.interval, median(alone), median(live), 1e-9 * cells * median(live),
-                    median(live) / median(alone), median(frames), median(sampled),
+                    median(live) / median(alone), median(frames), median(swapped), median(sampled),
                     static_cast<long long>(stepsPerFrame), project.run.energyIntervalSteps,
                     qEnvironmentVariable("ZONESCOPE_LIVE").toUtf8().constData(), settings.threads,
-                    settings.hidden ? 0 : window.width(), settings.hidden ? 0 : window.height(),
+                    settings.hidden && !settings.empty ? 0 : window.width(),
+                    settings.hidden && !settings.empty ? 0 : window.height(),
                     window.fieldPanel().view().framePath().toUtf8().constData());
     } catch (const std::exception& error) {
         std::fprintf(stderr, "zonescope_window_cost: %s\n", error.what());
