@@ -10,9 +10,8 @@
 namespace zonescope::gpu {
 
 struct LivePolicy {
-    /// The host enqueues steps while the device is still at work on those before. Off: a frame then
-    /// gets its statistics in between, where they take a quarter of the time that they take beside
-    /// a pass, and reaches the viewer sooner.
+    /// The host enqueues steps while the device is still at work on those before. Off: a frame is
+    /// complete before the next steps are enqueued, and reaches the viewer sooner.
     bool runsAhead = false;
     /// A frame shows the first end of a pass at or after the step that it is due at, so that frames
     /// cut no pass short.

@@ -23,6 +23,7 @@
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/probe_marks.hpp"
 #include "ui/window/project_tree.hpp"
+#include "ui/window/repaint_gate.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/wizard/lens_wizard.hpp"
@@ -49,7 +50,7 @@ constexpr int pollMilliseconds = 16;
 MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
     : QMainWindow(parent), solver_(std::make_unique<SolverThread>(std::move(factory))),
       document_(new ProjectDocument(this)), recovery_(std::make_unique<RecoveryStore>()),
-      editTimer_(new QTimer(this)), timer_(new QTimer(this)) {
+      editTimer_(new QTimer(this)), timer_(new QTimer(this)), repaints_(new RepaintGate(*this)) {
     // Before there are widgets: they take their sizes from the font.
     applyTheme(*qApp, theme_);
     setAcceptDrops(true);

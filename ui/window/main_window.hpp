@@ -61,6 +61,7 @@ class ProjectTree;
 class Recorder;
 class RecordingBar;
 class RecoveryStore;
+class RepaintGate;
 class StatusPanel;
 class Strip;
 class SweepPanel;
@@ -330,6 +331,7 @@ private:
     QToolButton* runButton_ = nullptr;
     QMenu* recent_ = nullptr;
     QTimer* timer_ = nullptr;
+    RepaintGate* repaints_; ///< while a run goes on: with the frames
 
     Theme theme_ = Theme::dark;
     int paintedFrames_ = 0;

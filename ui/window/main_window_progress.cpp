@@ -20,6 +20,7 @@
 #include "ui/window/icons.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
+#include "ui/window/repaint_gate.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
@@ -68,6 +69,7 @@ void MainWindow::poll() {
         paintedFrames_ = 0;
         statusPanel_->setFrameRate(framesPerSecond_);
     }
+    repaints_->open();
 }
 
 void MainWindow::follow(const SolverUpdate& update) {
@@ -92,6 +94,7 @@ void MainWindow::follow(const SolverUpdate& update) {
                        update.status.stepsPerSecond != status_.stepsPerSecond;
     status_ = update.status;
     if (turned) {
+        repaints_->setActive(status_.state == SolverState::running);
         updateActions();
         // A short run may be over before it is looked at.
         if (status_.state == SolverState::running || status_.step > 0)
