@@ -16,9 +16,10 @@ std::vector<std::vector<TransformChange>> Engine::transformChanges(double ratio)
         if (!wantedTransforms_[monitor]) {
             continue;
         }
-        for (std::size_t number = 0; number < readings[monitor].boxes.size(); ++number) {
-            const auto& box = readings[monitor].boxes[number];
-            const auto& kept = keptTransforms_[monitor].boxes[number];
+        const auto& boxes = readings.at(monitor).boxes;
+        for (std::size_t number = 0; number < boxes.size(); ++number) {
+            const auto& box = boxes[number];
+            const auto& kept = keptTransforms_.at(monitor).boxes.at(number);
             changes[monitor].resize(box.omega.size());
             const std::size_t points = static_cast<std::size_t>(box.box.width()) *
                                        static_cast<std::size_t>(box.box.height());

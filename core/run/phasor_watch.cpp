@@ -136,12 +136,15 @@ PhasorWatch::changes(std::span<const std::unique_ptr<fdtd::Engine>> engines, dou
     std::vector<fdtd::TransformChange> sums(tracks_.size());
     for (const auto& engine : engines) {
         const auto monitors = engine->transformChanges(ratio);
-        for (std::size_t track = 0, frequency = 0; track < tracks_.size(); ++track) {
+        std::size_t frequency = 0;
+        for (std::size_t track = 0; track < tracks_.size(); ++track) {
             const bool first = track == 0 || tracks_[track].monitor != tracks_[track - 1].monitor;
             frequency = first ? 0 : frequency + 1;
-            const auto& change = monitors.at(tracks_[track].monitor).at(frequency);
-            sums[track].difference += change.difference;
-            sums[track].size += change.size;
+            const auto& found = monitors.at(tracks_[track].monitor);
+            if (frequency < found.size()) {
+                sums[track].difference += found[frequency].difference;
+                sums[track].size += found[frequency].size;
+            }
         }
     }
     return sums;

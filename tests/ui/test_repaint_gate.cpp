@@ -42,8 +42,9 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         QTest::qWait(50);
         gate.setActive(true);
+        const int first = window.left.painted;
         window.left.update();
-        QTRY_VERIFY(window.left.painted > 0);
+        QTRY_COMPARE(window.left.painted, first + 1); // open at first
         const int left = window.left.painted;
         const int right = window.right.painted;
         for (int n = 0; n < 10; ++n) {
@@ -78,8 +79,9 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         QTest::qWait(50);
         gate.setActive(true);
+        const int first = window.left.painted;
         window.left.update();
-        QTest::qWait(20);
+        QTRY_COMPARE(window.left.painted, first + 1);
         const int before = window.left.painted;
         window.left.update();
         QTest::qWait(20);
