@@ -5302,6 +5302,10 @@
         <source>no value</source>
         <translation>kein Wert</translation>
     </message>
+    <message>
+        <source>The plot needs more room.</source>
+        <translation>Das Diagramm braucht mehr Platz.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::ChartView</name>
@@ -7922,6 +7926,18 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>%1 of %2 MB</source>
         <translation>%1 von %2 MB</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>No frames yet</source>
+        <translation>Noch keine Bilder</translation>
+    </message>
+    <message>
+        <source>Live: step %1</source>
+        <translation>Live: Schritt %1</translation>
     </message>
 </context>
 <context>
@@ -10701,6 +10717,13 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Field of view</source>
         <translation>Bildfeld</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::OverlayPainter</name>
+    <message>
+        <source>%1 where it lives in the cell: strokes r, z; ring θ</source>
+        <translation>%1 an seinem Ort in der Zelle: Striche r, z; Ring θ</translation>
     </message>
 </context>
 <context>

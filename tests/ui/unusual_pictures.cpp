@@ -18,6 +18,7 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 
 #include <limits>
 #include <memory>
@@ -126,15 +127,12 @@ std::vector<Scene> errors(MainWindow& window, const QTemporaryDir& folder) {
     };
 }
 
-void runSweep(MainWindow& window) {
+void runSweep(MainWindow& window, std::vector<run::SweepAxis> axes) {
     auto project = smallLens("Small zone plate");
     project.run.stop.maxTimeFs = 20.0;
-    constexpr std::size_t points = 30;
     run::SweepPlan plan;
     plan.project = std::make_shared<const model::Project>(std::move(project));
-    plan.axes = {{.key = "bodies[0].layers[0].z_max_um",
-                  .values = run::rangeValues(0.3, 0.9, points),
-                  .linked = {}}};
+    plan.axes = std::move(axes);
     const int id = window.sweeps().queue().add(std::move(plan));
     waitFor(
         [&] {
@@ -142,6 +140,20 @@ void runSweep(MainWindow& window) {
             return entry && entry->now.state == run::SweepState::finished;
         },
         "the sweep");
+}
+
+run::SweepAxis heights(std::size_t points) {
+    return {.key = "bodies[0].layers[0].z_max_um",
+            .values = run::rangeValues(0.3, 0.9, points),
+            .linked = {}};
+}
+
+/// One over two settings.
+void runMap(MainWindow& window) {
+    runSweep(window,
+             {heights(4), {.key = "domain.dr_um", .values = {0.04, 0.05, 0.06}, .linked = {}}});
+    auto& list = *window.sweeps().findChild<QTreeWidget*>();
+    list.setCurrentItem(list.topLevelItem(list.topLevelItemCount() - 1));
 }
 
 std::vector<Scene> manyPoints(MainWindow& window) {
@@ -158,6 +170,11 @@ std::vector<Scene> manyPoints(MainWindow& window) {
              window.setWorkspace(Workspace::run);
              raisePane(window, pane::plots);
              window.plots().showPage(PlotsPanel::Page::sweep);
+         }},
+        {"sweep-map",
+         [=, &window] {
+             show(0);
+             runMap(window);
          }},
     };
 }
@@ -202,7 +219,8 @@ void takeUnusual(MainWindow& window, Photographer& camera) {
             manyPoints(window),
             [&] {
                 window.setTheme(theme);
-                runSweep(window);
+                constexpr std::size_t points = 30;
+                runSweep(window, {heights(points)});
             },
             prefix);
         camera.takeAll(

@@ -110,6 +110,11 @@ std::vector<Scene> panes(MainWindow& window) {
              raisePane(window, pane::messages);
              window.tree().select({ProjectSection::material, 0});
          }},
+        {"rings",
+         [&] {
+             window.setWorkspace(Workspace::run);
+             window.tree().select({ProjectSection::body, 2});
+         }},
         {"gallery", [&] { window.showGallery(true); }, nullptr, [&] { window.showGallery(false); }},
         {"data-sheet",
          [&] {

@@ -28,6 +28,7 @@ CountersSummary::CountersSummary(QWidget* parent)
     pace_->setExplanation(tr("Wall time of one step, smoothed; frames that the field view painted "
                              "in the last second."));
     path_->setProperty("role", "secondary");
+    path_->setMostLines(2);
     path_->setAccessibleName(tr("How frames get to the view"));
     limiter_->setMostLines(3);
     limiter_->setAccessibleName(tr("Limiter"));

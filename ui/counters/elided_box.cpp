@@ -20,7 +20,10 @@ QString ElidedBox::shownText() const {
         gaps;
     if (!option.currentIcon.isNull())
         room -= option.iconSize.width() + 4;
-    return option.fontMetrics.elidedText(option.currentText, Qt::ElideRight, room);
+    const QString shown = option.fontMetrics.elidedText(option.currentText, Qt::ElideRight, room);
+    // An icon says more than an ellipsis alone.
+    const bool nothing = shown == QChar(0x2026) && !option.currentIcon.isNull();
+    return nothing ? QString() : shown;
 }
 
 void ElidedBox::paintEvent(QPaintEvent* /*event*/) {

@@ -24,9 +24,22 @@ void ElidedLabel::setMostLines(int lines) {
     updateGeometry();
 }
 
+void ElidedLabel::setShortText(const QString& text) {
+    short_ = text;
+    update();
+}
+
+const QString& ElidedLabel::fitting(const QString& whole, int width) const {
+    return short_.isEmpty() || fontMetrics().horizontalAdvance(whole) <= mostLines_ * width
+               ? whole
+               : short_;
+}
+
 QStringList ElidedLabel::broken(int width) const {
+    const QString whole = text();
+    const QString& words = fitting(whole, width);
     QStringList lines;
-    QTextLayout layout(text(), font());
+    QTextLayout layout(words, font());
     layout.beginLayout();
     while (static_cast<int>(lines.size()) < mostLines_) {
         QTextLine line = layout.createLine();
@@ -34,9 +47,9 @@ QStringList ElidedLabel::broken(int width) const {
             break;
         line.setLineWidth(std::max(20, width));
         const bool last = static_cast<int>(lines.size()) + 1 == mostLines_;
-        lines << (last ? fontMetrics().elidedText(text().mid(line.textStart()), Qt::ElideRight,
-                                                  width)
-                       : text().mid(line.textStart(), line.textLength()));
+        lines << (last
+                      ? fontMetrics().elidedText(words.mid(line.textStart()), Qt::ElideRight, width)
+                      : words.mid(line.textStart(), line.textLength()));
     }
     layout.endLayout();
     return lines;
@@ -63,7 +76,8 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
 
 bool ElidedLabel::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
-        const bool cut = broken(contentsRect().width()).join(QString()).endsWith(QChar(0x2026));
+        const QString shown = broken(contentsRect().width()).join(QString());
+        const bool cut = shown.endsWith(QChar(0x2026)) || (!short_.isEmpty() && shown == short_);
         QString tip = cut || explanation_.isEmpty() ? text() : QString();
         if (!explanation_.isEmpty())
             tip += (tip.isEmpty() ? QString() : QStringLiteral("\n")) + explanation_;

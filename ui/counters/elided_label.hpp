@@ -14,6 +14,8 @@ public:
 
     /// Shown as a tooltip after the full text.
     void setExplanation(const QString& text) { explanation_ = text; }
+    /// Shown in place of the text where that does not fit.
+    void setShortText(const QString& text);
     /// One at first.
     void setMostLines(int lines);
     [[nodiscard]] QSize sizeHint() const override;
@@ -29,7 +31,10 @@ private:
     /// The text broken to a width; the last line shortened.
     [[nodiscard]] QStringList broken(int width) const;
 
-    QString explanation_;
+    /// The text, or the short one where only that fits.
+    [[nodiscard]] const QString& fitting(const QString& whole, int width) const;
+
+    QString explanation_, short_;
     int mostLines_ = 1;
 };
 

@@ -11,6 +11,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QMenu;
 
@@ -25,8 +26,8 @@ public:
     [[nodiscard]] virtual QPointF positionOf(double rUm, double zUm) const = 0;
     [[nodiscard]] virtual model::PointRz placeAt(const QPointF& position) const = 0;
     [[nodiscard]] virtual QRectF canvasRect() const = 0;
-    /// Words of the canvas that outlines must not strike through; empty where there are none.
-    [[nodiscard]] virtual QRectF wordsRect() const = 0;
+    /// Where words stand on the canvas, which outlines must not strike through.
+    [[nodiscard]] virtual std::vector<QRectF> wordRects() const = 0;
     [[nodiscard]] virtual bool mirrored() const = 0;
     virtual void setPointerShape(std::optional<Qt::CursorShape> shape) = 0;
 
@@ -37,8 +38,7 @@ signals:
     void contextMenuMade(QMenu& menu, const QPointF& position);
 };
 
-/// Any widget with the functions and signals of the same names, and settings().mirrored. Its words
-/// are its stateRect(), where it has one.
+/// Any widget with the functions and signals of the same names, and settings().mirrored.
 template <class View> class EditCanvasOf final : public EditCanvas {
 public:
     explicit EditCanvasOf(View& view) : view_(view) {
@@ -53,12 +53,7 @@ public:
         return view_.placeAt(position);
     }
     [[nodiscard]] QRectF canvasRect() const override { return view_.canvasRect(); }
-    [[nodiscard]] QRectF wordsRect() const override {
-        if constexpr (requires { view_.stateRect(); })
-            return view_.stateRect();
-        else
-            return {};
-    }
+    [[nodiscard]] std::vector<QRectF> wordRects() const override { return view_.wordRects(); }
     [[nodiscard]] bool mirrored() const override { return view_.settings().mirrored; }
     void setPointerShape(std::optional<Qt::CursorShape> shape) override {
         view_.setPointerShape(shape);

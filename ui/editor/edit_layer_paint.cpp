@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
+#include <QRegion>
 
 #include <algorithm>
 
@@ -248,10 +249,10 @@ void EditLayer::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF canvas = canvas_->canvasRect();
-    QPainterPath free, words;
-    free.addRect(canvas);
-    words.addRect(canvas_->wordsRect());
-    painter.setClipPath(free.subtracted(words));
+    QRegion free(canvas.toAlignedRect());
+    for (const QRectF& words : canvas_->wordRects())
+        free -= words.toAlignedRect();
+    painter.setClipRegion(free);
     paintSelection(painter);
     painter.setClipRect(canvas);
     paintDrag(painter);

@@ -56,6 +56,7 @@ public:
     [[nodiscard]] QPointF positionOf(double rUm, double zUm) const;
     [[nodiscard]] model::PointRz placeAt(const QPointF& position) const;
     [[nodiscard]] QRectF canvasRect() const { return layout_.canvas; }
+    [[nodiscard]] const std::vector<QRectF>& wordRects() const noexcept { return words_; }
     void setPointerShape(std::optional<Qt::CursorShape> shape);
     [[nodiscard]] std::unique_ptr<QMenu> makeContextMenu(const QPointF& position);
 
@@ -102,7 +103,7 @@ private:
     void paintCells(QPainter& painter) const;
     void paintOutlines(QPainter& painter) const;
     void paintWarnings(QPainter& painter) const;
-    void paintState(QPainter& painter) const;
+    void paintState(QPainter& painter);
 
     GeometrySettings settings_;
     Theme theme_ = Theme::dark;
@@ -111,8 +112,9 @@ private:
     std::vector<MeshWarning> warnings_;
     CanvasLayout layout_;
     ViewTransform transform_;
-    QImage image_; ///< the mesh in device pixels of the canvas
-    QPixmap base_; ///< everything but the state, in device pixels of the widget
+    QImage image_;              ///< the mesh in device pixels of the canvas
+    QPixmap base_;              ///< everything but the state, in device pixels of the widget
+    std::vector<QRectF> words_; ///< where the state stands
     bool imageStale_ = true;
     bool meshStale_ = false; ///< no mesh of the present project has been asked for
     std::optional<QPointF> dragFrom_;

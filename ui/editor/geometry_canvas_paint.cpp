@@ -201,7 +201,8 @@ void GeometryCanvas::paintWarnings(QPainter& painter) const {
     }
 }
 
-void GeometryCanvas::paintState(QPainter& painter) const {
+void GeometryCanvas::paintState(QPainter& painter) {
+    words_.clear();
     const auto& colours = themeColours(theme_);
     const QRectF& canvas = layout_.canvas;
     QString text;
@@ -213,14 +214,15 @@ void GeometryCanvas::paintState(QPainter& painter) const {
              mesh_->wavelengthUm <= 0.0)
         text = tr("No source and no monitor names a wavelength to count cells by.");
     if (!text.isEmpty())
-        paintTag(painter, canvas.topLeft() + QPointF(6.0, 6.0), text, colours.warning, canvas,
-                 font(), canvas.width() - 24.0);
+        words_.push_back(paintTag(painter, canvas.topLeft() + QPointF(6.0, 6.0), text,
+                                  colours.warning, canvas, font(), canvas.width() - 24.0));
     if (settings_.aspect == Aspect::free) {
         const double ratio = transform_.pixelsPerUmR() / transform_.pixelsPerUmZ();
-        paintTag(painter, canvas.bottomLeft() + QPointF(6.0, -28.0),
-                 ratio >= 1.0 ? tr("r : z = %1 : 1").arg(formatEngineering(ratio, {}, 3))
-                              : tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)),
-                 colours.text, canvas, font());
+        words_.push_back(
+            paintTag(painter, canvas.bottomLeft() + QPointF(6.0, -28.0),
+                     ratio >= 1.0 ? tr("r : z = %1 : 1").arg(formatEngineering(ratio, {}, 3))
+                                  : tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)),
+                     colours.text, canvas, font()));
     }
 }
 

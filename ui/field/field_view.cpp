@@ -363,11 +363,13 @@ void FieldView::setPointerShape(std::optional<Qt::CursorShape> shape) {
 
 QRectF FieldView::canvasRect() const { return d_->layout.canvas; }
 
-QRectF FieldView::stateRect() const {
-    if (!d_->frame || !d_->discretisation || d_->stateLayer.isNull()) {
-        return {};
+std::vector<QRectF> FieldView::wordRects() const {
+    std::vector<QRectF> words = d_->words;
+    if (d_->frame && d_->discretisation && !d_->stateLayer.isNull()) {
+        words.emplace_back(d_->statePlace,
+                           QSizeF(d_->stateLayer.size()) / d_->stateLayer.devicePixelRatio());
     }
-    return {d_->statePlace, QSizeF(d_->stateLayer.size()) / d_->stateLayer.devicePixelRatio()};
+    return words;
 }
 
 PlaneExtent FieldView::visiblePart() const noexcept { return d_->transform.visible(); }

@@ -15,6 +15,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QMenu;
 
@@ -108,8 +109,8 @@ public:
     [[nodiscard]] model::PointRz placeAt(const QPointF& position) const;
     /// The canvas inside the rulers, logical pixels.
     [[nodiscard]] QRectF canvasRect() const;
-    /// Where step and time stand on the canvas; empty while no field is shown.
-    [[nodiscard]] QRectF stateRect() const;
+    /// Where words stand on the canvas as it was painted last: names of marks, step and time.
+    [[nodiscard]] std::vector<QRectF> wordRects() const;
     /// Part of the plane that the canvas shows, beyond the domain too.
     [[nodiscard]] PlaneExtent visiblePart() const noexcept;
 

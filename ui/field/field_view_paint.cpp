@@ -81,18 +81,20 @@ void FieldView::Private::paintStaticLayer() {
     const FieldPalette palette = fieldPalette(theme);
     QPainter painter(&staticLayer);
     painter.setRenderHint(QPainter::TextAntialiasing, true);
+    words.clear();
     if (overlays) {
-        overlays->paint(painter, transform, settings.overlays, settings.mirrored, overlayColours(),
-                        smallFont());
+        words = overlays->paint(painter, transform, settings.overlays, settings.mirrored,
+                                overlayColours(), smallFont());
         painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
         paintRulers(painter, layout, transform, palette, view.font());
         if (settings.aspect == Aspect::free) {
             // How many times longer a micrometre of r is than one of z.
             const double ratio = transform.pixelsPerUmR() / transform.pixelsPerUmZ();
-            paintTag(painter, layout.canvas.bottomLeft() + QPointF(6.0, -28.0),
-                     ratio >= 1.0 ? tr("r : z = %1 : 1").arg(formatEngineering(ratio, {}, 3))
-                                  : tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)),
-                     palette.text, layout.canvas, smallFont());
+            words.push_back(paintTag(
+                painter, layout.canvas.bottomLeft() + QPointF(6.0, -28.0),
+                ratio >= 1.0 ? tr("r : z = %1 : 1").arg(formatEngineering(ratio, {}, 3))
+                             : tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)),
+                palette.text, layout.canvas, smallFont()));
         }
     }
     staticStale = false;

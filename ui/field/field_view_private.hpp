@@ -20,6 +20,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace zonescope::ui {
 
@@ -71,6 +72,7 @@ public:
     QImage staticLayer, barLayer,
         stateLayer;     ///< rulers and overlays; colour bar; state or empty text; in device pixels
     QPointF statePlace; ///< top left of the state layer
+    std::vector<QRectF> words; ///< where the static layer has any
     bool staticStale = true, barStale = true, stateStale = true;
     double paintSeconds = 0.0;
     QMetaObject::Connection contextGone;

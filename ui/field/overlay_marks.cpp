@@ -295,15 +295,16 @@ void drawTag(QPainter& painter, const QRectF& box, const QString& shown, const Q
 
 } // namespace
 
-void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
-              const QRectF& bounds, const QFont& font, double widest) {
+QRectF paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
+                const QRectF& bounds, const QFont& font, double widest) {
     if (text.isEmpty()) {
-        return;
+        return {};
     }
     const QFontMetricsF metrics(font);
     const QString shown = metrics.elidedText(text, Qt::ElideRight, widest);
     const QRectF box = TagLayout(bounds).place(tagBox(anchor, shown, font), {anchor, anchor});
     drawTag(painter, box, shown, ink, font);
+    return box;
 }
 
 void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,

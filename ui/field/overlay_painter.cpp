@@ -1,5 +1,6 @@
 #include "ui/field/overlay_painter.hpp"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -285,7 +286,8 @@ void OverlayPainter::paintLayers(QPainter& painter, const ViewTransform& transfo
 }
 
 void OverlayPainter::paintGrid(QPainter& painter, const ViewTransform& transform, bool mirrored,
-                               const OverlayPalette& palette, const QFont& font) const {
+                               const OverlayPalette& palette, const QFont& font,
+                               std::vector<QRectF>& words) const {
     const grid::Grid& grid = discretisation_->grid;
     const double cellR = grid.dr * transform.pixelsPerUmR();
     const double cellZ = grid.dz * transform.pixelsPerUmZ();
@@ -388,15 +390,18 @@ void OverlayPainter::paintGrid(QPainter& painter, const ViewTransform& transform
     }
     const QRectF& canvas = transform.canvas();
     const double line = QFontMetricsF(font).height() + 4.0;
-    const QString legend = QStringLiteral("%1 where it lives in the cell: strokes r, z; ring θ");
-    paintTag(painter, QPointF(canvas.right(), canvas.bottom() - 2.0 * line),
-             legend.arg(QLatin1Char('E')), palette.electric, canvas, font, 400.0);
-    paintTag(painter, QPointF(canvas.right(), canvas.bottom() - line), legend.arg(QLatin1Char('H')),
-             palette.magnetic, canvas, font, 400.0);
+    const QString legend = QCoreApplication::translate(
+        "zonescope::ui::OverlayPainter", "%1 where it lives in the cell: strokes r, z; ring θ");
+    words.push_back(paintTag(painter, QPointF(canvas.right(), canvas.bottom() - 2.0 * line),
+                             legend.arg(QLatin1Char('E')), palette.electric, canvas, font, 400.0));
+    words.push_back(paintTag(painter, QPointF(canvas.right(), canvas.bottom() - line),
+                             legend.arg(QLatin1Char('H')), palette.magnetic, canvas, font, 400.0));
 }
 
-void OverlayPainter::paint(QPainter& painter, const ViewTransform& transform, Overlays overlays,
-                           bool mirrored, const OverlayPalette& palette, const QFont& font) const {
+std::vector<QRectF> OverlayPainter::paint(QPainter& painter, const ViewTransform& transform,
+                                          Overlays overlays, bool mirrored,
+                                          const OverlayPalette& palette, const QFont& font) const {
+    std::vector<QRectF> words;
     painter.save();
     const PlaneExtent extent = gridExtent(mirrored);
     const QRectF whole =
@@ -409,7 +414,7 @@ void OverlayPainter::paint(QPainter& painter, const ViewTransform& transform, Ov
         paintLayers(painter, transform, mirrored, palette);
     }
     if (overlays.testFlag(Overlay::grid)) {
-        paintGrid(painter, transform, mirrored, palette, font);
+        paintGrid(painter, transform, mirrored, palette, font, words);
     }
     if (overlays.testFlag(Overlay::axis)) {
         painter.setRenderHint(QPainter::Antialiasing, false);
@@ -442,6 +447,8 @@ void OverlayPainter::paint(QPainter& painter, const ViewTransform& transform, Ov
         paintProbes(painter, *project_, transform, palette, font, tags);
     }
     painter.restore();
+    words.insert(words.end(), tags.taken().begin(), tags.taken().end());
+    return words;
 }
 
 } // namespace zonescope::ui

@@ -28,8 +28,10 @@ public:
                             std::shared_ptr<const model::Project> project = nullptr);
 
     /// Clips to the canvas. Lines are cosmetic: logical pixels of the painter's device.
-    void paint(QPainter& painter, const ViewTransform& transform, Overlays overlays, bool mirrored,
-               const OverlayPalette& palette, const QFont& font) const;
+    /// @return where words stand
+    std::vector<QRectF> paint(QPainter& painter, const ViewTransform& transform, Overlays overlays,
+                              bool mirrored, const OverlayPalette& palette,
+                              const QFont& font) const;
 
     /// The body's extent in r >= 0, um; empty for an unknown index.
     [[nodiscard]] PlaneExtent bodyExtent(int bodyIndex) const;
@@ -58,7 +60,8 @@ private:
     void paintLayers(QPainter& painter, const ViewTransform& transform, bool mirrored,
                      const OverlayPalette& palette) const;
     void paintGrid(QPainter& painter, const ViewTransform& transform, bool mirrored,
-                   const OverlayPalette& palette, const QFont& font) const;
+                   const OverlayPalette& palette, const QFont& font,
+                   std::vector<QRectF>& words) const;
 
     std::shared_ptr<const grid::Discretisation> discretisation_;
     std::shared_ptr<const model::Project> project_;
@@ -79,8 +82,9 @@ void paintProbes(QPainter& painter, const model::Project& project, const ViewTra
 
 /// A small text on a rounded ground, moved into `bounds` where it would stick out and elided beyond
 /// `widest` pixels.
-void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
-              const QRectF& bounds, const QFont& font, double widest = 160.0);
+/// @return its ground
+QRectF paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,
+                const QRectF& bounds, const QFont& font, double widest = 160.0);
 /// The same at a place where it covers no tag drawn before.
 /// @param along the line that it names; see TagLayout::place
 void paintTag(QPainter& painter, const QPointF& anchor, const QString& text, const QColor& ink,

@@ -24,9 +24,10 @@ QRectF TagLayout::inside(QRectF box) const {
 }
 
 bool TagLayout::free(const QRectF& box) const {
-    return std::ranges::none_of(taken_, [&](const QRectF& other) {
+    const auto meets = [&](const QRectF& other) {
         return other.adjusted(-tagGap, -tagGap, tagGap, tagGap).intersects(box);
-    });
+    };
+    return std::ranges::none_of(reserved_, meets) && std::ranges::none_of(taken_, meets);
 }
 
 QRectF TagLayout::place(const QRectF& wanted, const QLineF& along) {

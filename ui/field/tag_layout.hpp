@@ -16,7 +16,7 @@ public:
     explicit TagLayout(const QRectF& bounds) : bounds_(bounds) {}
 
     /// Keeps tags away from a place.
-    void reserve(const QRectF& box) { taken_.push_back(box); }
+    void reserve(const QRectF& box) { reserved_.push_back(box); }
 
     /// The wanted place if it is free; of a point the other corners round it; else the nearest free
     /// one along the line that the tag names,
@@ -25,6 +25,7 @@ public:
     /// @param along the named line, its second end at the tag; a point for a mark that is one
     [[nodiscard]] QRectF place(const QRectF& wanted, const QLineF& along);
 
+    /// The tags placed so far.
     [[nodiscard]] const std::vector<QRectF>& taken() const noexcept { return taken_; }
 
 private:
@@ -32,7 +33,8 @@ private:
     [[nodiscard]] bool free(const QRectF& box) const;
 
     QRectF bounds_;
-    std::vector<QRectF> taken_;
+    std::vector<QRectF> reserved_;
+    std::vector<QRectF> taken_; // by tags
 };
 
 } // namespace zonescope::ui

@@ -219,6 +219,9 @@ void HistoryBar::showState() {
         text = tr("Live: step %1, kept back to step %2")
                    .arg(formatCount(history_.liveStep()), formatCount(history_.stepAt(0)));
     state_->setText(text);
+    state_->setShortText(looking      ? tr("Step %1").arg(formatCount(history_.shownStep()))
+                         : count == 0 ? tr("No frames yet")
+                                      : tr("Live: step %1").arg(formatCount(history_.liveStep())));
     memory_->setText(
         tr("%1 of %2 MB").arg(megabytes(history_.bytes()), megabytes(history_.limitBytes())));
     if (menu_->isVisible())

@@ -6,8 +6,10 @@
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -27,6 +29,24 @@ QString reasonOf(const Field& field, const EditOutcome& outcome) {
 
 CellDelegate::CellDelegate(const RowModel& model, const FieldHost& host, QObject* parent)
     : QStyledItemDelegate(parent), model_(model), host_(host) {}
+
+void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const Field field = model_.cell(index);
+    const auto* number = std::get_if<double>(&field.value);
+    if (!number)
+        return;
+    // Fewer digits rather than a number whose end is cut off; the tooltip has them all.
+    const auto* style = option->widget ? option->widget->style() : QApplication::style();
+    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
+    const int room = option->rect.width() - 2 * margin;
+    constexpr int mostDigits = 8, fewestDigits = 2;
+    for (int digits = mostDigits; digits >= fewestDigits; --digits) {
+        if (option->fontMetrics.horizontalAdvance(option->text) <= room)
+            return;
+        option->text = valueText(field, QString::number(*number, 'g', digits).toDouble());
+    }
+}
 
 QWidget* CellDelegate::createNumber(QWidget* parent, const Field& field) const {
     auto* edit = new QuantityEdit(parent);

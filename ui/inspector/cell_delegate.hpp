@@ -28,6 +28,7 @@ signals:
     void judged(const QString& message) const;
 
 protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

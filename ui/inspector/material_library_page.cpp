@@ -86,6 +86,7 @@ MaterialLibraryPage::MaterialLibraryPage(ProjectDocument* document, QWidget* par
     list_->setAccessibleName(tr("Material library"));
     list_->setFixedHeight(list_->fontMetrics().height() * 9);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list_->setWordWrap(true);
     details_->setWordWrap(true);
     details_->setProperty("role", "secondary");
     details_->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -80,7 +80,7 @@ int RowModel::columnCount(const QModelIndex& parent) const {
 QVariant RowModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid())
         return {};
-    if (role == Qt::DisplayRole) {
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
         const Field field = cell(index);
         return field.type == FieldType::material ? choiceText(std::get<std::string>(field.value))
                                                  : valueText(field, field.value);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace zonescope::ui {
 
@@ -18,7 +19,7 @@ namespace {
 
 constexpr double stripGap = 6.0;
 constexpr double stripBarWidth = 14.0;
-constexpr int leastCell = 150;   // pixels
+constexpr int leastCell = 144;   // pixels
 constexpr int usualCell = 230;   // pixels
 constexpr int leastHeight = 150; // pixels
 
@@ -142,7 +143,7 @@ double MapStrip::barRoom() const {
     double widest = 0.0;
     for (const double value : {scale_.least, scale_.most})
         widest = std::max(widest, metrics.horizontalAdvance(formatEngineering(value, {}, 3)));
-    return 3.0 * stripGap + stripBarWidth + widest + metrics.height();
+    return 4.0 * stripGap + stripBarWidth + widest + metrics.height();
 }
 
 QRectF MapStrip::cellRect(int map) const {
@@ -177,11 +178,17 @@ void MapStrip::paintAxes(QPainter& painter, const MapPicture& picture, const QRe
     const double labels = metrics.horizontalAdvance(QStringLiteral("−00.0"));
     painter.setPen(colours.secondary);
     const auto across = ticksOf(picture.across, std::min(8.0, plot.width() / (1.2 * labels)));
+    double labelled = -std::numeric_limits<double>::infinity(); // as far as there are labels
     for (const double tick : across.values) {
         const double x = plot.left() + fractionOf(picture.across, tick) * plot.width();
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3.0));
+        const QString text = formatTick(tick, across.decimals);
+        const double half = 0.5 * metrics.horizontalAdvance(text);
+        if (x - half < labelled + stripGap)
+            continue; // it would touch the one before
+        labelled = x + half;
         painter.drawText(QRectF(x - labels, plot.bottom() + 3.0, 2.0 * labels, line),
-                         Qt::AlignCenter, formatTick(tick, across.decimals));
+                         Qt::AlignCenter, text);
     }
     const auto up = ticksOf(picture.up, std::min(8.0, plot.height() / (1.8 * line)));
     for (const double tick : up.values) {
@@ -261,7 +268,7 @@ void MapStrip::paintBar(QPainter& painter, const ThemeColours& colours) const {
     }
     painter.setPen(colours.text);
     painter.save();
-    painter.translate(left + barRoom() - stripGap - line - 1.0, bar.center().y());
+    painter.translate(left + barRoom() - 2.0 * stripGap - line - 1.0, bar.center().y());
     painter.rotate(-90.0);
     painter.drawText(QRectF(-0.5 * height(), 0.0, height(), line), Qt::AlignCenter,
                      metrics.elidedText(scale_.label, Qt::ElideRight, height()));

@@ -214,7 +214,7 @@ QWidget* OrdersPage::buildChoices() {
     reach_->setAccessibleName(tr("Highest order of the partial sum"));
     reach_->setToolTip(tr("Adds up the orders from the first to this one; at the right end all "
                           "that are finished, as they come"));
-    reach_->setMinimumWidth(60);
+    reach_->setMinimumWidth(40);
     reachText_ = new QLabel;
     reachText_->setObjectName(QStringLiteral("ordersReachText"));
     connect(plane_, &QComboBox::currentIndexChanged, this, [this] { drawIfDue(); });

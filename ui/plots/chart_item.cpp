@@ -4,6 +4,7 @@
 
 #include <vtkBrush.h>
 #include <vtkContext2D.h>
+#include <vtkMarkerUtilities.h>
 #include <vtkObjectFactory.h>
 #include <vtkPen.h>
 #include <vtkTextProperty.h>
@@ -12,12 +13,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace zonescope::ui {
 
 vtkStandardNewMacro(ChartItem);
 
 namespace {
+
+constexpr double markerPixels = 7.0;
+
+int markerStyle(ChartMarker marker) {
+    switch (marker) {
+    case ChartMarker::circle: return VTK_MARKER_CIRCLE;
+    case ChartMarker::square: return VTK_MARKER_SQUARE;
+    case ChartMarker::diamond: return VTK_MARKER_DIAMOND;
+    case ChartMarker::none: break;
+    }
+    return VTK_MARKER_NONE;
+}
 
 unsigned char byte(int value) { return static_cast<unsigned char>(value); }
 
@@ -58,10 +72,30 @@ float ChartItem::y(double logical) const {
 bool ChartItem::Paint(vtkContext2D* painter) {
     if (picture_ == nullptr)
         return false;
+    paintMarkers(*painter);
     paintBoxes(*painter);
     paintLines(*painter);
     paintTexts(*painter);
     return true;
+}
+
+void ChartItem::paintMarkers(vtkContext2D& painter) const {
+    const QRectF& area = picture_->area;
+    for (const auto& curve : picture_->curves) {
+        if (curve.marker == ChartMarker::none || curve.markers.empty())
+            continue;
+        std::vector<float> places;
+        for (const auto& point : curve.markers) {
+            places.push_back(x(area.left() + point.x * area.width()));
+            places.push_back(y(area.bottom() - point.y * area.height()));
+        }
+        // VTK takes the size of a marker from the width of the pen.
+        setPen(*painter.GetPen(), curve.colour, markerPixels * picture_->ratio, ChartDash::solid);
+        painter.GetBrush()->SetColor(byte(curve.colour.red()), byte(curve.colour.green()),
+                                     byte(curve.colour.blue()), byte(curve.colour.alpha()));
+        painter.DrawMarkers(markerStyle(curve.marker), false, places.data(),
+                            static_cast<int>(curve.markers.size()));
+    }
 }
 
 void ChartItem::paintBoxes(vtkContext2D& painter) const {

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Private to ChartScene: draws what a picture has over its curves.
+/// Private to ChartScene: draws what a picture has over its lines.
 
 #include "ui/plots/chart_picture.hpp"
 
@@ -31,6 +31,8 @@ protected:
     ~ChartItem() override = default;
 
 private:
+    /// Over the edge of the plot too, where the chart would cut them in half.
+    void paintMarkers(vtkContext2D& painter) const;
     void paintBoxes(vtkContext2D& painter) const;
     void paintLines(vtkContext2D& painter) const;
     void paintTexts(vtkContext2D& painter) const;

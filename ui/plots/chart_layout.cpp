@@ -25,8 +25,11 @@ constexpr double legendGap = 16.0;     // between two entries
 constexpr double longestEntry = 260.0; // where several share a row
 constexpr std::size_t legendRows = 3;
 constexpr double smallestWidth = 60.0, smallestHeight = 30.0;
-constexpr double highPlot = 180.0; // whose x axis has its title in a line of its own
-constexpr double titleGap = 10.0;  // between a title and the labels beside it
+constexpr double highPlot = 180.0;         // whose x axis has its title in a line of its own
+constexpr double titleGap = 10.0;          // between a title and the labels beside it
+constexpr double endGap = 12.0;            // beyond the end of the x axis
+constexpr double longestTitleBehind = 0.2; // of the width, behind the end of the x axis
+constexpr double leastAboveTitle = 48.0;   // height of the curves above a line of the title
 
 struct ChartTexts {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::ChartLayout)
@@ -59,6 +62,7 @@ public:
             out_.legend.clear();
             out_.picture.xTicks.clear();
             out_.picture.yTicks.clear();
+            sayThatThereIsNoRoom();
             return std::move(out_);
         }
         addTitles();
@@ -80,6 +84,15 @@ private:
     void addLine(QPointF from, QPointF to, const QColor& colour, double thickness,
                  ChartDash dash = ChartDash::solid) {
         out_.picture.lines.push_back({from, to, colour, thickness, dash});
+    }
+    /// An empty pane would be taken for one without a result.
+    void sayThatThereIsNoRoom() {
+        const QSizeF size = out_.picture.size;
+        out_.picture.axis = Qt::transparent;
+        addText({size.width() / 2.0, size.height() / 2.0}, Qt::AlignHCenter,
+                metrics_.elidedText(ChartTexts::tr("The plot needs more room."), Qt::ElideRight,
+                                    std::max(0.0, size.width() - 2.0 * margin)),
+                colours_.secondary);
     }
     /// Whether the curves are named.
     [[nodiscard]] bool hasLegend() const {
@@ -113,7 +126,7 @@ private:
     void placeLegend() {
         const auto& series = content_.series;
         const bool needed = hasLegend();
-        const double right = out_.picture.size.width() - margin - 12.0;
+        const double right = out_.picture.size.width() - margin - endGap;
         const double left = headEnd() + 40.0;
         // Two curves may have long names, eight may not.
         const double share = (right - left + legendGap) / static_cast<double>(series.size()) -
@@ -152,24 +165,35 @@ private:
         top_ = y + 6.0;
     }
 
+    /// In a high plot the title of the x axis has a line of its own. In a low one it stands behind
+    /// the end of the axis, in the line of the labels but not among them, unless it is so long that
+    /// the curves would rather lose a line than the width.
     void placeAxes() {
         const QSizeF size = out_.picture.size;
-        // In a high plot the title of the x axis has a line of its own, in a low one it stands
-        // between the labels where there is room, so that it hides none.
-        titleBelow_ = size.height() >= highPlot;
-        placeAreaAbove(size.height() - margin - (titleBelow_ ? 2.0 : 1.0) * line_ - tickGap);
-        if (titleBelow_ || xTicks_.empty())
-            return;
-        if (const auto place = titlePlaceAmongLabels())
-            titleRight_ = *place;
-        else {
-            titleBelow_ = true;
-            placeAreaAbove(size.height() - margin - 2.0 * line_ - tickGap);
+        title_ = axisLabel(content_.xAxis);
+        const double longest = longestTitleBehind * size.width();
+        titleBelow_ = size.height() >= highPlot || width(title_) > longest;
+        if (titleBelow_) {
+            placeArea(bottomOfArea(), 0.0);
+            if (size.height() >= highPlot || area_.height() >= leastAboveTitle)
+                return;
+            titleBelow_ = false;
+            title_ = metrics_.elidedText(title_, Qt::ElideMiddle, longest);
         }
+        // The labels are known when they have been placed; the last one may reach over the end.
+        placeArea(bottomOfArea(), 0.0);
+        double widest = 0.0;
+        for (const auto& tick : xTicks_)
+            widest = std::max(widest, width(tick.text));
+        placeArea(bottomOfArea(), width(title_) + titleGap + std::ceil(widest / 2.0) - endGap);
+    }
+    [[nodiscard]] double bottomOfArea() const {
+        return out_.picture.size.height() - margin - (titleBelow_ ? 2.0 : 1.0) * line_ - tickGap;
     }
 
-    /// Both axes and their ticks, for an area that ends at `bottom`.
-    void placeAreaAbove(double bottom) {
+    /// Both axes and their ticks, for an area that ends at `bottom` and leaves `behind` to the
+    /// title.
+    void placeArea(double bottom, double behind) {
         const QSizeF size = out_.picture.size;
         auto& x = content_.x;
         auto& y = content_.y;
@@ -189,40 +213,26 @@ private:
             labels = std::max(labels, width(tick.text));
         const double left = std::ceil(margin + labels + tickGap);
         x.from = left;
-        x.to = size.width() - margin - 12.0;
+        x.to = size.width() - margin - endGap - std::max(0.0, behind);
         area_ = QRectF(QPointF(left, top_), QPointF(x.to, bottom));
         if (area_.width() < smallestWidth || area_.height() < smallestHeight)
             return;
         for (const auto& tick : yTicks)
             out_.picture.yTicks.push_back({y.part(tick.value), tick.text});
-        titleRight_ = area_.right();
         xTicks_ = chartTicks(x, static_cast<int>(area_.width() / pixelsPerXTick));
         for (const auto& tick : xTicks_)
             out_.picture.xTicks.push_back({x.part(tick.value), tick.text});
     }
 
-    /// Where the title of the x axis ends in the line of the labels: as far right as no label is in
-    /// the way; nothing where there is no such place.
-    [[nodiscard]] std::optional<double> titlePlaceAmongLabels() const {
-        const double wanted = width(axisLabel(content_.xAxis)) + 2.0 * titleGap;
-        double right = area_.right() + titleGap;
-        for (auto tick = xTicks_.rbegin(); tick != xTicks_.rend(); ++tick) {
-            if (tick->text.isEmpty())
-                continue;
-            const double middle = content_.x.pixel(tick->value), half = width(tick->text) / 2.0;
-            if (right - (middle + half) >= wanted)
-                break;
-            right = middle - half;
-        }
-        // In the left half it would be taken for a label.
-        return right - wanted >= area_.center().x() ? std::optional(right - titleGap)
-                                                    : std::nullopt;
-    }
-
     void addTitles() {
-        const double titleMiddle = area_.bottom() + tickGap + (titleBelow_ ? 1.5 : 0.5) * line_;
-        addText({titleRight_, titleMiddle}, Qt::AlignRight, axisLabel(content_.xAxis),
-                colours_.text);
+        // On the base line of the labels, whose digits reach down to it.
+        const double middle = (metrics_.capHeight() + metrics_.descent()) / 2.0;
+        if (titleBelow_)
+            addText({area_.right(), area_.bottom() + tickGap + 1.5 * line_}, Qt::AlignRight, title_,
+                    colours_.text);
+        else
+            addText({out_.picture.size.width() - margin, area_.bottom() + tickGap + middle},
+                    Qt::AlignRight, title_, colours_.text);
         addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, axisLabel(content_.yAxis),
                 colours_.text);
         if (!place_.isEmpty())
@@ -350,8 +360,8 @@ private:
     double line_;   ///< height of a line of text
     QString place_; ///< of a cut, as far as there is room
     double top_ = 0.0;
-    bool titleBelow_ = false; ///< of the x axis: under its labels, not among them
-    double titleRight_ = 0.0; ///< where it ends
+    QString title_;           ///< of the x axis
+    bool titleBelow_ = false; ///< under the labels, not behind the end of the axis
     std::vector<ChartTick> xTicks_;
     QRectF area_;
     ChartLayout out_;

@@ -46,7 +46,7 @@ struct ChartLayout {
     ChartPicture picture;
     std::vector<LegendEntry> legend; ///< empty when there is a single, visible curve
     QRectF area;
-    /// False when the widget is too small for any plot: the picture has a background only.
+    /// False when the widget is too small for any plot: the picture says so and nothing else.
     bool roomy = false;
 };
 

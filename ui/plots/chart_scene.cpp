@@ -16,7 +16,6 @@
 #include <vtkObjectFactory.h>
 #include <vtkPen.h>
 #include <vtkPlotLine.h>
-#include <vtkPlotPoints.h>
 #include <vtkRenderer.h>
 #include <vtkSVGExporter.h>
 #include <vtkSmartPointer.h>
@@ -41,7 +40,6 @@ namespace {
 
 /// VTK's unit of text: at this many dots per inch a point is a pixel.
 constexpr double dotsPerInchOfPixels = 72.0;
-constexpr float markerPixels = 7.0F;
 
 vtkSmartPointer<vtkTable> tableOf(const std::vector<ChartPoint>& points) {
     const auto column = [&](const char* name, float ChartPoint::*member) {
@@ -56,16 +54,6 @@ vtkSmartPointer<vtkTable> tableOf(const std::vector<ChartPoint>& points) {
     table->AddColumn(column("x", &ChartPoint::x));
     table->AddColumn(column("y", &ChartPoint::y));
     return table;
-}
-
-int markerStyle(ChartMarker marker) {
-    switch (marker) {
-    case ChartMarker::circle: return vtkPlotPoints::CIRCLE;
-    case ChartMarker::square: return vtkPlotPoints::SQUARE;
-    case ChartMarker::diamond: return vtkPlotPoints::DIAMOND;
-    case ChartMarker::none: break;
-    }
-    return vtkPlotPoints::NONE;
 }
 
 /// The actor of the library without OpenGL: object factories replace `vtkContextActor::New` by one
@@ -171,6 +159,7 @@ vtkPlotLine& ChartScene::Parts::curve(std::size_t index) {
     while (curves.size() <= index) {
         auto plot = vtkSmartPointer<vtkPlotLine>::New();
         plot->SetSelectable(false);
+        plot->SetMarkerStyle(vtkPlotLine::NONE);
         chart->AddPlot(plot);
         curves.push_back(plot);
     }
@@ -179,26 +168,14 @@ vtkPlotLine& ChartScene::Parts::curve(std::size_t index) {
 
 void ChartScene::Parts::showCurves() {
     std::size_t used = 0;
-    const auto add = [&](const ChartPicture::Curve& one, const std::vector<ChartPoint>& points,
-                         bool markers) {
+    for (const auto& one : picture.curves) {
         // A line needs two points.
-        if (points.size() < (markers ? 1U : 2U))
-            return;
+        if (one.line.size() < 2)
+            continue;
         auto& plot = curve(used++);
-        // So does VTK's line through a lone marker, which has no pen.
-        plot.SetInputData(
-            tableOf(points.size() > 1 ? points : std::vector{points.front(), points.front()}), 0,
-            1);
+        plot.SetInputData(tableOf(one.line), 0, 1);
         plot.SetVisible(true);
         setPen(*plot.GetPen(), one.colour, one.width * picture.ratio, one.dash);
-        if (markers)
-            plot.GetPen()->SetLineType(vtkPen::NO_PEN);
-        plot.SetMarkerStyle(markers ? markerStyle(one.marker) : vtkPlotPoints::NONE);
-        plot.SetMarkerSize(markerPixels * static_cast<float>(picture.ratio));
-    };
-    for (const auto& one : picture.curves) {
-        add(one, one.line, false);
-        add(one, one.markers, true);
     }
     for (std::size_t n = used; n < curves.size(); ++n)
         curves[n]->SetVisible(false);

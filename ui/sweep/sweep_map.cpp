@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace zonescope::ui {
 
@@ -34,6 +35,9 @@ double widest(const std::vector<QString>& texts, const QFontMetricsF& metrics) {
         width = std::max(width, metrics.horizontalAdvance(text));
     return width;
 }
+
+/// What titles and labels take above and below the cells.
+std::pair<double, double> edges(double line) { return {line + gap, 2.0 * line + 2.0 * gap}; }
 
 } // namespace
 
@@ -72,14 +76,20 @@ void SweepMap::setTheme(Theme theme) {
 QRectF SweepMap::plotRect() const {
     const QFontMetricsF metrics(font());
     const double line = metrics.height();
-    const double left = 2.0 * gap + line + widest(content_.y.labels, metrics);
+    const double left =
+        2.0 * gap + (titleBeside() ? line : 0.0) + widest(content_.y.labels, metrics);
+    const auto [top, bottom] = edges(line);
     const QStringList ends{formatEngineering(least_, {}, 3), formatEngineering(most_, {}, 3)};
     const double right =
         3.0 * gap + barWidth + widest({ends[0], ends[1], QStringLiteral("0.0000")}, metrics);
-    const double bottom = 2.0 * line + 2.0 * gap;
-    const double top = line + gap;
     return {left, top, std::max(10.0, width() - left - right),
             std::max(10.0, height() - top - bottom)};
+}
+
+bool SweepMap::titleBeside() const {
+    const QFontMetricsF metrics(font());
+    const auto [top, bottom] = edges(metrics.height());
+    return metrics.horizontalAdvance(content_.y.title) <= height() - top - bottom;
 }
 
 QRectF SweepMap::cellRect(int point) const {
@@ -149,20 +159,36 @@ void SweepMap::paintAxes(QPainter& painter, const QRectF& plot) const {
         painter.drawText(QRectF(0.0, cell.center().y() - 0.5 * line, plot.left() - 0.5 * gap, line),
                          Qt::AlignRight | Qt::AlignVCenter, content_.y.labels[n]);
     }
-    painter.setPen(colours.text);
-    const auto fitted = [&](const QString& text, double room) {
-        return metrics.elidedText(text, Qt::ElideMiddle, room);
+}
+
+void SweepMap::paintTitles(QPainter& painter, const QRectF& plot) const {
+    const QFontMetricsF metrics(font());
+    const double line = metrics.height();
+    painter.setPen(themeColours(theme_).text);
+    const auto draw = [&](const QRectF& room, Qt::Alignment alignment, const QString& text) {
+        painter.drawText(room, static_cast<int>(alignment | Qt::AlignVCenter),
+                         metrics.elidedText(text, Qt::ElideMiddle, room.width()));
     };
-    painter.drawText(QRectF(plot.left(), plot.bottom() + line + 2.0, plot.width(), line),
-                     Qt::AlignCenter, fitted(content_.x.title, plot.width()));
-    painter.drawText(QRectF(plot.left(), 2.0, width() - plot.left() - gap, line),
-                     Qt::AlignLeft | Qt::AlignVCenter,
-                     fitted(content_.title, width() - plot.left() - gap));
+    draw(QRectF(plot.left(), plot.bottom() + line + 2.0, plot.width(), line), Qt::AlignHCenter,
+         content_.x.title);
+    if (!titleBeside()) {
+        // One at each end of the line, and neither more than the other leaves it.
+        const double whole = width() - 2.0 * gap;
+        const double up = metrics.horizontalAdvance(content_.y.title);
+        const double figure = metrics.horizontalAdvance(content_.title);
+        const double shortened = std::max(0.5 * whole - gap, whole - up - 2.0 * gap);
+        draw(QRectF(gap, 2.0, whole - std::min(figure, shortened) - 2.0 * gap, line), Qt::AlignLeft,
+             content_.y.title);
+        draw(QRectF(gap + whole - shortened, 2.0, shortened, line), Qt::AlignRight, content_.title);
+        return;
+    }
+    draw(QRectF(plot.left(), 2.0, width() - plot.left() - gap, line), Qt::AlignLeft,
+         content_.title);
     painter.save();
     painter.translate(gap, plot.center().y());
     painter.rotate(-90.0);
-    painter.drawText(QRectF(-0.5 * plot.height(), -2.0, plot.height(), line), Qt::AlignCenter,
-                     fitted(content_.y.title, plot.height()));
+    draw(QRectF(-0.5 * plot.height(), -2.0, plot.height(), line), Qt::AlignHCenter,
+         content_.y.title);
     painter.restore();
 }
 
@@ -212,6 +238,7 @@ void SweepMap::paintEvent(QPaintEvent*) {
         painter.drawRect(cellRect(current_));
     }
     paintAxes(painter, plot);
+    paintTitles(painter, plot);
     if (std::isfinite(least_))
         paintBar(painter, plot);
 }

@@ -37,7 +37,7 @@ public:
     /// Where the cell of a point is drawn.
     [[nodiscard]] QRectF cellRect(int point) const;
 
-    [[nodiscard]] QSize minimumSizeHint() const override { return {260, 100}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {260, 140}; }
     [[nodiscard]] QSize sizeHint() const override { return {480, 260}; }
 
 signals:
@@ -54,10 +54,13 @@ protected:
 
 private:
     [[nodiscard]] QRectF plotRect() const;
+    /// Whether the title of the y axis fits beside the axis; else it stands above its labels.
+    [[nodiscard]] bool titleBeside() const;
     [[nodiscard]] int pointAt(QPointF place) const;
     [[nodiscard]] QString textOf(int point) const;
     void setCurrent(int point);
     void paintAxes(QPainter& painter, const QRectF& plot) const;
+    void paintTitles(QPainter& painter, const QRectF& plot) const;
     void paintBar(QPainter& painter, const QRectF& plot) const;
 
     Content content_;

@@ -15,6 +15,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -115,10 +116,18 @@ void SweepPanel::build() {
     setAcceptDrops(true);
     auto* const split = new QSplitter;
     split->addWidget(form_);
-    split->addWidget(pages_);
+    // In a low pane the results are scrolled and the form keeps its button in sight.
+    auto* const results = new QScrollArea;
+    results->setFrameShape(QFrame::NoFrame);
+    results->setWidgetResizable(true);
+    results->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    results->setWidget(pages_);
+    results->setMinimumWidth(pages_->minimumSizeHint().width());
+    split->addWidget(results);
     split->setStretchFactor(0, 0);
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
+    split->setSizes({420, 560}); // tables and plots gain more by width than fields do
     auto* const rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->addWidget(split);
@@ -154,11 +163,11 @@ QWidget* SweepPanel::buildQueue() {
     list_->setUniformRowHeights(true);
     list_->setAccessibleName(tr("Sweeps"));
     list_->setHeaderLabels({tr("Sweep"), tr("Points"), tr("State")});
-    list_->header()->setStretchLastSection(true);
+    list_->header()->setStretchLastSection(false);
     list_->header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
     list_->header()->setSectionResizeMode(progressColumn, QHeaderView::ResizeToContents);
     list_->header()->setSectionResizeMode(stateColumn, QHeaderView::ResizeToContents);
-    list_->setMaximumHeight(120);
+    list_->setFrameShape(QFrame::NoFrame);
     list_->installEventFilter(this);
     auto* const buttons = new QHBoxLayout;
     buttons->setContentsMargins(8, 4, 8, 4);
@@ -305,6 +314,7 @@ void SweepPanel::refreshList() {
         }
         refreshEntry(entry.id);
     }
+    fitList();
     if (!list_->currentItem() && list_->topLevelItemCount() > 0)
         list_->setCurrentItem(list_->topLevelItem(0));
     showEntry();

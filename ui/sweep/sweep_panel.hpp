@@ -83,6 +83,8 @@ private:
     QWidget* buildQueue();
     void connectParts();
     void refreshList();
+    /// As high as its rows, up to some.
+    void fitList();
     void refreshEntry(int id);
     void showEntry();
     void showButtons();

@@ -1,5 +1,5 @@
 /// \file
-/// What the sweep panel does with results: open, copy, save.
+/// What the sweep panel does with results (open, copy, save), and the room of its list.
 
 #include "core/error.hpp"
 #include "ui/solver/notice.hpp"
@@ -14,6 +14,7 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMimeData>
@@ -26,6 +27,13 @@
 #include <algorithm>
 
 namespace zonescope::ui {
+
+void SweepPanel::fitList() {
+    constexpr int mostRows = 4; // more are scrolled: the results need the room
+    const int row = std::max(list_->sizeHintForRow(0), list_->fontMetrics().height());
+    list_->setFixedHeight(list_->header()->sizeHint().height() + 2 * list_->frameWidth() +
+                          std::clamp(list_->topLevelItemCount(), 1, mostRows) * row);
+}
 
 void SweepPanel::openPoint(int point) {
     const auto* const entry = selected();

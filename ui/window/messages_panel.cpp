@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 #include <utility>
@@ -26,11 +27,35 @@ constexpr int leastColumn = 80;
 constexpr int messageItemRole = Qt::UserRole;
 constexpr int keyRole = Qt::UserRole + 1;
 
+/// Rows are as high as their words need: nothing of a message is cut off.
+class WrappingDelegate : public QStyledItemDelegate {
+public:
+    explicit WrappingDelegate(QTreeWidget* tree) : QStyledItemDelegate(tree), tree_(tree) {}
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option,
+                                 const QModelIndex& index) const override {
+        // In one line: what the widths of the columns are made of.
+        QSize size = QStyledItemDelegate::sizeHint(option, index);
+        const QString text = index.data().toString();
+        const int around = size.width() - option.fontMetrics.horizontalAdvance(text);
+        const int above = size.height() - option.fontMetrics.height();
+        const QRect room(0, 0, std::max(1, tree_->columnWidth(index.column()) - around), 1 << 15);
+        const QRect words = option.fontMetrics.boundingRect(room, Qt::TextWordWrap, text);
+        size.setHeight(std::max(size.height(), words.height() + above));
+        return size;
+    }
+
+private:
+    QTreeWidget* tree_;
+};
+
 } // namespace
 
 MessagesPanel::MessagesPanel(QWidget* parent) : QTreeWidget(parent) {
     setHeaderLabels({tr("Message"), tr("Setting"), tr("Found"), tr("Allowed"), tr("File")});
     setRootIsDecorated(false);
+    setWordWrap(true);
+    setItemDelegate(new WrappingDelegate(this));
+    connect(header(), &QHeaderView::sectionResized, this, [this] { scheduleDelayedItemsLayout(); });
     setFrameShape(QFrame::NoFrame);
     setAccessibleName(tr("Messages"));
     header()->setStretchLastSection(false);

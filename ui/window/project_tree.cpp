@@ -234,8 +234,11 @@ void ProjectTree::fitColumns() {
     setFirstColumnSpanned(0, {}, true);
     const int names = sizeHintForColumn(0);
     const int values = sizeHintForColumn(1);
-    const int width =
-        names + values <= room ? names : std::max({room - values, std::min(names, room / 2), 1});
+    // Names tell things apart; what does not fit of the values is in the inspector.
+    constexpr int namesShare = 65; // percent of the room, when they need it
+    const int width = names + values <= room
+                          ? names
+                          : std::max({room - values, std::min(names, room * namesShare / 100), 1});
     header()->resizeSection(0, width);
     const int icon = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
     const int gap = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1);
