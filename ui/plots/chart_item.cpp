@@ -25,12 +25,12 @@ constexpr double markerPixels = 7.0;
 
 int markerStyle(ChartMarker marker) {
     switch (marker) {
-    case ChartMarker::circle: return VTK_MARKER_CIRCLE;
-    case ChartMarker::square: return VTK_MARKER_SQUARE;
-    case ChartMarker::diamond: return VTK_MARKER_DIAMOND;
+    case ChartMarker::circle: return vtkMarkerUtilities::CIRCLE;
+    case ChartMarker::square: return vtkMarkerUtilities::SQUARE;
+    case ChartMarker::diamond: return vtkMarkerUtilities::DIAMOND;
     case ChartMarker::none: break;
     }
-    return VTK_MARKER_NONE;
+    return vtkMarkerUtilities::NONE;
 }
 
 unsigned char byte(int value) { return static_cast<unsigned char>(value); }
