@@ -251,6 +251,8 @@ private slots:
         QVERIFY(left >= 0.0 && right <= layout.picture.size.width());
         // Labels stand in the first line below the axis.
         const bool inTheirLine = shown->at.y() < layout.area.bottom() + metrics.height() + 6.0;
+        // Behind the end of the axis, where it is not taken for a label.
+        QVERIFY(!inTheirLine || left > layout.area.right());
         int labels = 0;
         for (const auto& tick : layout.picture.xTicks) {
             QVERIFY(!tick.text.isEmpty());
@@ -262,6 +264,37 @@ private slots:
         }
         QVERIFY(labels >= 4);
         QCOMPARE(layout.picture.xTicks.back().text, QStringLiteral("100"));
+    }
+
+    void aPlotWithoutRoomSaysSo() {
+        QVERIFY(showChart());
+        chart_->setSeries({line(QStringLiteral("a"), 101, [](double n) { return n; })});
+        chart_->resize(400, 50);
+        settle();
+        const auto layout = chart_->layoutOfChart();
+        QVERIFY(!layout.roomy);
+        QCOMPARE(layout.picture.texts.size(), std::size_t{1});
+        QVERIFY(layout.picture.texts.front().text.contains(QStringLiteral("room")));
+    }
+
+    void markersAtTheEdgeAreWhole() {
+        QVERIFY(showChart());
+        auto series = line(QStringLiteral("a"), 5, [](double n) { return n; });
+        series.marker = ChartMarker::square;
+        chart_->setSeries({series});
+        settle();
+        const QRectF area = chart_->layoutOfChart().area;
+        const double ratio = chart_->devicePixelRatioF();
+        const auto outside = [&](double left) {
+            const QRectF strip(left, area.top() - 6.0, 2.0, area.height() + 12.0);
+            return countPixels(
+                chart_->canvas().picture().copy(
+                    QRectF(strip.topLeft() * ratio, strip.size() * ratio).toAlignedRect()),
+                themeColours(Theme::dark).series[0]);
+        };
+        // A marker is 7 pixels wide: half of the first and of the last stands beyond the axis.
+        QVERIFY(outside(area.left() - 3.0) >= 6);
+        QVERIFY(outside(area.right() + 1.0) >= 6);
     }
 
     void wordsOfAMarkStandWhereNoCurveRuns() {

@@ -228,6 +228,26 @@ private slots:
         QCOMPARE(ring(0).rOutUm, 0.25);
     }
 
+    void longNumbersLoseDigitsNotTheirEnds() {
+        auto longNumbers = inspectedProject();
+        std::get<model::AnnularZone>(longNumbers.bodies[0].shape).rings[0].rInUm = 0.123456789012;
+        open(longNumbers);
+        tree_->select(rings);
+        QTableView& view = inspector_->table("bodies[0].rings")->view();
+        const auto* delegate = qobject_cast<const CellDelegate*>(view.itemDelegate());
+        QVERIFY(delegate);
+        const QModelIndex cell = view.model()->index(0, 0);
+        const QFontMetrics metrics = view.fontMetrics();
+        const QString whole = cell.data().toString();
+        QCOMPARE(delegate->shownText(cell, metrics, 1000), whole);
+        const int room = metrics.horizontalAdvance(whole) * 3 / 5;
+        const QString shown = delegate->shownText(cell, metrics, room);
+        QVERIFY2(metrics.horizontalAdvance(shown) <= room, qPrintable(shown));
+        QVERIFY2(shown.startsWith(QStringLiteral("0.1235")) && shown.endsWith(QStringLiteral("µm")),
+                 qPrintable(shown));
+        QCOMPARE(cell.data(Qt::ToolTipRole).toString(), whole);
+    }
+
     void rowsAreAddedRemovedAndPasted() {
         tree_->select(rings);
         auto* table = inspector_->table("bodies[0].rings");

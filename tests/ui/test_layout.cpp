@@ -6,6 +6,7 @@
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/plots/plots_panel.hpp"
+#include "ui/recording/recording_bar.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 
@@ -98,12 +99,36 @@ private slots:
     /// What a pane is for is not below its edge.
     void theButtonThatRunsASweepIsInSight() {
         window_->resize(smallest);
-        window_->setWorkspace(Workspace::run);
-        dock(pane::sweeps)->show();
-        dock(pane::sweeps)->raise();
         auto* run = window_->findChild<QPushButton*>(QStringLiteral("sweepRun"));
         QVERIFY(run);
-        QTRY_VERIFY_WITH_TIMEOUT(run->visibleRegion().boundingRect() == run->rect(),
+        for (const Workspace workspace : {Workspace::run, Workspace::design}) {
+            window_->setWorkspace(workspace);
+            // The strip for films leaves the panes least.
+            window_->recordingBar().open();
+            dock(pane::sweeps)->show();
+            dock(pane::sweeps)->raise();
+            QTRY_VERIFY_WITH_TIMEOUT(run->visibleRegion().boundingRect() == run->rect(),
+                                     tests::patience);
+        }
+    }
+
+    void aLongMessageIsBrokenIntoLines() {
+        window_->setWorkspace(Workspace::run);
+        dock(pane::messages)->show();
+        dock(pane::messages)->raise();
+        auto& panel = window_->messages();
+        Notice notice;
+        for (int n = 0; n < 60; ++n)
+            notice.problem.hint += "word and ";
+        panel.addNotices({notice});
+        const auto needed = [&] {
+            return panel.fontMetrics()
+                .boundingRect(QRect(0, 0, panel.columnWidth(0), 1 << 15), Qt::TextWordWrap,
+                              panel.topLevelItem(0)->text(0))
+                .height();
+        };
+        QVERIFY(needed() > 2 * panel.fontMetrics().height());
+        QTRY_VERIFY_WITH_TIMEOUT(panel.visualItemRect(panel.topLevelItem(0)).height() >= needed(),
                                  tests::patience);
     }
 

@@ -302,6 +302,30 @@ private slots:
         QCOMPARE(zone().layers[0].zMinUm, 0.0);
     }
 
+    void outlinesDoNotStrikeThroughNames() {
+        // The name of the light stands on the substrate.
+        QTRY_VERIFY_WITH_TIMEOUT(!view_->wordRects().empty(), tests::patience);
+        click(at(2.0, -0.8));
+        QCOMPARE(editor_->selection().front().item, (ProjectItem{ProjectSection::body, 0}));
+        QImage picture(layer_->size(), QImage::Format_ARGB32_Premultiplied);
+        picture.fill(Qt::transparent);
+        layer_->render(&picture, {}, {}, {});
+        const auto painted = [&](const QRect& part) {
+            int count = 0;
+            for (int y = part.top(); y <= part.bottom(); ++y)
+                for (int x = part.left(); x <= part.right(); ++x)
+                    count += qAlpha(picture.pixel(x, y)) > 0;
+            return count;
+        };
+        bool onSubstrate = false;
+        for (const QRectF& words : view_->wordRects()) {
+            const QRect inner = words.toAlignedRect() & picture.rect();
+            QCOMPARE(painted(inner), 0);
+            onSubstrate |= painted((inner.translated(0, 2 * inner.height())) & picture.rect()) > 0;
+        }
+        QVERIFY(onSubstrate);
+    }
+
     void unselectedThingsStayWhilePanning() {
         const QPointF before = view_->positionOf(0.0, 0.0);
         view_->zoomIn();

@@ -30,22 +30,27 @@ QString reasonOf(const Field& field, const EditOutcome& outcome) {
 CellDelegate::CellDelegate(const RowModel& model, const FieldHost& host, QObject* parent)
     : QStyledItemDelegate(parent), model_(model), host_(host) {}
 
-void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
-    QStyledItemDelegate::initStyleOption(option, index);
+QString CellDelegate::shownText(const QModelIndex& index, const QFontMetrics& metrics,
+                                int width) const {
+    QString text = index.data().toString();
     const Field field = model_.cell(index);
     const auto* number = std::get_if<double>(&field.value);
-    if (!number)
-        return;
-    // Fewer digits rather than a number whose end is cut off; the tooltip has them all.
+    constexpr int mostDigits = 8, fewestDigits = 2;
+    for (int digits = mostDigits; number && digits >= fewestDigits; --digits) {
+        if (metrics.horizontalAdvance(text) <= width)
+            break;
+        text = valueText(field, QString::number(*number, 'g', digits).toDouble());
+    }
+    return text;
+}
+
+void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
     const auto* style = option->widget ? option->widget->style() : QApplication::style();
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
-    const int room = option->rect.width() - 2 * margin;
-    constexpr int mostDigits = 8, fewestDigits = 2;
-    for (int digits = mostDigits; digits >= fewestDigits; --digits) {
-        if (option->fontMetrics.horizontalAdvance(option->text) <= room)
-            return;
-        option->text = valueText(field, QString::number(*number, 'g', digits).toDouble());
-    }
+    // Without a place it is asked for the size of the whole text.
+    if (option->rect.width() > 2 * margin)
+        option->text = shownText(index, option->fontMetrics, option->rect.width() - 2 * margin);
 }
 
 QWidget* CellDelegate::createNumber(QWidget* parent, const Field& field) const {

@@ -2,6 +2,7 @@
 
 #include "ui/inspector/field_editor.hpp"
 
+#include <QFontMetrics>
 #include <QStyledItemDelegate>
 
 namespace zonescope::ui {
@@ -22,6 +23,9 @@ public:
                       const QModelIndex& index) const override;
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const override;
+    /// What a cell shows within a width: fewer digits rather than a number whose end is cut off.
+    [[nodiscard]] QString shownText(const QModelIndex& index, const QFontMetrics& metrics,
+                                    int width) const;
 
 signals:
     /// Why the text that is typed would be refused; "" when it is good.

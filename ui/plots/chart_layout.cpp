@@ -29,7 +29,6 @@ constexpr double highPlot = 180.0;         // whose x axis has its title in a li
 constexpr double titleGap = 10.0;          // between a title and the labels beside it
 constexpr double endGap = 12.0;            // beyond the end of the x axis
 constexpr double longestTitleBehind = 0.2; // of the width, behind the end of the x axis
-constexpr double leastAboveTitle = 48.0;   // height of the curves above a line of the title
 
 struct ChartTexts {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::ChartLayout)
@@ -175,7 +174,7 @@ private:
         titleBelow_ = size.height() >= highPlot || width(title_) > longest;
         if (titleBelow_) {
             placeArea(bottomOfArea(), 0.0);
-            if (size.height() >= highPlot || area_.height() >= leastAboveTitle)
+            if (size.height() >= highPlot || area_.height() >= smallestHeight)
                 return;
             titleBelow_ = false;
             title_ = metrics_.elidedText(title_, Qt::ElideMiddle, longest);
