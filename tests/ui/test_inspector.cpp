@@ -5,6 +5,7 @@
 #include "tests/support/patience.hpp"
 #include "tests/ui/inspector_test.hpp"
 #include "tests/ui/loop_watch.hpp"
+#include "ui/inspector/cell_delegate.hpp"
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
