@@ -61,7 +61,7 @@ void DataSheetPanel::build() {
 
     title_ = new ElidedLabel;
     title_->setProperty("role", "secondary");
-    title_->setMostLines(3);
+    title_->setMostLines(2);
     measure_ = new QPushButton(tr("Measure now"));
     measure_->setToolTip(tr("Measures the lens again, as far as the run has come."));
     unpolarized_ = new QCheckBox(tr("Unpolarised"));

@@ -116,14 +116,7 @@ void SweepPanel::build() {
     setAcceptDrops(true);
     auto* const split = new QSplitter;
     split->addWidget(form_);
-    // In a low pane the results are scrolled and the form keeps its button in sight.
-    auto* const results = new QScrollArea;
-    results->setFrameShape(QFrame::NoFrame);
-    results->setWidgetResizable(true);
-    results->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    results->setWidget(pages_);
-    results->setMinimumWidth(pages_->minimumSizeHint().width());
-    split->addWidget(results);
+    split->addWidget(pages_);
     split->setStretchFactor(0, 0);
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
@@ -154,8 +147,16 @@ void SweepPanel::build() {
     words->addSpacing(8);
     words->addWidget(load, 0, Qt::AlignHCenter);
     words->addStretch(2);
-    pages_->addWidget(empty);
-    pages_->addWidget(buildResults());
+    // In a low pane these are scrolled and the form keeps its button in sight.
+    for (QWidget* const page : {empty, buildResults()}) {
+        auto* const scroll = new QScrollArea;
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setWidgetResizable(true);
+        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        scroll->setWidget(page);
+        scroll->setMinimumWidth(page->minimumSizeHint().width());
+        pages_->addWidget(scroll);
+    }
 }
 
 QWidget* SweepPanel::buildQueue() {
