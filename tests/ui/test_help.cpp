@@ -310,7 +310,7 @@ private slots:
         panel.showTopic(QStringLiteral("first-lens"));
         auto* browser = panel.findChild<QTextBrowser*>();
         QCOMPARE(browser->document()->firstBlock().text(), QStringLiteral("Die erste Linse"));
-        const QUrl picture(QStringLiteral("../images/tutorial-kinds.png"));
+        const QUrl picture(QStringLiteral("../images/de/tutorial-kinds.png"));
         const auto shown =
             browser->document()->resource(QTextDocument::ImageResource, picture).value<QImage>();
         QVERIFY(!shown.isNull());

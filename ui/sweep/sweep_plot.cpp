@@ -37,6 +37,9 @@ SweepPlot::SweepPlot(QWidget* parent)
     figure_->setMinimumContentsLength(22);
     shape_->setAccessibleName(tr("Kind of plot"));
     shape_->setObjectName(QStringLiteral("sweepShape"));
+    shape_->setToolTip(tr("Kind of plot"));
+    shape_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    shape_->setMinimumContentsLength(14);
     shapeLabel_->setText(tr("as"));
     shapeLabel_->setProperty("role", "secondary");
     auto* const show = new QLabel(tr("Plot"));

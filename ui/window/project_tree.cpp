@@ -51,7 +51,7 @@ ProjectTree::ProjectTree(QWidget* parent) : QTreeWidget(parent) {
     header()->setStretchLastSection(true);
     header()->setSectionResizeMode(0, QHeaderView::Fixed);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setIndentation(14);
+    setIndentation(12);
     setUniformRowHeights(true);
     setAccessibleName(tr("Project"));
     setFrameShape(QFrame::NoFrame);
@@ -240,10 +240,7 @@ void ProjectTree::fitColumns() {
                           ? names
                           : std::max({room - values, std::min(names, room * namesShare / 100), 1});
     header()->resizeSection(0, width);
-    const int icon = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
-    const int gap = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1);
-    const int whole =
-        indentation() + icon + 2 * gap + fontMetrics().horizontalAdvance(root->text(0));
+    const int whole = indentation() + sizeHintForIndex(indexFromItem(root, 0)).width();
     setFirstColumnSpanned(0, {}, whole > width);
 }
 
