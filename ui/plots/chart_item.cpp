@@ -72,7 +72,10 @@ float ChartItem::y(double logical) const {
 bool ChartItem::Paint(vtkContext2D* painter) {
     if (picture_ == nullptr)
         return false;
-    paintMarkers(*painter);
+    if (below_) {
+        paintMarkers(*painter);
+        return true;
+    }
     paintBoxes(*painter);
     paintLines(*painter);
     paintTexts(*painter);

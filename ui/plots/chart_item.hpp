@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Private to ChartScene: draws what a picture has over its lines.
+/// Private to ChartScene: draws what a picture has below and over its lines.
 
 #include "ui/plots/chart_picture.hpp"
 
@@ -24,6 +24,8 @@ public:
 
     /// @param picture must outlive the item or be replaced
     void show(const ChartPicture* picture) { picture_ = picture; }
+    /// Markers go below the lines, so that a fit is seen through its samples; all else over them.
+    void setBelow(bool below) { below_ = below; }
     bool Paint(vtkContext2D* painter) override;
 
 protected:
@@ -41,6 +43,7 @@ private:
     [[nodiscard]] float y(double logical) const;
 
     const ChartPicture* picture_ = nullptr;
+    bool below_ = false;
 };
 
 } // namespace zonescope::ui

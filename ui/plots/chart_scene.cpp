@@ -92,7 +92,7 @@ struct ChartScene::Parts {
     vtkSmartPointer<vtkContextActor> actor;
     vtkNew<vtkContextScene> scene;
     vtkNew<vtkChartXY> chart;
-    vtkNew<ChartItem> item;
+    vtkNew<ChartItem> below, item;
     std::vector<vtkSmartPointer<vtkPlotLine>> curves;
 
     void showAxes();
@@ -124,11 +124,14 @@ ChartScene::ChartScene(Surface surface) : parts_(std::make_unique<Parts>()) {
         axis->SetGridVisible(used);
         axis->GetPen()->SetLineType(used ? vtkPen::SOLID_LINE : vtkPen::NO_PEN);
     }
+    p.below->setBelow(true);
+    p.scene->AddItem(p.below);
     p.scene->AddItem(p.chart);
     p.scene->AddItem(p.item);
     p.actor->SetScene(p.scene);
     p.scene->SetRenderer(p.renderer);
     p.renderer->AddActor(p.actor);
+    p.below->show(&p.picture);
     p.item->show(&p.picture);
 }
 
