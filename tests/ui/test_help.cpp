@@ -248,11 +248,13 @@ private slots:
         links.sort(); // sentences may have another order
         germanLinks.sort();
         QCOMPARE(germanLinks, links);
-        // Pictures lie beside the English pages.
+        // Drawings are those of the English pages, pictures of the window are in German.
         const QString picture = QStringLiteral("\\!\\[[^\\]]+\\]\\(([^)]+)\\)");
         QStringList pictures;
         for (const QString& one : listOf(english, picture))
-            pictures << QStringLiteral("../") + one;
+            pictures << QString(QStringLiteral("../") + one)
+                            .replace(QRegularExpression(QStringLiteral("images/([^/]+\\.png)$")),
+                                     QStringLiteral("images/de/\\1"));
         QCOMPARE(listOf(german, picture), pictures);
         for (const QString& one : pictures)
             QVERIFY2(!QImage(QDir::cleanPath(QStringLiteral(":/help/de/") + one)).isNull(),
