@@ -58,6 +58,7 @@ model::Project physicsOf(model::Project project) {
     model::RunSettings run;
     run.courantNumber = project.run.courantNumber;
     run.averaging = project.run.averaging;
+    run.dispersionCompensation = project.run.dispersionCompensation;
     run.energyIntervalSteps = project.run.energyIntervalSteps;
     project.run = run;
     return project;

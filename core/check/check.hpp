@@ -29,6 +29,10 @@ struct MaterialSampling {
     double index = 1.0;             ///< real part of the refractive index there
     double cellsPerWavelengthR = 0; ///< wavelength in the material / dr
     double cellsPerWavelengthZ = 0; ///< wavelength in the material / dz
+    /// Wavenumber along z on the grid over that in the material, less 1: the part of a wavelength
+    /// by which a wave lags after each; as the run has it, and without compensation of dispersion.
+    double phaseErrorZ = 0.0;
+    double plainPhaseErrorZ = 0.0;
 };
 
 /// Figures of a run. Meaningful only when the project is valid.

@@ -6,12 +6,12 @@
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
+#include "core/optics/lattice.hpp"
 #include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <complex>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -67,22 +67,12 @@ double samplingIndex(const Material& material, double wavelengthUm) {
     return material.poles.empty() ? index.real() : std::abs(index);
 }
 
-std::set<std::string> usedMaterials(const Project& project) {
-    std::set<std::string> used{project.background};
-    for (const Body& body : project.bodies) {
-        std::visit(
-            [&]<class T>(const T& shape) {
-                if constexpr (std::is_same_v<T, AnnularZone>) {
-                    for (const MaterialLayer& layer : shape.layers) {
-                        used.insert(layer.material);
-                    }
-                } else {
-                    used.insert(shape.material);
-                }
-            },
-            body.shape);
-    }
-    return used;
+double phaseErrorAlongZ(const grid::Grid& grid, const grid::DispersionCompensation& compensation,
+                        double index, double wavelengthUm) {
+    const optics::Lattice lattice{
+        .drUm = grid.dr, .dzUm = grid.dz, .dt = grid.dt, .compensation = compensation};
+    const double k0 = units::angularFrequency(wavelengthUm);
+    return optics::latticeAxialWavenumber(lattice, index, k0, 0.0).real() / (index * k0) - 1.0;
 }
 
 } // namespace
@@ -107,13 +97,21 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
                 : std::min(figures.shortestWavelengthUm, light.shortestUm);
         figures.longestWavelengthUm = std::max(figures.longestWavelengthUm, light.longestUm);
     }
-    for (const std::string& name : usedMaterials(project)) {
+    for (const std::string& name : grid::usedMaterials(project)) {
         const auto material = findMaterial(project, name);
         const double index =
             material ? samplingIndex(*material, figures.shortestWavelengthUm) : 1.0;
         const double wavelength = figures.shortestWavelengthUm / index;
-        figures.materials.push_back(
-            {name, index, wavelength / project.domain.drUm, wavelength / project.domain.dzUm});
+        auto& sampling = figures.materials.emplace_back(MaterialSampling{
+            name, index, wavelength / project.domain.drUm, wavelength / project.domain.dzUm});
+        if (wavelength > 0.0) {
+            const bool poles = material && !material->poles.empty();
+            const auto compensation = poles ? grid::DispersionCompensation{} : grid.compensation;
+            sampling.phaseErrorZ =
+                phaseErrorAlongZ(grid, compensation, index, figures.shortestWavelengthUm);
+            sampling.plainPhaseErrorZ =
+                phaseErrorAlongZ(grid, {}, index, figures.shortestWavelengthUm);
+        }
     }
 
     const double cells = static_cast<double>(grid.nr) * grid.nz;

@@ -41,6 +41,12 @@ std::string toText(const CheckReport& report) {
                 row("cells per wavelength",
                     fmt::format("{:.3g} in r, {:.3g} in z in {} (index {:.4g})",
                                 m.cellsPerWavelengthR, m.cellsPerWavelengthZ, m.material, m.index));
+                row("phase error along z",
+                    fmt::format("{:.2g} % of a wavelength on each{}", 100.0 * m.phaseErrorZ,
+                                m.phaseErrorZ == m.plainPhaseErrorZ
+                                    ? ""
+                                    : fmt::format(" ({:.2g} % without compensation)",
+                                                  100.0 * m.plainPhaseErrorZ)));
             }
         }
     }
@@ -78,7 +84,9 @@ nlohmann::ordered_json toJson(const CheckReport& report) {
             figures["materials"].push_back({{"material", m.material},
                                             {"index", m.index},
                                             {"cells_per_wavelength_r", m.cellsPerWavelengthR},
-                                            {"cells_per_wavelength_z", m.cellsPerWavelengthZ}});
+                                            {"cells_per_wavelength_z", m.cellsPerWavelengthZ},
+                                            {"phase_error_z", m.phaseErrorZ},
+                                            {"plain_phase_error_z", m.plainPhaseErrorZ}});
         }
     }
     json["problems"] = nlohmann::ordered_json::array();

@@ -45,6 +45,12 @@ int layerCells(const model::Boundary& boundary, const char* key) {
     return boundary.cells;
 }
 
+DispersionCompensation compensationOf(const model::Project& project) {
+    const model::Domain& domain = project.domain;
+    return makeDispersionCompensation(project, project.run.courantNumber *
+                                                   std::min(domain.drUm, domain.dzUm));
+}
+
 } // namespace
 
 Grid makeGrid(const model::Project& project) {
@@ -114,8 +120,11 @@ Grid makeGrid(const model::Project& project) {
     grid.nr = static_cast<int>(nr);
     grid.nz = static_cast<int>(nz);
     grid.zOrigin = (lower - grid.layerCellsZMin) * grid.dz;
-    grid.dt = courant * std::min(grid.dr, grid.dz);
+    grid.compensation = compensationOf(project);
+    grid.dt = grid.compensation.dt;
     return grid;
 }
+
+double timeStep(const model::Project& project) { return compensationOf(project).dt; }
 
 } // namespace zonescope::grid

@@ -4,6 +4,7 @@
 /// The cylindrical Yee grid of the (r, z) half-plane: sizes, coordinates, time step, and where each
 /// component lives.
 
+#include "core/grid/dispersion_compensation.hpp"
 #include "core/model/project.hpp"
 
 #include <cstddef>
@@ -44,12 +45,13 @@ struct Grid {
     int nz = 0;             ///< axial cells; the walls are the integer points k = 0 and k = nz
     double dr = 0.0;        ///< um
     double dz = 0.0;        ///< um
-    double dt = 0.0;        ///< um/c; courantNumber * min(dr, dz)
+    double dt = 0.0;        ///< um/c; courantNumber * min(dr, dz), or a little less (timeStep)
     double zOrigin = 0.0;   ///< z of k = 0 (outer edge of the lower layer), um
     int layerCellsR = 0;    ///< cells of the absorbing layer at large r
     int layerCellsZMin = 0; ///< cells of the absorbing layer at small z
     int layerCellsZMax = 0;
     int azimuthalOrder = 0;
+    DispersionCompensation compensation; ///< of the media that the grid carries
 
     [[nodiscard]] int columns() const noexcept { return nr + 1; }
     [[nodiscard]] int rows() const noexcept { return nz + 1; }
@@ -75,6 +77,11 @@ struct Grid {
 /// \throws InputError naming the key and the allowed range when the grid would hold no cell or more
 /// than maximumCells.
 [[nodiscard]] Grid makeGrid(const model::Project& project);
+
+/// The time step of a project, um/c: courantNumber * min(dr, dz), shorter where the compensation of
+/// dispersion needs it.
+/// \throws InputError as makeDispersionCompensation
+[[nodiscard]] double timeStep(const model::Project& project);
 
 /// A magnetic wall at r_max needs this many radial cells: closer to the axis its half cell raises
 /// the largest eigenvalue beyond what the metric clamp leaves at Courant number 0.6 (metric.hpp).

@@ -464,7 +464,7 @@ void finishDispersive(DispersiveMap& map, const Scene& scene, RowAverager& avera
 } // namespace
 
 MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
-    Scene scene(project);
+    Scene scene(project, grid.compensation);
     const bool staircase = project.run.averaging == model::InterfaceAveraging::staircase;
     RowAverager averager(scene, grid);
     MaterialMap map;

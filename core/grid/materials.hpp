@@ -12,7 +12,7 @@
 
 namespace zonescope::grid {
 
-/// Relative permittivity at the places of Er, et and Ez: grid.points() values each, rows of r.
+/// Relative permittivity, as the updates take it, at the places of Er, et and Ez: grid.points() values each, rows of r.
 /// Conductivities (sigma / (eps0 c), 1/um) have the same shape, or are empty when no body is lossy.
 /// Where poles take part these are the limits at high frequencies, and `dispersive` has the rest;
 /// conductivities are then there too, be they zero.
@@ -39,7 +39,8 @@ struct MaterialMap {
 /// interface, arithmetic along the others, with the r weight of the cell; tilted interfaces by the
 /// interface normal (Farjadpour et al. 2006), the part that couples Er and Ez at nodes of the grid
 /// (tilted_nodes.hpp). Zones broken into posts enter as their effective
-/// medium, Etheta with a value of its own (mixture in medium.hpp).
+/// medium, Etheta with a value of its own (mixture in medium.hpp). Media without poles enter with
+/// the permittivity that grid.compensation gives them.
 [[nodiscard]] MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid);
 
 } // namespace zonescope::grid

@@ -46,7 +46,8 @@ model::PointRz insideDomain(const model::Domain& domain, double rUm, double zUm)
             std::clamp(zUm, domain.zMinUm + marginZ, domain.zMaxUm - marginZ)};
 }
 
-Scene::Scene(const model::Project& project) : project_(project) {
+Scene::Scene(const model::Project& project, const DispersionCompensation& compensation)
+    : project_(project), compensation_(compensation) {
     background_ = mediumNamed(project.background, "/background");
     for (std::size_t n = 0; n < project.bodies.size(); ++n) {
         auto& media = bodyMedia_.emplace_back();
@@ -96,18 +97,35 @@ bool Scene::dispersive() const noexcept {
 }
 
 int Scene::mixed(const Posts& posts) {
-    const AxialMedium& solid = media_[static_cast<std::size_t>(posts.medium)];
-    const AxialMedium& below = media_[static_cast<std::size_t>(posts.below)];
+    const AxialMedium& solid = uncompensated_[static_cast<std::size_t>(posts.medium)];
+    const AxialMedium& below = uncompensated_[static_cast<std::size_t>(posts.below)];
     const AxialMedium mixture = grid::mixture(solid, below, posts.fill);
     if (mixture == solid && !dispersive(posts.medium) && !dispersive(posts.below)) {
         return posts.medium;
     }
     const auto [known, added] = mixtures_.emplace(posts, static_cast<int>(media_.size()));
     if (added) {
-        media_.push_back(mixture);
+        media_.push_back(compensatedMixture(posts, mixture));
+        uncompensated_.push_back(mixture);
         compositions_.push_back(mixedComposition(posts));
     }
     return known->second;
+}
+
+/// The conductivity stays as it is.
+Medium Scene::compensated(Medium medium) const {
+    medium.permittivity = compensation_.permittivity(medium.permittivity);
+    return medium;
+}
+
+/// A wave sees the effective medium, so that this is what is compensated; with poles there is no
+/// number to do it to, and the mixture is that of its parts.
+AxialMedium Scene::compensatedMixture(const Posts& posts, const AxialMedium& mixture) const {
+    if (!dispersive(posts.medium) && !dispersive(posts.below)) {
+        return {compensated(mixture.meridional), compensated(mixture.azimuthal)};
+    }
+    return grid::mixture(media_[static_cast<std::size_t>(posts.medium)],
+                         media_[static_cast<std::size_t>(posts.below)], posts.fill);
 }
 
 /// As grid::mixture: Er and Ez lie along the walls of the posts, Etheta across them.
@@ -211,6 +229,10 @@ int Scene::mediumNamed(const std::string& name, const std::string& key) {
                           .hint = "The scheme is stable only for such media"});
     }
     names_.push_back(name);
+    uncompensated_.push_back({medium, medium});
+    if (material == nullptr || material->poles.empty()) {
+        medium = compensated(medium);
+    }
     DispersiveMedium dispersiveMedium{medium.permittivity, medium.conductivity, {}};
     if (material != nullptr) {
         std::ranges::transform(material->poles, std::back_inserter(dispersiveMedium.poles),

@@ -6,6 +6,7 @@
 
 #include "core/grid/composition.hpp"
 #include "core/grid/cross_section.hpp"
+#include "core/grid/dispersion_compensation.hpp"
 #include "core/grid/dispersive_map.hpp"
 #include "core/grid/medium.hpp"
 #include "core/model/project.hpp"
@@ -43,9 +44,10 @@ struct Slice {
 /// mixtures of posts and gaps that were not met before.
 class Scene {
 public:
+    /// @param compensation makes the media those of a grid; the default leaves them as they are
     /// \throws InputError for an unknown material or one that no stable scheme can hold
     /// (permittivity below 1).
-    explicit Scene(const model::Project& project);
+    explicit Scene(const model::Project& project, const DispersionCompensation& compensation = {});
 
     /// The medium as a component of E sees it. The reference holds until the next profileAt.
     [[nodiscard]] const Medium& medium(int index, model::Component component) const {
@@ -94,12 +96,17 @@ private:
     /// Index of the mixture; that of the posts or of what lies below where the two are the same.
     int mixed(const Posts& posts);
     [[nodiscard]] AxialComposition mixedComposition(const Posts& posts) const;
+    [[nodiscard]] Medium compensated(Medium medium) const;
+    [[nodiscard]] AxialMedium compensatedMixture(const Posts& posts,
+                                                 const AxialMedium& mixture) const;
     [[nodiscard]] RadialProfile painted(const RadialProfile& below,
                                         const std::vector<RadialInterval>& intervals, int medium,
                                         double fill);
 
     const model::Project& project_;
-    std::vector<AxialMedium> media_;
+    DispersionCompensation compensation_;
+    std::vector<AxialMedium> media_;             ///< as the grid has them
+    std::vector<AxialMedium> uncompensated_;     ///< as the project has them
     std::vector<AxialComposition> compositions_; ///< of media_
     std::vector<DispersiveMedium> materials_;
     std::map<Posts, int> mixtures_;

@@ -299,6 +299,11 @@ template <class V, SameAs<StopRule> T> void describe(V& v, T& x) {
     v.optionalNumber("phasor_change", x.phasorChange, Range{1e-12, 1.0, false, true});
 }
 
+template <class V, SameAs<DispersionCompensation> T> void describe(V& v, T& x) {
+    v.choice("directions", x.directions, Presence::defaulted);
+    v.optionalNumber("wavelength_um", x.wavelengthUm, range::wavelength);
+}
+
 template <class V, SameAs<RunSettings> T> void describe(V& v, T& x) {
     v.number("courant_number", x.courantNumber, range::courant, Presence::defaulted);
     v.object("stop", x.stop);
@@ -310,6 +315,7 @@ template <class V, SameAs<RunSettings> T> void describe(V& v, T& x) {
     v.choice("precision", x.precision, Presence::defaulted);
     v.integer("threads", x.threads, Range{0, 1024}, Presence::defaulted);
     v.choice("averaging", x.averaging, Presence::defaulted);
+    v.object("dispersion_compensation", x.dispersionCompensation);
     v.number("order_error", x.orderError, range::orderError, Presence::defaulted);
 }
 

@@ -87,6 +87,11 @@ template <>
 inline constexpr std::array namesOf<InterfaceAveraging>{
     NamedValue{InterfaceAveraging::volume, std::string_view("volume")},
     NamedValue{InterfaceAveraging::staircase, std::string_view("staircase")}};
+template <>
+inline constexpr std::array namesOf<CompensatedDirections>{
+    NamedValue{CompensatedDirections::none, std::string_view("off")},
+    NamedValue{CompensatedDirections::axial, std::string_view("axial")},
+    NamedValue{CompensatedDirections::all, std::string_view("all")}};
 
 /// The name of a value, for example "electric_wall".
 template <class Enum> [[nodiscard]] constexpr std::string_view nameOf(Enum value) noexcept {

@@ -414,9 +414,27 @@ struct StopRule {
     bool operator==(const StopRule&) const = default;
 };
 
+/// The waves whose phase velocity on the grid is made right.
+enum class CompensatedDirections {
+    none,
+    axial, ///< waves along the axis: a lens, a grating, a stack
+    all,   ///< on average over all directions of space: a scatterer, a resonator
+};
+
+/// Compensation of the grid's numerical dispersion (grid::DispersionCompensation): permittivities
+/// slightly smaller than those of the media, by which waves of one wavelength travel at the right
+/// speed.
+struct DispersionCompensation {
+    CompensatedDirections directions = CompensatedDirections::none;
+    /// In vacuum; absent: the shortest that a light or a transform names (wavelengths.hpp).
+    std::optional<double> wavelengthUm;
+    bool operator==(const DispersionCompensation&) const = default;
+};
+
 struct RunSettings {
-    double courantNumber =
-        0.6; ///< c dt / min(dr, dz); at most 0.6 guarantees stability for every m (DESIGN 1.3)
+    /// c dt / min(dr, dz); at most 0.6 guarantees stability for every m (DESIGN 1.3). The time step
+    /// is slightly shorter where dispersionCompensation takes a permittivity below 1.
+    double courantNumber = 0.6;
     StopRule stop;
     std::optional<int>
         viewIntervalSteps; ///< steps between live frames; absent: chosen to give about 60 frames/s
@@ -426,6 +444,7 @@ struct RunSettings {
     Precision precision = Precision::single;
     int threads = 0; ///< 0: all cores
     InterfaceAveraging averaging = InterfaceAveraging::volume;
+    DispersionCompensation dispersionCompensation;
     /// Largest part of the incident field, in amplitude, that left-out azimuthal orders may carry
     /// where a source is a sum over orders.
     double orderError = 1e-3;

@@ -1,5 +1,6 @@
 #include "core/model/validate.hpp"
 
+#include "core/error.hpp"
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
 #include "core/model/findings.hpp"
@@ -143,6 +144,11 @@ void validateRun(Findings& findings) {
                            "A larger time step makes the fields grow without bound; 0.6 is always "
                            "stable.");
         }
+    }
+    try {
+        (void)grid::timeStep(project);
+    } catch (const InputError& error) { // of the compensation of dispersion
+        findings.error(error.key(), error.value(), error.allowed(), error.hint());
     }
 }
 

@@ -46,7 +46,8 @@ std::vector<Ring> ringsOf(const sources::BeamSpectrum& spectrum) {
 /// E = integral of (P p + S s) exp(i k x) dOmega it is (2 pi)^2 n/k^2 integral of (|P|^2 + |S|^2)
 /// dOmega at the carrier (Parseval; dOmega = dkx dky/(k^2 cos)); the mean of H half a cell before
 /// and behind a plane is smaller by cos(kz dz/2).
-double powerAt(const std::vector<Ring>& rings, double wavenumber, double index, double ratio,
+/// @param admittance n, of the medium as the grid has it
+double powerAt(const std::vector<Ring>& rings, double wavenumber, double admittance, double ratio,
                double dz) {
     double sum = 0.0;
     for (const Ring& ring : rings) {
@@ -55,12 +56,12 @@ double powerAt(const std::vector<Ring>& rings, double wavenumber, double index, 
         if (square <= 0.0) {
             continue; // evanescent
         }
-        const double admittance = std::sqrt(square) / (ratio * atCarrier); // of s; of p its inverse
+        const double slope = std::sqrt(square) / (ratio * atCarrier); // of s; of p its inverse
         const double meanOfH = std::cos(0.5 * wavenumber * std::sqrt(square) * dz);
-        sum += meanOfH * (ring.p / admittance + ring.s * admittance);
+        sum += meanOfH * (ring.p / slope + ring.s * slope);
     }
     const double turns = 2.0 * pi / wavenumber;
-    return index * turns * turns * sum;
+    return admittance * turns * turns * sum;
 }
 
 /// |S(omega)|^2 of the signal as the source sends it.
@@ -95,6 +96,9 @@ BeamIncidence beamIncidence(const grid::Discretisation& discretisation, const mo
     const double wavenumber = index * carrier;
     const auto rings =
         ringsOf(sources::BeamSpectrum(beam, wavenumber, index, sources::SpectrumScale::amplitude));
+    const auto& compensation = discretisation.grid.compensation;
+    const double admittance =
+        compensation.active() ? std::sqrt(compensation.permittivity(index * index)) : index;
     BeamIncidence incidence;
     for (const double wavelength : wavelengthsUm) {
         const double omega = units::angularFrequency(wavelength);
@@ -102,7 +106,8 @@ BeamIncidence beamIncidence(const grid::Discretisation& discretisation, const mo
             signalSpectrum(beam.signal, carrier, omega, discretisation.grid.dt, steps);
         incidence.intensity.push_back(beam.amplitude * beam.amplitude * spectrum);
         incidence.power.push_back(
-            powerAt(rings, wavenumber, index, omega / carrier, discretisation.grid.dz) * spectrum);
+            powerAt(rings, wavenumber, admittance, omega / carrier, discretisation.grid.dz) *
+            spectrum);
     }
     return incidence;
 }

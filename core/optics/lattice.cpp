@@ -15,11 +15,20 @@ double seen(double wavenumber, double step) {
     return std::sin(angle) * 2.0 / step;
 }
 
+/// The index that the lattice has in the place of a medium's.
+std::complex<double> onLattice(const Lattice& lattice, std::complex<double> index) {
+    if (!lattice.compensation.active()) {
+        return index;
+    }
+    const std::complex<double> square = index * index;
+    return std::sqrt(std::complex(lattice.compensation.permittivity(square.real()), square.imag()));
+}
+
 } // namespace
 
 std::complex<double> latticeAxialWavenumber(const Lattice& lattice, std::complex<double> index,
                                             double k0, double transverse) {
-    const std::complex<double> medium = index * seen(k0, lattice.dt);
+    const std::complex<double> medium = onLattice(lattice, index) * seen(k0, lattice.dt);
     const double across = seen(transverse, lattice.drUm);
     const auto root = std::sqrt((medium - across) * (medium + across));
     const auto along = std::asin(0.5 * lattice.dzUm * root) * 2.0 / lattice.dzUm;
@@ -28,7 +37,8 @@ std::complex<double> latticeAxialWavenumber(const Lattice& lattice, std::complex
 }
 
 double latticeBranch(const Lattice& lattice, double index, double k0) {
-    const double sine = index * seen(k0, lattice.dt) * 0.5 * lattice.drUm;
+    const double sine =
+        onLattice(lattice, index).real() * seen(k0, lattice.dt) * 0.5 * lattice.drUm;
     return std::asin(std::min(sine, 1.0)) * 2.0 / lattice.drUm;
 }
 

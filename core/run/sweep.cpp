@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/grid/grid.hpp"
 #include "core/model/quantity.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
@@ -244,10 +245,8 @@ SweepCost costOf(const SweepPlan& plan) {
         try {
             const model::Project project = plan.projectAt(n);
             const double cells = model::countCells(project).total();
-            const double dt =
-                project.run.courantNumber * std::min(project.domain.drUm, project.domain.dzUm);
-            const double steps =
-                std::ceil(units::fromFemtoseconds(project.run.stop.maxTimeFs) / dt);
+            const double steps = std::ceil(units::fromFemtoseconds(project.run.stop.maxTimeFs) /
+                                           grid::timeStep(project));
             const auto runs = static_cast<double>(fdtd::paritiesNeeded(project).size());
             if (!std::isfinite(cells * steps)) {
                 continue;

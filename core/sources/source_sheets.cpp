@@ -347,8 +347,11 @@ void SourceBank::addBeam(const grid::Discretisation& discretisation, const model
     }
     const double eps = sourcePermittivity(discretisation, rows.electric);
     const double omega = units::angularFrequency(*carrier);
-    const double wavenumber = std::sqrt(eps) * omega;
-    const BeamSpectrum spectrum(beam, wavenumber, std::sqrt(eps), SpectrumScale::amplitude);
+    // Angles are those in the medium itself, whatever permittivity carries the waves on the grid.
+    const double index = grid.compensation.active() ? sourceIndex(*discretisation.project, beam.zUm)
+                                                    : std::sqrt(eps);
+    const double wavenumber = index * omega;
+    const BeamSpectrum spectrum(beam, wavenumber, index, SpectrumScale::amplitude);
     const double distance = rows.direction * (grid.z(rows.electric) - beam.focusZUm);
     const double extent = grid.r(columns);
 

@@ -94,9 +94,9 @@ Result within(std::string name, double value, double target, double tolerance, s
 std::vector<Rung> ladder() {
     std::vector<Rung> rungs;
     for (auto part : {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs,
-                      dispersiveRungs, obliqueRungs, fieldOfViewRungs, beamRungs, dipoleRungs,
-                      totalFieldBoxRungs, sphereRungs, ringRungs, fibreRungs, precisionRungs,
-                      angularSpectrumRungs, zonePlateRungs, refusalRungs}) {
+                      compensationRungs, dispersiveRungs, obliqueRungs, fieldOfViewRungs, beamRungs,
+                      dipoleRungs, totalFieldBoxRungs, sphereRungs, ringRungs, fibreRungs,
+                      precisionRungs, angularSpectrumRungs, zonePlateRungs, refusalRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

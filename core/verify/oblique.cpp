@@ -53,7 +53,9 @@ model::Body slabBody(double zMinUm, double zMaxUm, double index, model::Project&
 }
 
 /// Largest field outside the lit cylinder over the largest inside, for one order over glass.
-std::vector<Result> leakageResults(const std::string& name, int order, bool acrossPlane) {
+std::vector<Result>
+leakageResults(const std::string& name, int order, bool acrossPlane,
+               model::CompensatedDirections compensated = model::CompensatedDirections::none) {
     constexpr double cellUm = 0.05;
     constexpr int cells = 40;
     model::Project project = openDomain(order, cells, cells, cells, cellUm, 10);
@@ -61,6 +63,7 @@ std::vector<Result> leakageResults(const std::string& name, int order, bool acro
     auto wave = obliqueWave(-0.5, acrossPlane ? 90.0 : 0.0);
     wave.fieldRadiusUm = 1.5;
     project.sources = {{.name = "wave", .kind = wave}};
+    compensate(project, compensated, wavelengthUm);
     const int parity = order > 0 && acrossPlane ? 1 : 0;
     const Run run = makeRun(project, model::Precision::doublePrecision, oneThread(), parity);
     const auto& grid = run.grid();
@@ -298,6 +301,13 @@ std::vector<Rung> obliqueRungs() {
             rungs.push_back({name, "Total/scattered field cylinder of one order of an oblique wave",
                              [=](const Settings&) { return leakageResults(name, order, across); }});
         }
+    }
+    for (const bool across : {false, true}) {
+        const auto name = fmt::format("oblique/leakage/compensated_{}", across ? "s" : "p");
+        rungs.push_back(
+            {name, "The same on a grid with compensated dispersion", [=](const Settings&) {
+                 return leakageResults(name, 1, across, model::CompensatedDirections::all);
+             }});
     }
     struct Case {
         const char* name;

@@ -20,6 +20,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> layerRungs();
 /// Exactness of the plane wave.
 [[nodiscard]] std::vector<Rung> planeWaveRungs();
+/// Phase velocity of waves on a grid whose numerical dispersion is compensated.
+[[nodiscard]] std::vector<Rung> compensationRungs();
 /// Reflection of dispersive half-spaces, and metals in the absorbing layers.
 [[nodiscard]] std::vector<Rung> dispersiveRungs();
 /// Oblique plane waves as sums over azimuthal orders: leakage, plane wave in vacuum, a slab.

@@ -29,6 +29,11 @@ model::Boundary absorbingLayer(int cells, model::LayerStretch stretch) {
     return layer;
 }
 
+void compensate(model::Project& project, model::CompensatedDirections directions,
+                double wavelengthUm) {
+    project.run.dispersionCompensation = {.directions = directions, .wavelengthUm = wavelengthUm};
+}
+
 model::Material material(std::string name, double permittivity) {
     model::Material result;
     result.name = std::move(name);

@@ -32,6 +32,10 @@ inline constexpr model::Component allComponents[model::componentCount] = {
 [[nodiscard]] model::Boundary
 absorbingLayer(int cells, model::LayerStretch stretch = model::LayerStretch::complete);
 
+/// Makes the waves of one wavelength on the project's grid travel at their right speed.
+void compensate(model::Project& project, model::CompensatedDirections directions,
+                double wavelengthUm);
+
 /// A lossless material.
 [[nodiscard]] model::Material material(std::string name, double permittivity);
 

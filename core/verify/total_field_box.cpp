@@ -14,8 +14,9 @@ namespace zonescope::verify {
 namespace {
 
 /// An empty box, or one that the surface of a substrate cuts: the field outside over that inside.
-std::vector<Result> leakageResults(const std::string& name, bool overGlass,
-                                   model::PropagationDirection direction) {
+std::vector<Result>
+leakageResults(const std::string& name, bool overGlass, model::PropagationDirection direction,
+               model::CompensatedDirections compensated = model::CompensatedDirections::none) {
     constexpr double cell = 0.05;
     model::Project project = closedDomain(1, 40, 40, 40, cell);
     project.boundaries = {
@@ -34,6 +35,7 @@ std::vector<Result> leakageResults(const std::string& name, bool overGlass,
                              .amplitude = 1.0,
                              .signal = pulse};
     project.sources = {{"wave", box}};
+    compensate(project, compensated, pulse.wavelengthUm);
     const Run run = makeRun(project, model::Precision::doublePrecision);
     const auto& grid = run.grid();
     const auto faces = sources::facesOf(grid, box);
@@ -76,6 +78,11 @@ std::vector<Rung> totalFieldBoxRungs() {
                              }});
         }
     }
+    const std::string name = "sphere/box_leakage/glass_compensated";
+    rungs.push_back({name, "The same on a grid with compensated dispersion", [=](const Settings&) {
+                         return leakageResults(name, true, model::PropagationDirection::plusZ,
+                                               model::CompensatedDirections::all);
+                     }});
     return rungs;
 }
 

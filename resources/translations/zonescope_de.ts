@@ -179,6 +179,14 @@
         <source>counting…</source>
         <translation>wird gezählt …</translation>
     </message>
+    <message>
+        <source>Phase error along z</source>
+        <translation>Phasenfehler längs z</translation>
+    </message>
+    <message>
+        <source>Of a wavelength on each, in %1 at %2; without compensation of dispersion %3</source>
+        <translation>Einer Wellenlänge auf jeder, in %1 bei %2; ohne Dispersionsausgleich %3</translation>
+    </message>
 </context>
 <context>
     <name>Example</name>
@@ -1579,6 +1587,46 @@
     <message>
         <source>azimuthal</source>
         <translation>azimutal</translation>
+    </message>
+    <message>
+        <source>Dispersion compensation</source>
+        <translation>Dispersionsausgleich</translation>
+    </message>
+    <message>
+        <source>The grid makes waves a little too slow. Slightly smaller permittivities make up for it at one wavelength; materials with poles stay as they are.</source>
+        <translation>Das Gitter macht Wellen etwas zu langsam. Etwas kleinere Permittivitäten gleichen das bei einer Wellenlänge aus; Materialien mit Polen bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>Along the axis: for lenses, gratings and stacks. All directions: on average, for scatterers and resonators.</source>
+        <translation>Längs der Achse: für Linsen, Gitter und Schichten. Alle Richtungen: im Mittel, für Streukörper und Resonatoren.</translation>
+    </message>
+    <message>
+        <source>Right at</source>
+        <translation>Richtig bei</translation>
+    </message>
+    <message>
+        <source>Wavelength in vacuum at which waves have the right speed. Absent: the shortest that a source or a monitor names. Not used while the compensation is off.</source>
+        <translation>Vakuumwellenlänge, bei der Wellen die richtige Geschwindigkeit haben. Ohne Angabe: die kürzeste, die eine Quelle oder ein Monitor nennt. Ohne Wirkung, solange der Ausgleich aus ist.</translation>
+    </message>
+    <message>
+        <source>shortest</source>
+        <translation>kürzeste</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>along the axis</source>
+        <translation>längs der Achse</translation>
+    </message>
+    <message>
+        <source>all directions</source>
+        <translation>alle Richtungen</translation>
     </message>
 </context>
 <context>
@@ -5153,6 +5201,26 @@
     <message>
         <source>The run needs %1 of device memory, but %2 devices have %3 free together. Use larger cells, a smaller domain or single precision, or the CPU.</source>
         <translation>Der Lauf braucht %1 Gerätespeicher, aber %2 Geräte haben zusammen %3 frei. Größere Zellen, ein kleineres Gebiet oder einfache Genauigkeit nehmen, oder den Prozessor.</translation>
+    </message>
+    <message>
+        <source>absent</source>
+        <translation>keine Angabe</translation>
+    </message>
+    <message>
+        <source>a wavelength, as no source and no monitor names one</source>
+        <translation>eine Wellenlänge, da keine Quelle und kein Monitor eine nennt</translation>
+    </message>
+    <message>
+        <source>Give the wavelength at which waves shall travel at the right speed, or turn the compensation off.</source>
+        <translation>Geben Sie die Wellenlänge an, bei der Wellen die richtige Geschwindigkeit haben sollen, oder schalten Sie den Ausgleich aus.</translation>
+    </message>
+    <message>
+        <source>a correction by %1 in %2 at %3 um</source>
+        <translation>eine Korrektur um %1 in %2 bei %3 um</translation>
+    </message>
+    <message>
+        <source>The cells are too coarse for a correction of the wave&apos;s speed. Use smaller cells or a longer wavelength, or turn the compensation off.</source>
+        <translation>Die Zellen sind zu grob, um die Geschwindigkeit der Wellen zu korrigieren. Nehmen Sie kleinere Zellen oder eine längere Wellenlänge, oder schalten Sie den Ausgleich aus.</translation>
     </message>
 </context>
 <context>

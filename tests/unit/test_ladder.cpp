@@ -134,7 +134,7 @@ private slots:
             "plane_wave", "dispersive",       "oblique",    "beams",
             "dipole",     "sphere",           "ring",       "fibre",
             "precision",  "angular_spectrum", "zone_plate", "field_of_view",
-            "refusal"};
+            "refusal",    "compensation"};
         QVERIFY(subjects == promised);
     }
 };

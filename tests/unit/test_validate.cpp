@@ -318,6 +318,19 @@ const std::map<const char*, Case>& cases() {
           }}},
         {"order error",
          {"run.order_error", error, "1e-09 to 0.5", [](Project& p) { p.run.orderError = 0; }}},
+        {"compensated wavelength",
+         {"run.dispersion_compensation.wavelength_um", error, "0.001 to 100000 um",
+          [](Project& p) { p.run.dispersionCompensation.wavelengthUm = -0.5; }}},
+        {"compensation of coarse cells",
+         {"run.dispersion_compensation.directions", error, "at most 0.05",
+          [](Project& p) { p.run.dispersionCompensation.wavelengthUm = 0.3; }}},
+        {"compensation without a wavelength",
+         {"run.dispersion_compensation.wavelength_um", error, "no source and no monitor",
+          [](Project& p) {
+              p.run.dispersionCompensation.wavelengthUm.reset();
+              p.sources = {};
+              p.monitors = {};
+          }}},
         {"wavelength",
          {"sources[0].signal.wavelength_um", error, "0.001 to 100000 um",
           [](Project& p) {

@@ -65,10 +65,27 @@ public:
         add(tr("Steps"), formatCount(figures.steps), tr("To the longest time"));
         add(tr("Largest Courant number"), formatEngineering(figures.courantBound),
             tr("Of this order m and these cells"));
+        phaseError(figures);
         if (figures.realRuns > 1)
             add(tr("Runs"), formatCount(figures.realRuns),
                 tr("Circular polarisation runs twice, a quarter period apart"));
         memory(figures);
+    }
+
+    /// Of the material in which it is largest.
+    void phaseError(const check::CheckFigures& figures) {
+        if (figures.shortestWavelengthUm <= 0.0 || figures.materials.empty())
+            return;
+        const auto& worst =
+            std::ranges::max(figures.materials, {}, [](const check::MaterialSampling& one) {
+                return std::abs(one.phaseErrorZ);
+            });
+        add(tr("Phase error along z"),
+            formatEngineering(100.0 * worst.phaseErrorZ, QStringLiteral("%"), 2),
+            tr("Of a wavelength on each, in %1 at %2; without compensation of dispersion %3")
+                .arg(QString::fromStdString(worst.material),
+                     formatLength(figures.shortestWavelengthUm),
+                     formatEngineering(100.0 * worst.plainPhaseErrorZ, QStringLiteral("%"), 2)));
     }
 
     void material(const model::Project& project, const model::Material& one) {

@@ -487,6 +487,23 @@ constexpr std::array rows{
             "FieldTexts",
             "Volume: second-order averages at interfaces. Staircase: the permittivity at each "
             "component's place, for teaching.")},
+    Row{"run", "dispersion_compensation",
+        QT_TRANSLATE_NOOP("FieldTexts", "Dispersion compensation"),
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "The grid makes waves a little too slow. Slightly smaller permittivities make up for "
+            "it at one wavelength; materials with poles stay as they are.")},
+    Row{"dispersion_compensation", "directions", QT_TRANSLATE_NOOP("FieldTexts", "Waves"),
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "Along the axis: for lenses, gratings and stacks. All directions: on average, for "
+            "scatterers and resonators.")},
+    Row{"dispersion_compensation", "wavelength_um", QT_TRANSLATE_NOOP("FieldTexts", "Right at"),
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "Wavelength in vacuum at which waves have the right speed. Absent: the shortest that "
+            "a source or a monitor names. Not used while the compensation is off."),
+        QT_TRANSLATE_NOOP("FieldTexts", "shortest")},
 
     Row{"lens", "wavelength_um", QT_TRANSLATE_NOOP("FieldTexts", "Wavelength"),
         QT_TRANSLATE_NOOP(
@@ -534,6 +551,10 @@ constexpr std::array words{
     Word{"double", QT_TRANSLATE_NOOP("FieldTexts", "double")},
     Word{"volume", QT_TRANSLATE_NOOP("FieldTexts", "volume averages")},
     Word{"staircase", QT_TRANSLATE_NOOP("FieldTexts", "staircase")},
+    Word{"off", QT_TRANSLATE_NOOP("FieldTexts", "off")},
+    Word{"axial", QT_TRANSLATE_NOOP("FieldTexts", "along the axis")},
+    Word{"all", QT_TRANSLATE_NOOP("FieldTexts", "all directions")},
+    Word{"dispersion_compensation", QT_TRANSLATE_NOOP("FieldTexts", "Dispersion compensation")},
     Word{"annular_zone", QT_TRANSLATE_NOOP("FieldTexts", "annular zone")},
     Word{"slab", QT_TRANSLATE_NOOP("FieldTexts", "slab")},
     Word{"sphere", QT_TRANSLATE_NOOP("FieldTexts", "sphere")},

@@ -32,6 +32,9 @@ template <> inline constexpr std::string_view contextOf<model::Monitor> = "monit
 template <> inline constexpr std::string_view contextOf<model::Signal> = "signal";
 template <> inline constexpr std::string_view contextOf<model::StopRule> = "stop";
 template <> inline constexpr std::string_view contextOf<model::RunSettings> = "run";
+template <>
+inline constexpr std::string_view contextOf<model::DispersionCompensation> =
+    "dispersion_compensation";
 template <> inline constexpr std::string_view contextOf<model::LensDesign> = "lens";
 
 /// Collects the fields of objects and their defaults.

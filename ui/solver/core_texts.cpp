@@ -85,6 +85,15 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP(
         "zonescope::core",
         "A larger time step makes the fields grow without bound; 0.6 is always stable."),
+    QT_TRANSLATE_NOOP("zonescope::core", "absent"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a wavelength, as no source and no monitor names one"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Give the wavelength at which waves shall travel at the right speed, or turn "
+                      "the compensation off."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a correction by %1 in %2 at %3 um"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The cells are too coarse for a correction of the wave's speed. Use smaller "
+                      "cells or a longer wavelength, or turn the compensation off."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "There is no such material; add it to materials or name one that exists."),
     QT_TRANSLATE_NOOP("zonescope::core", "The lower end comes first; swap the two or correct one."),
