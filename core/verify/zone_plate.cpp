@@ -180,38 +180,17 @@ Figure spotFigure(const std::vector<double>& radii, std::vector<double> inGrid,
     return figure;
 }
 
-/// What is compared along the axis, behind the exit face.
-constexpr double axisFromUm = 6.0;
-constexpr double axisToUm = 14.0;
-constexpr double cellUm = Plate{}.cellUm;
-
 /// The plate of Meep's zone-plate tutorial, shortened to 20 zones and f = 10 um.
-model::Project focusProject() {
-    Plate plate;
-    plate.topUm = axisToUm + 0.2;
-    model::Project project = plateProject(plate);
-    project.monitors.push_back({.name = "axis",
-                                .kind = model::DftCylinder{.rUm = 0.0,
-                                                           .zMinUm = axisFromUm,
-                                                           .zMaxUm = axisToUm,
-                                                           .wavelengthsUm = {wavelengthUm}}});
-    return project;
-}
-
-/// |E|^2 on the axis of the grid over the incident one.
-std::vector<double> axisInGrid(const PlateRun& run, const std::vector<double>& z) {
-    const auto axis = monitors::collocate(*run.run.discretisation,
-                                          run.readings[axisMonitor].boxes.front(), {0.0}, z);
-    std::vector<double> intensity;
-    for (std::size_t n = 0; n < z.size(); ++n) {
-        intensity.push_back(std::norm(axis.at(fdtd::Component::er, 0, n, 0)) /
-                            run.incidentIntensity.front());
-    }
-    return intensity;
-}
-
 Findings focusResults(const Settings&) {
-    model::Project project = focusProject();
+    constexpr double from = 6.0;
+    constexpr double to = 14.0;
+    Plate plate;
+    plate.topUm = to + 0.2;
+    model::Project project = plateProject(plate);
+    project.monitors.push_back(
+        {.name = "axis",
+         .kind = model::DftCylinder{
+             .rUm = 0.0, .zMinUm = from, .zMaxUm = to, .wavelengthsUm = {wavelengthUm}}});
     project.monitors.push_back(
         {.name = "focus",
          .kind =
@@ -219,8 +198,13 @@ Findings focusResults(const Settings&) {
     const PlateRun run = runPlate(project);
     const auto& d = *run.run.discretisation;
 
-    const auto z = evenly(axisFromUm, axisToUm, cellUm);
-    const auto inGrid = axisInGrid(run, z);
+    const auto z = evenly(from, to, plate.cellUm);
+    const auto axis = monitors::collocate(d, run.readings[axisMonitor].boxes.front(), {0.0}, z);
+    std::vector<double> inGrid;
+    for (std::size_t n = 0; n < z.size(); ++n) {
+        inGrid.push_back(std::norm(axis.at(fdtd::Component::er, 0, n, 0)) /
+                         run.incidentIntensity.front());
+    }
     const ApertureField exit = run.nearField();
     const auto& grid = d.grid;
     const optics::Lattice lattice{
@@ -251,31 +235,6 @@ Findings focusResults(const Settings&) {
         within(name + "/fwhm", width.value_or(0.0), 0.348, 0.003, "um",
                "of the azimuthal mean of |E|^2 in the grid there; Meep: 0.348")};
     return {std::move(results), std::move(figures)};
-}
-
-/// The same plate on a grid whose dispersion is compensated along the axis.
-Findings compensatedResults(const Settings&) {
-    model::Project project = focusProject();
-    compensate(project, model::CompensatedDirections::axial, wavelengthUm);
-    const PlateRun run = runPlate(project);
-    const auto z = evenly(axisFromUm, axisToUm, cellUm);
-    const auto inGrid = axisInGrid(run, z);
-    const auto inSpace = Propagator(run.nearField(), {}, {.threads = 1}).toAxis(z);
-    const std::string name = "zone_plate/compensated";
-    Figure figure{.name = name + "/axis",
-                  .title = "Zone plate, dispersion compensated: |E|² along the axis",
-                  .x = {"distance from the exit face", "µm"},
-                  .y = {"|E|² / incident |E|²", "1"},
-                  .series = {},
-                  .caption = "As before, on a grid that compensates its dispersion along the axis "
-                             "at 0.5 µm: the field in the grid, and the near field carried there "
-                             "as in space."};
-    figure.add("grid", SeriesRole::computed, z, inGrid);
-    figure.add("in space", SeriesRole::reference, z, inSpace.intensity);
-    return {{atMost(name + "/in_space", difference(inSpace.intensity, inGrid), 0.05, "1",
-                    "|E|^2 on the axis, 6 to 14 um, L2, 50 cells per um; waves carried as in "
-                    "space, the dispersion of the grid compensated along the axis")},
-            {std::move(figure)}};
 }
 
 enum class Mask { lens, phasePlate, amplitudePlate };
@@ -425,9 +384,6 @@ Findings etchedEfficiencyResults(const Settings&) {
 std::vector<Rung> zonePlateRungs() {
     return {{"zone_plate/focus", "Zone plate: field in the grid against the angular spectrum",
              focusResults},
-            {"zone_plate/compensated",
-             "Zone plate on a grid with compensated dispersion against the angular spectrum",
-             compensatedResults},
             {"zone_plate/efficiency", "Efficiency of thin zone plates", idealEfficiencyResults},
             {"zone_plate/etched_efficiency", "Efficiency of zone plates etched in glass",
              etchedEfficiencyResults}};
