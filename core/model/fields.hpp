@@ -315,8 +315,8 @@ template <class V, SameAs<RunSettings> T> void describe(V& v, T& x) {
     v.choice("precision", x.precision, Presence::defaulted);
     v.integer("threads", x.threads, Range{0, 1024}, Presence::defaulted);
     v.choice("averaging", x.averaging, Presence::defaulted);
-    v.object("dispersion_compensation", x.dispersionCompensation);
     v.number("order_error", x.orderError, range::orderError, Presence::defaulted);
+    v.object("dispersion_compensation", x.dispersionCompensation);
 }
 
 template <class V, SameAs<LensDesign> T> void describe(V& v, T& x) {

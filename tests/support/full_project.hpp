@@ -62,7 +62,7 @@ inline model::Project fullProject() {
     p.run.precision = Precision::doublePrecision;
     p.run.threads = 3;
     p.run.averaging = InterfaceAveraging::staircase;
-    p.run.dispersionCompensation = {CompensatedDirections::axial, 0.45};
+    p.run.dispersionCompensation = {CompensatedDirections::axial, 0.9};
     p.run.orderError = 1e-4;
     p.lens = LensDesign{0.633, 1.5, 0.25};
     return p;

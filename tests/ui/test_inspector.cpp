@@ -164,6 +164,36 @@ private slots:
         QVERIFY(messageOf("run.threads").contains(QStringLiteral("whole number")));
     }
 
+    void theDispersionOfTheGridIsCompensated() {
+        tree_->select({ProjectSection::run, -1});
+        const std::string path = "run.dispersion_compensation";
+        auto* waves = editorOf<QComboBox>(path + ".directions");
+        QVERIFY(waves);
+        QCOMPARE(waves->currentText(), QStringLiteral("along the axis"));
+        waves->setFocus();
+        QTest::keyClick(waves, Qt::Key_Down);
+        const auto& now = [this]() -> const model::DispersionCompensation& {
+            return project().run.dispersionCompensation;
+        };
+        QCOMPARE(now().directions, model::CompensatedDirections::all);
+        auto* absent = editorOf<QCheckBox>(path + ".wavelength_um");
+        QVERIFY(absent && !absent->isChecked());
+        QCOMPARE(absent->text(), QStringLiteral("shortest"));
+        const QPoint tick(8, absent->height() / 2);
+        QTest::mouseClick(absent, Qt::LeftButton, {}, tick);
+        QVERIFY(!now().wavelengthUm);
+        keepPicture("run_compensation");
+        QTest::mouseClick(absent, Qt::LeftButton, {}, tick);
+        QCOMPARE(now().wavelengthUm, std::optional(0.5)); // the shortest of the project's light
+        // Cells too coarse for it: refused with the reason, nothing changes.
+        type(editorOf<QuantityEdit>(path + ".wavelength_um"), "200 nm");
+        QVERIFY(messageOf(path + ".wavelength_um").contains(QStringLiteral("too coarse")));
+        QCOMPARE(now().wavelengthUm, std::optional(0.5));
+        for (int n = 0; n < 3; ++n)
+            document_->undoStack().undo();
+        QCOMPARE(project(), inspectedProject());
+    }
+
     // Kinds, tables, lists
     // ----------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 #include "ui/inspector/field_editor.hpp"
 
 #include "core/model/units.hpp"
+#include "core/model/wavelengths.hpp"
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/field_texts.hpp"
 
@@ -91,6 +92,8 @@ FieldValue suggestedValue(const Field& field, const model::Project& project) {
         return domain.radiusUm;
     if (is("aperture_radius_um"))
         return 0.5 * domain.radiusUm;
+    if (is("wavelength_um"))
+        return model::shortestWavelengthUm(project).value_or(projectWavelengthUm(project));
     return std::clamp(1.0, field.range.minimum, field.range.maximum);
 }
 
