@@ -12,12 +12,12 @@
 
 namespace zonescope::grid {
 
-/// Relative permittivity, as the updates take it, at the places of Er, et and Ez: grid.points() values each, rows of r.
-/// Conductivities (sigma / (eps0 c), 1/um) have the same shape, or are empty when no body is lossy.
-/// Where poles take part these are the limits at high frequencies, and `dispersive` has the rest;
-/// conductivities are then there too, be they zero.
-/// Real eps continues unchanged into the absorbing layers: a body that reaches the domain's edge is
-/// extended through the layer.
+/// Relative permittivity, as the updates take it, at the places of Er, et and Ez: grid.points()
+/// values each, rows of r. Conductivities (sigma / (eps0 c), 1/um) have the same shape, or are
+/// empty when no body is lossy. Where poles take part these are the limits at high frequencies, and
+/// `dispersive` has the rest; conductivities are then there too, be they zero. Real eps continues
+/// unchanged into the absorbing layers: a body that reaches the domain's edge is extended through
+/// the layer.
 struct MaterialMap {
     std::vector<float> epsEr, epsEt, epsEz;
     std::vector<float> sigmaEr, sigmaEt, sigmaEz;

@@ -111,8 +111,8 @@ private:
     double upper_, lower_, stepSize_;
 };
 
-/// Permittivity on the grid of the stratified medium far from the axis at a row; \throws InputError when it
-/// absorbs, for a wave from infinity would have no amplitude there, or is dispersive.
+/// Permittivity on the grid of the stratified medium far from the axis at a row; \throws InputError
+/// when it absorbs, for a wave from infinity would have no amplitude there, or is dispersive.
 [[nodiscard]] double sourcePermittivity(const grid::Discretisation& discretisation, int row);
 
 } // namespace zonescope::sources
