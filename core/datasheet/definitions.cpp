@@ -218,7 +218,7 @@ std::string printed(Figure figure, double value) {
     return text;
 }
 
-std::string helpPage(const Translate& translate) {
+std::string helpPage(const Translate& translate, std::string_view pictures) {
     const auto in = [&translate](std::string_view text) {
         return translate ? translate(text) : std::string(text);
     };
@@ -240,9 +240,9 @@ std::string helpPage(const Translate& translate) {
     };
     std::string page = fmt::format(
         "# {}\n\n{}\n\n    zonescope run lens.zonescope.json --report lens.html\n\n{}\n\n"
-        "![{}]({}images/window-data-sheet.png)\n\n{}\n\n{}\n",
-        in("Lens data sheet"), in(pageOpening), in(pageWindow), in(pagePicture),
-        translate ? "../" : "", in(pageFiles), in(pageNeeds));
+        "![{}]({}/window-data-sheet.png)\n\n{}\n\n{}\n",
+        in("Lens data sheet"), in(pageOpening), in(pageWindow), in(pagePicture), pictures,
+        in(pageFiles), in(pageNeeds));
     page += fmt::format("\n## {}\n\n", in("Conventions")) + ruled({"Term", "Meaning"});
     for (const auto& convention : conventions()) {
         page += fmt::format("| {} | {} |\n", cell(convention.title), cell(convention.text));

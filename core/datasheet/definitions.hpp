@@ -92,8 +92,9 @@ struct Convention {
 /// A text of this file in another language.
 using Translate = std::function<std::string(std::string_view)>;
 
-/// The help page about the data sheet in Markdown: resources/help/lens-data-sheet.md. With a
-/// language, the page in the folder of that language below it; pictures stay where they are.
-[[nodiscard]] std::string helpPage(const Translate& translate = {});
+/// The help page about the data sheet in Markdown: resources/help/lens-data-sheet.md, or the page
+/// in another language. `pictures` is the folder of its pictures, seen from the page.
+[[nodiscard]] std::string helpPage(const Translate& translate = {},
+                                   std::string_view pictures = "images");
 
 } // namespace zonescope::datasheet

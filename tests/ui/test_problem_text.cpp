@@ -209,7 +209,7 @@ private slots:
     /// The German page is made of the same definitions: ZONESCOPE_WRITE_HELP=1 writes it anew.
     void theHelpPageOfTheDataSheetIsThatOfItsDefinitions() {
         const auto page = QByteArray::fromStdString(datasheet::helpPage(
-            [](std::string_view text) { return inLanguage(text).toStdString(); }));
+            [](std::string_view text) { return inLanguage(text).toStdString(); }, "../images/de"));
         QFile file(QStringLiteral(ZONESCOPE_SOURCE_DIR "/resources/help/de/lens-data-sheet.md"));
         if (qEnvironmentVariableIsSet("ZONESCOPE_WRITE_HELP")) {
             QVERIFY(file.open(QIODevice::WriteOnly));
