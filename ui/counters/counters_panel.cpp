@@ -263,6 +263,7 @@ void CountersPanel::resizeEvent(QResizeEvent* event) {
     summary_->setMaximumWidth(wide ? summaryWidth : QWIDGETSIZE_MAX);
     summary_->setMaximumHeight(wide ? QWIDGETSIZE_MAX : std::max(150, height() * 2 / 5));
     legend_->setVisible(onDevice() && !task_ && width() >= roomForLegend);
+    layout()->activate(); // what was laid out before this event is of the other direction
 }
 
 void CountersPanel::computeFigures() {
