@@ -31,6 +31,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSlider>
@@ -224,6 +226,23 @@ private slots:
     }
 
     /// Light of both polarisations can be drawn unpolarised, from the same runs.
+    /// In a pane too low for everything the column scrolls: its texts keep all their lines, and the
+    /// button that starts the orders is in sight.
+    void aLowPaneCutsNoWords() {
+        open(tests::obliqueLight());
+        QVERIFY(planned());
+        panel_->resize(900, 250);
+        auto* const column = child<QScrollArea>("ordersColumn");
+        QVERIFY(until([&] { return column->verticalScrollBar()->maximum() > 0; }));
+        for (const char* const name : {"ordersSummary", "ordersCost"}) {
+            auto* const words = child<QLabel>(name);
+            QVERIFY(!words->text().isEmpty());
+            QVERIFY2(words->height() >= words->heightForWidth(words->width()), name);
+        }
+        auto* const run = child<QPushButton>("ordersRun");
+        QVERIFY(!run->visibleRegion().isEmpty());
+    }
+
     void picturesOfUnpolarisedLight() {
         auto* const unpolarised = child<QCheckBox>("ordersUnpolarised");
         open(tests::obliqueLight()); // across the plane of incidence

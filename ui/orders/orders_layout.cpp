@@ -17,6 +17,7 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSlider>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -185,7 +186,6 @@ QWidget* OrdersPage::buildOrders() {
     bound->addWidget(caption(tr("Error bound"), error_));
     bound->addWidget(error_, 1);
     auto* side = new QWidget;
-    side->setMinimumWidth(ordersWidth - 30);
     auto* rows = new QVBoxLayout(side);
     rows->setContentsMargins(8, 6, 8, 0);
     rows->setSpacing(5);
@@ -197,7 +197,15 @@ QWidget* OrdersPage::buildOrders() {
     rows->addWidget(bar_);
     rows->addWidget(progress_);
     rows->addWidget(table_, 1);
-    return side;
+    // Where the pane is low and words are long, the column scrolls: no line of them is cut.
+    auto* column = new QScrollArea;
+    column->setObjectName(QStringLiteral("ordersColumn"));
+    column->setMinimumWidth(ordersWidth - 30);
+    column->setWidgetResizable(true);
+    column->setFrameShape(QFrame::NoFrame);
+    column->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    column->setWidget(side);
+    return column;
 }
 
 QWidget* OrdersPage::buildChoices() {
