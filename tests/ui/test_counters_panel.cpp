@@ -114,6 +114,30 @@ class TestCountersPanel : public QObject {
     }
 
 private slots:
+    /// However narrow the view: nothing is painted below the height that it asks for.
+    void wordsOfTheCpuEngineAreWhole() {
+        for (const int width : {180, 260, 420, 700}) {
+            CpuView view;
+            view.resize(width, 100);
+            view.setContent({}, model::Precision::single, 0.0, 0.0);
+            view.setTheme(Theme::dark);
+            view.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&view, tests::patience));
+            const int asked = view.minimumHeight();
+            view.resize(width, asked + 200);
+            QCOMPARE(view.minimumHeight(), asked);
+            const QImage image = view.grab().toImage();
+            const QColor ground = image.pixelColor(0, image.height() - 1);
+            int painted = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    if (image.pixelColor(x, y) != ground)
+                        painted = y + 1;
+            QVERIFY2(painted <= asked, qPrintable(QString::number(width)));
+            QVERIFY(painted > asked / 2);
+        }
+    }
+
     void init() {
         backend_ = std::make_shared<tests::MadeUpCounters>();
         panel_ = std::make_unique<CountersPanel>(backend_);

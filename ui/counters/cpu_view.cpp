@@ -18,6 +18,7 @@ namespace {
 constexpr double cpuMargin = 12.0;
 constexpr double cpuGap = 14.0; // between the names and the values
 constexpr double shareHeight = 9.0;
+constexpr double paragraphGap = 3.0;
 constexpr int roomForColumns = 560;
 
 } // namespace
@@ -54,6 +55,7 @@ void CpuView::setContent(const fdtd::EngineCounters& counters, model::Precision 
              .arg(bytes)},
     };
     setAccessibleDescription(text());
+    fitHeight();
     update();
 }
 
@@ -96,10 +98,32 @@ QSize CpuView::minimumSizeHint() const { return {260, 40}; }
 
 void CpuView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    setMinimumHeight(static_cast<int>(std::ceil(
-        cpuMargin +
-        (static_cast<double>(rows()) + (width() >= roomForColumns ? 2.0 : 4.0)) * lineHeight() +
-        shareHeight + 16.0)));
+    fitHeight();
+}
+
+QStringList CpuView::words() const {
+    QString caption = tr("Measure the memory bandwidth to see the rate against it.");
+    if (ratio_ >= 1.0)
+        caption = tr("%1 of that ceiling (the mark): time blocking pays.").arg(percent(ratio_));
+    else if (ratio_ > 0.0)
+        caption = tr("%1 of that ceiling (the mark).").arg(percent(ratio_));
+    return {caption, tr("Speed Of Light bars, roofline, occupancy, clocks and power need a GPU.")};
+}
+
+double CpuView::heightOf(const QString& paragraph) const {
+    constexpr double unlimited = 1e4;
+    return QFontMetricsF(font())
+        .boundingRect(QRectF(0.0, 0.0, width() - 2.0 * cpuMargin, unlimited),
+                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, paragraph)
+        .height();
+}
+
+/// As tall as everything that is painted, so that the area around it scrolls in time.
+void CpuView::fitHeight() {
+    double height = cpuMargin + static_cast<double>(rows()) * lineHeight() + shareHeight + 16.0;
+    for (const QString& paragraph : words())
+        height += heightOf(paragraph) + paragraphGap;
+    setMinimumHeight(static_cast<int>(std::ceil(height)));
 }
 
 void CpuView::paintEvent(QPaintEvent*) {
@@ -107,7 +131,6 @@ void CpuView::paintEvent(QPaintEvent*) {
     const auto& colours = themeColours(theme_);
     painter.fillRect(rect(), colours.surface);
     const QFontMetricsF metrics(font());
-    const double line = lineHeight();
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     const QFontMetricsF boldMetrics(bold);
@@ -136,7 +159,6 @@ void CpuView::paintEvent(QPaintEvent*) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(colours.raised);
     painter.setRenderHint(QPainter::Antialiasing);
-    QString caption = tr("Measure the memory bandwidth to see the rate against it.");
     if (ratio_ > 0.0) {
         // One is where time blocking begins to pay; the bar shows up to twice the rate.
         const double whole = std::max(1.25, 1.1 * ratio_);
@@ -148,23 +170,20 @@ void CpuView::paintEvent(QPaintEvent*) {
         const double x = track.left() + track.width() / whole;
         painter.setPen(QPen(colours.text, 1.6));
         painter.drawLine(QPointF(x, track.top() - 3.0), QPointF(x, track.bottom() + 3.0));
-        caption =
-            ratio_ >= 1.0
-                ? tr("%1 of that ceiling (the mark): time blocking pays.").arg(percent(ratio_))
-                : tr("%1 of that ceiling (the mark).").arg(percent(ratio_));
     } else {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(colours.border, 1.0, Qt::DashLine));
         painter.drawRoundedRect(track.adjusted(0.5, 0.5, -0.5, -0.5), 3.0, 3.0);
     }
     painter.setPen(colours.text);
-    QRectF room(cpuMargin, track.bottom() + 4.0, width() - 2.0 * cpuMargin, 2.0 * line);
-    QRectF used;
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption, &used);
-    room.moveTop(used.bottom() + 3.0);
-    painter.setPen(colours.secondary);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                     tr("Speed Of Light bars, roofline, occupancy, clocks and power need a GPU."));
+    double top = track.bottom() + 4.0;
+    for (const QString& paragraph : words()) {
+        const double height = heightOf(paragraph);
+        painter.drawText(QRectF(cpuMargin, top, width() - 2.0 * cpuMargin, height),
+                         Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, paragraph);
+        top += height + paragraphGap;
+        painter.setPen(colours.secondary); // of what follows the first
+    }
 }
 
 bool CpuView::event(QEvent* event) {

@@ -47,6 +47,11 @@ private:
     [[nodiscard]] double lineHeight() const;
     [[nodiscard]] std::size_t rows() const; ///< of the table, beside or under each other
     [[nodiscard]] QRectF placeOf(std::size_t line) const;
+    /// What stands below the bar, paragraph by paragraph.
+    [[nodiscard]] QStringList words() const;
+    /// The height of a paragraph, broken into lines of the view's width.
+    [[nodiscard]] double heightOf(const QString& paragraph) const;
+    void fitHeight();
 
     std::vector<Line> lines_;
     double ratio_ = 0.0;
