@@ -16,13 +16,14 @@
 namespace zonescope::gpu {
 namespace {
 
-/// Calls function(index) for the dispersive values in a rectangle of the grid.
-template <class Function>
-void forEachPolarised(const PolarisedPlaces& places, const Rectangle& rectangle,
-                      const Function& function) {
-    const auto key = [](const PolarisedValue& value) {
-        return std::pair(value.component(), value.i);
-    };
+[[nodiscard]] int componentOf(const PolarisedValue& value) { return value.component(); }
+[[nodiscard]] int componentOf(const TiltedPlaces::Place& place) { return place.component; }
+
+/// Calls function(index) for the places of a list (PolarisedPlaces, TiltedPlaces) in a rectangle of
+/// the grid until it returns false.
+template <class Places, class Function>
+void forEachPlace(const Places& places, const Rectangle& rectangle, const Function& function) {
+    const auto key = [](const auto& value) { return std::pair(componentOf(value), value.i); };
     for (int k = rectangle.kBegin; k < rectangle.kEnd; ++k) {
         const auto row = static_cast<std::size_t>(k);
         const auto begin = places.values.begin() + places.rowBegin[row];
@@ -31,8 +32,10 @@ void forEachPolarised(const PolarisedPlaces& places, const Rectangle& rectangle,
             const auto first =
                 std::ranges::lower_bound(begin, end, std::pair(c, rectangle.iBegin), {}, key);
             for (auto value = first;
-                 value != end && value->component() == c && value->i < rectangle.iEnd; ++value) {
-                function(static_cast<int>(value - places.values.begin()));
+                 value != end && componentOf(*value) == c && value->i < rectangle.iEnd; ++value) {
+                if (!function(static_cast<int>(value - places.values.begin()))) {
+                    return;
+                }
             }
         }
     }
@@ -43,35 +46,11 @@ void forEachPolarised(const PolarisedPlaces& places, const Rectangle& rectangle,
     return places.stateValues[static_cast<std::size_t>(value.composition())];
 }
 
-/// Calls function(index) for the coupled values in a rectangle of the grid until it returns false.
-template <class Function>
-void forEachTilted(const TiltedPlaces& places, const Rectangle& rectangle,
-                   const Function& function) {
-    const auto key = [](const TiltedPlaces::Place& place) {
-        return std::pair(place.component, place.i);
-    };
-    for (int k = rectangle.kBegin; k < rectangle.kEnd; ++k) {
-        const auto row = static_cast<std::size_t>(k);
-        const auto begin = places.values.begin() + places.rowBegin[row];
-        const auto end = places.values.begin() + places.rowBegin[row + 1];
-        for (int c = 0; c < 3 && begin != end; c += 2) {
-            const auto first =
-                std::ranges::lower_bound(begin, end, std::pair(c, rectangle.iBegin), {}, key);
-            for (auto value = first;
-                 value != end && value->component == c && value->i < rectangle.iEnd; ++value) {
-                if (!function(static_cast<int>(value - places.values.begin()))) {
-                    return;
-                }
-            }
-        }
-    }
-}
-
 /// Rings that a step of a part spoils.
 [[nodiscard]] int reachOf(const Rectangle& part, const CellClasses& classes, int steps) {
     int reach = 1;
     if (classes.tilted != nullptr) {
-        forEachTilted(*classes.tilted, widened(part, steps, classes.layout), [&](int) {
+        forEachPlace(*classes.tilted, widened(part, steps, classes.layout), [&](int) {
             reach = 2;
             return false;
         });
@@ -463,13 +442,14 @@ private:
         std::int64_t states = 0;
         int most = 0;
         if (classes_.polarised != nullptr) {
-            forEachPolarised(*classes_.polarised, electricRegion(patch.loaded, plan.layout, 0),
-                             [&](int index) {
-                                 plan.polarised.push_back(index);
-                                 const int values = stateValuesOf(*classes_.polarised, index);
-                                 states += values;
-                                 most = std::max(most, values);
-                             });
+            forEachPlace(*classes_.polarised, electricRegion(patch.loaded, plan.layout, 0),
+                         [&](int index) {
+                             plan.polarised.push_back(index);
+                             const int values = stateValuesOf(*classes_.polarised, index);
+                             states += values;
+                             most = std::max(most, values);
+                             return true;
+                         });
         }
         patch.polarisedEnd = static_cast<int>(plan.polarised.size());
         patch.scratchBegin = plan.scratchValues;
@@ -481,11 +461,11 @@ private:
     void addTilted(PatchPlan& plan, Patch& patch) const {
         patch.tiltedBegin = static_cast<int>(plan.tilted.size());
         if (classes_.tilted != nullptr && patch.reach > 1) {
-            forEachTilted(*classes_.tilted, electricRegion(patch.loaded, plan.layout, 1),
-                          [&](int index) {
-                              plan.tilted.push_back(index);
-                              return true;
-                          });
+            forEachPlace(*classes_.tilted, electricRegion(patch.loaded, plan.layout, 1),
+                         [&](int index) {
+                             plan.tilted.push_back(index);
+                             return true;
+                         });
         }
         patch.tiltedEnd = static_cast<int>(plan.tilted.size());
     }
@@ -509,8 +489,9 @@ private:
             const auto inside = intersection(rectangle, wholePlane(classes.layout));
             cells += static_cast<double>(area(inside));
             if (classes.polarised != nullptr && !inside.empty()) {
-                forEachPolarised(*classes.polarised, inside, [&](int index) {
+                forEachPlace(*classes.polarised, inside, [&](int index) {
                     states += stateValuesOf(*classes.polarised, index);
+                    return true;
                 });
             }
         }

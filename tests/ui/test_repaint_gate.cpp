@@ -28,6 +28,12 @@ public:
         right.setGeometry(100, 0, 100, 100);
         show();
     }
+    /// Waits until it is seen and its first paintings are over.
+    [[nodiscard]] bool settle() {
+        const bool exposed = QTest::qWaitForWindowExposed(this);
+        QTest::qWait(50);
+        return exposed;
+    }
     Pane left{this}, right{this};
 };
 
@@ -39,8 +45,7 @@ private slots:
     void panesWaitForTheNextOpening() {
         Window window;
         RepaintGate gate(window);
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
-        QTest::qWait(50);
+        QVERIFY(window.settle());
         gate.setActive(true);
         const int first = window.left.painted;
         window.left.update();
@@ -64,8 +69,7 @@ private slots:
     void anUnusedOpeningLetsTheNextPass() {
         Window window;
         RepaintGate gate(window);
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
-        QTest::qWait(50);
+        QVERIFY(window.settle());
         gate.setActive(true);
         gate.open();
         const int before = window.right.painted;
@@ -76,8 +80,7 @@ private slots:
     void whatWaitsPassesWhenItEnds() {
         Window window;
         RepaintGate gate(window);
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
-        QTest::qWait(50);
+        QVERIFY(window.settle());
         gate.setActive(true);
         const int first = window.left.painted;
         window.left.update();

@@ -89,7 +89,7 @@ private slots:
         QCOMPARE_GT(seen, 10);
     }
 
-    void couplingOfASphereIsAntisymmetric() {
+    void couplingOfASphereHasTheSignOfItsSlope() {
         const auto d = discretised(can(1, {"ball", model::Sphere{0.0, 0.4, "glass"}}));
         const auto& nodes = d->materials.tilted;
         QVERIFY(!nodes.empty());
@@ -137,14 +137,19 @@ private slots:
     /// spectrum, at the default Courant number and the highest contrast.
     void energyIsConserved_data() {
         QTest::addColumn<int>("order");
+        QTest::addColumn<model::CompensatedDirections>("compensated");
         for (const int order : {0, 1, 2, 5, 20}) {
-            QTest::addRow("m = %d", order) << order;
+            QTest::addRow("m = %d", order) << order << model::CompensatedDirections::none;
         }
+        QTest::addRow("compensated axially") << 1 << model::CompensatedDirections::axial;
+        QTest::addRow("compensated") << 1 << model::CompensatedDirections::all;
     }
     void energyIsConserved() {
         QFETCH(int, order);
+        QFETCH(model::CompensatedDirections, compensated);
         auto project = can(order, {"ball", model::Sphere{0.03, 0.38, "silicon"}});
         project.bodies.push_back({"cone", model::Cone{-0.4, 0.4, 0.9, 0.5, "glass"}});
+        project.run.dispersionCompensation = {compensated, 0.6};
         const auto d = discretised(project);
         QVERIFY(!d->materials.tilted.empty());
         const auto engine = fdtd::makeCpuEngine(d, model::Precision::doublePrecision);
