@@ -283,12 +283,17 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("state.h5")), tests::patience);
         ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
         QCOMPARE(outcomeOf(process).code, 130);
-        auto other = tests::planeWaveWithMonitors();
-        other.monitors.pop_back();
-        io::saveProject(other, path("other.zonescope.json").toStdString());
-        const auto outcome =
-            runProgram({"run", path("other.zonescope.json"), "--resume", path("state.h5")});
-        QVERIFY2(outcome.code == 2, qPrintable(outcome.error));
+        auto fewerMonitors = tests::planeWaveWithMonitors();
+        fewerMonitors.monitors.pop_back();
+        auto compensated = tests::planeWaveWithMonitors();
+        compensated.run.dispersionCompensation.directions = model::CompensatedDirections::axial;
+        for (const auto& other : {fewerMonitors, compensated}) {
+            io::saveProject(other, path("other.zonescope.json").toStdString());
+            const auto outcome =
+                runProgram({"run", path("other.zonescope.json"), "--resume", path("state.h5")});
+            QVERIFY2(outcome.code == 2, qPrintable(outcome.error));
+            QVERIFY2(outcome.error.contains("another grid"), qPrintable(outcome.error));
+        }
         // Without a project the saved one goes on; it ends by its own stop rule.
         const auto alone = runProgram({"run", "--resume", path("state.h5"), "--quiet"});
         QVERIFY2(alone.code == 0, qPrintable(alone.error));
