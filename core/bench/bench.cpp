@@ -266,8 +266,7 @@ nlohmann::ordered_json deviceJson(const DeviceFigures& gpu) {
                                   {"sampled_per_s", variant.sampledPerSecond},
                                   {"shown_per_s", variant.shownPerSecond},
                                   {"drawn_by", variant.drawnBy},
-                                  {"sample_us", variant.sampleMicroseconds},
-                                  {"statistics_us", variant.statisticsMicroseconds}});
+                                  {"sample_us", variant.sampleMicroseconds}});
     }
     if (!gpu.countersJson.empty()) {
         object["counters"] = nlohmann::ordered_json::parse(gpu.countersJson);
@@ -323,15 +322,15 @@ std::string deviceTable(const std::vector<Result>& results) {
 /// What each ingredient of the live view is worth.
 std::string liveTable(const Result& result) {
     std::string table =
-        fmt::format("{}, {}, {}:\n{:<46} {:>9} {:>7} {:>11} {:>9} {:>9} {:>10} {:>10}\n",
-                    result.caseName, cellsOf(result), result.precision, "fed", "Gc-st/s", "ratio",
-                    "steps/frame", "sampled/s", "shown/s", "plane us", "stat. us");
+        fmt::format("{}, {}, {}:\n{:<46} {:>9} {:>7} {:>11} {:>9} {:>9} {:>10}\n", result.caseName,
+                    cellsOf(result), result.precision, "fed", "Gc-st/s", "ratio", "steps/frame",
+                    "sampled/s", "shown/s", "plane us");
     for (const auto& variant : result.gpu->live) {
-        table += fmt::format(
-            "{:<46} {:>9.1f} {:>7.4f} {:>11} {:>9} {:>9} {:>10} {:>10}\n", variant.name,
-            variant.gcellStepsPerSecond, variant.ratio, figure(variant.stepsPerFrame, 1),
-            figure(variant.sampledPerSecond, 1), figure(variant.shownPerSecond, 1),
-            figure(variant.sampleMicroseconds, 1), figure(variant.statisticsMicroseconds, 1));
+        table +=
+            fmt::format("{:<46} {:>9.1f} {:>7.4f} {:>11} {:>9} {:>9} {:>10}\n", variant.name,
+                        variant.gcellStepsPerSecond, variant.ratio,
+                        figure(variant.stepsPerFrame, 1), figure(variant.sampledPerSecond, 1),
+                        figure(variant.shownPerSecond, 1), figure(variant.sampleMicroseconds, 1));
     }
     for (const auto& variant : result.gpu->live) {
         if (!variant.drawnBy.empty()) {

@@ -28,12 +28,11 @@ struct LiveVariant {
     std::string name;    ///< how it is fed, in words
     std::string drawnBy; ///< who draws the frames, or why nobody could; empty: they are only taken
     double gcellStepsPerSecond = 0.0;
-    double ratio = 0.0;                  ///< over the rate without a live view, before and after
-    double stepsPerFrame = 0.0;          ///< mean
-    double sampledPerSecond = 0.0;       ///< frames written by the display kernel
-    double shownPerSecond = 0.0;         ///< frames taken by whoever draws
-    double sampleMicroseconds = 0.0;     ///< device time of a frame's plane
-    double statisticsMicroseconds = 0.0; ///< and of its statistics, beside the solver
+    double ratio = 0.0;              ///< over the rate without a live view, before and after
+    double stepsPerFrame = 0.0;      ///< mean
+    double sampledPerSecond = 0.0;   ///< frames written by the display kernel
+    double shownPerSecond = 0.0;     ///< frames taken by whoever draws
+    double sampleMicroseconds = 0.0; ///< device time of a frame's plane and its statistics
 };
 
 /// What is known of a measurement on a device besides its rate. Zero or empty: not known.

@@ -258,21 +258,24 @@ private:
     /// without it.
     void measureLiveVariants(fdtd::Engine& engine, double cells, double rateBefore,
                              bench::Result& result) {
-        constexpr auto shared = FrameTransfer::sharedMemory;
+        using enum HostPace;
+        using enum DrawingWay;
         constexpr LiveFeed feeds[] = {
-            {"pass ends, waiting, every frame, drawn", {false, true, false}, true, shared},
-            {"pass ends, waiting, when taken, drawn", {false, true, true}, true, shared},
-            {"pass ends, waiting, when taken, drawn, registered",
-             {false, true, true},
+            {"every frame, drawn", {sampling, true, false}, true, inPlace},
+            {"when taken, drawn", {sampling, true, true}, true, inPlace},
+            {"when taken, drawn after a copy", {sampling, true, true}, true, copied},
+            {"when taken, drawn from a registered texture",
+             {sampling, true, true},
              true,
-             FrameTransfer::registered},
-            {"pass ends, waiting, every frame", {false, true, false}, true},
-            {"pass ends, waiting, when the last one is taken", {false, true, true}, true},
-            {"pass ends, waiting, no frames", {false, true, false}, false},
-            {"pass ends, ahead, every frame", {true, true, false}, true},
-            {"pass ends, ahead, when the last one is taken", {true, true, true}, true},
-            {"cut at the step, ahead, every frame", {true, false, false}, true},
-            {"cut at the step, waiting, every frame", {false, false, false}, true},
+             registered},
+            {"every frame", {sampling, true, false}, true},
+            {"when the last one is taken", {sampling, true, true}, true},
+            {"no frames", {sampling, true, false}, false},
+            {"waiting, every frame, drawn", {waiting, true, false}, true, inPlace},
+            {"waiting, every frame", {waiting, true, false}, true},
+            {"ahead, every frame, drawn", {ahead, true, false}, true, inPlace},
+            {"ahead, every frame", {ahead, true, false}, true},
+            {"cut at the step, every frame", {sampling, false, false}, true},
         };
         const LiveSettings live{.seconds = settings_.seconds,
                                 .intervalSteps = settings_.liveIntervalSteps,

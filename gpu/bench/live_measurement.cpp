@@ -32,7 +32,7 @@ double secondsSince(Clock::time_point start) {
 /// Takes frames, and draws them, so many times a second on a thread of its own.
 class Viewer {
 public:
-    Viewer(DisplayStream& display, double framesPerSecond, std::optional<FrameTransfer> draws)
+    Viewer(DisplayStream& display, double framesPerSecond, std::optional<DrawingWay> draws)
         : thread_([this, &display, framesPerSecond, draws](const std::stop_token& stop) {
               look(stop, display, framesPerSecond, draws);
           }) {
@@ -49,7 +49,7 @@ public:
 
 private:
     void look(const std::stop_token& stop, DisplayStream& display, double framesPerSecond,
-              std::optional<FrameTransfer> draws) {
+              std::optional<DrawingWay> draws) {
         std::unique_ptr<WindowDrawing> renderer;
         if (draws) {
             try {
@@ -80,10 +80,7 @@ private:
             try {
                 renderer->show(shown);
                 if (drawnBy_.empty()) {
-                    drawnBy_ = renderer->name() + " through EGL, " +
-                               (renderer->transfer() == FrameTransfer::sharedMemory
-                                    ? "memory shared with OpenGL"
-                                    : "a registered texture");
+                    drawnBy_ = renderer->name() + " through EGL, " + nameOf(renderer->way());
                 }
             } catch (const DeviceError& error) {
                 drawnBy_ = std::string("nobody: ") + error.what();
@@ -109,7 +106,7 @@ bench::LiveVariant measureLive(fdtd::Engine& engine, const LiveFeed& feed,
     const LivePolicy& policy = feed.policy;
     DeviceEngine* const parities[] = {device};
     DisplayStream display(parities);
-    display.setRunningAhead(policy.runsAhead);
+    display.setPace(policy.pace);
     display.setStops(policy.endsPasses ? std::optional<std::int64_t>(0) : std::nullopt);
     fdtd::PlaneRequest request;
     request.strideR = std::max(1, settings.nr / samplesAcross);
@@ -127,7 +124,7 @@ bench::LiveVariant measureLive(fdtd::Engine& engine, const LiveFeed& feed,
         if (feed.frames && !(policy.waitsForViewer && display.hasUntaken())) {
             published += display.publish(request, 0) ? 1 : 0;
         }
-        display.limitRunAhead();
+        display.keepPace();
         seconds = secondsSince(start);
     }
     display.finishSteps();
@@ -137,7 +134,7 @@ bench::LiveVariant measureLive(fdtd::Engine& engine, const LiveFeed& feed,
     bench::LiveVariant live;
     live.name = feed.name;
     live.drawnBy = viewer.end();
-    display.setRunningAhead(false);
+    display.setPace(HostPace::waiting);
     display.setStops(std::nullopt);
     const auto steps = static_cast<double>(engine.step() - first);
     live.gcellStepsPerSecond = 1e-9 * settings.nr * settings.nz * steps / seconds;
@@ -145,13 +142,10 @@ bench::LiveVariant measureLive(fdtd::Engine& engine, const LiveFeed& feed,
     live.sampledPerSecond = published / seconds;
     live.shownPerSecond = taken / seconds;
     const auto kernels = display.kernels();
-    const auto microseconds = [&](std::size_t n) {
-        return n < kernels.size() && kernels[n].launches > 0
-                   ? 1e6 * kernels[n].seconds / static_cast<double>(kernels[n].launches)
-                   : 0.0;
-    };
-    live.sampleMicroseconds = microseconds(0);
-    live.statisticsMicroseconds = microseconds(1);
+    if (!kernels.empty() && kernels.front().launches > 0) {
+        live.sampleMicroseconds =
+            1e6 * kernels.front().seconds / static_cast<double>(kernels.front().launches);
+    }
     return live;
 }
 

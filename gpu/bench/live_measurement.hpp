@@ -6,8 +6,8 @@
 
 #include "core/bench/bench.hpp"
 #include "core/fdtd/engine.hpp"
-#include "gpu/display/gl_interop.hpp"
 #include "gpu/display/live_policy.hpp"
+#include "gpu/display/window_drawing.hpp"
 
 #include <optional>
 
@@ -18,9 +18,8 @@ struct LiveFeed {
     const char* name = "";
     LivePolicy policy;
     bool frames = true; ///< false: nothing is sampled, the engine is only called as if
-    /// Frames are copied into a texture of OpenGL and drawn by the device itself, as a window does;
-    /// empty: they are only taken.
-    std::optional<FrameTransfer> drawn;
+    /// Frames are drawn by the device itself, as a window does; empty: they are only taken.
+    std::optional<DrawingWay> drawn;
 };
 
 struct LiveSettings {

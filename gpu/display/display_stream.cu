@@ -230,17 +230,15 @@ public:
     [[nodiscard]] const DeviceEngine& engine() const { return *engines_.front(); }
     [[nodiscard]] std::span<DeviceEngine* const> engines() const { return engines_; }
     void sample(int slotIndex, const fdtd::Plane& plane);
-    void limitRunAhead();
-    [[nodiscard]] std::vector<fdtd::KernelCounters> kernels() const {
-        return {sampling_, counting_};
-    }
+    void setPace(HostPace pace);
+    void keepPace();
+    [[nodiscard]] std::vector<fdtd::KernelCounters> kernels() const { return {sampling_}; }
 
 private:
     template <class Real>
     void launch(const StepView<Real>& first, const StepView<Real>* second, const fdtd::Plane& plane,
-                float* values, StatisticsWork* work);
-    /// Blocks of a kernel with one thread, or a few turns of it, for each sample: two for each
-    /// multiprocessor, so that few have their counts to add.
+                int slot);
+    /// Blocks with one thread, or a few turns of it, for each sample, all on the device at once.
     [[nodiscard]] unsigned blocksFor(const fdtd::Plane& plane) const;
     void providePermittivities(const fdtd::Plane& plane);
     void collectTimes();
@@ -254,6 +252,7 @@ private:
     Event memoryReady_{};
     Event otherReady_{};
     Event lastSample_{};
+    HostPace pace_ = HostPace::waiting;
     struct Batch {
         Event first{EventKind::blocking}, second{EventKind::blocking};
     };
@@ -263,14 +262,12 @@ private:
     // One frame in many is timed; its times are collected by a later one.
     static constexpr std::int64_t timedEvery = 32;
     fdtd::KernelCounters sampling_{.name = "display plane", .stage = "display"};
-    fdtd::KernelCounters counting_{.name = "display statistics", .stage = "display"};
     std::int64_t frames_ = 0;
     std::int64_t lastStep_ = 0;
     bool describeNext_ = false;
     bool timed_ = false; ///< the events below are recorded and not collected
     double timedCellSteps_ = 0.0;
     Event sampleBegin_{EventKind::timing}, sampleEnd_{EventKind::timing};
-    Event countEnd_{EventKind::timing};
 };
 
 template <class Kernel>
@@ -283,16 +280,13 @@ void DisplayStream::Sampler::describe(fdtd::KernelCounters& counters, Kernel* ke
 }
 
 void DisplayStream::Sampler::collectTimes() {
-    if (!timed_ || countEnd_.query() != cudaSuccess) {
+    if (!timed_ || sampleEnd_.query() != cudaSuccess) {
         return;
     }
     timed_ = false;
-    for (auto* const counters : {&sampling_, &counting_}) {
-        counters->cellSteps += timedCellSteps_;
-        ++counters->launches;
-    }
+    sampling_.cellSteps += timedCellSteps_;
+    ++sampling_.launches;
     sampling_.seconds += sampleEnd_.secondsSince(sampleBegin_);
-    counting_.seconds += countEnd_.secondsSince(sampleEnd_);
 }
 
 void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
@@ -330,7 +324,7 @@ void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
 
 template <class Real>
 void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<Real>* second,
-                                    const fdtd::Plane& plane, float* values, StatisticsWork* work) {
+                                    const fdtd::Plane& plane, int slot) {
     const auto source = [](const StepView<Real>& view) {
         display::SampleSource<Real> made;
         for (int c = 0; c < 6; ++c) {
@@ -355,26 +349,29 @@ void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<
             plan.eps[c] = static_cast<const float*>(eps_.get()) + c * count;
         }
     }
-    const auto one = source(first);
-    const auto two = second != nullptr ? source(*second) : display::SampleSource<Real>{};
-    const auto combination = fdtd::viewCombination(request.quantity);
+    auto one = source(first);
+    auto two = second != nullptr ? source(*second) : display::SampleSource<Real>{};
+    auto combination = fdtd::viewCombination(request.quantity);
+    auto* values = static_cast<float*>(buffers_.at(slot).values.get());
+    auto* work = static_cast<StatisticsWork*>(buffers_.at(slot).work.get());
+    PlaneStatistics* result = buffers_.statisticsOf(slot);
+    void* arguments[] = {&one, &two, &combination, &plan, &values, &work, &result};
     const cudaStream_t stream = engine().stream();
     fdtd::withViewFormula(request.quantity, [&](auto formula) {
         auto* const kernel = display::samplePlane<Real, decltype(formula)>;
         if (describeNext_) {
-            describe(sampling_, kernel, display::statisticsThreads);
+            describe(sampling_, kernel, display::sampleThreads);
             sampleBegin_.record(stream); // after what the host needs to describe it
         }
-        kernel<<<blocksFor(plane), display::statisticsThreads, 0, stream>>>(one, two, combination,
-                                                                            plan, values, work);
+        ZONESCOPE_CUDA(cudaLaunchCooperativeKernel(
+            kernel, dim3(blocksFor(plane)), dim3(display::sampleThreads), arguments, 0, stream));
     });
-    ZONESCOPE_CUDA(cudaGetLastError());
 }
 
 unsigned DisplayStream::Sampler::blocksFor(const fdtd::Plane& plane) const {
-    const int most = 2 * buffers_.processors;
+    const int most = display::sampleBlocksEach * buffers_.processors;
     const std::int64_t needed =
-        (std::int64_t{plane.width} * plane.height - 1) / display::statisticsThreads + 1;
+        (std::int64_t{plane.width} * plane.height - 1) / display::sampleThreads + 1;
     return static_cast<unsigned>(std::clamp<std::int64_t>(needed, 1, most));
 }
 
@@ -410,8 +407,6 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         otherReady_.record(engines_[1]->stream());
         otherReady_.holdBack(steps);
     }
-    auto* const values = static_cast<float*>(slot.values.get());
-    auto* const work = static_cast<StatisticsWork*>(slot.work.get());
     collectTimes();
     const std::int64_t stepsSince = plane.step - lastStep_;
     lastStep_ = plane.step;
@@ -423,21 +418,19 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         timed_ = true;
         timedCellSteps_ = static_cast<double>(stepsSince) * static_cast<double>(gridOfRun.nr) *
                           static_cast<double>(gridOfRun.nz);
-        // The values that a sample needs, nine at most, and the result; sectors of memory that are
-        // only partly used are not counted.
-        sampling_.bytesPerCellStep = 40.0 * samples / timedCellSteps_;
-        counting_.bytesPerCellStep = sizeof(float) * samples / timedCellSteps_;
-        describe(counting_, display::countFine, display::statisticsThreads);
+        // The values that a sample needs, nine at most, the result, and its second reading; sectors
+        // of memory that are only partly used are not counted.
+        sampling_.bytesPerCellStep = 44.0 * samples / timedCellSteps_;
     }
     std::visit(
         [&](const auto& first) {
             using View = std::decay_t<decltype(first)>;
             if (!two) {
-                launch(first, static_cast<const View*>(nullptr), plane, values, work);
+                launch(first, static_cast<const View*>(nullptr), plane, slotIndex);
                 return;
             }
             const auto second = engines_[1]->view();
-            launch(first, &std::get<View>(second), plane, values, work);
+            launch(first, &std::get<View>(second), plane, slotIndex);
         },
         engine().view());
     if (timing) {
@@ -447,19 +440,24 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
         otherReady_.record(steps); // its fields have been read
         otherReady_.holdBack(engines_[1]->stream());
     }
-    // Where the values are still in the cache, and not beside a pass of the engine, whose blocks
-    // leave no room for others.
-    display::countFine<<<blocksFor(plane), display::statisticsThreads, 0, steps>>>(
-        values, static_cast<std::uint32_t>(count), work, buffers_.statisticsOf(slotIndex));
-    ZONESCOPE_CUDA(cudaGetLastError());
-    if (timing) {
-        countEnd_.record(steps);
-    }
     slot.complete.record(steps);
     lastSample_.record(steps);
 }
 
-void DisplayStream::Sampler::limitRunAhead() {
+void DisplayStream::Sampler::setPace(HostPace pace) {
+    pace_ = pace;
+    for (auto* const engine : engines_) {
+        engine->setRunningAhead(pace != HostPace::waiting);
+    }
+}
+
+void DisplayStream::Sampler::keepPace() {
+    if (pace_ != HostPace::ahead) {
+        for (auto* const engine : engines_) {
+            engine->waitForSteps();
+        }
+        return;
+    }
     const bool two = engines_.size() > 1;
     Batch& newest = batches_[static_cast<std::size_t>(turn_)];
     newest.first.record(engines_[0]->stream());
@@ -537,9 +535,9 @@ bool DisplayStream::publish(const fdtd::PlaneRequest& request, std::uint64_t epo
     return true;
 }
 
-void DisplayStream::limitRunAhead() {
+void DisplayStream::keepPace() {
     const CurrentDevice here(buffers_->device);
-    sampler_->limitRunAhead();
+    sampler_->keepPace();
 }
 
 void DisplayStream::finishSteps() {
@@ -562,11 +560,7 @@ void DisplayStream::setStops(std::optional<std::int64_t> every) {
     }
 }
 
-void DisplayStream::setRunningAhead(bool on) {
-    for (auto* const engine : sampler_->engines()) {
-        engine->setRunningAhead(on);
-    }
-}
+void DisplayStream::setPace(HostPace pace) { sampler_->setPace(pace); }
 
 std::int64_t DisplayStream::stepsToPassEnd(std::int64_t wanted) const {
     return sampler_->engine().stepsToPassEnd(wanted);

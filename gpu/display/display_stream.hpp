@@ -7,6 +7,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/run/simulation.hpp"
+#include "gpu/display/live_policy.hpp"
 #include "gpu/display/plane_statistics.hpp"
 
 #include <array>
@@ -114,14 +115,14 @@ public:
 
     /// Solver side: how the engines work between frames, see DeviceEngine.
     void setStops(std::optional<std::int64_t> every);
-    void setRunningAhead(bool on);
+    void setPace(HostPace pace);
     /// Solver side: steps until a frame costs no extra pass, see DeviceEngine::stepsToPassEnd.
     [[nodiscard]] std::int64_t stepsToPassEnd(std::int64_t wanted) const;
 
-    /// Solver side: waits until the device has done all but the newest batch of steps, so that the
-    /// host does not run ahead of it. Call once after each batch.
+    /// Solver side: waits as the pace wants it. Call once after each batch of steps, and after
+    /// publishing a frame of it.
     /// \throws DeviceError
-    void limitRunAhead();
+    void keepPace();
     /// Solver side: waits until the device has done all steps.
     /// \throws DeviceError
     void finishSteps();

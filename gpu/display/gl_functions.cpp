@@ -37,6 +37,15 @@ GlFunctions::GlFunctions(const GlLoader& load) {
     find(Uniform1i, "glUniform1i");
     find(Uniform1f, "glUniform1f");
     find(Uniform2f, "glUniform2f");
+    find(Uniform3f, "glUniform3f");
+    find(Uniform2i, "glUniform2i");
+    find(Uniform4i, "glUniform4i");
+    find(Enable, "glEnable");
+    find(Disable, "glDisable");
+    find(Scissor, "glScissor");
+    find(TexBuffer, "glTexBuffer");
+    find(GetFramebufferAttachmentParameteriv, "glGetFramebufferAttachmentParameteriv");
+    find(GetTexLevelParameteriv, "glGetTexLevelParameteriv");
     find(GenVertexArrays, "glGenVertexArrays");
     find(DeleteVertexArrays, "glDeleteVertexArrays");
     find(BindVertexArray, "glBindVertexArray");
@@ -60,23 +69,43 @@ GlFunctions::GlFunctions(const GlLoader& load) {
     find(GetStringi, "glGetStringi");
     find(GetError, "glGetError");
     find(Uniform4f, "glUniform4f");
-    find(UniformMatrix3fv, "glUniformMatrix3fv");
-    find(EnableVertexAttribArray, "glEnableVertexAttribArray");
-    find(VertexAttribPointer, "glVertexAttribPointer");
     find(FenceSync, "glFenceSync");
     find(ClientWaitSync, "glClientWaitSync");
     find(DeleteSync, "glDeleteSync");
 }
 
+void GlFunctions::clearErrors() const {
+    constexpr int most = 32; // without a context there is no end of them
+    for (int n = 0; n < most && GetError() != gl::noError; ++n) {
+    }
+}
+
+namespace {
+
+/// Null where there is none.
+template <class Function>
+void findOptional(Function& function, const GlLoader& load, const char* name) {
+    function = reinterpret_cast<Function>(load(name));
+}
+
+} // namespace
+
+GlComputeFunctions::GlComputeFunctions(const GlLoader& load) {
+    findOptional(DispatchCompute, load, "glDispatchCompute");
+    findOptional(BindImageTexture, load, "glBindImageTexture");
+    findOptional(MemoryBarrier, load, "glMemoryBarrier");
+}
+
+bool GlComputeFunctions::complete() const noexcept {
+    return DispatchCompute != nullptr && BindImageTexture != nullptr && MemoryBarrier != nullptr;
+}
+
 GlMemoryFunctions::GlMemoryFunctions(const GlLoader& load) {
-    const auto find = [&](auto& function, const char* name) {
-        function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(load(name));
-    };
-    find(CreateMemoryObjects, "glCreateMemoryObjectsEXT");
-    find(DeleteMemoryObjects, "glDeleteMemoryObjectsEXT");
-    find(ImportMemoryFd, "glImportMemoryFdEXT");
-    find(BufferStorageMem, "glBufferStorageMemEXT");
-    find(GetUnsignedBytei, "glGetUnsignedBytei_vEXT");
+    findOptional(CreateMemoryObjects, load, "glCreateMemoryObjectsEXT");
+    findOptional(DeleteMemoryObjects, load, "glDeleteMemoryObjectsEXT");
+    findOptional(ImportMemoryFd, load, "glImportMemoryFdEXT");
+    findOptional(BufferStorageMem, load, "glBufferStorageMemEXT");
+    findOptional(GetUnsignedBytei, load, "glGetUnsignedBytei_vEXT");
 }
 
 bool GlMemoryFunctions::complete() const noexcept {

@@ -28,10 +28,16 @@ constexpr Enum texture2d = 0x0DE1, textureMinFilter = 0x2801, textureMagFilter =
                unpackRowLength = 0x0CF2, pixelUnpackBuffer = 0x88EC, arrayBuffer = 0x8892,
                staticDraw = 0x88E4, linear = 0x2601, textureWrapS = 0x2802, textureWrapT = 0x2803,
                clampToEdge = 0x812F, triangleStrip = 0x0005, extensions = 0x1F03,
-               numberOfExtensions = 0x821D, commandsComplete = 0x9117,
+               numberOfExtensions = 0x821D, commandsComplete = 0x9117, timeoutExpired = 0x911B,
                opaqueFileDescriptor = 0x9586, deviceUuids = 0x9597, numberOfDeviceUuids = 0x9596,
-               noError = 0;
+               noError = 0, scissorTest = 0x0C11, depthTest = 0x0B71, cullFace = 0x0B44,
+               blend = 0x0BE2, textureBuffer = 0x8C2A, computeShader = 0x91B9,
+               attachmentObjectType = 0x8CD0, attachmentObjectName = 0x8CD1, texture = 0x1702,
+               textureInternalFormat = 0x1003, drawFramebuffer = 0x8CA9,
+               drawFramebufferBinding = 0x8CA6, writeOnly = 0x88B9;
 constexpr unsigned mapRead = 1;
+/// What image stores are made visible to: fetches from textures, transfers, framebuffers.
+constexpr unsigned storesToTextures = 0x8, storesToTransfers = 0x100, storesToFramebuffers = 0x400;
 } // namespace gl
 
 /// The functions of OpenGL that are used, by their names without the prefix.
@@ -62,6 +68,15 @@ struct GlFunctions {
     void (*Uniform1i)(int, int) = nullptr;
     void (*Uniform1f)(int, float) = nullptr;
     void (*Uniform2f)(int, float, float) = nullptr;
+    void (*Uniform3f)(int, float, float, float) = nullptr;
+    void (*Uniform2i)(int, int, int) = nullptr;
+    void (*Uniform4i)(int, int, int, int, int) = nullptr;
+    void (*Enable)(gl::Enum) = nullptr;
+    void (*Disable)(gl::Enum) = nullptr;
+    void (*Scissor)(int, int, int, int) = nullptr;
+    void (*TexBuffer)(gl::Enum, gl::Enum, unsigned) = nullptr;
+    void (*GetFramebufferAttachmentParameteriv)(gl::Enum, gl::Enum, gl::Enum, int*) = nullptr;
+    void (*GetTexLevelParameteriv)(gl::Enum, int, gl::Enum, int*) = nullptr;
     void (*GenVertexArrays)(int, unsigned*) = nullptr;
     void (*DeleteVertexArrays)(int, const unsigned*) = nullptr;
     void (*BindVertexArray)(unsigned) = nullptr;
@@ -85,15 +100,25 @@ struct GlFunctions {
     const unsigned char* (*GetStringi)(gl::Enum, unsigned) = nullptr;
     gl::Enum (*GetError)() = nullptr;
     void (*Uniform4f)(int, float, float, float, float) = nullptr;
-    void (*UniformMatrix3fv)(int, int, unsigned char, const float*) = nullptr;
-    void (*EnableVertexAttribArray)(unsigned) = nullptr;
-    void (*VertexAttribPointer)(unsigned, int, gl::Enum, unsigned char, int, const void*) = nullptr;
     gl::Sync (*FenceSync)(gl::Enum, unsigned) = nullptr;
     gl::Enum (*ClientWaitSync)(gl::Sync, unsigned, std::uint64_t) = nullptr;
     void (*DeleteSync)(gl::Sync) = nullptr;
 
     /// \throws DeviceError that names the first one that is missing
     explicit GlFunctions(const GlLoader& load);
+    /// Forgets errors that others left.
+    void clearErrors() const;
+};
+
+/// Those of compute shaders (OpenGL 4.3 or its extensions); null where the driver lacks them.
+struct GlComputeFunctions {
+    void (*DispatchCompute)(unsigned, unsigned, unsigned) = nullptr;
+    void (*BindImageTexture)(unsigned, unsigned, int, unsigned char, int, gl::Enum,
+                             gl::Enum) = nullptr;
+    void (*MemoryBarrier)(unsigned) = nullptr;
+
+    explicit GlComputeFunctions(const GlLoader& load);
+    [[nodiscard]] bool complete() const noexcept;
 };
 
 /// Those of GL_EXT_memory_object_fd; null where the driver lacks it.

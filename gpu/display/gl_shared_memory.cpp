@@ -25,12 +25,8 @@ bool hasExtension(const GlFunctions& gl, std::string_view wanted) {
     return false;
 }
 
-/// Forgets errors that others left.
-void clearErrors(const GlFunctions& gl) {
-    constexpr int most = 32; // without a context there is no end of them
-    for (int n = 0; n < most && gl.GetError() != gl::noError; ++n) {
-    }
-}
+/// Longer than any device is busy with one frame, ns.
+constexpr std::uint64_t longPatience = 1'000'000'000;
 
 } // namespace
 
@@ -41,13 +37,14 @@ GlSharedMemory::GlSharedMemory(const GlLoader& load) : gl_(load), memory_(load) 
 }
 
 GlSharedMemory::~GlSharedMemory() {
-    finishReading();
+    release(longPatience);
     for (const auto& [number, opened] : opened_) {
         close(opened);
     }
 }
 
 void GlSharedMemory::close(const Opened& opened) {
+    gl_.DeleteTextures(1, &opened.texture);
     gl_.DeleteBuffers(1, &opened.buffer);
     memory_.DeleteMemoryObjects(1, &opened.memory);
 }
@@ -65,25 +62,25 @@ void GlSharedMemory::requireDevice(const DeviceFrame& frame) const {
     throw DeviceError("the window's OpenGL is not drawn by " + frame.deviceName());
 }
 
-unsigned GlSharedMemory::bufferOf(const DeviceFrame& frame) {
+const GlSharedMemory::Opened& GlSharedMemory::open(const DeviceFrame& frame) {
     const auto shared = frame.sharedMemory();
     if (!shared) {
         throw DeviceError("the memory of frames cannot be shared");
     }
     if (const auto known = opened_.find(shared->number); known != opened_.end()) {
-        return known->second.buffer;
+        return known->second;
     }
     requireDevice(frame);
     // A frame's memory is replaced when the view grows: numbers that are long gone.
     constexpr std::size_t most = 8;
     if (opened_.size() >= most) {
-        finishReading();
+        release(longPatience);
         for (const auto& [number, old] : std::exchange(opened_, {})) {
             close(old);
         }
     }
     const int descriptor = frame.openSharedMemory();
-    clearErrors(gl_);
+    gl_.clearErrors();
     Opened opened;
     memory_.CreateMemoryObjects(1, &opened.memory);
     memory_.ImportMemoryFd(opened.memory, shared->bytes, gl::opaqueFileDescriptor, descriptor);
@@ -97,20 +94,36 @@ unsigned GlSharedMemory::bufferOf(const DeviceFrame& frame) {
     memory_.BufferStorageMem(gl::pixelUnpackBuffer, static_cast<std::ptrdiff_t>(shared->bytes),
                              opened.memory, 0);
     gl_.BindBuffer(gl::pixelUnpackBuffer, 0);
+    gl_.GenTextures(1, &opened.texture);
+    gl_.BindTexture(gl::textureBuffer, opened.texture);
+    gl_.TexBuffer(gl::textureBuffer, gl::r32f, opened.buffer);
+    gl_.BindTexture(gl::textureBuffer, 0);
     if (gl_.GetError() != gl::noError) {
         close(opened);
         throw DeviceError("OpenGL cannot use the memory of " + frame.deviceName());
     }
-    opened_.emplace(shared->number, opened);
-    return opened.buffer;
+    return opened_.emplace(shared->number, opened).first->second;
+}
+
+unsigned GlSharedMemory::textureOf(const DeviceFrame& frame) {
+    release(0);
+    return open(frame).texture;
+}
+
+void GlSharedMemory::holdWhileRead(const std::shared_ptr<const DeviceFrame>& frame) {
+    // A picture that is drawn again reads the same frame: the newest fence stands for all.
+    if (!reading_.empty() && reading_.back().frame == frame) {
+        gl_.DeleteSync(reading_.back().fence);
+        reading_.pop_back();
+    }
+    reading_.push_back({frame, gl_.FenceSync(gl::commandsComplete, 0)});
 }
 
 void GlSharedMemory::copy(const std::shared_ptr<const DeviceFrame>& frame, unsigned texture) {
-    // Long since done when frames come sixty times a second.
-    finishReading();
-    const unsigned buffer = bufferOf(*frame);
+    release(0);
+    const unsigned buffer = open(*frame).buffer;
     const auto& plane = frame->plane();
-    clearErrors(gl_);
+    gl_.clearErrors();
     gl_.BindBuffer(gl::pixelUnpackBuffer, buffer);
     gl_.BindTexture(gl::texture2d, texture);
     gl_.PixelStorei(gl::unpackAlignment, 4);
@@ -119,21 +132,22 @@ void GlSharedMemory::copy(const std::shared_ptr<const DeviceFrame>& frame, unsig
                       nullptr);
     gl_.BindTexture(gl::texture2d, 0);
     gl_.BindBuffer(gl::pixelUnpackBuffer, 0);
-    fence_ = gl_.FenceSync(gl::commandsComplete, 0);
-    reading_ = frame;
+    holdWhileRead(frame);
     if (gl_.GetError() != gl::noError) {
         throw DeviceError("OpenGL cannot read the memory of " + frame->deviceName());
     }
 }
 
-void GlSharedMemory::finishReading() {
-    if (fence_ != nullptr) {
+void GlSharedMemory::release(std::uint64_t patience) {
+    while (!reading_.empty()) {
         constexpr unsigned flush = 1;
-        constexpr std::uint64_t patience = 1'000'000'000; // ns
-        gl_.ClientWaitSync(fence_, flush, patience);
-        gl_.DeleteSync(std::exchange(fence_, nullptr));
+        if (gl_.ClientWaitSync(reading_.front().fence, flush, patience) == gl::timeoutExpired &&
+            patience == 0) {
+            break;
+        }
+        gl_.DeleteSync(reading_.front().fence);
+        reading_.pop_front();
     }
-    reading_.reset();
 }
 
 } // namespace zonescope::gpu

@@ -7,6 +7,7 @@
 #include "gpu/display/gl_functions.hpp"
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 
@@ -27,21 +28,30 @@ public:
     /// \throws DeviceError when the frame's memory cannot be opened here
     void copy(const std::shared_ptr<const DeviceFrame>& frame, unsigned texture);
 
+    /// A buffer texture (R32F) of a finished frame's own memory: sample n of a row by row plane is
+    /// texel n. \throws as copy
+    [[nodiscard]] unsigned textureOf(const DeviceFrame& frame);
+    /// Call after all that reads the frame has been told: holds it until that has happened.
+    void holdWhileRead(const std::shared_ptr<const DeviceFrame>& frame);
+
 private:
     struct Opened {
-        unsigned memory = 0, buffer = 0;
+        unsigned memory = 0, buffer = 0, texture = 0;
     };
-    [[nodiscard]] unsigned bufferOf(const DeviceFrame& frame);
+    struct Reading {
+        std::shared_ptr<const DeviceFrame> frame;
+        gl::Sync fence = nullptr;
+    };
+    [[nodiscard]] const Opened& open(const DeviceFrame& frame);
     void requireDevice(const DeviceFrame& frame) const;
     void close(const Opened& opened);
-    /// Waits until the newest frame has been read, and gives it up.
-    void finishReading();
+    /// Gives up frames that have been read, in order; `patience` for each of them, ns.
+    void release(std::uint64_t patience);
 
     GlFunctions gl_;
     GlMemoryFunctions memory_;
-    std::map<std::uint64_t, Opened> opened_;     ///< by the number of the memory
-    std::shared_ptr<const DeviceFrame> reading_; ///< held until the fence is passed
-    gl::Sync fence_ = nullptr;
+    std::map<std::uint64_t, Opened> opened_; ///< by the number of the memory
+    std::deque<Reading> reading_;            ///< held until their fences are passed
 };
 
 } // namespace zonescope::gpu

@@ -10,7 +10,9 @@ LivePolicy livePolicy(std::string_view words) {
         const auto comma = words.find(',');
         const auto word = words.substr(0, comma);
         if (word == "ahead") {
-            policy.runsAhead = true;
+            policy.pace = HostPace::ahead;
+        } else if (word == "waiting") {
+            policy.pace = HostPace::waiting;
         } else if (word == "cut") {
             policy.endsPasses = false;
         } else if (word == "always") {

@@ -9,10 +9,20 @@
 
 namespace zonescope::gpu {
 
+/// How far the host goes before the device.
+enum class HostPace {
+    /// It waits for the steps and enqueues the frame then: the device idles while it comes back.
+    waiting,
+    /// It enqueues the frame behind the steps and waits for the steps: it comes back while the
+    /// device samples, so that neither idles.
+    sampling,
+    /// It enqueues a batch of steps while the device is at work on the one before: the device never
+    /// idles, and a frame reaches the viewer a batch later.
+    ahead,
+};
+
 struct LivePolicy {
-    /// The host enqueues steps while the device is still at work on those before. Off: a frame is
-    /// complete before the next steps are enqueued, and reaches the viewer sooner.
-    bool runsAhead = false;
+    HostPace pace = HostPace::sampling;
     /// A frame shows the first end of a pass at or after the step that it is due at, so that frames
     /// cut no pass short.
     bool endsPasses = true;
@@ -21,9 +31,9 @@ struct LivePolicy {
     bool operator==(const LivePolicy&) const = default;
 };
 
-/// The defaults but for what the words say: "ahead" (the host runs ahead), "cut" (frames at the
-/// very step), "always" (samples every frame that is due), separated by commas. Other words mean
-/// nothing.
+/// The defaults but for what the words say: "ahead" and "waiting" (the host's pace), "cut" (frames
+/// at the very step), "always" (samples every frame that is due), separated by commas. Other words
+/// mean nothing.
 [[nodiscard]] LivePolicy livePolicy(std::string_view words);
 /// The same from the environment variable ZONESCOPE_LIVE.
 [[nodiscard]] LivePolicy livePolicyOfEnvironment();

@@ -20,7 +20,8 @@ public:
         gl_.GetIntegerv(gl::maxTextureSize, &largestTexture_);
         gl_.PixelStorei(gl::unpackAlignment, 4);
         gl_.PixelStorei(gl::packAlignment, 4);
-        program_ = makeGlProgram(gl_, "shaders/picture.vert", "shaders/picture.frag");
+        program_ = makeGlProgram(gl_, {{gl::vertexShader, {}, {"shaders/picture.vert"}},
+                                       {gl::fragmentShader, {}, {"shaders/picture.frag"}}});
         gl_.GenTextures(static_cast<int>(textures_.size()), textures_.data());
         for (const unsigned texture : textures_) {
             gl_.BindTexture(gl::texture2d, texture);

@@ -1,13 +1,14 @@
 #pragma once
 
 /// \file
-/// Kernels of the display: a plane of samples, and its statistics: a first count while sampling, a
-/// second one of what it has found.
+/// The kernel of the display: a plane of samples and its statistics, in one launch whose blocks
+/// wait for each other between the first count and the second.
 
 #include "core/fdtd/view_formula.hpp"
 #include "gpu/display/plane_statistics.hpp"
 #include "gpu/engine/step_view.hpp"
 
+#include <cooperative_groups.h>
 #include <cuda_runtime.h>
 
 namespace zonescope::gpu::display {
@@ -81,13 +82,14 @@ struct StatisticsWork {
     std::uint32_t smallestKeyInverted;
     std::uint32_t finite;
     std::uint32_t blocksDone;
-    std::uint32_t coarseBin;
-    std::uint32_t rankInBin; ///< of the percentile among the values of its coarse bin
     std::uint32_t coarse[statistics::binCount];
     std::uint32_t fine[statistics::binCount];
 };
 
-inline constexpr int statisticsThreads = 512;
+inline constexpr int sampleThreads = 512;
+/// Blocks for each multiprocessor: more would have more counts to add, fewer too few reads under
+/// way.
+inline constexpr int sampleBlocksEach = 2;
 
 // Over a whole warp; its first thread has the result. (__reduce_max_sync is not there before
 // compute capability 8.)
@@ -104,35 +106,52 @@ __device__ inline std::uint32_t warpSum(std::uint32_t value) {
     return value;
 }
 
+// Of all threads of a warp: the sum of the values up to and with its own lane's.
+__device__ inline std::uint32_t warpSumUpTo(std::uint32_t value) {
+    const int lane = static_cast<int>(threadIdx.x % 32);
+    for (int distance = 1; distance < 32; distance *= 2) {
+        const std::uint32_t before = __shfl_up_sync(0xFFFFFFFFU, value, distance);
+        value += lane >= distance ? before : 0U;
+    }
+    return value;
+}
+
 /// Of all threads of a block: the first bin at which the counts from bin 0 on reach `rank`, and how
 /// many lie below it. Counts are read from L2, where atomics leave them.
 struct BinPlace {
     std::uint32_t bin, below;
 };
 __device__ inline BinPlace locate(const std::uint32_t* counts, std::uint32_t rank) {
-    constexpr int perThread = statistics::binCount / statisticsThreads;
-    __shared__ std::uint32_t sums[statisticsThreads];
+    constexpr int perThread = statistics::binCount / sampleThreads;
+    constexpr int warps = sampleThreads / 32;
+    static_assert(perThread % 4 == 0);
+    __shared__ std::uint32_t sums[warps];
     __shared__ BinPlace found;
     const int thread = static_cast<int>(threadIdx.x);
     std::uint32_t own[perThread];
     std::uint32_t sum = 0;
-    for (int n = 0; n < perThread; ++n) {
-        own[n] = __ldcg(counts + thread * perThread + n);
-        sum += own[n];
+    for (int n = 0; n < perThread; n += 4) {
+        const uint4 four = __ldcg(reinterpret_cast<const uint4*>(counts + thread * perThread + n));
+        own[n] = four.x;
+        own[n + 1] = four.y;
+        own[n + 2] = four.z;
+        own[n + 3] = four.w;
+        sum += four.x + four.y + four.z + four.w;
     }
-    sums[thread] = sum;
+    std::uint32_t upTo = warpSumUpTo(sum);
+    __syncthreads(); // an earlier call has been read
+    if (thread % 32 == 31) {
+        sums[thread / 32] = upTo;
+    }
     if (thread == 0) {
         found = {0, 0};
     }
     __syncthreads();
-    for (int distance = 1; distance < statisticsThreads; distance *= 2) {
-        const std::uint32_t before = thread >= distance ? sums[thread - distance] : 0U;
-        __syncthreads();
-        sums[thread] += before;
-        __syncthreads();
+    for (int warp = 0; warp < thread / 32; ++warp) {
+        upTo += sums[warp];
     }
-    std::uint32_t below = sums[thread] - sum;
-    if (below < rank && rank <= sums[thread]) { // true in exactly one thread when rank > 0
+    std::uint32_t below = upTo - sum;
+    if (below < rank && rank <= upTo) { // true in exactly one thread when rank > 0
         for (int n = 0; n < perThread; ++n) {
             if (below + own[n] >= rank) {
                 found = {static_cast<std::uint32_t>(thread * perThread + n), below};
@@ -161,12 +180,12 @@ __device__ inline bool lastBlock(std::uint32_t* blocksDone) {
 
 // Of all threads of a block.
 __device__ inline void clearBins(std::uint32_t* bins) {
-    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
+    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += sampleThreads) {
         bins[n] = 0;
     }
 }
 __device__ inline void addBins(const std::uint32_t* bins, std::uint32_t* sums) {
-    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
+    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += sampleThreads) {
         if (bins[n] != 0) {
             atomicAdd(sums + n, bins[n]);
         }
@@ -233,55 +252,53 @@ private:
     std::uint32_t run_ = 0; ///< values in that bin that are not counted yet
 };
 
-/// The plane, its extremes, and the upper bits of all magnitudes counted.
+/// Samples that a thread reads before it writes and counts them, so that their reads overlap.
+inline constexpr int samplesAtOnce = 4;
+
+/// Of all threads of the grid: the plane, its extremes, and the upper bits of all magnitudes
+/// counted.
 template <class Real, class Formula>
-__global__ void __launch_bounds__(statisticsThreads)
-    samplePlane(SampleSource<Real> first, SampleSource<Real> second,
-                fdtd::view::Combination combination, SamplePlan plan, float* values,
-                StatisticsWork* work) {
-    __shared__ std::uint32_t bins[statistics::binCount];
-    clearBins(bins);
-    __syncthreads();
-    Tally tally(bins);
+__device__ inline void samplePart(const SampleSource<Real>& first, const SampleSource<Real>& second,
+                                  fdtd::view::Combination combination, const SamplePlan& plan,
+                                  float* values, Tally& tally) {
     const auto width = static_cast<std::uint32_t>(plan.width);
     const std::uint32_t count = width * static_cast<std::uint32_t>(plan.height);
-    for (std::uint32_t n = blockIdx.x * statisticsThreads + threadIdx.x; n < count;
-         n += gridDim.x * statisticsThreads) {
-        const std::uint32_t row = n / width;
-        const float value =
-            sampleValue<Real, Formula>(first, second, combination, plan,
-                                       static_cast<int>(n - row * width), static_cast<int>(row));
-        values[n] = value;
-        tally.add(value);
-    }
-    tally.finish(work);
-    if (!lastBlock(&work->blocksDone)) {
-        return;
-    }
-    const std::uint32_t rank = statistics::percentileRank(__ldcg(&work->finite));
-    const BinPlace place = locate(work->coarse, rank);
-    if (threadIdx.x == 0) {
-        work->coarseBin = place.bin;
-        work->rankInBin = rank - place.below;
-        work->blocksDone = 0;
+    const std::uint32_t threads = gridDim.x * sampleThreads;
+    for (std::uint32_t begin = blockIdx.x * sampleThreads + threadIdx.x; begin < count;
+         begin += samplesAtOnce * threads) {
+        float sampled[samplesAtOnce];
+#pragma unroll
+        for (int turn = 0; turn < samplesAtOnce; ++turn) {
+            const std::uint32_t n = begin + static_cast<std::uint32_t>(turn) * threads;
+            if (n < count) {
+                const std::uint32_t row = n / width;
+                sampled[turn] = sampleValue<Real, Formula>(first, second, combination, plan,
+                                                           static_cast<int>(n - row * width),
+                                                           static_cast<int>(row));
+            }
+        }
+#pragma unroll
+        for (int turn = 0; turn < samplesAtOnce; ++turn) {
+            const std::uint32_t n = begin + static_cast<std::uint32_t>(turn) * threads;
+            if (n < count) {
+                values[n] = sampled[turn];
+                tally.add(sampled[turn]);
+            }
+        }
     }
 }
 
-/// The lower bits of the magnitudes in the percentile's coarse bin, then the result. Leaves the
-/// working memory zero again.
-/// @param values at a multiple of 16 bytes
-__global__ void __launch_bounds__(statisticsThreads)
-    countFine(const float* values, std::uint32_t count, StatisticsWork* work,
-              PlaneStatistics* result) {
-    __shared__ std::uint32_t bins[statistics::binCount];
-    clearBins(bins);
-    __syncthreads();
-    const auto coarse = static_cast<int>(work->coarseBin);
+/// Of all threads of the grid: the lower bits of the magnitudes in the percentile's coarse bin,
+/// counted into `bins`, which are zero before. Each thread reads what it has written itself.
+__device__ inline void countFine(const float* values, std::uint32_t count, int coarse,
+                                 std::uint32_t* bins) {
     std::uint32_t ownZero = 0;
-    const auto add = [&](float value) {
+    for (std::uint32_t n = blockIdx.x * sampleThreads + threadIdx.x; n < count;
+         n += gridDim.x * sampleThreads) {
+        const float value = values[n];
         const std::uint32_t magnitude = statistics::magnitudeBits(value);
         if (!statistics::isFinite(value) || statistics::coarseBin(magnitude) != coarse) {
-            return;
+            continue;
         }
         const int bin = statistics::fineBin(magnitude);
         if (bin == 0) {
@@ -289,53 +306,63 @@ __global__ void __launch_bounds__(statisticsThreads)
         } else {
             atomicAdd(bins + bin, 1U);
         }
-    };
-    const auto* const fours = reinterpret_cast<const float4*>(values);
-    const std::uint32_t thread = blockIdx.x * statisticsThreads + threadIdx.x;
-    for (std::uint32_t n = thread; n < count / 4; n += gridDim.x * statisticsThreads) {
-        const float4 four = fours[n];
-        add(four.x);
-        add(four.y);
-        add(four.z);
-        add(four.w);
-    }
-    if (thread < count % 4) {
-        add(values[count / 4 * 4 + thread]);
     }
     ownZero = warpSum(ownZero);
-    if (threadIdx.x % 32 == 0) {
+    if (threadIdx.x % 32 == 0 && ownZero != 0) {
         atomicAdd(bins, ownZero);
     }
+}
+
+/// A plane of samples and its statistics. A cooperative launch of at most sampleBlocksEach blocks
+/// for each multiprocessor. Leaves the working memory zero again.
+template <class Real, class Formula>
+__global__ void __launch_bounds__(sampleThreads, sampleBlocksEach)
+    samplePlane(SampleSource<Real> first, SampleSource<Real> second,
+                fdtd::view::Combination combination, SamplePlan plan, float* values,
+                StatisticsWork* work, PlaneStatistics* result) {
+    __shared__ std::uint32_t bins[statistics::binCount];
+    clearBins(bins);
+    __syncthreads();
+    Tally tally(bins);
+    samplePart<Real, Formula>(first, second, combination, plan, values, tally);
+    tally.finish(work);
+    cooperative_groups::this_grid().sync();
+
+    // Every block finds the same place: no further wait for one of them to tell it.
+    const std::uint32_t finite = __ldcg(&work->finite);
+    const std::uint32_t rank = statistics::percentileRank(finite);
+    const BinPlace coarse = locate(work->coarse, rank);
+    clearBins(bins);
+    __syncthreads();
+    const auto count =
+        static_cast<std::uint32_t>(plan.width) * static_cast<std::uint32_t>(plan.height);
+    countFine(values, count, static_cast<int>(coarse.bin), bins);
     __syncthreads();
     addBins(bins, work->fine);
     if (!lastBlock(&work->blocksDone)) {
         return;
     }
-    const std::uint32_t finite = work->finite;
-    const BinPlace place = locate(work->fine, work->rankInBin);
+    const BinPlace fine = locate(work->fine, rank - coarse.below);
     if (threadIdx.x == 0) {
         PlaneStatistics all;
         all.notFinite = count - finite;
         if (finite > 0) {
-            all.minimum = statistics::keyValue(~work->smallestKeyInverted);
-            all.maximum = statistics::keyValue(work->largestKey);
+            all.minimum = statistics::keyValue(~__ldcg(&work->smallestKeyInverted));
+            all.maximum = statistics::keyValue(__ldcg(&work->largestKey));
             const float peak = fmaxf(fabsf(all.minimum), fabsf(all.maximum));
-            all.percentile99 =
-                fminf(statistics::binValue(coarse, static_cast<int>(place.bin)), peak);
+            all.percentile99 = fminf(
+                statistics::binValue(static_cast<int>(coarse.bin), static_cast<int>(fine.bin)),
+                peak);
         }
         *result = all;
     }
     __syncthreads();
-    for (int n = static_cast<int>(threadIdx.x); n < statistics::binCount; n += statisticsThreads) {
-        work->coarse[n] = 0;
-        work->fine[n] = 0;
-    }
+    clearBins(work->coarse);
+    clearBins(work->fine);
     if (threadIdx.x == 0) {
         work->largestKey = 0;
         work->smallestKeyInverted = 0;
         work->finite = 0;
-        work->coarseBin = 0;
-        work->rankInBin = 0;
         work->blocksDone = 0;
     }
 }

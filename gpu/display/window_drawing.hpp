@@ -4,12 +4,19 @@
 /// What a window does with frames, without a window: to measure what that costs the solver.
 
 #include "gpu/display/display_stream.hpp"
-#include "gpu/display/gl_interop.hpp"
 
 #include <memory>
 #include <string>
 
 namespace zonescope::gpu {
+
+/// How frames get into the picture.
+enum class DrawingWay {
+    inPlace,    ///< a compute shader reads the memory that CUDA wrote
+    copied,     ///< OpenGL copies that memory into a texture
+    registered, ///< CUDA copies the frame into a registered texture
+};
+[[nodiscard]] const char* nameOf(DrawingWay way) noexcept;
 
 /// Draws frames off-screen with the shaders of the window's field view. All members belong to the
 /// thread that made it.
@@ -17,9 +24,9 @@ class WindowDrawing {
 public:
     /// @param cudaDevice where the frames are
     /// @param width, height of the picture, pixels
-    /// @param first how frames get into the texture
+    /// @param way how frames get into the picture, where the driver can do it; else as the next
     /// \throws DeviceError in words when OpenGL cannot draw on that device
-    WindowDrawing(int cudaDevice, int width, int height, FrameTransfer first);
+    WindowDrawing(int cudaDevice, int width, int height, DrawingWay way);
     ~WindowDrawing();
     WindowDrawing(const WindowDrawing&) = delete;
     WindowDrawing& operator=(const WindowDrawing&) = delete;
@@ -29,8 +36,8 @@ public:
     /// Hands the drawing of a frame, both halves of the plane, to the device and returns.
     /// \throws DeviceError
     void show(const std::shared_ptr<const DeviceFrame>& frame);
-    /// How frames get into the texture, after the first one.
-    [[nodiscard]] FrameTransfer transfer() const noexcept;
+    /// How the newest one got there.
+    [[nodiscard]] DrawingWay way() const noexcept;
 
 private:
     class Private;

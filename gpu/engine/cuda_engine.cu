@@ -238,6 +238,16 @@ template <class Real> void CudaEngine<Real>::setRunningAhead(bool on) {
     }
 }
 
+template <class Real> void CudaEngine<Real>::waitForSteps() {
+    const DeviceGuard guard(info_.ordinal);
+    advanced_[0]->synchronize();
+    if (runsAhead_) { // advance has counted the time up to its return
+        const auto now = std::chrono::steady_clock::now();
+        seconds_ += std::chrono::duration<double>(now - lastReturn_).count();
+        lastReturn_ = now;
+    }
+}
+
 template <class Real> void CudaEngine<Real>::settleTransforms() const {
     if (transformed_ >= step_) {
         return;

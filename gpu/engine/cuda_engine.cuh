@@ -61,6 +61,7 @@ public:
     void setStops(std::optional<std::int64_t> every) override { stops_ = every; }
     [[nodiscard]] std::int64_t stepsToPassEnd(std::int64_t wanted) const override;
     void setRunningAhead(bool on) override;
+    void waitForSteps() override;
     [[nodiscard]] CUstream_st* stream() const noexcept override { return stream_->get(); }
     [[nodiscard]] std::variant<StepView<float>, StepView<double>> view() const noexcept override {
         return currentView();

@@ -42,6 +42,9 @@ public:
     /// enqueued at most. All that reads values waits for them; a failure of the device comes with a
     /// later call. Off at first.
     virtual void setRunningAhead(bool on) = 0;
+    /// Waits until the device has done the steps that advance was told, not what else has been
+    /// enqueued since. \throws DeviceError
+    virtual void waitForSteps() = 0;
 };
 
 /// How a CUDA engine works; the defaults suit the device.

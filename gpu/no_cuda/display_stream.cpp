@@ -45,9 +45,9 @@ DisplayStream::~DisplayStream() = default;
 bool DisplayStream::publish(const fdtd::PlaneRequest&, std::uint64_t) { explain(); }
 bool DisplayStream::hasUntaken() const { return false; }
 void DisplayStream::setStops(std::optional<std::int64_t>) {}
-void DisplayStream::setRunningAhead(bool) {}
+void DisplayStream::setPace(HostPace) {}
 std::int64_t DisplayStream::stepsToPassEnd(std::int64_t wanted) const { return wanted; }
-void DisplayStream::limitRunAhead() { explain(); }
+void DisplayStream::keepPace() { explain(); }
 void DisplayStream::finishSteps() { explain(); }
 std::vector<fdtd::KernelCounters> DisplayStream::kernels() const { return {}; }
 std::shared_ptr<const DeviceFrame> DisplayStream::take() { return nullptr; }

@@ -3,7 +3,7 @@
 # "projects/x.zonescope.json" for the examples.
 function(zonescope_embed target)
     set(patterns)
-    foreach(extension json csv txt md frag vert glsl)
+    foreach(extension json csv txt md frag vert comp glsl)
         list(APPEND patterns "${PROJECT_SOURCE_DIR}/resources/*.${extension}")
     endforeach()
     file(GLOB_RECURSE files CONFIGURE_DEPENDS ${patterns}

@@ -69,6 +69,8 @@ run::EngineFactory onDevice(const std::string& schedule) {
 
 } // namespace
 
+Q_DECLARE_METATYPE(zonescope::gpu::HostPace)
+
 class TestLive : public QObject {
     Q_OBJECT
 
@@ -85,17 +87,24 @@ private slots:
         QTest::addColumn<QString>("schedule");
         QTest::addColumn<bool>("probes");
         QTest::addColumn<bool>("circular");
-        QTest::newRow("streamed") << "streamed" << false << false;
-        QTest::newRow("streamed, probes and a region") << "streamed" << true << false;
-        QTest::newRow("streamed, two parities") << "streamed" << false << true;
-        QTest::newRow("plain, probes and a region") << "plain" << true << false;
-        QTest::newRow("automatic") << "automatic" << false << false;
+        QTest::addColumn<gpu::HostPace>("pace");
+        using enum gpu::HostPace;
+        QTest::newRow("streamed") << "streamed" << false << false << ahead;
+        QTest::newRow("streamed, probes and a region") << "streamed" << true << false << ahead;
+        QTest::newRow("streamed, two parities") << "streamed" << false << true << ahead;
+        QTest::newRow("plain, probes and a region") << "plain" << true << false << ahead;
+        QTest::newRow("automatic") << "automatic" << false << false << ahead;
+        QTest::newRow("streamed, sampling") << "streamed" << true << false << sampling;
+        QTest::newRow("streamed, two parities, sampling")
+            << "streamed" << false << true << sampling;
+        QTest::newRow("streamed, waiting") << "streamed" << true << false << waiting;
     }
     /// A simulation as the window runs it, with a frame every 50 steps, against one in one go.
     void framesLeaveTheRunAlone() {
         QFETCH(QString, schedule);
         QFETCH(bool, probes);
         QFETCH(bool, circular);
+        QFETCH(gpu::HostPace, pace);
         auto project = litRun(probes);
         if (circular) {
             std::get<model::PlaneWave>(project.sources.front().kind).polarization =
@@ -106,9 +115,9 @@ private slots:
         run::Simulation live(shared, onDevice(schedule.toStdString()));
         const auto display = gpu::makeDisplayStream(live);
         QVERIFY(display != nullptr);
-        display->setRunningAhead(true);
+        display->setPace(pace);
         display->setStops(project.run.energyIntervalSteps);
-        live.setEnergyLag(true);
+        live.setEnergyLag(pace == gpu::HostPace::ahead);
 
         constexpr std::int64_t interval = 50, steps = 1500;
         std::vector<std::int64_t> frames;
@@ -118,7 +127,7 @@ private slots:
             QVERIFY(chunk >= std::min(due, steps - live.step()));
             QCOMPARE(live.advance(chunk), run::RunState::running);
             QVERIFY(display->publish({.strideR = 2, .strideZ = 2}, 0));
-            display->limitRunAhead();
+            display->keepPace();
             frames.push_back(live.step());
         }
         QCOMPARE(live.settleEnergy(), run::RunState::running);
@@ -211,7 +220,7 @@ private slots:
         run::Simulation simulation(std::make_shared<const model::Project>(litRun(false)),
                                    onDevice("streamed"));
         const auto display = gpu::makeDisplayStream(simulation);
-        display->setRunningAhead(true);
+        display->setPace(gpu::HostPace::ahead);
         display->setStops(simulation.project().run.energyIntervalSteps);
         simulation.advance(600);
         QVERIFY(!display->hasUntaken());

@@ -158,6 +158,30 @@ private slots:
         }
     }
 
+    void whatIsDueIsKnownBeforeTheStepsAreDone() {
+        constexpr double stepSeconds = 1e-4;
+        FramePacer pacer;
+        pacer.setGranularity(12);
+        QVERIFY(!pacer.frameDueAfter(1'000'000)); // no time of a step is known yet
+        int due = 0;
+        for (int n = 0; n < 1000; ++n) {
+            const auto chunk = pacer.nextChunk();
+            const bool expected = n > 0 && pacer.frameDueAfter(chunk);
+            pacer.recordAdvance(chunk, static_cast<double>(chunk) * stepSeconds);
+            if (n > 0)
+                QCOMPARE(pacer.frameDue(), expected);
+            if (pacer.frameDue()) {
+                pacer.recordFrame(1e-5);
+                ++due;
+            }
+        }
+        QVERIFY(due > 100);
+        pacer.restart();
+        pacer.setStepsPerFrame(37);
+        QVERIFY(!pacer.frameDueAfter(36));
+        QVERIFY(pacer.frameDueAfter(37));
+    }
+
     void intervalFramesLieAtItsMultiples_data() {
         QTest::addColumn<double>("stepSeconds");
         QTest::addColumn<qint64>("interval");

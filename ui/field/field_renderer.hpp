@@ -1,11 +1,14 @@
 #pragma once
 
 /// \file
-/// Draws a frame through a colour map with OpenGL 3.3: one rectangle for each half of the plane.
+/// Draws a frame through a colour map with OpenGL 3.3, or with a compute shader where the frame is
+/// on the device that draws.
 
 #include "core/grid/grid.hpp"
 #include "core/io/colour_maps.hpp"
+#include "gpu/display/field_painter.hpp"
 #include "ui/field/colour_range.hpp"
+#include "ui/field/field_types.hpp"
 #include "ui/field/frame_texture.hpp"
 #include "ui/field/view_transform.hpp"
 
@@ -14,8 +17,6 @@
 #include <QString>
 
 #include <memory>
-
-class QOpenGLShaderProgram;
 
 namespace zonescope::ui {
 
@@ -46,8 +47,10 @@ public:
 
     /// Why nothing can be drawn; empty when all is well.
     [[nodiscard]] const QString& error() const noexcept { return error_; }
-    /// How frames get to this renderer; null when there is an error.
-    [[nodiscard]] const FrameTexture* texture() const noexcept { return texture_.get(); }
+    /// How the newest frame got here.
+    [[nodiscard]] FramePath path() const noexcept { return path_; }
+    /// Why frames on the device cannot stay there; empty as long as they can.
+    [[nodiscard]] std::string interopFailure() const;
 
     /// @param size of the widget in logical pixels
     /// @param pixelRatio device pixels per logical pixel
@@ -55,13 +58,13 @@ public:
               const QSize& size, double pixelRatio);
 
 private:
-    void uploadMap(const io::ColourMap& map);
+    [[nodiscard]] static gpu::FieldPaint paintOf(const FieldFrame& frame,
+                                                 const FieldDrawing& drawing, const QSize& size,
+                                                 double pixelRatio);
 
-    QOpenGLExtraFunctions* gl_ = nullptr;
-    std::unique_ptr<QOpenGLShaderProgram> program_;
+    std::unique_ptr<gpu::FieldPainter> painter_;
     std::unique_ptr<FrameTexture> texture_;
-    unsigned mapTexture_ = 0, vertexArray_ = 0, vertexBuffer_ = 0;
-    const io::ColourMap* map_ = nullptr;
+    FramePath path_ = FramePath::none;
     QString error_;
 };
 

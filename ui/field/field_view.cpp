@@ -127,14 +127,15 @@ void FieldView::Private::updateRange() {
 }
 
 void FieldView::Private::updateFramePath() {
-    const FrameTexture* texture = renderer ? renderer->texture() : nullptr;
-    const bool usable = texture == nullptr || texture->interopFailure().empty();
+    const FramePath path = renderer && frame ? renderer->path() : FramePath::none;
+    const std::string reason = renderer ? renderer->interopFailure() : std::string();
+    const bool usable = reason.empty();
     QString text = framePath;
-    if (texture != nullptr && frame && texture->path() == FramePath::interop) {
+    if (path == FramePath::inPlace || path == FramePath::interop) {
         text = tr("CUDA-OpenGL interop on %1").arg(QString::fromStdString(frame->deviceName));
-    } else if (texture != nullptr && frame && texture->path() == FramePath::hostUpload) {
+    } else if (path == FramePath::hostUpload) {
         text = tr("host upload: %1")
-                   .arg(!usable ? QString::fromStdString(texture->interopFailure())
+                   .arg(!usable                     ? QString::fromStdString(reason)
                         : frame->deviceName.empty() ? tr("the fields are in host memory")
                                                     : tr("frames were asked for in host memory"));
     }

@@ -7,11 +7,18 @@
 
 namespace zonescope::ui {
 
+gpu::GlLoader glLoader() {
+    return [](const char* name) {
+        return reinterpret_cast<void*>(QOpenGLContext::currentContext()->getProcAddress(name));
+    };
+}
+
 FrameTexture::FrameTexture(QOpenGLExtraFunctions& gl) : gl_(gl) {
     gl_.glGenTextures(1, &texture_);
     gl_.glBindTexture(GL_TEXTURE_2D, texture_);
-    gl_.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-    gl_.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    // The shader weights samples itself.
+    gl_.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    gl_.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     gl_.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
     gl_.glBindTexture(GL_TEXTURE_2D, 0);
 }
@@ -48,10 +55,7 @@ bool FrameTexture::copyOnDevice(const FieldFrame& frame) {
     try {
         if (!interop_ || frame.plane.width != width_ || frame.plane.height != height_) {
             resize(frame.plane.width, frame.plane.height, nullptr);
-            interop_ = std::make_unique<gpu::GlInterop>(texture_, [](const char* name) {
-                return reinterpret_cast<void*>(
-                    QOpenGLContext::currentContext()->getProcAddress(name));
-            });
+            interop_ = std::make_unique<gpu::GlInterop>(texture_, glLoader());
         }
         interop_->copy(frame.device);
         return true;
@@ -83,14 +87,6 @@ void FrameTexture::resize(int width, int height, const float* values) {
     gl_.glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
     gl_.glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, width_, height_, 0, GL_RED, GL_FLOAT, values);
     gl_.glBindTexture(GL_TEXTURE_2D, 0);
-}
-
-void FrameTexture::bind(unsigned unit, Sampling sampling) {
-    const GLint filter = sampling == Sampling::smooth ? GL_LINEAR : GL_NEAREST;
-    gl_.glActiveTexture(GL_TEXTURE0 + unit);
-    gl_.glBindTexture(GL_TEXTURE_2D, texture_);
-    gl_.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, filter);
-    gl_.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, filter);
 }
 
 } // namespace zonescope::ui

@@ -5,7 +5,6 @@
 
 #include "gpu/display/gl_interop.hpp"
 #include "ui/field/field_frame.hpp"
-#include "ui/field/field_types.hpp"
 
 #include <memory>
 #include <string>
@@ -15,12 +14,16 @@ class QOpenGLExtraFunctions;
 
 namespace zonescope::ui {
 
-/// How frames get into the texture.
+/// How frames get to OpenGL.
 enum class FramePath {
     none,       ///< there was no frame yet
+    inPlace,    ///< read in the memory that CUDA wrote
     interop,    ///< copied on the device
     hostUpload, ///< through host memory
 };
+
+/// Functions of the context that is current when one is asked for.
+[[nodiscard]] gpu::GlLoader glLoader();
 
 /// An R32F texture of one frame: copied on the device when the frame is there and the context too,
 /// else filled from host memory. All members, the destructor included, need the same current
@@ -34,8 +37,9 @@ public:
 
     /// Does nothing when this very frame is there already.
     void upload(const std::shared_ptr<const FieldFrame>& frame);
-    /// Binds it to a texture unit, with linear or nearest filtering.
-    void bind(unsigned unit, Sampling sampling);
+    [[nodiscard]] unsigned name() const noexcept { return texture_; }
+    [[nodiscard]] int width() const noexcept { return width_; }
+    [[nodiscard]] int height() const noexcept { return height_; }
     /// How the newest frame came.
     [[nodiscard]] FramePath path() const noexcept { return path_; }
     /// Why frames on the device cannot be copied there; empty as long as they can. Once failed, it

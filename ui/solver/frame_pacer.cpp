@@ -108,6 +108,14 @@ bool FramePacer::frameDue() const {
            sinceFrame_ * costShare >= frameSeconds_ * (1.0 - costShare);
 }
 
+bool FramePacer::frameDueAfter(std::int64_t steps) const {
+    if (!chosen_ && secondsPerStep_ <= 0.0)
+        return false;
+    FramePacer later = *this;
+    later.recordAdvance(steps, secondsPerStep_ * static_cast<double>(steps));
+    return later.frameDue();
+}
+
 void FramePacer::recordFrame(double seconds) {
     frameSeconds_ = smoothed(frameSeconds_, seconds);
     recentFrames_ += seconds;

@@ -40,6 +40,8 @@ public:
     void recordAdvance(std::int64_t steps, double seconds);
     /// Whether a frame should be sampled now.
     [[nodiscard]] bool frameDue() const;
+    /// Whether one should be after so many more steps, as far as their time is known by now.
+    [[nodiscard]] bool frameDueAfter(std::int64_t steps) const;
     /// Whether no step was advanced since the last frame.
     [[nodiscard]] bool atFrame() const noexcept { return stepsSinceFrame_ == 0; }
     /// A frame was sampled in `seconds` on the solver's thread.

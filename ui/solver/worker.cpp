@@ -270,9 +270,12 @@ void SolverThread::Worker::advanceChunk() {
         if (display_ && policy_.endsPasses && !pacer_.chunkIsExact())
             chunk = display_->stepsToPassEnd(chunk);
         simulation_->advance(chunk);
-        if (display_)
-            display_->limitRunAhead();
         const std::int64_t done = simulation_->step() - before;
+        std::optional<double> framed;
+        if (display_) {
+            framed = sampleBehindSteps(done);
+            display_->keepPace();
+        }
         const double seconds = secondsBetween(begin, Clock::now());
         pacer_.recordAdvance(done, seconds);
         if (done > 0) {
@@ -285,11 +288,14 @@ void SolverThread::Worker::advanceChunk() {
         if (state_ != SolverState::running)
             return;
         measureRate();
-        if (pacer_.frameDue()) {
-            if (display_ && policy_.waitsForViewer && display_->hasUntaken())
-                pacer_.postponeFrame();
-            else
+        if (framed) {
+            pacer_.recordFrame(*framed);
+            ++rateFrames_;
+        } else if (pacer_.frameDue()) {
+            if (frameIsWanted())
                 publishFrame();
+            else
+                pacer_.postponeFrame();
         }
         if (secondsBetween(lastStatus_, Clock::now()) >= statusPeriod)
             publishStatus();

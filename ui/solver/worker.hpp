@@ -64,6 +64,13 @@ private:
     void readProbeTails();
     [[nodiscard]] ProbeTail& tailOf(int id);
     void publishFrame();
+    /// The frame alone, not yet counted. \returns what it took of this thread's time, s
+    double sampleFrame();
+    /// Has the device sample a frame that is due behind the `steps` that it was told last, before
+    /// they are done. \returns as sampleFrame; empty when none is due
+    std::optional<double> sampleBehindSteps(std::int64_t steps);
+    /// Whether a frame that is due would be seen.
+    [[nodiscard]] bool frameIsWanted() const;
     void publishStatus();
     void addDisplayKernels(fdtd::EngineCounters& counters) const;
     void beginSeries();

@@ -30,9 +30,7 @@ void SolverThread::Worker::measureRate() {
     rateSteps_ = rateFrames_ = 0;
 }
 
-void SolverThread::Worker::publishFrame() {
-    if (!simulation_)
-        return;
+double SolverThread::Worker::sampleFrame() {
     const auto begin = Clock::now();
     const auto request = fitted(request_, simulation_->discretisation().grid);
     if (display_) {
@@ -42,16 +40,32 @@ void SolverThread::Worker::publishFrame() {
         owner_.frames_.publish(simulation_->snapshot(request), epoch_);
     }
     lastFrame_ = Clock::now();
-    pacer_.recordFrame(secondsBetween(begin, lastFrame_));
+    return secondsBetween(begin, lastFrame_);
+}
+
+void SolverThread::Worker::publishFrame() {
+    if (!simulation_)
+        return;
+    pacer_.recordFrame(sampleFrame());
     ++rateFrames_;
+}
+
+bool SolverThread::Worker::frameIsWanted() const {
+    return !(display_ && policy_.waitsForViewer && display_->hasUntaken());
+}
+
+std::optional<double> SolverThread::Worker::sampleBehindSteps(std::int64_t steps) {
+    if (policy_.pace != gpu::HostPace::sampling || !pacer_.frameDueAfter(steps) || !frameIsWanted())
+        return std::nullopt;
+    return sampleFrame();
 }
 
 void SolverThread::Worker::makeDisplay() {
     try {
         display_ = gpu::makeDisplayStream(*simulation_);
         if (display_) {
-            display_->setRunningAhead(policy_.runsAhead);
-            simulation_->setEnergyLag(policy_.runsAhead);
+            display_->setPace(policy_.pace);
+            simulation_->setEnergyLag(policy_.pace == gpu::HostPace::ahead);
             if (policy_.endsPasses)
                 display_->setStops(simulation_->project().run.energyIntervalSteps);
         }
