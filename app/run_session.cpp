@@ -115,7 +115,8 @@ std::shared_ptr<const model::Project> RunSession::loadProject() const {
                                   .value = settings_.resume,
                                   .allowed = {},
                                   .hint = "The state belongs to a project with another grid, other "
-                                          "bodies, sources or monitors. Leave FILE out to go on "
+                                          "bodies, sources, monitors or settings that change its "
+                                          "fields, such as run.averaging. Leave FILE out to go on "
                                           "with the saved project."});
             }
             project.run.precision = saved.run.precision;
