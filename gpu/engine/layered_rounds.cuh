@@ -30,10 +30,14 @@ inline constexpr int laneCells = (radial ? 8 : 16) / static_cast<int>(sizeof(Rea
 /// Which of the two ways.
 template <class Real> inline constexpr bool byShares = sizeof(Real) == 4;
 
+/// Warps that leave their row in shared memory for others.
+template <class Real, int warps>
+inline constexpr int handOvers = byShares<Real> ? warps : warps - 1;
+
 template <class Real, int levels, int warps, bool radial> constexpr std::size_t sharedBytesOf() {
     const std::size_t row = 32 * laneCells<radial, Real> * sizeof(Real);
     const std::size_t values = 6 + auxiliaries<radial>;
-    return row * (values * prefetchRows + values * 2 * (byShares<Real> ? warps : warps - 1) +
+    return row * (values * prefetchRows + values * 2 * handOvers<Real, warps> +
                   3 * stream::inverseRows<levels, warps>);
 }
 /// Rows of the table of a tile that goes from loadRow to rowEnd: those in flight before and behind
@@ -53,6 +57,38 @@ template <int bytes> __device__ __forceinline__ void copyAsync(void* shared, con
     const auto address = static_cast<unsigned>(__cvta_generic_to_shared(shared));
     asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(address), "l"(global), "n"(bytes)
                  : "memory");
+}
+
+/// A block at work on a tile: its places in shared memory and the columns of a lane.
+template <bool radial, class Real> struct Frame {
+    using Values = Pack<Real, laneCells<radial, Real>>;
+    Values *fieldRing, *handOver, *inverseRing;
+    int tableBegin;
+    const LayeredRow<Real>* table; ///< entry of row 0
+    int lane, warp, column;
+    int arriving; ///< rows that come in
+    int rounds;   ///< until the last level is done with them
+};
+template <bool radial, class Real, int levels, int warps>
+__device__ __forceinline__ Frame<radial, Real> frameOf(const LayeredTile& tile,
+                                                       unsigned char* shared) {
+    constexpr int cells = laneCells<radial, Real>;
+    constexpr int values = 6 + auxiliaries<radial>;
+    constexpr int steps = levels * warps;
+    Frame<radial, Real> made;
+    made.fieldRing = reinterpret_cast<typename Frame<radial, Real>::Values*>(shared);
+    made.handOver = made.fieldRing + prefetchRows * values * 32;
+    made.inverseRing = made.handOver + handOvers<Real, warps> * 2 * values * 32;
+    made.tableBegin = tile.loadRow - steps - warps - 1;
+    made.table = reinterpret_cast<const LayeredRow<Real>*>(
+                     shared + layered::sharedBytes<Real, levels, warps>()) -
+                 made.tableBegin;
+    made.lane = static_cast<int>(threadIdx.x) & 31;
+    made.warp = static_cast<int>(threadIdx.x) >> 5;
+    made.column = tile.column + made.lane * cells;
+    made.arriving = tile.rowEnd + steps - tile.loadRow;
+    made.rounds = made.arriving + warps - 1;
+    return made;
 }
 
 template <bool radial, class Real, int cells>

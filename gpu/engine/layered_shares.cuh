@@ -24,22 +24,9 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
     constexpr int values = 6 + extra;
     constexpr int prefetch = prefetchRows;
     constexpr int ring = stream::inverseRows<levels, warps>;
-    constexpr int steps = levels * warps;
     const StepView<Real>& view = a.view;
-    Pack* const fieldRing = reinterpret_cast<Pack*>(shared);
-    Pack* const handOver = fieldRing + prefetch * values * 32;
-    Pack* const inverseRing = handOver + warps * 2 * values * 32;
-    const int tableBegin = tile.loadRow - steps - warps - 1;
-    const LayeredRow<Real>* const table =
-        reinterpret_cast<const LayeredRow<Real>*>(shared +
-                                                  layered::sharedBytes<Real, levels, warps>()) -
-        tableBegin;
-
-    const int lane = static_cast<int>(threadIdx.x) & 31;
-    const int warp = static_cast<int>(threadIdx.x) >> 5;
-    const int column = tile.column + lane * cells;
-    const int arriving = tile.rowEnd + steps - tile.loadRow;
-    const int rounds = arriving + warps - 1;
+    const auto [fieldRing, handOver, inverseRing, tableBegin, table, lane, warp, column, arriving,
+                rounds] = frameOf<radial, Real, levels, warps>(tile, shared);
     const bool drivesWall = view.wallEt != nullptr && tile.ownEnd > view.wallColumn;
     const bool atWall = drivesWall && column <= view.wallColumn && column + cells > view.wallColumn;
     // Index among the auxiliaries of component f; -1 where it has none of its own.
