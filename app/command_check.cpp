@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/json_output.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -64,7 +65,7 @@ int runCheck(const CheckSettings& settings) {
         addOrders(loaded.project, options, json, text);
     }
     if (settings.json) {
-        std::cout << json.dump(2) << '\n';
+        std::cout << jsonText(json);
     } else {
         std::cout << text;
     }

@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/json_output.hpp"
 #include "core/error.hpp"
 #include "gpu/advisor/block_advisor.hpp"
 #include "gpu/telemetry/telemetry.hpp"
@@ -95,7 +96,7 @@ int runDevices(const DevicesSettings& settings) {
         list.push_back(std::move(device.json));
     }
     if (settings.json) {
-        std::cout << list.dump(2) << '\n';
+        std::cout << jsonText(list);
     }
     if (devices.empty()) {
         std::cerr << "zonescope: no CUDA device: " << reason << '\n';

@@ -1,6 +1,7 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/named_file.hpp"
+#include "app/output_files.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -98,7 +99,7 @@ std::optional<double> parsePolarization(const std::string& text) {
 
 /// Writes what is new; \returns the number of images.
 std::size_t saveImages(const run::FieldOfViewQueue& queue, const FieldOfViewSettings& settings,
-                       std::size_t saved) {
+                       std::size_t saved, OutputLog& outputs) {
     namespace fs = std::filesystem;
     const auto images = queue.images();
     if (images.size() == saved) {
@@ -112,18 +113,24 @@ std::size_t saveImages(const run::FieldOfViewQueue& queue, const FieldOfViewSett
                 point.angleDeg, point.orders, point.strehl, point.peakXUm);
         }
         if (!settings.maps.empty()) {
-            io::replaceTextFile(fs::path(settings.maps) /
-                                    fmt::format("psf_{:g}.csv", point.angleDeg),
-                                run::mapCsv(point.map));
+            const auto name = fs::path(settings.maps) / fmt::format("psf_{:g}.csv", point.angleDeg);
+            static_cast<void>(outputs.write(name.string(), [&](const auto& path) {
+                io::replaceTextFile(path, run::mapCsv(point.map));
+            }));
         }
     }
     if (!settings.csv.empty()) {
-        io::replaceTextFile(settings.csv, run::fieldOfViewCsv(images));
+        // One that fails is written again with the next angle, and at the end in any case.
+        OutputLog().attempt(
+            [&] { io::replaceTextFile(settings.csv, run::fieldOfViewCsv(images)); });
     }
     return images.size();
 }
 
 int fieldOfView(const FieldOfViewSettings& settings) {
+    requireDistinct({{"FILE", settings.file}},
+                    {{"--csv", settings.csv}, {"--maps", settings.maps}});
+    tryOutputs({}, {{"--csv", settings.csv}});
     run::FieldOfViewOptions options;
     options.anglesDeg = parseAngles(settings.angles);
     options.halfWidthUm = settings.halfWidthUm.value_or(0.0);
@@ -148,13 +155,19 @@ int fieldOfView(const FieldOfViewSettings& settings) {
     }
     const InterruptGuard interrupt;
     std::size_t saved = 0;
+    OutputLog outputs;
     queue.start();
     for (bool ended = false; !ended;) {
         ended = queue.wait(0.2);
         if (interrupt.requested()) {
             queue.cancel();
         }
-        saved = saveImages(queue, settings, saved);
+        saved = saveImages(queue, settings, saved, outputs);
+    }
+    if (!settings.csv.empty()) {
+        static_cast<void>(outputs.write(settings.csv, [&](const auto& path) {
+            io::replaceTextFile(path, run::fieldOfViewCsv(queue.images()));
+        }));
     }
     const auto now = queue.snapshot();
     for (const auto& one : now.angles) {
@@ -170,7 +183,7 @@ int fieldOfView(const FieldOfViewSettings& settings) {
     if (settings.csv.empty()) {
         std::cout << run::fieldOfViewCsv(queue.images());
     }
-    return success;
+    return outputs.incomplete() ? outputFailed : success;
 }
 
 } // namespace

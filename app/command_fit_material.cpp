@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "app/named_file.hpp"
+#include "app/output_files.hpp"
 #include "core/error.hpp"
 #include "core/io/csv.hpp"
 #include "core/io/project_json.hpp"
@@ -85,23 +86,30 @@ int runFitMaterial(const FitMaterialSettings& settings) {
     if (!settings.plot.empty()) {
         report::requireFitPlotPath(settings.plot);
     }
+    tryOutputs({{"table", settings.table}}, {{"--output", settings.output},
+                                             {"--comparison", settings.comparison},
+                                             {"--plot", settings.plot}});
     const auto samples = within(readTable(settings.table), settings.range);
     const materials::VectorFit fit = fitted(settings, samples);
     const model::Material material = materials::materialOf(fit, settings.name);
     std::cerr << summary(settings, samples.size(), fit);
     const std::string text = io::writeMaterial(material);
+    OutputLog outputs;
+    const auto write = [&outputs](const std::string& path, const OutputLog::Write& content) {
+        if (!path.empty()) {
+            static_cast<void>(outputs.write(path, content));
+        }
+    };
     if (settings.output.empty()) {
         std::cout << text;
-    } else {
-        io::replaceTextFile(settings.output, text);
     }
-    if (!settings.comparison.empty()) {
-        io::replaceTextFile(settings.comparison, report::fitComparisonCsv(samples, material));
-    }
-    if (!settings.plot.empty()) {
-        report::writeFitPlots(settings.plot, settings.name, samples, material);
-    }
-    return success;
+    write(settings.output, [&](const auto& path) { io::replaceTextFile(path, text); });
+    write(settings.comparison, [&](const auto& path) {
+        io::replaceTextFile(path, report::fitComparisonCsv(samples, material));
+    });
+    write(settings.plot,
+          [&](const auto& path) { report::writeFitPlots(path, settings.name, samples, material); });
+    return outputs.incomplete() ? outputFailed : success;
 }
 
 } // namespace

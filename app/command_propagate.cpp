@@ -1,10 +1,14 @@
 #include "app/commands.hpp"
 #include "app/option_choice.hpp"
+#include "app/output_files.hpp"
 #include "core/error.hpp"
 #include "core/io/aperture_results.hpp"
 #include "core/io/csv.hpp"
+#include "core/io/project_json.hpp"
+#include "core/io/results_hdf5.hpp"
 #include "core/io/text_file.hpp"
 #include "core/model/quantity.hpp"
+#include "core/monitors/edge_light.hpp"
 #include "core/optics/propagator.hpp"
 #include "core/run/sweep.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
@@ -153,6 +157,7 @@ public:
             wavelength = quantityOf(settings.wavelength, "--wavelength", QuantityKind::wavelength,
                                     "a wavelength of the monitor");
         }
+        const auto project = io::parseProject(results.projectText, settings.file);
         auto stored = io::storedAperture(results, settings.monitor, wavelength);
         normalised_ = stored.incidentIntensity.has_value();
         const auto stack = stackOf(settings);
@@ -160,6 +165,7 @@ public:
         choose(backend, settings.backend, "--backend");
         const optics::PropagatorOptions options{
             .threads = settings.threads, .bessel = gpu::besselSums(backend, settings.threads)};
+        light_ = monitors::rimLight(project, stored.parities.front().radiiUm.back());
         for (auto& field : stored.parities) {
             if (normalised_) {
                 optics::normalise(field, *stored.incidentIntensity);
@@ -180,12 +186,13 @@ public:
         if (settings_.csv.empty()) {
             std::cout << table.csv();
         } else {
-            io::replaceTextFile(settings_.csv, table.csv());
+            static_cast<void>(outputs_.write(
+                settings_.csv, [&](const auto& path) { io::replaceTextFile(path, table.csv()); }));
         }
         if (!settings_.quiet) {
             summarise();
         }
-        return success;
+        return outputs_.incomplete() ? outputFailed : success;
     }
 
 private:
@@ -212,7 +219,7 @@ private:
         }
         note_ = fmt::format("the cut at the edge of the monitor weighs about {:.2g} of the "
                             "largest |E|",
-                            propagators_.front().truncationError(z, radii));
+                            propagators_.front().truncationError(z, radii, light_));
         return planeTable(fields);
     }
 
@@ -251,7 +258,7 @@ private:
         note_ = fmt::format("largest intensity {:.6g} at z = {:.6g} um; the cut at the edge of the "
                             "monitor weighs about {:.2g} of |E| there",
                             intensity[best], z[best],
-                            propagators_.front().truncationError(z[best], {0.0}));
+                            propagators_.front().truncationError(z[best], {0.0}, light_));
         table.add("intensity", intensity);
         for (std::size_t p = 0; p < lines.size(); ++p) {
             table.add((aperture().azimuthalOrder == 0 ? "ez" : "er") + suffixOf(p, lines.size()),
@@ -300,7 +307,9 @@ private:
     const PropagateSettings& settings_;
     std::vector<Propagator> propagators_;
     bool normalised_ = false;
+    optics::RimLight light_ = optics::RimLight::any;
     std::string note_;
+    OutputLog outputs_;
 };
 
 int propagate(const PropagateSettings& settings) {
@@ -310,6 +319,7 @@ int propagate(const PropagateSettings& settings) {
         refuse("--to-plane, --axis, --far-field", fmt::format("{} of them", wanted), "one of them",
                "Say where the field is wanted.");
     }
+    tryOutputs({{"FILE", settings.file}}, {{"--csv", settings.csv}});
     return PropagateSession(settings).run();
 }
 

@@ -1,5 +1,7 @@
 #include "app/commands.hpp"
+#include "app/json_output.hpp"
 #include "core/error.hpp"
+#include "core/io/probe_results.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/results_hdf5.hpp"
 #include "core/model/names.hpp"
@@ -72,33 +74,12 @@ const io::ResultMonitor& probeOf(const io::Results& results, const ResonancesSet
     return *found;
 }
 
-const io::ResultArray& arrayOf(const io::ResultMonitor& probe, const std::string& name,
-                               const std::string& file) {
-    const auto* array = probe.find(name);
-    if (array == nullptr) {
-        throw FileError(file, "the probe " + probe.name + " has no " + name);
-    }
-    return *array;
-}
-
-/// The series of parity 0.
-fdtd::ProbeData seriesOf(const io::ResultMonitor& probe, const std::string& file) {
-    constexpr const char* names[] = {"Er", "Etheta", "Ez", "Hr", "Htheta", "Hz"};
-    fdtd::ProbeData data;
-    for (std::size_t c = 0; c < data.series.size(); ++c) {
-        const auto& array = arrayOf(probe, names[c], file);
-        const auto length = static_cast<std::ptrdiff_t>(array.shape.back());
-        data.series[c].assign(array.real.begin(), array.real.begin() + length);
-    }
-    return data;
-}
-
 int runResonances(const ResonancesSettings& settings) {
     const auto results = io::readResults(settings.file);
     const auto project = io::parseProject(results.projectText, settings.file);
     const auto& probe = probeOf(results, settings);
-    const auto& times = arrayOf(probe, "time_e_fs", settings.file).real;
-    if (times.size() < 2) {
+    const auto stored = io::storedProbe(probe, settings.file);
+    if (stored.data.series.front().size() < 2) {
         throw InputError({.file = settings.file,
                           .key = "--probe",
                           .value = probe.name,
@@ -122,11 +103,10 @@ int runResonances(const ResonancesSettings& settings) {
     if (settings.fromFs) {
         options.fromUm = units::fromFemtoseconds(*settings.fromFs);
     }
-    const auto found =
-        monitors::probeResonances(project, seriesOf(probe, settings.file),
-                                  units::fromFemtoseconds(times[1] - times[0]), options);
+    const auto found = monitors::probeResonances(
+        project, stored.data, units::fromFemtoseconds(stored.intervalFs), options);
     if (settings.json) {
-        std::cout << run::toJson(found).dump(2) << '\n';
+        std::cout << jsonText(run::toJson(found));
     } else {
         std::cout << run::toText(found);
     }

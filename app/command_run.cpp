@@ -16,11 +16,16 @@ void addRunCommand(CLI::App& parser, Action& action) {
     auto* const command =
         parser.add_subcommand("run", "Run a project without the window and write what it measured");
     command->footer(
-        "Ctrl-C stops after the current steps, saves the state and says how to go on.\n"
+        "Ctrl-C stops after the current steps, saves the state and says how to go on; so do "
+        "SIGTERM "
+        "and the end of the terminal (SIGHUP).\n"
+        "An output that cannot be written takes no other with it; it is written elsewhere if "
+        "possible.\n"
         "Quantities: e, h, er, etheta, ez, hr, htheta, hz, energy, poynting_r, poynting_z, "
         "poynting,\n"
         "and 'transform' (|E| of the running transform over the whole region).\n"
-        "Exit codes: 0 finished, 1 the fields diverged, 2 bad input, 130 interrupted.\n"
+        "Exit codes: 0 finished, 1 the fields diverged, 2 bad input, 3 an output could not be "
+        "written, 130 interrupted.\n"
         "A project lit at an angle, or by a beam of several azimuthal orders, runs all of them and "
         "writes their sum.\n"
         "\n"

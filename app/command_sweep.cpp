@@ -1,6 +1,7 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/option_choice.hpp"
+#include "app/output_files.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -117,7 +118,7 @@ std::string pointText(const run::SweepPlan& plan, std::size_t point) {
 class SweepSession {
 public:
     SweepSession(const SweepSettings& settings, run::SweepPlan plan, run::SweepWorkers workers)
-        : settings_(settings), runner_(std::move(plan), std::move(workers)),
+        : settings_(settings), runner_(std::move(plan), std::move(workers), run::SweepReview::skip),
           terminal_(!settings.quiet && isatty(STDERR_FILENO) != 0) {}
 
     int run() {
@@ -150,7 +151,8 @@ private:
             }
         }
         if (done != saved_ && !settings_.out.empty()) {
-            io::saveSweep(settings_.out, runner_.plan(), now.table);
+            // One that fails is written again with the next point, and at the end in any case.
+            OutputLog().attempt([&] { io::saveSweep(settings_.out, runner_.plan(), now.table); });
             saved_ = done;
         }
         if (terminal_) {
@@ -180,24 +182,27 @@ private:
         if (settings_.out.empty()) {
             std::cout << io::writeSweepCsv(now.table);
         } else {
-            io::saveSweep(settings_.out, runner_.plan(), now.table);
-            if (!settings_.quiet) {
+            const auto place = outputs_.write(settings_.out, [&](const auto& path) {
+                io::saveSweep(path, runner_.plan(), now.table);
+            });
+            if (!settings_.quiet && !place.empty()) {
                 std::cout << fmt::format("{} points finished, {} failed, {} cancelled after {}; "
                                          "written to {}\n",
                                          finished, failures,
                                          now.table.count(run::PointState::cancelled),
-                                         text::duration(now.activeSeconds), settings_.out);
+                                         text::duration(now.activeSeconds), place);
             }
         }
         if (now.state == run::SweepState::cancelled) {
             return interrupted;
         }
-        return failures > 0 ? failed : success;
+        return failures > 0 ? failed : outputs_.incomplete() ? outputFailed : success;
     }
 
     const SweepSettings& settings_;
     run::SweepRunner runner_;
     bool terminal_;
+    OutputLog outputs_;
     std::set<std::size_t> reported_;
     std::size_t saved_ = 0;
 };
@@ -205,6 +210,7 @@ private:
 int sweep(const SweepSettings& settings) {
     if (!settings.out.empty()) {
         io::requireSweepSuffix(settings.out);
+        tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out}});
     }
     model::Project project = io::readProject(settings.file);
     setChoices(project, settings);
@@ -244,8 +250,8 @@ void addSweepCommand(CLI::App& parser, Action& action) {
     auto* const command = parser.add_subcommand(
         "sweep", "Run a project for several values of one or two of its numbers");
     command->footer(
-        "Every point is checked before the first one runs; a point that fails is recorded and the "
-        "others go on.\n"
+        "Every point is checked before the first one runs; a point that cannot run or fails is "
+        "recorded with the reason and the others go on.\n"
         "The file is rewritten after each point; Ctrl-C keeps what is finished.\n"
         "Exit codes: 0 all points finished, 1 some failed, 2 bad input, 130 interrupted.\n"
         "\n"

@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/output_files.hpp"
 #include "core/io/text_file.hpp"
 #include "core/report/verification_report.hpp"
 #include "core/verify/ladder.hpp"
@@ -26,9 +27,10 @@ struct VerifySettings {
 
 /// A run takes long: what cannot be written is refused before it.
 void requireOutputs(const VerifySettings& settings) {
-    if (!settings.json.empty()) {
-        io::requireWritable(settings.json);
-    }
+    requireDistinct({}, {{"--json", settings.json},
+                         {"--report", settings.report},
+                         {"--figures", settings.figures}});
+    tryOutputs({}, {{"--json", settings.json}});
     if (!settings.report.empty()) {
         report::requireReportPath(settings.report);
     }
@@ -65,22 +67,28 @@ int runVerify(const VerifySettings& settings) {
         return badInput;
     }
     std::cout << verify::toTable(results);
-    if (!settings.json.empty()) {
-        io::replaceTextFile(settings.json, verify::toJson(results));
-        std::cout << "written to " << settings.json << '\n';
-    }
-    if (!settings.report.empty()) {
-        report::writeVerificationReport(settings.report, findings,
+    OutputLog outputs;
+    const auto write = [&outputs](const std::string& path, const OutputLog::Write& content) {
+        const auto place = path.empty() ? std::string() : outputs.write(path, content);
+        if (!place.empty()) {
+            std::cout << "written to " << place << '\n';
+        }
+    };
+    write(settings.json,
+          [&](const auto& path) { io::replaceTextFile(path, verify::toJson(results)); });
+    write(settings.report, [&](const auto& path) {
+        report::writeVerificationReport(path, findings,
                                         {.seconds = taken.count(),
                                          .threads = options.threads,
                                          .quick = options.settings.quick});
-        std::cout << "written to " << settings.report << '\n';
-    }
+    });
     if (!settings.figures.empty()) {
-        const auto paths = report::writeFigures(settings.figures, findings.figures);
-        std::cout << fmt::format("{} figures written to {}\n", paths.size(), settings.figures);
+        outputs.attempt([&] {
+            const auto paths = report::writeFigures(settings.figures, findings.figures);
+            std::cout << fmt::format("{} figures written to {}\n", paths.size(), settings.figures);
+        });
     }
-    return verify::allPass(results) ? success : failed;
+    return !verify::allPass(results) ? failed : outputs.incomplete() ? outputFailed : success;
 }
 
 } // namespace

@@ -15,8 +15,11 @@ enum ExitCode : int {
     success = 0,
     failed = 1, ///< ran, but not well: diverged, a check with warnings, a rung of verify missed its
                 ///< bound
-    badInput = 2,     ///< bad option, project or file
-    interrupted = 130 ///< stopped by Ctrl-C; the state is saved
+    badInput = 2,        ///< bad option, project or file
+    outputFailed = 3,    ///< computed, but an output is not where it was to be written
+    outOfMemory = 4,     ///< the memory does not suffice
+    internalFailure = 5, ///< a defect of this program
+    interrupted = 130 ///< stopped by Ctrl-C or a signal that asks for the end; the state is saved
 };
 
 using Action = std::function<int()>;
@@ -24,6 +27,7 @@ using Action = std::function<int()>;
 void addRunCommand(CLI::App& parser, Action& action);
 void addSweepCommand(CLI::App& parser, Action& action);
 void addFieldOfViewCommand(CLI::App& parser, Action& action);
+void addEmissionCommand(CLI::App& parser, Action& action);
 void addCheckCommand(CLI::App& parser, Action& action);
 void addBenchCommand(CLI::App& parser, Action& action);
 void addVerifyCommand(CLI::App& parser, Action& action);

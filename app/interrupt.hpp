@@ -1,13 +1,15 @@
 #pragma once
 
 /// \file
-/// Ctrl-C (SIGINT) and SIGTERM as a question that a loop asks.
+/// Ctrl-C (SIGINT), SIGTERM and SIGHUP (the terminal is gone) as a question that a loop asks.
 
 #include <csignal>
 
 namespace zonescope::app {
 
-/// While in scope the first signal only sets a flag; a second one ends the program at once.
+/// While in scope these signals only set a flag; a second Ctrl-C ends the program at once. The
+/// others may come twice, from shell and terminal or together at the end of a session, without
+/// meaning more. A SIGHUP that is ignored (nohup) stays so.
 class InterruptGuard {
 public:
     InterruptGuard();
@@ -20,6 +22,7 @@ public:
 private:
     struct sigaction oldInterrupt_ {};
     struct sigaction oldTerminate_ {};
+    struct sigaction oldHangUp_ {};
 };
 
 } // namespace zonescope::app

@@ -1,11 +1,16 @@
 #include "app/commands.hpp"
 #include "core/error.hpp"
 
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <iostream>
 #include <new>
 #include <string>
+#include <string_view>
+#include <system_error>
+
+#include <unistd.h>
 
 namespace {
 
@@ -23,8 +28,9 @@ constexpr const char* footer =
     "  zonescope run lens.zonescope.json --out lens.h5 --image lens.png\n"
     "  zonescope examples --copy metalens          an example project to start from\n"
     "\n"
-    "Exit codes: 0 success, 1 ran with warnings or failed, 2 bad input, 130 interrupted (state "
-    "saved).\n"
+    "Exit codes: 0 success, 1 ran with warnings or failed, 2 bad input, 3 an output could not be "
+    "written,\n"
+    "4 not enough memory, 5 a defect of the program, 130 interrupted (state saved).\n"
     "'zonescope COMMAND --help' explains each command.";
 
 int windowAction([[maybe_unused]] int argc, [[maybe_unused]] char** argv, const std::string& file) {
@@ -52,6 +58,7 @@ int runMain(int argc, char** argv) {
     app::addRunCommand(parser, action);
     app::addSweepCommand(parser, action);
     app::addFieldOfViewCommand(parser, action);
+    app::addEmissionCommand(parser, action);
     app::addPropagateCommand(parser, action);
     app::addCheckCommand(parser, action);
     app::addVerifyCommand(parser, action);
@@ -72,18 +79,51 @@ int runMain(int argc, char** argv) {
     return action ? action() : windowAction(argc, argv, file);
 }
 
-} // namespace
+/// What was printed has to arrive: a full disk behind a redirection shows only here.
+int withStandardOutput(int code) {
+    std::cout.flush();
+    if (std::cout) {
+        return code;
+    }
+    std::cerr << "zonescope: standard output cannot be written; is its disk full?\n";
+    return code == app::success ? app::outputFailed : code;
+}
 
-int main(int argc, char** argv) {
+int explainedMain(int argc, char** argv) {
     try {
-        return runMain(argc, argv);
+        return withStandardOutput(runMain(argc, argv));
     } catch (const zonescope::Error& error) {
         std::cerr << "zonescope: " << error.what() << '\n';
+        return app::badInput;
     } catch (const std::bad_alloc&) {
         std::cerr << "zonescope: not enough memory. Use larger cells, a smaller domain or fewer "
                      "transforms; 'zonescope check FILE' shows what a project needs.\n";
+        return app::outOfMemory;
+    } catch (const std::system_error& error) {
+        if (error.code() == std::errc::resource_unavailable_try_again) {
+            std::cerr << "zonescope: the system starts no further thread; choose fewer with "
+                         "--threads, or close other programs.\n";
+            return app::outOfMemory;
+        }
+        std::cerr << "zonescope: unexpected failure: " << error.what() << '\n';
     } catch (const std::exception& error) {
         std::cerr << "zonescope: unexpected failure: " << error.what() << '\n';
+    } catch (...) {
+        std::cerr << "zonescope: unexpected failure\n";
     }
-    return app::badInput;
+    return app::internalFailure;
+}
+
+/// An exception where none can be caught, such as a second one in a destructor.
+[[noreturn]] void onTerminate() {
+    constexpr std::string_view text = "zonescope: unexpected failure: the program cannot go on\n";
+    static_cast<void>(::write(STDERR_FILENO, text.data(), text.size()));
+    std::_Exit(app::internalFailure);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    std::set_terminate(onTerminate);
+    return explainedMain(argc, argv);
 }

@@ -2,8 +2,10 @@
 
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
+#include "app/json_output.hpp"
 #include "app/named_file.hpp"
 #include "app/option_choice.hpp"
+#include "app/output_files.hpp"
 #include "app/progress.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
@@ -115,7 +117,8 @@ private:
         const auto now = sum_.queue().snapshot();
         const auto done = sum_.finished().size();
         if (done != saved_ && !settings_.out.empty()) {
-            io::writeOrderSum(settings_.out, sum_);
+            // One that fails is written again with the next order, and at the end in any case.
+            OutputLog().attempt([&] { io::writeOrderSum(settings_.out, sum_); });
         }
         if (terminal_) {
             const auto left =
@@ -138,10 +141,13 @@ private:
                                         .wallSeconds = now.activeSeconds,
                                         .stepsInThisRun = 0});
         if (!settings_.out.empty()) {
-            io::writeOrderSum(settings_.out, sum_);
+            static_cast<void>(outputs_.write(
+                settings_.out, [&](const auto& path) { io::writeOrderSum(path, sum_); }));
         }
         if (!settings_.report.empty()) {
-            io::replaceTextFile(settings_.report, report.dump(2) + "\n");
+            static_cast<void>(outputs_.write(settings_.report, [&](const auto& path) {
+                io::replaceTextFile(path, jsonText(report));
+            }));
         }
         if (!settings_.quiet) {
             std::cout << run::orderSummary(report);
@@ -155,12 +161,16 @@ private:
                                          row.message);
             }
         }
-        return cancelled ? interrupted : lost ? failed : success;
+        return cancelled               ? interrupted
+               : lost                  ? failed
+               : outputs_.incomplete() ? outputFailed
+                                       : success;
     }
 
     const RunSettings& settings_;
     run::OrderSum sum_;
     bool terminal_;
+    OutputLog outputs_;
     std::size_t saved_ = 0;
 };
 
@@ -168,6 +178,7 @@ private:
 
 int runOrders(const RunSettings& settings, model::Project project) {
     refuseSingleRunOptions(settings);
+    tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out}, {"--report", settings.report}});
     applySettings(project, settings);
     return namingFile(settings.file,
                       [&] { return OrderSession(settings, std::move(project)).run(); });

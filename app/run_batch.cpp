@@ -119,7 +119,12 @@ const char* wordOf(gpu::JobEnd end, int code) {
     case gpu::JobEnd::finished:
     case gpu::JobEnd::cancelled: break;
     }
-    return code == success ? "finished" : code == interrupted ? "interrupted" : "diverged";
+    switch (code) {
+    case success: return "finished";
+    case outputFailed: return "finished without all its outputs";
+    case interrupted: return "interrupted";
+    default: return "diverged";
+    }
 }
 
 } // namespace

@@ -1,11 +1,13 @@
 #include "app/run_session.hpp"
 
 #include "app/commands.hpp"
-#include "app/interrupt.hpp"
+#include "app/continue_command.hpp"
+#include "app/json_output.hpp"
 #include "app/named_file.hpp"
 #include "app/option_choice.hpp"
 #include "app/picture_painter.hpp"
 #include "app/progress.hpp"
+#include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/colour_maps.hpp"
 #include "core/io/field_image.hpp"
@@ -17,6 +19,7 @@
 #include "core/run/field_map.hpp"
 #include "core/run/report.hpp"
 #include "core/run/view_quantity.hpp"
+#include "gpu/device/device_info.hpp"
 #include "gpu/engine_factory.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
@@ -86,11 +89,6 @@ double brightnessOf(const fdtd::Plane& plane, const model::Project& project) {
     return magnitudes[static_cast<std::size_t>(rank)];
 }
 
-/// A name the shell takes as one word.
-std::string shellWord(const std::string& path) {
-    return path.find_first_of(" '\"\\$&;()<>|*?[]") == std::string::npos ? path : "'" + path + "'";
-}
-
 } // namespace
 
 RunSession::RunSession(RunSettings settings) : settings_(std::move(settings)) {}
@@ -104,26 +102,11 @@ std::shared_ptr<const model::Project> RunSession::loadProject() const {
                           .hint = "'zonescope run' needs a project: zonescope run FILE"});
     }
     auto project = settings_.file.empty() ? model::Project{} : io::readProject(settings_.file);
-    if (!settings_.resume.empty()) {
-        auto saved = io::parseProject(io::readProjectText(settings_.resume), settings_.resume);
-        if (settings_.file.empty()) {
-            project = std::move(saved);
-        } else {
-            if (physicsOf(project) != physicsOf(saved)) {
-                throw InputError({.file = settings_.file,
-                                  .key = "--resume",
-                                  .value = settings_.resume,
-                                  .allowed = {},
-                                  .hint = "The state belongs to a project with another grid, other "
-                                          "bodies, sources, monitors or settings that change its "
-                                          "fields, such as run.averaging. Leave FILE out to go on "
-                                          "with the saved project."});
-            }
-            project.run.precision = saved.run.precision;
-        }
-    }
     if (settings_.order) {
         project.azimuthalOrder = *settings_.order;
+    }
+    if (!settings_.resume.empty()) {
+        project = projectToResume(std::move(project));
     }
     choose(project.run.backend, settings_.backend, "--backend");
     choose(project.run.schedule, settings_.schedule, "--schedule");
@@ -132,6 +115,52 @@ std::shared_ptr<const model::Project> RunSession::loadProject() const {
         project.run.threads = *settings_.threads;
     }
     return std::make_shared<const model::Project>(std::move(project));
+}
+
+model::Project RunSession::projectToResume(model::Project project) const {
+    auto saved = io::parseProject(io::readProjectText(settings_.resume), settings_.resume);
+    const bool orderGiven = settings_.order || !settings_.file.empty();
+    if (orderGiven && project.azimuthalOrder != saved.azimuthalOrder) {
+        throw InputError({.file = settings_.file,
+                          .key = "--order",
+                          .value = fmt::format("{}", project.azimuthalOrder),
+                          .allowed = fmt::format("{}, the azimuthal order of the state in {}",
+                                                 saved.azimuthalOrder, settings_.resume),
+                          .hint = fmt::format("Go on with --order {}.", saved.azimuthalOrder)});
+    }
+    if (settings_.file.empty()) {
+        return saved;
+    }
+    if (physicsOf(project) != physicsOf(saved)) {
+        throw InputError({.file = settings_.file,
+                          .key = "--resume",
+                          .value = settings_.resume,
+                          .allowed = {},
+                          .hint = "The state belongs to a project with another grid, other "
+                                  "bodies, sources, monitors or settings that change its "
+                                  "fields, such as run.averaging. Leave FILE out to go on "
+                                  "with the saved project."});
+    }
+    project.run.precision = saved.run.precision;
+    return project;
+}
+
+void RunSession::tryOutputFiles() const {
+    const std::vector<NamedFile> outputs{{"--out", settings_.out},
+                                         {"--report", settings_.report},
+                                         {"--image", settings_.image},
+                                         {"--vtk", settings_.vtk}};
+    auto all = outputs;
+    all.push_back({"--video", settings_.video}); // may be a folder; its writer tries it
+    requireDistinct({{"FILE", settings_.file}}, all);
+    // The file of --resume may be that of --out: it is replaced by its own continuation.
+    all.erase(all.begin());
+    requireDistinct({{"--resume", settings_.resume}}, all);
+    if (settings_.out.empty() && settings_.checkpointSeconds) {
+        requireDistinct({{"--checkpoint-every", checkpointPath().string()}}, all);
+        tryOutputs({}, {{"--checkpoint-every", checkpointPath().string()}});
+    }
+    tryOutputs({}, outputs);
 }
 
 /// An hour of computing must not end with a message that a folder does not exist.
@@ -167,16 +196,15 @@ void RunSession::checkOutputs() const {
                           .allowed = "with --report",
                           .hint = "It is about the data sheet of the report."});
     }
-    for (const auto& name : {settings_.out, settings_.report, settings_.image, settings_.vtk}) {
-        if (!name.empty()) {
-            io::requireWritable(name);
-        }
-    }
+    tryOutputFiles();
 }
 
 void RunSession::prepare() {
     checkOutputs();
     const auto project = loadProject();
+    if (project->run.backend == model::Backend::cpu || !gpu::whyNoDevices().empty()) {
+        namingFile(settings_.file, [&] { check::requireMemory(*project, !settings_.out.empty()); });
+    }
     if (report::isSheetFile(settings_.report)) {
         auto missing = datasheet::missingForSheet(*project, {.unpolarized = settings_.unpolarized});
         if (!missing.empty()) {
@@ -255,12 +283,20 @@ std::unique_lock<std::mutex> RunSession::lockWriting() const {
                              : std::unique_lock<std::mutex>();
 }
 
-void RunSession::saveCheckpoint(const std::string& end) {
+void RunSession::saveState(const fs::path& path, const std::string& end) const {
     const auto lock = lockWriting();
     io::ResultsOptions options;
     options.state = true;
     options.end = end;
-    io::writeResults(checkpointPath(), *simulation_, options);
+    io::writeResults(path, *simulation_, options);
+}
+
+void RunSession::saveCheckpoint() {
+    const bool saved = OutputLog().attempt([&] { saveState(checkpointPath(), "running"); });
+    if (!saved && !checkpointFailed_) {
+        std::cerr << "zonescope: the run goes on without this checkpoint\n";
+    }
+    checkpointFailed_ = !saved;
 }
 
 fdtd::Plane RunSession::planeNow() const {
@@ -330,27 +366,30 @@ void RunSession::beginFilm() {
     }
     film.image.colourMap = settings_.colourMap;
     film.image.decibel = settings_.decibel;
-    film_ = std::make_unique<FilmRecorder>(*simulation_, film);
+    film_ = std::make_unique<FilmRecorder>(*simulation_, std::move(film));
     if (const auto remark = film_->remark(); !remark.empty() && !settings_.quiet) {
         std::cerr << "zonescope: " << remark << '\n';
     }
 }
 
-void RunSession::finishFilm() {
-    if (film_) {
-        film_->finish();
+void RunSession::withFilm(const std::function<void(FilmRecorder&)>& work) {
+    if (film_ && !outputs_.attempt([&] { work(*film_); })) {
+        film_.reset();
     }
+}
+
+bool RunSession::stopWanted() const {
+    return interrupt_ ? interrupt_->requested() : settings_.interrupted();
+}
+
+void RunSession::advanceSome(std::int64_t steps) {
+    const std::int64_t limit = film_ ? film_->stepsToNextFrame() : steps;
+    simulation_->advance(std::min({steps, limit, lastStep() - simulation_->step()}));
+    withFilm([](FilmRecorder& film) { film.afterAdvance(); });
 }
 
 bool RunSession::advanceToEnd() {
     constexpr double wantedSeconds = 0.15; // how long Ctrl-C may have to wait
-    std::optional<InterruptGuard> interrupt;
-    if (!settings_.interrupted) {
-        interrupt.emplace();
-    }
-    const auto stopWanted = [&] {
-        return interrupt ? interrupt->requested() : settings_.interrupted();
-    };
     const auto& grid = simulation_->discretisation().grid;
     const auto runs = static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());
     ProgressLine progress(simulation_->step(), lastStep(),
@@ -364,11 +403,7 @@ bool RunSession::advanceToEnd() {
     while (!finished() && !stopWanted()) {
         const auto start = Clock::now();
         const std::int64_t before = simulation_->step();
-        const std::int64_t limit = film_ ? film_->stepsToNextFrame() : chunk;
-        simulation_->advance(std::min({chunk, limit, lastStep() - before}));
-        if (film_) {
-            film_->afterAdvance();
-        }
+        advanceSome(chunk);
         const double seconds = std::max(secondsSince(start), 1e-9);
         const auto done = static_cast<double>(simulation_->step() - before);
         const double wanted = done * wantedSeconds / seconds;
@@ -385,7 +420,7 @@ bool RunSession::advanceToEnd() {
         }
         if (settings_.checkpointSeconds &&
             secondsSince(lastCheckpoint) >= *settings_.checkpointSeconds && !finished()) {
-            saveCheckpoint("running");
+            saveCheckpoint();
             lastCheckpoint = Clock::now();
         }
     }
@@ -399,26 +434,15 @@ int RunSession::stopInterrupted() {
                                  simulation_->step());
         return interrupted;
     }
-    const auto path = checkpointPath().string();
-    saveCheckpoint("interrupted");
-    std::string command = "zonescope run";
-    if (!settings_.file.empty()) {
-        command += " " + shellWord(settings_.file);
-    }
-    command += " --resume " + shellWord(path);
-    for (const auto& [option, value] :
-         {std::pair("--out", settings_.out), std::pair("--report", settings_.report),
-          std::pair("--image", settings_.image), std::pair("--vtk", settings_.vtk)}) {
-        if (!value.empty()) {
-            command += fmt::format(" {} {}", option, shellWord(value));
-        }
-    }
-    if (settings_.steps) {
-        command += fmt::format(" --steps {}", *settings_.steps);
+    const auto path = outputs_.write(
+        checkpointPath().string(), [&](const fs::path& place) { saveState(place, "interrupted"); });
+    if (path.empty()) {
+        return outputFailed;
     }
     std::cerr << fmt::format("zonescope: interrupted at step {} of {}; state saved in {}\n"
                              "To go on: {}\n",
-                             simulation_->step(), lastStep(), path, command);
+                             simulation_->step(), lastStep(), path,
+                             continueCommand(settings_, path));
     return interrupted;
 }
 
@@ -436,7 +460,7 @@ std::optional<io::Raster> RunSession::pictureFromDevice(const io::FieldImageOpti
     return PicturePainter(*simulation_, options).paint(frame);
 }
 
-void RunSession::writePicture() {
+void RunSession::writePicture(const fs::path& path) {
     io::FieldImageOptions options;
     options.colourMap = settings_.colourMap;
     options.decibel = settings_.decibel;
@@ -450,81 +474,82 @@ void RunSession::writePicture() {
             brightest_ && brightnessOf(last, simulation_->project()) < faint * brightness_;
         if (!left) {
             if (const auto picture = pictureFromDevice(options)) {
-                picture->writePng(settings_.image);
+                picture->writePng(path);
                 return;
             }
         }
         map = run::fieldMap(*simulation_, left ? *brightest_ : last);
     }
-    io::writeFieldImage(settings_.image, map.value(), &simulation_->project(), options);
+    io::writeFieldImage(path, map.value(), &simulation_->project(), options);
 }
 
-std::string RunSession::writeReport(nlohmann::json report) {
+std::optional<datasheet::LensSheet> RunSession::sheetFor(nlohmann::json& report) const {
     const auto& project = simulation_->project();
-    const bool sheetFile = report::isSheetFile(settings_.report);
-    const bool diverged = simulation_->state() == run::RunState::diverged;
-    std::optional<datasheet::LensSheet> sheet;
-    if (project.lens && !diverged) {
-        const datasheet::SheetOptions options{
-            .unpolarized = settings_.unpolarized,
-            .bessel = gpu::besselSumsWhereThereIsOne(project.run.backend, project.run.threads)};
-        const auto missing = datasheet::missingForSheet(project, options);
-        if (missing.empty()) {
-            sheet = datasheet::makeLensSheet(*simulation_, options);
-            report["data_sheet"] = report::jsonReport(*sheet);
-        } else {
-            for (const auto& problem : missing) {
-                report["data_sheet"]["missing"].push_back(model::toText(problem));
-            }
-        }
+    if (!project.lens || simulation_->state() == run::RunState::diverged) {
+        return std::nullopt;
     }
-    if (!sheetFile) {
-        io::replaceTextFile(settings_.report, report.dump(2) + "\n");
+    const datasheet::SheetOptions options{
+        .unpolarized = settings_.unpolarized,
+        .bessel = gpu::besselSumsWhereThereIsOne(project.run.backend, project.run.threads)};
+    const auto missing = datasheet::missingForSheet(project, options);
+    for (const auto& problem : missing) {
+        report["data_sheet"]["missing"].push_back(model::toText(problem));
+    }
+    if (!missing.empty()) {
+        return std::nullopt;
+    }
+    auto sheet = datasheet::makeLensSheet(*simulation_, options);
+    report["data_sheet"] = report::jsonReport(sheet);
+    return sheet;
+}
+
+void RunSession::writeReport(const fs::path& path, const nlohmann::json& report,
+                             const std::optional<datasheet::LensSheet>& sheet) const {
+    if (!report::isSheetFile(settings_.report)) {
+        io::replaceTextFile(path, jsonText(report));
     } else if (sheet && settings_.takeSheet) {
         settings_.takeSheet(*sheet);
     } else if (sheet) {
-        report::writeSheetReport(settings_.report, {&*sheet, 1});
+        report::writeSheetReport(path, {&*sheet, 1});
     }
-    return sheet ? report::summary(*sheet) : std::string();
+}
+
+void RunSession::writeResults(const fs::path& path) const {
+    io::ResultsOptions options;
+    options.end = endInWords();
+    options.snapshots = {fdtd::ViewQuantity::electricMagnitude};
+    options.state = path != settings_.out; // rescued: nothing of the run is to be lost
+    io::writeResults(path, *simulation_, options);
 }
 
 void RunSession::writeOutputs(double seconds, std::int64_t steps) {
-    const auto report = run::makeReport(*simulation_, {.projectFile = settings_.file,
-                                                       .end = endInWords(),
-                                                       .wallSeconds = seconds,
-                                                       .stepsInThisRun = steps});
+    auto report = run::makeReport(*simulation_, {.projectFile = settings_.file,
+                                                 .end = endInWords(),
+                                                 .wallSeconds = seconds,
+                                                 .stepsInThisRun = steps});
     const auto lock = lockWriting();
     std::string written;
     const auto note = [&written](const std::string& name) {
-        written += (written.empty() ? "" : ", ") + name;
+        written += (written.empty() || name.empty() ? "" : ", ") + name;
     };
-    if (!settings_.out.empty()) {
-        io::ResultsOptions options;
-        options.end = endInWords();
-        options.snapshots = {fdtd::ViewQuantity::electricMagnitude};
-        io::writeResults(settings_.out, *simulation_, options);
-        note(settings_.out);
-    }
-    std::string lensSummary;
+    const auto write = [&](const std::string& path, const OutputLog::Write& content) {
+        if (!path.empty()) {
+            note(outputs_.write(path, content));
+        }
+    };
+    write(settings_.out, [&](const fs::path& path) { writeResults(path); });
+    std::optional<datasheet::LensSheet> sheet;
     if (!settings_.report.empty()) {
-        lensSummary = writeReport(report);
-        note(settings_.report);
+        outputs_.attempt([&] { sheet = sheetFor(report); });
+        write(settings_.report, [&](const fs::path& path) { writeReport(path, report, sheet); });
     }
     if (simulation_->state() != run::RunState::diverged) {
-        if (!settings_.image.empty()) {
-            writePicture();
-            note(settings_.image);
-        }
-        if (!settings_.vtk.empty()) {
-            io::writeVtk(settings_.vtk, *simulation_);
-            note(settings_.vtk);
-        }
+        write(settings_.image, [&](const fs::path& path) { writePicture(path); });
+        write(settings_.vtk, [&](const fs::path& path) { io::writeVtk(path, *simulation_); });
     }
-    if (film_) {
-        note(film_->summary());
-    }
+    withFilm([&](FilmRecorder& film) { note(film.summary()); });
     if (!settings_.quiet) {
-        std::cout << run::summary(report) << lensSummary;
+        std::cout << run::summary(report) << (sheet ? report::summary(*sheet) : std::string());
         if (!written.empty()) {
             std::cout << "written: " << written << '\n';
         }
@@ -536,17 +561,22 @@ int RunSession::run() {
     const auto start = Clock::now();
     const std::int64_t firstStep = simulation_->step();
     beginFilm();
+    if (!settings_.interrupted) {
+        interrupt_.emplace(); // until everything is written
+    }
     const bool stopped = advanceToEnd();
-    finishFilm();
+    withFilm([](FilmRecorder& film) { film.finish(); });
     if (stopped) {
         return stopInterrupted();
     }
     writeOutputs(secondsSince(start), simulation_->step() - firstStep);
     if (simulation_->state() == run::RunState::diverged) {
-        std::cerr << "zonescope: " << simulation_->failure() << '\n';
+        std::cerr << "zonescope: " << simulation_->failure().text() << '\n';
         return failed;
     }
-    return success;
+    // A checkpoint that failed matters no more when the results are there.
+    const bool lost = outputs_.incomplete() || (checkpointFailed_ && settings_.out.empty());
+    return lost ? outputFailed : success;
 }
 
 } // namespace zonescope::app

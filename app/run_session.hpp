@@ -4,6 +4,8 @@
 /// One headless run: project in, results, report and pictures out; stops cleanly on Ctrl-C.
 
 #include "app/film_recorder.hpp"
+#include "app/interrupt.hpp"
+#include "app/output_files.hpp"
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/io/field_image.hpp"
 #include "core/run/simulation.hpp"
@@ -47,9 +49,9 @@ class RunSession {
 public:
     explicit RunSession(RunSettings settings);
 
-    /// Runs to the end or to an interrupt.
-    /// \returns an exit code of commands.hpp
-    /// \throws Error for bad input and for files that cannot be written
+    /// Runs to the end or to an interrupt. What cannot be written during or after the run is said
+    /// on standard error, and the rest is written. \returns an exit code of commands.hpp \throws
+    /// Error for bad input and for files that could not be written from the beginning
     int run();
 
 private:
@@ -57,6 +59,9 @@ private:
     /// Says on stderr when the CPU computes although CUDA might have.
     void noteFallback() const;
     void checkOutputs() const;
+    void tryOutputFiles() const;
+    /// The project of --resume, or that of FILE when it continues it.
+    [[nodiscard]] model::Project projectToResume(model::Project project) const;
     [[nodiscard]] std::shared_ptr<const model::Project> loadProject() const;
     /// True when an interrupt ended the loop.
     bool advanceToEnd();
@@ -64,16 +69,24 @@ private:
     [[nodiscard]] std::unique_lock<std::mutex> lockWriting() const;
     void rememberBrightest(double secondsSoFar);
     [[nodiscard]] fdtd::Plane planeNow() const;
-    void saveCheckpoint(const std::string& end);
+    [[nodiscard]] bool stopWanted() const;
+    /// Advances by about `steps`, and takes a picture for the film when one is due.
+    void advanceSome(std::int64_t steps);
+    void saveState(const std::filesystem::path& path, const std::string& end) const;
+    void saveCheckpoint();
     int stopInterrupted();
     void writeOutputs(double seconds, std::int64_t steps);
-    /// Writes --report, as JSON or as the lens' data sheet. \returns what was written, for people
-    std::string writeReport(nlohmann::json report);
-    void writePicture();
+    void writeResults(const std::filesystem::path& path) const;
+    /// Of the lens, where there is one whose figures the run has; says in `report` what is missing.
+    [[nodiscard]] std::optional<datasheet::LensSheet> sheetFor(nlohmann::json& report) const;
+    void writeReport(const std::filesystem::path& path, const nlohmann::json& report,
+                     const std::optional<datasheet::LensSheet>& sheet) const;
+    void writePicture(const std::filesystem::path& path);
     /// The last state drawn on the device that holds it; empty when it is not on one.
     [[nodiscard]] std::optional<io::Raster> pictureFromDevice(const io::FieldImageOptions& options);
     void beginFilm();
-    void finishFilm();
+    /// Does something with the film, if there is one; a film that fails is given up.
+    void withFilm(const std::function<void(FilmRecorder&)>& work);
     [[nodiscard]] std::int64_t lastStep() const;
     [[nodiscard]] bool finished() const;
     [[nodiscard]] std::filesystem::path checkpointPath() const;
@@ -85,7 +98,10 @@ private:
     /// The plane with the most to see so far: what a picture of a pulse that has left shows.
     std::optional<fdtd::Plane> brightest_;
     double brightness_ = 0.0;
-    double watchSeconds_ = 0.0; ///< spent looking for it
+    double watchSeconds_ = 0.0;               ///< spent looking for it
+    std::optional<InterruptGuard> interrupt_; ///< unless somebody else says when to stop
+    OutputLog outputs_;
+    bool checkpointFailed_ = false; ///< the last one
 };
 
 } // namespace zonescope::app

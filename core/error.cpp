@@ -35,6 +35,14 @@ std::string_view separatorBefore(std::string_view hint) noexcept {
     return !hint.empty() && hint.front() >= 'a' && hint.front() <= 'z' ? "; " : ". ";
 }
 
+void refuse(std::string key, std::string value, std::string allowed, std::string hint) {
+    throw InputError({.file = {},
+                      .key = std::move(key),
+                      .value = std::move(value),
+                      .allowed = std::move(allowed),
+                      .hint = std::move(hint)});
+}
+
 InputError::InputError(Parts parts) : Error(inputMessage(parts)), parts_(std::move(parts)) {}
 
 InputError InputError::withFile(std::string file) const {

@@ -44,6 +44,10 @@ private:
     Parts parts_;
 };
 
+/// Refuses a value that is in no file, or whose file the caller names by `withFile`: the parts of
+/// an InputError. @throws InputError always
+[[noreturn]] void refuse(std::string key, std::string value, std::string allowed, std::string hint);
+
 /// What stands between a refusal and what to do about it: a hint that begins in lower case goes on
 /// with the sentence.
 std::string_view separatorBefore(std::string_view hint) noexcept;

@@ -1,9 +1,12 @@
 #include "core/check/check.hpp"
 
 #include "core/check/concerns.hpp"
+#include "core/error.hpp"
 #include "core/model/validate.hpp"
+#include "core/text/number_words.hpp"
 
 #include <algorithm>
+#include <fstream>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -12,10 +15,17 @@ namespace zonescope::check {
 
 namespace {
 
-double physicalMemoryBytes() noexcept {
+/// The memory of the machine, or the part of it that a container leaves to its processes.
+double usableMemoryBytes() {
     const long pages = ::sysconf(_SC_PHYS_PAGES);
     const long size = ::sysconf(_SC_PAGESIZE);
-    return pages > 0 && size > 0 ? static_cast<double>(pages) * static_cast<double>(size) : 0.0;
+    const double physical =
+        pages > 0 && size > 0 ? static_cast<double>(pages) * static_cast<double>(size) : 0.0;
+    std::ifstream limit("/sys/fs/cgroup/memory.max");
+    if (double bytes = 0.0; limit >> bytes && bytes > 0.0) { // otherwise it says "max"
+        return physical > 0.0 ? std::min(physical, bytes) : bytes;
+    }
+    return physical;
 }
 
 } // namespace
@@ -38,7 +48,7 @@ CheckReport check(const model::Project& project, const CheckOptions& options) {
     }
     CheckOptions machine = options;
     if (machine.memoryBytes <= 0.0) {
-        machine.memoryBytes = physicalMemoryBytes();
+        machine.memoryBytes = usableMemoryBytes();
     }
     report.figures = figuresOf(project, machine);
     model::Findings findings(project);
@@ -52,6 +62,24 @@ CheckReport check(const model::Project& project, const CheckOptions& options) {
     report.problems.insert(report.problems.end(), more.begin(), more.end());
     std::ranges::stable_sort(report.problems, std::ranges::greater{}, &model::Problem::severity);
     return report;
+}
+
+void requireMemory(const model::Project& project, bool output, const CheckOptions& options) {
+    CheckOptions machine = options;
+    if (machine.memoryBytes <= 0.0) {
+        machine.memoryBytes = usableMemoryBytes();
+    }
+    const double need = figuresOf(project, machine).processMemoryBytes(output);
+    if (machine.memoryBytes <= 0.0 || need <= machine.memoryBytes) {
+        return;
+    }
+    throw InputError({.file = {},
+                      .key = "domain",
+                      .value = text::bytes(need) + " of memory needed",
+                      .allowed = text::bytes(machine.memoryBytes) + " of this machine",
+                      .hint =
+                          "Enlarge the cells, shrink the domain, or leave out monitors over the "
+                          "whole region and wavelengths."});
 }
 
 CheckReport check(const io::LoadedProject& loaded, const CheckOptions& options) {

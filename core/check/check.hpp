@@ -47,13 +47,24 @@ struct CheckFigures {
     double cellMemoryBytes = 0.0;    ///< fields and materials
     double layerMemoryBytes = 0.0;   ///< auxiliaries of the absorbing layers
     double monitorMemoryBytes = 0.0; ///< transforms and time series
+    double readoutMemoryBytes = 0.0; ///< what the end of a run reads of the monitors for its report
+    double outputMemoryBytes = 0.0;  ///< the same for a file of results
     double runTimeSeconds = 0.0;     ///< at the given rate, to the longest time
     double gcellStepsPerSecond = 0.0;
     double machineMemoryBytes = 0.0; ///< to compare with; 0: unknown
     std::vector<MaterialSampling> materials;
 
+    /// What the simulation itself holds.
     [[nodiscard]] double memoryBytes() const noexcept {
         return cellMemoryBytes + layerMemoryBytes + monitorMemoryBytes;
+    }
+    /// The most that a process takes which computes it alone, on the CPU.
+    /// @param output whether it writes a file of results
+    [[nodiscard]] double processMemoryBytes(bool output) const noexcept {
+        constexpr double program = 23e6; // libraries, tables and start-up, measured
+        return program + memoryBytes() +
+               (output && outputMemoryBytes > readoutMemoryBytes ? outputMemoryBytes
+                                                                 : readoutMemoryBytes);
     }
 };
 
@@ -73,6 +84,12 @@ struct CheckReport {
 /// The same for a project read from a file: messages carry their line, and a migrated file is
 /// noted.
 [[nodiscard]] CheckReport check(const io::LoadedProject& loaded, const CheckOptions& options = {});
+
+/// Before a run on the CPU.
+/// @param output whether a file of results is written at its end
+/// @param options memoryBytes: 0 is what this process may have
+/// \throws InputError naming what the run needs and what there is, when that is not enough
+void requireMemory(const model::Project& project, bool output, const CheckOptions& options = {});
 
 /// For people: the figures as a table, then the messages.
 [[nodiscard]] std::string toText(const CheckReport& report);

@@ -44,6 +44,8 @@ double transformPoints(const Project& project, const Monitor& monitor) {
                                 kind.zMinUm.value_or(domain.zMaxUm - length));
                 } else if constexpr (std::is_same_v<T, DftRegion>) {
                     return count * columns(domain.radiusUm) * rows(length); // without layers
+                } else if constexpr (std::is_same_v<T, SourcePower>) {
+                    return 0.0; // a few points for each dipole
                 } else {
                     const double disc = columns(kind.rMaxUm);
                     const double side = rows(kind.zMaxUm - kind.zMinUm);
@@ -121,12 +123,41 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     constexpr double complexSingle = 8.0;
     figures.cellMemoryBytes = cells * bytesPerCell(project);
     figures.layerMemoryBytes = figures.realRuns * (cells - interior) * componentCount * real;
+    constexpr double complexDouble = 16.0;
+    const double unknowns = figures.realRuns * componentCount;
+    // The stop rule looks at regions only where there is nothing else.
+    const bool otherTransforms = std::ranges::any_of(project.monitors, [](const Monitor& monitor) {
+        return !std::holds_alternative<PointProbe>(monitor.kind) &&
+               !std::holds_alternative<DftRegion>(monitor.kind);
+    });
+    // The permittivity, as values and in the file; the library, measured.
+    double file = 2.0 * cells * sizeof(float) + 8e6;
+    double read = 0.0;
     for (const Monitor& monitor : project.monitors) {
-        const double values = std::holds_alternative<PointProbe>(monitor.kind)
-                                  ? static_cast<double>(figures.steps) * sizeof(float)
-                                  : transformPoints(project, monitor) * complexSingle;
-        figures.monitorMemoryBytes += figures.realRuns * componentCount * values;
+        if (std::holds_alternative<PointProbe>(monitor.kind)) {
+            const double series = unknowns * static_cast<double>(figures.steps) * sizeof(float);
+            figures.monitorMemoryBytes += series;
+            figures.readoutMemoryBytes += series;
+            read += series;
+            file += series;
+            continue;
+        }
+        const double values = unknowns * transformPoints(project, monitor);
+        const bool region = std::holds_alternative<DftRegion>(monitor.kind);
+        figures.monitorMemoryBytes += values * complexSingle;
+        read += values * complexDouble;
+        if (!region || project.lens) { // see run::makeReport
+            figures.readoutMemoryBytes += values * complexDouble;
+        }
+        file += values * (region ? complexSingle : 0.25 * complexDouble);
+        if (project.run.stop.phasorChange && region != otherTransforms) {
+            // What the stop rule compares with, and what it reads for it.
+            figures.monitorMemoryBytes += 2.0 * values * complexDouble;
+        }
     }
+    // The file is made in memory; its transforms are interpolated some rows at a time.
+    constexpr double rowsAtATime = 35e6;
+    figures.outputMemoryBytes = read + file + std::min(rowsAtATime, read);
     if (figures.realRuns > 1) {
         // The materials are shared, the fields are not.
         figures.cellMemoryBytes += cells * componentCount * real;

@@ -29,9 +29,10 @@ std::string toText(const CheckReport& report) {
         row("Courant number",
             fmt::format("{} (stable up to {:.3f})", f.courantNumber, f.courantBound));
         row("memory",
-            fmt::format("{} (cells {}, layers {}, monitors {})", text::bytes(f.memoryBytes()),
-                        text::bytes(f.cellMemoryBytes), text::bytes(f.layerMemoryBytes),
-                        text::bytes(f.monitorMemoryBytes)));
+            fmt::format("{} (cells {}, layers {}, monitors {}), {} with a file of results",
+                        text::bytes(f.processMemoryBytes(false)), text::bytes(f.cellMemoryBytes),
+                        text::bytes(f.layerMemoryBytes), text::bytes(f.monitorMemoryBytes),
+                        text::bytes(f.processMemoryBytes(true))));
         row("run time", fmt::format("{} at {:.3g} Gcell-steps/s, to the longest time",
                                     text::duration(f.runTimeSeconds), f.gcellStepsPerSecond));
         if (f.shortestWavelengthUm > 0.0) {
@@ -73,7 +74,8 @@ nlohmann::ordered_json toJson(const CheckReport& report) {
                    {"courant_bound", f.courantBound},
                    {"shortest_wavelength_um", f.shortestWavelengthUm},
                    {"longest_wavelength_um", f.longestWavelengthUm},
-                   {"memory_bytes", f.memoryBytes()},
+                   {"memory_bytes", f.processMemoryBytes(false)},
+                   {"memory_with_results_bytes", f.processMemoryBytes(true)},
                    {"cell_memory_bytes", f.cellMemoryBytes},
                    {"layer_memory_bytes", f.layerMemoryBytes},
                    {"monitor_memory_bytes", f.monitorMemoryBytes},

@@ -212,8 +212,9 @@ void reviewRun(Findings& findings, const CheckFigures& figures, const CheckOptio
                                  : "Nothing absorbs light here, so the run stops at "
                                    "max_time_fs.");
     }
-    if (options.memoryBytes > 0.0 && figures.memoryBytes() > options.memoryBytes) {
-        findings.warning("domain", text::bytes(figures.memoryBytes()) + " needed",
+    const double need = figures.processMemoryBytes(false);
+    if (options.memoryBytes > 0.0 && need > options.memoryBytes) {
+        findings.warning("domain", text::bytes(need) + " needed",
                          text::bytes(options.memoryBytes) + " of this machine",
                          "Enlarge the cells or shrink the domain.");
     }

@@ -6,6 +6,7 @@
 #include "core/monitors/beam_incidence.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
+#include "core/run/transform_rest.hpp"
 #include "core/sources/aperture.hpp"
 #include "core/sources/naming_source.hpp"
 
@@ -233,6 +234,8 @@ LensSheet makeLensSheet(const run::Simulation& simulation, const SheetOptions& o
     auto sheet = makeLensSheet(simulation.discretisation(), results, simulation.step(), options);
     if (simulation.state() == run::RunState::running) {
         sheet.notes.emplace_back("The run is not over: light that is still on its way is missing.");
+    } else if (auto note = run::restNote(run::transformRest(simulation)); !note.empty()) {
+        sheet.notes.push_back(std::move(note));
     }
     return sheet;
 }

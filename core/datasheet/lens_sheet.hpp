@@ -87,7 +87,8 @@ struct SheetOptions {
                                       std::span<const run::MonitorResult> results,
                                       std::int64_t steps, const SheetOptions& options = {});
 
-/// The same of a run as it stands, with a note when it is not over.
+/// The same of a run as it stands, with a note when it is not over or its transforms miss light
+/// that rings on.
 [[nodiscard]] LensSheet makeLensSheet(const run::Simulation& simulation,
                                       const SheetOptions& options = {});
 

@@ -37,6 +37,9 @@ std::vector<int> paritiesNeeded(const model::Project& project) {
     bool even = project.sources.empty();
     bool odd = false;
     for (const auto& source : project.sources) {
+        if (even && odd) {
+            break; // the spectra of a thousand beams take their time
+        }
         if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             even = true;
             odd = odd || wave->polarization == model::Polarization::circular;

@@ -97,7 +97,7 @@ std::vector<std::optional<ProbeData>> CpuEngine<T>::probeTails(std::int64_t from
                 series.assign(static_cast<std::size_t>(step_ - begin), 0.0F);
             }
         }
-        auto& series = probe->series[static_cast<std::size_t>(tap.place.component)];
+        auto& series = probe->series[static_cast<std::size_t>(tap.place.series)];
         const auto weight = static_cast<float>(tap.place.weight);
         for (std::size_t n = 0; n < series.size(); ++n) {
             series[n] += weight * tap.series[static_cast<std::size_t>(begin) + n];
@@ -277,36 +277,21 @@ class StateReader {
 public:
     explicit StateReader(const EngineState& state) : state_(state) {}
 
-    template <class V> std::vector<V> read(const std::string& name) const {
-        for (const auto& array : state_.arrays) {
-            if (array.name == name &&
-                array.type == (std::is_same_v<V, float> ? "float32" : "float64") &&
-                array.bytes.size() % sizeof(V) == 0) {
-                std::vector<V> values(array.bytes.size() / sizeof(V));
-                if (!values.empty()) {
-                    std::memcpy(values.data(), array.bytes.data(), array.bytes.size());
-                }
-                return values;
-            }
-        }
-        mismatch(name);
+    template <class V> std::vector<V> read(const std::string& name, std::size_t count) const {
+        std::vector<V> values(count);
+        read<V>(name, std::span<V>(values));
+        return values;
     }
     template <class V> void read(const std::string& name, std::span<V> target) const {
-        const auto values = read<V>(name);
-        if (values.size() != target.size()) {
-            mismatch(name);
+        const auto& array =
+            requireArray(state_.arrays, name, std::is_same_v<V, float> ? "float32" : "float64",
+                         target.size_bytes());
+        if (!target.empty()) {
+            std::memcpy(target.data(), array.bytes.data(), target.size_bytes());
         }
-        std::copy(values.begin(), values.end(), target.begin());
     }
 
 private:
-    [[noreturn]] static void mismatch(const std::string& name) {
-        throw InputError({.file = {},
-                          .key = name,
-                          .value = "missing or of another size",
-                          .allowed = "the state of the same project, backend and precision",
-                          .hint = "resume with the project that wrote the checkpoint"});
-    }
     const EngineState& state_;
 };
 
@@ -352,6 +337,9 @@ template <class T> EngineState CpuEngine<T>::saveState() const {
     }
     // state() hands out pointers for loading too, hence a copy of the small source bank.
     auto sources = sources_;
+    if (!atHalfStep_) {
+        sources.restorePrepared(0); // what steps before needed is no part of the state
+    }
     for (const auto& [name, values] : sources.state()) {
         state.arrays.push_back(stateArray<double>(name, *values));
     }
@@ -366,19 +354,21 @@ template <class T> void CpuEngine<T>::loadState(const EngineState& state) {
                           .allowed = engineName<T>(parity_),
                           .hint = "resume with the backend and precision of the checkpoint"});
     }
+    requirePossibleStep(state.step);
     const auto& grid = discretisation_->grid;
     const StateReader reader(state);
     // Read everything first, so that a mismatch leaves the engine as it was.
     std::vector<std::vector<T>> components;
     for (const char* name : componentNames) {
-        components.push_back(std::vector<T>(grid.points()));
-        reader.read<T>(name, components.back());
+        components.push_back(reader.read<T>(name, grid.points()));
     }
     auto sources = sources_;
-    for (const auto& [name, values] : sources.state()) {
-        *values = reader.read<double>(name);
-    }
     sources.restorePrepared(state.atHalfStep ? 1 : 0);
+    for (const auto& [name, values] : sources.state()) {
+        if (!values->empty()) { // what was prepared for steps that are over is not needed
+            reader.read<double>(name, std::span<double>(*values));
+        }
+    }
     auto transforms = transforms_;
     for (std::size_t n = 0; n < transforms.size(); ++n) {
         reader.read<T>(fmt::format("transform_{}_real", n), std::span<T>(transforms[n].real));
@@ -387,15 +377,20 @@ template <class T> void CpuEngine<T>::loadState(const EngineState& state) {
     }
     auto taps = taps_;
     for (std::size_t n = 0; n < taps.size(); ++n) {
-        taps[n].series = reader.read<float>(fmt::format("tap_{}", n));
+        // A step that is half done has a place in the series already.
+        const auto length = state.step + (state.atHalfStep ? 1 : 0);
+        taps[n].series =
+            reader.read<float>(fmt::format("tap_{}", n), static_cast<std::size_t>(length));
     }
+    auto polarisation = dispersive_.state();
     if (!dispersive_.empty()) {
-        auto polarisation = dispersive_.state();
         reader.read<T>("polarisation", std::span<T>(polarisation));
-        dispersive_.state() = std::move(polarisation);
     }
-    reader.read<T>("auxiliary_axial", axialAuxiliary_.all());
-    reader.read<T>("auxiliary_radial", radialAuxiliary_.all());
+    const auto axial = reader.read<T>("auxiliary_axial", axialAuxiliary_.all().size());
+    const auto radial = reader.read<T>("auxiliary_radial", radialAuxiliary_.all().size());
+    dispersive_.state() = std::move(polarisation);
+    std::ranges::copy(axial, axialAuxiliary_.all().begin());
+    std::ranges::copy(radial, radialAuxiliary_.all().begin());
     for (int c = 0; c < model::componentCount; ++c) {
         for (int k = 0; k < grid.rows(); ++k) {
             std::copy_n(components[static_cast<std::size_t>(c)].begin() +

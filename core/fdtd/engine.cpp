@@ -1,8 +1,22 @@
 #include "core/fdtd/engine.hpp"
 
+#include "core/error.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <span>
+#include <utility>
 
 namespace zonescope::fdtd {
+
+namespace {
+
+std::string keptName(std::size_t monitor, std::size_t box) {
+    return fmt::format("kept_{}_{}", monitor, box);
+}
+
+} // namespace
 
 void Engine::keepTransforms(const std::vector<bool>& wanted) {
     wantedTransforms_ = wanted;
@@ -31,6 +45,61 @@ std::vector<std::vector<TransformChange>> Engine::transformChanges(double ratio)
         }
     }
     return changes;
+}
+
+std::vector<StateArray> Engine::keptTransforms() const {
+    std::vector<StateArray> arrays;
+    for (std::size_t monitor = 0; monitor < keptTransforms_.size(); ++monitor) {
+        const auto& boxes = keptTransforms_[monitor].boxes;
+        for (std::size_t box = 0; wantedTransforms_[monitor] && box < boxes.size(); ++box) {
+            const auto bytes = std::as_bytes(std::span(boxes[box].values));
+            arrays.push_back({.name = keptName(monitor, box),
+                              .type = "float64",
+                              .shape = {2 * boxes[box].values.size()},
+                              .bytes = {bytes.begin(), bytes.end()}});
+        }
+    }
+    return arrays;
+}
+
+void Engine::restoreKeptTransforms(const std::vector<bool>& wanted,
+                                   const std::vector<StateArray>& arrays) {
+    auto kept = readTransforms(wanted); // for its shape
+    for (std::size_t monitor = 0; monitor < kept.size(); ++monitor) {
+        auto& boxes = kept[monitor].boxes;
+        for (std::size_t box = 0; wanted[monitor] && box < boxes.size(); ++box) {
+            const auto values = std::as_writable_bytes(std::span(boxes[box].values));
+            const auto& bytes =
+                requireArray(arrays, keptName(monitor, box), "float64", values.size()).bytes;
+            std::ranges::copy(bytes, values.begin());
+        }
+    }
+    wantedTransforms_ = wanted;
+    keptTransforms_ = std::move(kept);
+}
+
+const StateArray& requireArray(const std::vector<StateArray>& arrays, const std::string& name,
+                               std::string_view type, std::size_t bytes) {
+    const auto found = std::ranges::find(arrays, name, &StateArray::name);
+    if (found == arrays.end() || found->type != type || found->bytes.size() != bytes) {
+        throw InputError({.file = {},
+                          .key = name,
+                          .value = "missing or of another size",
+                          .allowed = "the state of the same project, backend and precision",
+                          .hint = "resume with the project that wrote the checkpoint"});
+    }
+    return *found;
+}
+
+void requirePossibleStep(std::int64_t step) {
+    constexpr std::int64_t most = std::int64_t{1} << 53U;
+    if (step < 0 || step > most) {
+        throw InputError({.file = {},
+                          .key = "step",
+                          .value = fmt::format("{}", step),
+                          .allowed = fmt::format("0 to {}", most),
+                          .hint = "The saved state is damaged."});
+    }
 }
 
 std::vector<std::optional<ProbeData>> Engine::probeTails(std::int64_t from) const {

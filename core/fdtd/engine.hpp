@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -93,7 +94,7 @@ struct ProbeData {
 
 /// One entry per monitor of the project, in its order; which member is filled depends on the kind
 /// (probe, or boxes). A flux monitor on a closed box has three boxes: lower disc, upper disc,
-/// cylinder.
+/// cylinder; source powers have one for each source of sources::currentSources.
 struct MonitorReading {
     std::optional<ProbeData> probe;
     std::vector<DftBoxData> boxes;
@@ -113,6 +114,16 @@ struct StateArray {
     std::vector<std::size_t> shape;
     std::vector<std::byte> bytes;
 };
+
+/// The array of that name.
+/// \throws InputError naming it unless it is there with this type and size
+[[nodiscard]] const StateArray& requireArray(const std::vector<StateArray>& arrays,
+                                             const std::string& name, std::string_view type,
+                                             std::size_t bytes);
+
+/// \throws InputError for a step that no run reaches: a negative one, or one beyond what a double
+/// counts exactly
+void requirePossibleStep(std::int64_t step);
 
 /// Everything needed to go on bit-identically on the same backend.
 struct EngineState {
@@ -194,6 +205,14 @@ public:
     /// of the project, each one per frequency; empty for monitors that were not kept.
     [[nodiscard]] virtual std::vector<std::vector<TransformChange>>
     transformChanges(double ratio) const;
+    /// What `keepTransforms` remembers, so that a run that goes on from a file compares with the
+    /// same; empty when nothing is kept.
+    [[nodiscard]] virtual std::vector<StateArray> keptTransforms() const;
+    /// Remembers what `keptTransforms` of an engine of the same kind and project gave.
+    /// @param wanted as for keepTransforms
+    /// \throws InputError when the arrays are not those of these monitors
+    virtual void restoreKeptTransforms(const std::vector<bool>& wanted,
+                                       const std::vector<StateArray>& arrays);
     /// How many cell-steps an engine of this kind does in the time that a look at the changes
     /// takes for each complex value of the transforms: a rough figure, the same on all machines,
     /// that decides how often convergence is looked at.

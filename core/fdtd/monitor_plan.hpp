@@ -19,10 +19,11 @@ struct DftBoxPlan {
     int interval = 1;
 };
 
-/// One grid value that enters a probe's series with a weight (bilinear interpolation).
+/// One grid value that enters a probe's series with a weight (grid::pointWeights).
 struct ProbeTap {
     int monitor = 0;
-    Component component = Component::er;
+    Component series = Component::er;    ///< component whose series the value enters
+    Component component = Component::er; ///< component that is read
     int i = 0, k = 0;
     double weight = 1.0;
 };

@@ -1,16 +1,33 @@
 #include "core/fdtd/worker_team.hpp"
 
+#include "core/error.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <system_error>
 
 namespace zonescope::fdtd {
 
 WorkerTeam::WorkerTeam(int size) : size_(std::max(1, size)) {
-    for (int i = 1; i < size_; ++i) {
-        threads_.emplace_back([this] { serve(); });
+    try {
+        for (int i = 1; i < size_; ++i) {
+            threads_.emplace_back([this] { serve(); });
+        }
+    } catch (const std::system_error&) {
+        const auto begun = threads_.size() + 1;
+        end();
+        throw InputError({.file = {},
+                          .key = "/run/threads",
+                          .value = fmt::format("{}", size_),
+                          .allowed = fmt::format("the system starts {} at present", begun),
+                          .hint = "Choose fewer threads or close other programs."});
     }
 }
 
-WorkerTeam::~WorkerTeam() {
+WorkerTeam::~WorkerTeam() { end(); }
+
+void WorkerTeam::end() noexcept {
     {
         const std::lock_guard lock(mutex_);
         stop_ = true;

@@ -14,6 +14,7 @@ namespace zonescope::fdtd {
 
 class WorkerTeam {
 public:
+    /// \throws InputError when the system does not start so many threads
     explicit WorkerTeam(int size);
     ~WorkerTeam();
     WorkerTeam(const WorkerTeam&) = delete;
@@ -25,6 +26,7 @@ public:
 
 private:
     void serve();
+    void end() noexcept;
 
     int size_;
     std::mutex mutex_;

@@ -84,7 +84,7 @@ struct Grid {
 [[nodiscard]] double timeStep(const model::Project& project);
 
 /// A magnetic wall at r_max needs this many radial cells: closer to the axis its half cell raises
-/// the largest eigenvalue beyond what the metric clamp leaves at Courant number 0.6 (metric.hpp).
+/// the largest eigenvalue beyond what the metric radius leaves at Courant number 0.6 (metric.hpp).
 inline constexpr int magneticWallCells = 8;
 
 /// More cells than this are refused: in single precision they need about 120 GB on the CPU, the

@@ -1,6 +1,7 @@
 #include "core/grid/layers.hpp"
 
 #include "core/error.hpp"
+#include "core/grid/layer_incidence.hpp"
 
 #include <fmt/format.h>
 
@@ -21,8 +22,8 @@ LayerProfile noStretch(int points) {
 /// layer. Integer points run from 0 to last, half points from 0 to last - 1; the half point beyond
 /// the wall does not exist and stays untouched.
 template <class Depth>
-void grade(LayerProfile& profile, const model::Boundary& boundary, double cellSize, int last,
-           const char* key, Depth depth) {
+void grade(LayerProfile& profile, const model::Boundary& boundary, const LayerGrading& grading,
+           double cellSize, int last, const char* key, Depth depth) {
     if (!(boundary.order >= 0.0) || !(boundary.kappaMax >= 1.0)) {
         throw InputError(
             {.file = {},
@@ -31,15 +32,14 @@ void grade(LayerProfile& profile, const model::Boundary& boundary, double cellSi
              .allowed = "order at least 0, kappa_max at least 1",
              .hint = "Usual values are order 3 and kappa_max 1"});
     }
-    const double peak =
-        peakSigma(boundary.order, boundary.targetReflection, boundary.cells * cellSize);
+    const double peak = peakSigma(boundary.order, grading.reflection, boundary.cells * cellSize);
     const auto put = [&](double x, double& sigma, double& kappa) {
         if (x <= 0.0) {
             return;
         }
-        const double grading = std::pow(x / boundary.cells, boundary.order);
-        sigma = peak * grading;
-        kappa = 1.0 + (boundary.kappaMax - 1.0) * grading;
+        const double part = std::pow(x / boundary.cells, boundary.order);
+        sigma = peak * part;
+        kappa = 1.0 + (grading.kappaMax - 1.0) * part;
     };
     for (int i = 0; i <= last; ++i) {
         const auto n = static_cast<std::size_t>(i);
@@ -71,7 +71,8 @@ RadialLayer makeRadialLayer(const model::Project& project, const Grid& grid) {
         return layer;
     }
     LayerProfile& s = layer.stretch;
-    grade(s, boundary, grid.dr, grid.nr, "/boundaries/r_max",
+    grade(s, boundary, layerGrading(project, LayerSide::rMax), grid.dr, grid.nr,
+          "/boundaries/r_max",
           [&](int i, double offset) { return i + offset - grid.interiorEndR(); });
     if (boundary.stretch == model::LayerStretch::quasi) {
         return layer;
@@ -104,11 +105,13 @@ RadialLayer makeRadialLayer(const model::Project& project, const Grid& grid) {
 AxialLayer makeAxialLayer(const model::Project& project, const Grid& grid) {
     AxialLayer layer{noStretch(grid.rows())};
     if (grid.layerCellsZMin > 0) {
-        grade(layer.stretch, project.boundaries.zMin, grid.dz, grid.nz, "/boundaries/z_min",
+        grade(layer.stretch, project.boundaries.zMin, layerGrading(project, LayerSide::zMin),
+              grid.dz, grid.nz, "/boundaries/z_min",
               [&](int k, double offset) { return grid.interiorBeginZ() - (k + offset); });
     }
     if (grid.layerCellsZMax > 0) {
-        grade(layer.stretch, project.boundaries.zMax, grid.dz, grid.nz, "/boundaries/z_max",
+        grade(layer.stretch, project.boundaries.zMax, layerGrading(project, LayerSide::zMax),
+              grid.dz, grid.nz, "/boundaries/z_max",
               [&](int k, double offset) { return k + offset - grid.interiorEndZ(); });
     }
     return layer;

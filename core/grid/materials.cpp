@@ -3,6 +3,7 @@
 #include "core/cancellation.hpp"
 #include "core/grid/cross_section.hpp"
 #include "core/grid/scene.hpp"
+#include "core/grid/slab_interfaces.hpp"
 
 #include <algorithm>
 #include <array>
@@ -28,6 +29,7 @@ constexpr int linesPerRow = 16;
 struct Line {
     double weight;
     const RadialProfile* profile;
+    const Slice* varying; ///< the slice that it goes through where its profile varies, or null
 };
 
 /// What a row of cells [zLow, zHigh] holds: lines, and whether it is just one slice (index) with a
@@ -53,7 +55,7 @@ RowContent rowContent(Scene& scene, double zLow, double zHigh) {
             continue;
         }
         if (!slice->varies) {
-            row.lines.push_back({weight, &slice->profile});
+            row.lines.push_back({weight, &slice->profile, nullptr});
             row.pureSlice = static_cast<std::size_t>(slice - slices.begin());
             continue;
         }
@@ -62,7 +64,7 @@ RowContent rowContent(Scene& scene, double zLow, double zHigh) {
             row.owned.push_back(scene.profileAt(low + (high - low) * (n + 0.5) / lines));
         }
         for (int n = 0; n < lines; ++n) {
-            row.lines.push_back({weight / lines, nullptr});
+            row.lines.push_back({weight / lines, nullptr, &*slice});
         }
     }
     // `owned` may have moved while it grew.
@@ -103,6 +105,7 @@ public:
         media_.clear();
         normal_ = {0.0, 0.0};
         tilted_ = false;
+        betweenLines_ = false;
         double normalWeight = 0.0;
         first_.clear();
         for (const Line& line : lines) {
@@ -140,6 +143,10 @@ public:
                 }
                 media_.push_back(first_[n]->medium);
                 uniform_ = uniform_ && media_.back() == media_.front();
+                // Near the top of a sphere a cell may have its surface between two lines only.
+                betweenLines_ = betweenLines_ || (n > 0 && lines[n].varying != nullptr &&
+                                                  lines[n].varying == lines[n - 1].varying &&
+                                                  media_.back() != *(media_.end() - 2));
             }
             begin = end;
         }
@@ -185,6 +192,12 @@ public:
     [[nodiscard]] bool dispersive() const {
         return std::ranges::any_of(media_,
                                    [this](int medium) { return scene_.dispersive(medium); });
+    }
+
+    /// Whether a tilted surface of a metal goes through the cell.
+    [[nodiscard]] bool tiltedMetal() const {
+        return !uniform_ && (tilted_ || betweenLines_) &&
+               std::ranges::any_of(media_, [this](int medium) { return scene_.metallic(medium); });
     }
 
 private:
@@ -276,8 +289,182 @@ private:
     std::vector<RadialProfile::const_iterator> first_;
     SurfaceNormal normal_; ///< mean over the surfaces in the cell
     bool tilted_ = false;
+    bool betweenLines_ = false;
     bool uniform_ = true;
 };
+
+/// A medium's part of an edge of the grid.
+struct EdgePart {
+    int medium;
+    double weight;
+};
+
+/// Er and Ez beside tilted and curved surfaces of metals.
+///
+/// There no average over the cell will do: where Re(eps) < 0, a mixture <eps> or <1/eps> vanishes
+/// at some part of metal for any eps, and the diagonal elements of the tensor
+/// P <1/eps> + (1 - P)/<eps> then make a layer of cells that has modes at every frequency, to which
+/// light couples on curved surfaces. A silver sphere then absorbs two to three times too much at
+/// 0.8 um, with cells of any size.
+///
+/// So grid nodes are metal or not. The edge between two nodes of metal is metal, that between two
+/// others is not, and the edge from one to the other, which the surface cuts, has the mean of 1/eps
+/// along it: exact where the surface lies across. (As the ghost fluid method does for the equation
+/// of Poisson, component by component: Liu, Fedkiw and Kang, J. Comput. Phys. 160, 151 (2000).)
+/// That mean vanishes at eps = -f/(1 - f) eps_outside, f the metal's part of the edge. A node
+/// within a quarter of an edge of the metal therefore counts as metal, so that f <= 0.75 and all
+/// those resonances lie in -3 < eps < 0, like those of corners of a square lattice. What these
+/// nodes add is taken from the cut edges.
+///
+/// Measured in the frequency domain on the same lattice against Mie theory, absorption of a silver
+/// sphere of 60 nm with cells of 1 nm, 0.3 to 1 um, largest error relative to Mie at each
+/// wavelength: cell averages 190 %, their tensor with its coupling 150 % (and negative values),
+/// staircase 30 %, cut edges of up to 0.9 in metal without the rule about nodes 70 %, with it 4 %,
+/// without what is taken from the cut edges 8 %. With cells of 0.5 nm it is 2 %.
+class MetalEdges {
+public:
+    MetalEdges(Scene& scene, const Grid& grid) : scene_(scene), grid_(grid) {}
+
+    /// The media in series along the edge of Er(i + 1/2, k) or Ez(i, k + 1/2).
+    [[nodiscard]] std::vector<EdgePart> parts(Component component, int i, int k) {
+        const bool alongR = component == Component::er;
+        std::vector<EdgePart> edge = along(alongR, i, k);
+        const int first = metalAt(i, k);
+        const int second = alongR ? metalAt(i + 1, k) : metalAt(i, k + 1);
+        const double metal = metalPart(edge);
+        if (first >= 0 && second >= 0) {
+            if (metal > rounding) {
+                scale(edge, 1.0 / metal, 0.0);
+            } else {
+                edge = {{first, 1.0}};
+            }
+        } else if ((first >= 0 || second >= 0) && metal > rounding && metal < 1.0 - rounding) {
+            const double left = std::max(0.0, metal - taken);
+            scale(edge, left / metal, (1.0 - left) / (1.0 - metal));
+        }
+        return edge;
+    }
+
+private:
+    static constexpr double mostOfCutEdge = 0.75;
+    /// Mean part of an edge by which the nodes near the surface make the metal larger, per cut
+    /// edge; between 0.04 (its own edge alone) and 0.2 (all edges, a sphere of 30 cells). On
+    /// spheres of silver 0.1 and 0.14 err least over absorption and scattering.
+    static constexpr double taken = 0.1;
+    static constexpr double rounding = 1e-9;
+
+    void scale(std::vector<EdgePart>& edge, double metals, double others) const {
+        for (EdgePart& part : edge) {
+            part.weight *= scene_.metallic(part.medium) ? metals : others;
+        }
+        std::erase_if(edge, [](const EdgePart& part) { return part.weight == 0.0; });
+    }
+    [[nodiscard]] double metalPart(const std::vector<EdgePart>& edge) const {
+        double sum = 0.0;
+        for (const EdgePart& part : edge) {
+            sum += scene_.metallic(part.medium) ? part.weight : 0.0;
+        }
+        return sum;
+    }
+
+    [[nodiscard]] static int mediumAt(const RadialProfile& profile, double r) {
+        return std::ranges::upper_bound(profile, r, {}, &ProfileSegment::rEnd)->medium;
+    }
+    /// A node on a surface belongs to the side of larger r and z.
+    [[nodiscard]] double nodeRadius(int i) const { return grid_.r(i, 0.0) + nudgeCells * grid_.dr; }
+    [[nodiscard]] const RadialProfile& profileOf(int k) {
+        auto known = profiles_.find(k);
+        if (known == profiles_.end()) {
+            known = profiles_.emplace(k, scene_.profileAt(grid_.z(k, 0.0) + nudgeCells * grid_.dz))
+                        .first;
+        }
+        return known->second;
+    }
+    /// The medium of a node inside a metal, otherwise -1.
+    [[nodiscard]] int metalInside(int i, int k) {
+        const int medium = mediumAt(profileOf(k), nodeRadius(i));
+        return scene_.metallic(medium) ? medium : -1;
+    }
+    /// The medium of a node that counts as metal, otherwise -1.
+    [[nodiscard]] int metalAt(int i, int k) {
+        const auto known = nodes_.find({k, i});
+        if (known != nodes_.end()) {
+            return known->second;
+        }
+        int medium = metalInside(i, k);
+        const auto lookAlong = [&](bool alongR, int edgeI, int edgeK, int otherI, int otherK) {
+            if (medium < 0 && otherI >= 0 && otherK >= 0 && otherI < grid_.columns() &&
+                otherK < grid_.rows()) {
+                const int other = metalInside(otherI, otherK);
+                if (other >= 0 && metalPart(along(alongR, edgeI, edgeK)) > mostOfCutEdge) {
+                    medium = other;
+                }
+            }
+        };
+        lookAlong(true, i - 1, k, i - 1, k);
+        lookAlong(true, i, k, i + 1, k);
+        lookAlong(false, i, k - 1, i, k - 1);
+        lookAlong(false, i, k, i, k + 1);
+        nodes_.emplace(std::pair(k, i), medium);
+        return medium;
+    }
+    /// Media between two nodes, each once.
+    [[nodiscard]] std::vector<EdgePart> along(bool alongR, int i, int k) {
+        std::vector<EdgePart> edge;
+        const auto add = [&edge](int medium, double weight) {
+            const auto known = std::ranges::find(edge, medium, &EdgePart::medium);
+            if (known != edge.end()) {
+                known->weight += weight;
+            } else if (weight > 0.0) {
+                edge.push_back({medium, weight});
+            }
+        };
+        if (alongR) {
+            const RadialProfile& profile = profileOf(k);
+            const double begin = grid_.r(i, 0.0);
+            const double end = begin + grid_.dr;
+            auto segment = std::ranges::upper_bound(profile, begin, {}, &ProfileSegment::rEnd);
+            for (double from = begin; from < end; ++segment) {
+                const double to = std::min(end, segment->rEnd);
+                add(segment->medium, (to - from) / grid_.dr);
+                from = to;
+            }
+        } else {
+            auto known = rows_.find(k);
+            if (known == rows_.end()) {
+                known =
+                    rows_
+                        .emplace(k, rowContent(scene_, grid_.z(k, 0.0), grid_.z(k, 0.0) + grid_.dz))
+                        .first;
+            }
+            for (const Line& line : known->second.lines) {
+                add(mediumAt(*line.profile, nodeRadius(i)), line.weight);
+            }
+        }
+        return edge;
+    }
+
+    static constexpr double nudgeCells = 1e-6;
+    Scene& scene_;
+    const Grid& grid_;
+    std::map<int, RadialProfile> profiles_;    ///< at the height of nodes
+    std::map<int, RowContent> rows_;           ///< between them
+    std::map<std::pair<int, int>, int> nodes_; ///< (k, i)
+};
+
+/// A series of media as a medium of real numbers, or as a composition.
+template <class Value>
+Value inSeries(const Scene& scene, const std::vector<EdgePart>& edge, Component component) {
+    Across<Value> series;
+    for (const EdgePart& part : edge) {
+        if constexpr (std::is_same_v<Value, Medium>) {
+            series.add(part.weight, scene.medium(part.medium, component));
+        } else {
+            series.add(part.weight, scene.composition(part.medium, component));
+        }
+    }
+    return series.value();
+}
 
 /// One row of one component's map.
 struct MapRow {
@@ -321,9 +508,10 @@ private:
 /// Fills rows of the map, one component at a time.
 class RowAverager {
 public:
-    RowAverager(const Scene& scene, const Grid& grid) : scene_(scene), grid_(grid), cell_(scene) {}
+    RowAverager(Scene& scene, const Grid& grid)
+        : scene_(scene), grid_(grid), cell_(scene), metalEdges_(scene, grid) {}
 
-    [[nodiscard]] MapRow average(Component component, const std::vector<Line>& lines) {
+    [[nodiscard]] MapRow average(Component component, const std::vector<Line>& lines, int k) {
         const double offset = yeeOffset(component).r;
         const int count = grid_.columns();
         // Columns whose cell holds a surface; between them the averages do not change.
@@ -345,10 +533,10 @@ public:
         int begin = 0;
         for (int column : active_) {
             if (column > begin) {
-                putCell(row, begin, column, component, lines);
+                putCell(row, begin, column, component, lines, k);
             }
             if (column < count) {
-                putCell(row, column, column + 1, component, lines);
+                putCell(row, column, column + 1, component, lines, k);
             }
             begin = column + 1;
         }
@@ -409,8 +597,16 @@ private:
 
     /// Columns [begin, end), which all have the average of the first one's cell.
     void putCell(MapRow& row, int begin, int end, Component component,
-                 const std::vector<Line>& lines) {
+                 const std::vector<Line>& lines, int k) {
         cutCell(component, lines, begin);
+        if (component != Component::et && cell_.tiltedMetal()) {
+            for (; begin < end && inInterior(component, begin, k); ++begin) {
+                putEdge(row, component, begin, k);
+            }
+            if (begin == end) {
+                return;
+            }
+        }
         put(row, begin, end, cell_.value<Medium>(component));
         if (cell_.dispersive()) {
             putDispersive(row, begin, end, component, cell_.value<Composition>(component));
@@ -431,9 +627,25 @@ private:
         cell_.set(lines, begin, atWall ? centre : centre + 0.5 * grid_.dr);
     }
 
+    /// In the layers surface waves are damped as addLayerLoss says, for averaged surfaces.
+    [[nodiscard]] bool inInterior(Component component, int i, int k) const {
+        const int lastRow = grid_.interiorEndZ() - (component == Component::ez ? 1 : 0);
+        return i < grid_.interiorEndR() && k >= grid_.interiorBeginZ() && k <= lastRow;
+    }
+
+    void putEdge(MapRow& row, Component component, int i, int k) {
+        const std::vector<EdgePart> edge = metalEdges_.parts(component, i, k);
+        put(row, i, i + 1, inSeries<Medium>(scene_, edge, component));
+        if (std::ranges::any_of(
+                edge, [this](const EdgePart& part) { return scene_.dispersive(part.medium); })) {
+            putDispersive(row, i, i + 1, component, inSeries<Composition>(scene_, edge, component));
+        }
+    }
+
     const Scene& scene_;
     const Grid& grid_;
     CellAverage cell_;
+    MetalEdges metalEdges_;
     CompositionTable table_;
     std::vector<int> active_;
 };
@@ -516,7 +728,7 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
                 const auto compute = [&] {
                     return staircase ? averager.staircase(target.component,
                                                           *content.lines.front().profile)
-                                     : averager.average(target.component, content.lines);
+                                     : averager.average(target.component, content.lines, k);
                 };
                 if (!content.pureSlice) {
                     append(target, compute(), k);
@@ -532,6 +744,9 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
     }
     finishDispersive(map.dispersive, scene, averager, grid);
     keepUsableNodes(map.tilted, map, grid);
+    if (onlySlabs(project, grid.compensation)) {
+        compensateSlabs(map, project, grid);
+    }
     return map;
 }
 

@@ -2,7 +2,14 @@
 
 /// \file
 /// The discrete curl in cylindrical coordinates as one-dimensional coefficient arrays, so that the
-/// inner loop knows nothing of the axis, the walls or the metric clamp (DESIGN 1.2, 1.3).
+/// inner loop knows nothing of the axis, the walls or the metric radius (DESIGN 1.2, 1.3).
+///
+/// Metric radius: rho(r) = max(r, |m| dr / c) takes the place of r in every term of the curl, at
+/// integer and half points alike. It is the exact discrete geometry of a surface of revolution with
+/// the circumference 2 pi rho, so curl grad = 0 and div curl = 0 hold to rounding and the operator
+/// is skew-adjoint in the rho-weighted product. (Limiting m/r alone keeps the latter but not the
+/// former: near the axis there are backward waves then, which an absorbing layer along z amplifies,
+/// and every current leaves charge behind.) Fields of order m are evanescent where rho > r.
 
 #include "core/grid/grid.hpp"
 
@@ -21,8 +28,10 @@ namespace zonescope::grid {
 /// A component that is held zero (axis, electric wall) has heldXx true there; its coefficients
 /// are zero.
 struct RadialMetric {
-    std::vector<double> orderInteger; ///< clamped m/r at r_i; 0 on the axis
-    std::vector<double> orderHalf;    ///< clamped m/r at r_{i+1/2}; 0 at i = nr
+    std::vector<double> radiusInteger; ///< metric radius rho at r_i, um
+    std::vector<double> radiusHalf;    ///< metric radius rho at r_{i+1/2}, um
+    std::vector<double> orderInteger;  ///< m/rho at r_i; 0 on the axis
+    std::vector<double> orderHalf;     ///< m/rho at r_{i+1/2}; 0 at i = nr
     std::vector<double> etOuter, etInner;
     std::vector<double> ezOuter, ezInner;
     std::vector<double> hzOuter, hzInner;
@@ -32,11 +41,15 @@ struct RadialMetric {
     bool axisEtHeld = true, axisEzHeld = true, axisHrHeld = true;
     /// Electric wall at i = nr: et and Ez held (zero, or the incident plane wave's value).
     bool wallHeld = true;
-    /// r-weights of the energy (volume of a component's cell / (2 pi dz), um^2): for Er, Hz, Ht at
-    /// half points and for et, Ez, hr at integer points. Zero for values on the axis that no other
-    /// value depends on (|m| = 1: et, hr).
+    /// Weights rho dr of the energy (volume of a component's cell / (2 pi dz), um^2): for Er, Hz,
+    /// Ht at half points and for et, Ez, hr at integer points. Zero for values on the axis that are
+    /// held or that no other value depends on (|m| = 1: et, hr).
     std::vector<double> weightHalf, weightEtHr, weightEz;
 };
+
+/// Weight rho dr of a component's cell at column i, um^2: its volume / (2 pi dz). Zero where the
+/// value is held or slaved.
+[[nodiscard]] double cellArea(const RadialMetric& metric, Component component, int i);
 
 /// Axial coefficients: dz of an H component seen from E at row k is upper[k] H[k] - lower[k] H[k-1]
 /// (grid.rows() entries; a magnetic wall has 2/dz and 0); dz of an E component seen from H at row k
@@ -49,17 +62,20 @@ struct AxialMetric {
     std::vector<double> weightInteger, weightHalf;
 };
 
-/// The clamp c of DESIGN 1.3: |m|/r is replaced by min(|m|/r, c/dr) in both curls. For |m| < 2
-/// there is none (infinity). Guarantee: with it every m is stable for dt <= 0.6 min(dr, dz) in any
+/// c of the metric radius rho = max(r, |m| dr / c): |m|/rho never exceeds c/dr. Infinity for
+/// |m| < 2, where rho = r. Guarantee: with it every m is stable for dt <= 0.6 min(dr, dz) in any
 /// medium with eps >= 1, for every dr / dz, with an electric wall or a layer at any radius and with
 /// a magnetic wall from magneticWallCells on (tested for |m| <= 40 and up to 1e6).
 [[nodiscard]] double metricClamp(int azimuthalOrder) noexcept;
+
+/// |m| dr / c, um: inside this radius rho is constant. 0 for |m| < 2.
+[[nodiscard]] double smallestMetricRadius(int azimuthalOrder, double dr) noexcept;
 
 [[nodiscard]] RadialMetric makeRadialMetric(const model::Project& project, const Grid& grid);
 [[nodiscard]] AxialMetric makeAxialMetric(const model::Project& project, const Grid& grid);
 
 /// The radial metric by itself: `cells` cells of dr and a wall that holds (electric, or behind an
-/// absorbing layer) or does not (magnetic). `clamp` in units of 1/dr; infinity for none.
+/// absorbing layer) or does not (magnetic). `clamp` is c of metricClamp; infinity for rho = r.
 [[nodiscard]] RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
                                             model::BoundaryKind outerWall, double clamp);
 
@@ -67,12 +83,10 @@ struct AxialMetric {
 /// metric, for the worst axial wavenumber, sin(kz dz/2) = 1. With C the curl from E to H, weighted
 /// by the energy weights, and s = 2 sin(kz dz/2)/dz:
 ///   C^T C = [[s^2 + K^T K, -s G], [-s G^T, G^T G]],
-/// K the curl of (Er, et) to hz and G the gradient of Ez, its largest eigenvalue
-/// - grows with s (the top eigenvector makes the coupling positive): the largest s is the worst;
-/// - is at most s^2 + max eig(K^T K + G G^T), and exactly s^2 + max(|K|^2, |G|^2) where K G = 0,
-///   that is without a clamp: the squares of the axial and the radial part add;
-/// - divided by s^2 falls with s: dr = dz is the worst ratio of cell sizes at a given
-///   dt / min(dr, dz).
+/// K the curl of (Er, et) to hz and G the gradient of Ez. Since curl grad = 0, K G = 0, and the
+/// squares of the axial and the radial part add: the largest eigenvalue is s^2 + max(|K|^2, |G|^2)
+/// with both norms those of tridiagonal matrices. Divided by s^2 it falls with s: dr = dz is the
+/// worst ratio of cell sizes at a given dt / min(dr, dz).
 [[nodiscard]] double largestEigenvalue(const RadialMetric& metric, double dz);
 
 /// The same for `order` with its own clamp on a grid of `cells` radial cells and an electric wall

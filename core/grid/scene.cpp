@@ -1,6 +1,9 @@
 #include "core/grid/scene.hpp"
 
 #include "core/error.hpp"
+#include "core/model/permittivity.hpp"
+#include "core/model/wavelengths.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -138,7 +141,8 @@ Scene::AxialComposition Scene::mixedComposition(const Posts& posts) const {
     CompositionAcross across;
     across.add(posts.fill, solid.azimuthal);
     across.add(1.0 - posts.fill, below.azimuthal);
-    return {along.value(), across.value(), solid.dispersive || below.dispersive};
+    return {along.value(), across.value(), solid.dispersive || below.dispersive,
+            solid.metallic || below.metallic};
 }
 
 /// The profile with the intervals painted over it: full rings replace what lies below, posts mix
@@ -196,7 +200,38 @@ RadialProfile Scene::profileAt(double z) {
         profile, [&](const ProfileSegment& segment) { return segment.rEnd >= edge; });
     last->rEnd = infinity;
     profile.erase(last + 1, profile.end());
+    if (inside != z) { // what continues through a layer has vertical walls there
+        for (ProfileSegment& segment : profile) {
+            segment.normal = {};
+        }
+    }
     return profile;
+}
+
+bool Scene::isMetallic(const model::Material& material) const {
+    if (material.poles.empty()) {
+        return false;
+    }
+    const auto negativeAt = [&](double frequency) {
+        return model::permittivityAt(material, frequency).real() < 0.0;
+    };
+    const auto named = model::wavelengthsOf(project_);
+    if (named.empty()) {
+        return std::ranges::any_of(material.poles, [](const model::Pole& pole) {
+            return pole.resonanceRadPerFs == 0.0 && pole.strengthRad2PerFs2 > 0.0;
+        });
+    }
+    constexpr int samples = 32; // a band of negative eps within a pulse may be narrow
+    return std::ranges::any_of(named, [&](const model::NamedWavelength& light) {
+        const double low = model::radPerFs(light.longestUm);
+        const double high = model::radPerFs(light.shortestUm);
+        for (int n = 0; n <= samples; ++n) {
+            if (negativeAt(std::lerp(low, high, n / double{samples}))) {
+                return true;
+            }
+        }
+        return false;
+    });
 }
 
 int Scene::mediumNamed(const std::string& name, const std::string& key) {
@@ -239,7 +274,8 @@ int Scene::mediumNamed(const std::string& name, const std::string& key) {
                                toSolver);
     }
     const Composition pure = pureComposition(static_cast<int>(materials_.size()));
-    compositions_.push_back({pure, pure, !dispersiveMedium.poles.empty()});
+    compositions_.push_back({pure, pure, !dispersiveMedium.poles.empty(),
+                             material != nullptr && isMetallic(*material)});
     materials_.push_back(std::move(dispersiveMedium));
     media_.push_back({medium, medium});
     return static_cast<int>(media_.size()) - 1;

@@ -62,6 +62,12 @@ public:
     [[nodiscard]] bool dispersive(int index) const {
         return compositions_[static_cast<std::size_t>(index)].dispersive;
     }
+    /// Whether the medium, or one that it is mixed of, has poles by which Re(eps) is negative at a
+    /// wavelength of the project (model::wavelengthsOf), or at low frequencies where the project
+    /// names none.
+    [[nodiscard]] bool metallic(int index) const {
+        return compositions_[static_cast<std::size_t>(index)].metallic;
+    }
     /// What a component of E sees of a medium, in terms of `materials`. The reference holds until
     /// the next profileAt.
     [[nodiscard]] const Composition& composition(int index, model::Component component) const {
@@ -90,8 +96,10 @@ private:
     struct AxialComposition {
         Composition meridional, azimuthal;
         bool dispersive = false;
+        bool metallic = false;
     };
 
+    [[nodiscard]] bool isMetallic(const model::Material& material) const;
     int mediumNamed(const std::string& name, const std::string& key);
     /// Index of the mixture; that of the posts or of what lies below where the two are the same.
     int mixed(const Posts& posts);

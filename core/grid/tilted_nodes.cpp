@@ -1,6 +1,7 @@
 #include "core/grid/tilted_nodes.hpp"
 
 #include "core/grid/materials.hpp"
+#include "core/grid/metric.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,9 +23,12 @@ std::array<Place, 4> neighbours(const TiltedNode& node) {
             Place{Component::ez, node.i, node.k - 1}, Place{Component::ez, node.i, node.k}};
 }
 
-/// Between the axis and the radial layer or wall, and between the axial ones.
+/// Between the axis and the radial layer or wall, and between the axial ones. The weights of a node
+/// are those of true radii, so it lies where the metric radius is one; further in fields of this
+/// order are evanescent and do without the coupling.
 bool inside(const TiltedNode& node, const Grid& grid) {
-    return node.i >= 1 && node.i < std::min(grid.interiorEndR(), grid.nr) &&
+    const double innermost = std::max(1.0, smallestMetricRadius(grid.azimuthalOrder, 1.0) + 0.5);
+    return node.i >= innermost && node.i < std::min(grid.interiorEndR(), grid.nr) &&
            node.k - 1 >= grid.interiorBeginZ() && node.k < std::min(grid.interiorEndZ(), grid.nz);
 }
 

@@ -11,6 +11,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <functional>
+#include <limits>
+#include <span>
 #include <utility>
 
 namespace zonescope::io {
@@ -21,15 +24,7 @@ using Complex = std::complex<double>;
 using optics::ApertureField;
 
 constexpr std::string_view planeKind = "dft_plane";
-
-[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
-                         std::string hint) {
-    throw InputError({.file = {},
-                      .key = std::move(key),
-                      .value = std::move(value),
-                      .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
-}
+constexpr std::size_t mostParities = 2;
 
 [[noreturn]] void damaged(const ResultMonitor& monitor, const std::string& what) {
     throw FileError("results file", fmt::format("monitor \"{}\": {}", monitor.name, what));
@@ -62,6 +57,29 @@ const ResultArray& arrayOf(const ResultMonitor& monitor, std::string_view name) 
     return *array;
 }
 
+/// One coordinate of the arrays: finite, and rising where it is to rise.
+const std::vector<double>& coordinate(const ResultMonitor& monitor, std::string_view name,
+                                      double least, bool rising) {
+    const auto& array = arrayOf(monitor, name);
+    const auto& values = array.real;
+    const bool sound =
+        array.shape.size() == 1 && array.imaginary.empty() &&
+        std::ranges::all_of(
+            values, [least](double value) { return std::isfinite(value) && value >= least; }) &&
+        (!rising || std::ranges::adjacent_find(values, std::greater_equal<>()) == values.end());
+    if (!sound) {
+        damaged(monitor, fmt::format("{} is no list of coordinates", name));
+    }
+    return values;
+}
+
+void requireShape(const ResultMonitor& monitor, const ResultArray& array,
+                  std::span<const std::size_t> shape) {
+    if (!std::ranges::equal(array.shape, shape)) {
+        damaged(monitor, fmt::format("{} does not fit its coordinates", array.name));
+    }
+}
+
 std::size_t wavelengthPlace(const std::vector<double>& wavelengths, std::optional<double> wanted) {
     constexpr double tolerance = 1e-6;
     if (!wanted && wavelengths.size() == 1) {
@@ -77,22 +95,24 @@ std::size_t wavelengthPlace(const std::vector<double>& wavelengths, std::optiona
            "Choose one of the wavelengths at which the plane was transformed.");
 }
 
-Complex valueAt(const ResultArray& array, std::size_t place) {
-    return {array.real[place], array.imaginary.empty() ? 0.0 : array.imaginary[place]};
+Complex valueAt(const ResultMonitor& monitor, const ResultArray& array, std::size_t place) {
+    const Complex value{array.real.at(place),
+                        array.imaginary.empty() ? 0.0 : array.imaginary.at(place)};
+    if (!std::isfinite(value.real()) || !std::isfinite(value.imag())) {
+        damaged(monitor, fmt::format("{} holds a value that is no finite number", array.name));
+    }
+    return value;
 }
 
 std::vector<Complex> valuesOf(const ResultMonitor& monitor, std::string_view name,
                               const std::array<std::size_t, 4>& shape, std::size_t parity,
                               std::size_t wavelength) {
     const auto& array = arrayOf(monitor, name);
-    if (array.shape.size() != shape.size() ||
-        !std::equal(shape.begin(), shape.end(), array.shape.begin())) {
-        damaged(monitor, fmt::format("{} does not fit its coordinates", name));
-    }
+    requireShape(monitor, array, shape);
     std::vector<Complex> values;
     const std::size_t count = shape[3];
     for (std::size_t n = 0; n < count; ++n) {
-        values.push_back(valueAt(array, (parity * shape[1] + wavelength) * count + n));
+        values.push_back(valueAt(monitor, array, (parity * shape[1] + wavelength) * count + n));
     }
     return values;
 }
@@ -103,17 +123,23 @@ StoredAperture storedAperture(const Results& results, const std::string& monitor
                               std::optional<double> wavelengthUm) {
     const auto& monitor = planeNamed(results, monitorName);
     const auto project = parseProject(results.projectText);
-    const auto& wavelengths = arrayOf(monitor, "wavelength_um").real;
-    const auto& radii = arrayOf(monitor, "r_um").real;
+    constexpr double shortest = std::numeric_limits<double>::min();
+    const auto& wavelengths = coordinate(monitor, "wavelength_um", shortest, false);
+    const auto& radii = coordinate(monitor, "r_um", 0.0, true);
+    const double lowest = std::numeric_limits<double>::lowest();
+    const double height = coordinate(monitor, "z_um", lowest, false).front();
     const std::size_t wavelength = wavelengthPlace(wavelengths, wavelengthUm);
     const auto& er = arrayOf(monitor, "Er");
     const std::size_t parities = er.shape.empty() ? 0 : er.shape.front();
+    if (parities < 1 || parities > mostParities) {
+        damaged(monitor, fmt::format("Er has {} parities", parities));
+    }
     const std::array<std::size_t, 4> shape{parities, wavelengths.size(), 1, radii.size()};
 
     ApertureField field;
     field.azimuthalOrder = project.azimuthalOrder;
     field.wavelengthUm = wavelengths[wavelength];
-    field.zUm = arrayOf(monitor, "z_um").real.front();
+    field.zUm = height;
     field.index = monitors::indexOnPlane(project, field.zUm, radii.back(), field.wavelengthUm);
     field.radiiUm = radii;
     StoredAperture stored;
@@ -129,13 +155,19 @@ StoredAperture storedAperture(const Results& results, const std::string& monitor
         field.ht = values("Htheta");
         field.hz = values("Hz");
         if (const auto* wave = monitor.find("plane_wave")) {
-            field.uniform = valueAt(*wave, p * wavelengths.size() + wavelength);
+            requireShape(monitor, *wave, std::array{parities, wavelengths.size()});
+            field.uniform = valueAt(monitor, *wave, p * wavelengths.size() + wavelength);
         }
         stored.parities.push_back(field);
     }
     optics::setTravelByPower(stored.parities);
     if (const auto* intensity = monitor.find("incident_intensity")) {
-        stored.incidentIntensity = intensity->real.at(wavelength);
+        requireShape(monitor, *intensity, std::array{wavelengths.size()});
+        const double value = valueAt(monitor, *intensity, wavelength).real();
+        if (value < 0.0) {
+            damaged(monitor, fmt::format("incident_intensity is {}", value));
+        }
+        stored.incidentIntensity = value;
     }
     return stored;
 }

@@ -134,6 +134,44 @@ CommaMeaning meaningOf(const std::vector<CsvRow>& rows) {
     return found;
 }
 
+/// A number or a quantity: "-1.5e-3", "+0,5 um", "-inf". What follows the number has no sign that
+/// calculates.
+bool isSignedNumber(std::string_view text) {
+    const auto number = numberPart(text);
+    if (number.empty()) {
+        return text == "-inf" || text == "+inf" || text == "-nan" || text == "+nan";
+    }
+    auto rest = text.substr(number.size());
+    if (!rest.empty() && (rest.front() == 'e' || rest.front() == 'E')) {
+        const auto exponent = numberPart(rest.substr(1));
+        rest.remove_prefix(exponent.empty() ? 0 : exponent.size() + 1);
+    }
+    return rest.find_first_of("+-*/^&=<>()!:;,|\"'@\\") == std::string_view::npos;
+}
+
+/// What a spreadsheet would calculate, or run, in place of showing it (OWASP: CSV injection).
+bool looksLikeFormula(std::string_view text) {
+    if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) {
+        return false;
+    }
+    return (text.front() != '+' && text.front() != '-') || !isSignedNumber(text);
+}
+
+/// Whether an apostrophe is set before a cell: before a formula, and before apostrophes before one,
+/// so that reading can take one off in any case.
+bool needsGuard(std::string_view text) {
+    const auto first = text.find_first_not_of('\'');
+    return first != std::string_view::npos && looksLikeFormula(text.substr(first));
+}
+
+/// A quoted cell without that apostrophe.
+std::string withoutGuard(std::string cell) {
+    if (cell.starts_with('\'') && needsGuard(cell)) {
+        cell.erase(0, 1);
+    }
+    return cell;
+}
+
 } // namespace
 
 CsvTable parseCsv(std::string_view text) {
@@ -148,7 +186,7 @@ CsvTable parseCsv(std::string_view text) {
     bool wasQuoted = false;
     int line = 1;
     const auto endCell = [&] {
-        row.cells.push_back(wasQuoted ? cell : std::string(trimmed(cell)));
+        row.cells.push_back(wasQuoted ? withoutGuard(cell) : std::string(trimmed(cell)));
         cell.clear();
         wasQuoted = false;
     };
@@ -229,23 +267,23 @@ std::optional<double> csvNumber(std::string_view cell, CommaMeaning comma) {
     return value;
 }
 
+std::string csvCell(std::string_view text, char separator) {
+    const bool formula = needsGuard(text);
+    if (!formula && text.find_first_of("\"\r\n") == std::string_view::npos &&
+        text.find(separator) == std::string_view::npos && trimmed(text) == text) {
+        return std::string(text);
+    }
+    std::string cell = formula ? "\"'" : "\"";
+    for (const char c : text) {
+        cell += c == '"' ? std::string("\"\"") : std::string(1, c);
+    }
+    return cell + '"';
+}
+
 std::string csvLine(const std::vector<std::string>& cells, char separator) {
     std::string line;
     for (std::size_t n = 0; n < cells.size(); ++n) {
-        if (n > 0) {
-            line += separator;
-        }
-        const std::string& cell = cells[n];
-        if (cell.find_first_of("\"\r\n") == std::string::npos &&
-            cell.find(separator) == std::string::npos && trimmed(cell) == cell) {
-            line += cell;
-            continue;
-        }
-        line += '"';
-        for (const char c : cell) {
-            line += c == '"' ? std::string("\"\"") : std::string(1, c);
-        }
-        line += '"';
+        line += (n > 0 ? std::string(1, separator) : std::string()) + csvCell(cells[n], separator);
     }
     return line;
 }

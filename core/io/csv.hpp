@@ -46,7 +46,12 @@ struct CsvTable {
 /// number stay as they are.
 [[nodiscard]] std::string withDecimalPoint(std::string_view cell, CommaMeaning comma);
 
-/// One line without its end; cells with separators, quotes or line breaks are quoted.
+/// A cell as it is written: quoted when it has separators, quotes, line breaks or blanks at its
+/// ends. Text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line
+/// break and is no number) is quoted, with an apostrophe before it; parseCsv takes that off again.
+[[nodiscard]] std::string csvCell(std::string_view text, char separator);
+
+/// One line without its end, of such cells.
 [[nodiscard]] std::string csvLine(const std::vector<std::string>& cells, char separator);
 
 } // namespace zonescope::io

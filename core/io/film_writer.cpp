@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/encoder_process.hpp"
 #include "core/io/gif_writer.hpp"
+#include "core/io/text_file.hpp"
 
 #include <fmt/format.h>
 
@@ -83,15 +84,9 @@ private:
 class PendingFile {
 public:
     explicit PendingFile(fs::path file) : file_(std::move(file)) {
-        const auto folder = file_.has_parent_path() ? file_.parent_path() : fs::path(".");
-        if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-            throw FileError(file_.string(), "cannot write: there is no folder " + folder.string() +
-                                                " or it is write-protected");
-        }
-        if (fs::is_directory(file_)) {
-            throw FileError(file_.string(), "cannot write: it is a folder");
-        }
-        aside_ = folder / (file_.stem().string() + ".partial" + file_.extension().string());
+        requireWritable(file_);
+        // New, of a name that nobody knows: one that others know could be a link to elsewhere.
+        aside_ = makeAsideFile(file_, file_.extension().string());
     }
     ~PendingFile() { remove(); }
     PendingFile(const PendingFile&) = delete;
@@ -99,26 +94,25 @@ public:
 
     [[nodiscard]] const fs::path& file() const noexcept { return file_; }
     [[nodiscard]] const fs::path& aside() const noexcept { return aside_; }
-    void begin() noexcept { begun_ = true; }
     void accept() {
         std::error_code error;
         fs::rename(aside_, file_, error);
         if (error) {
             throw FileError(file_.string(), "cannot give the film its name: " + error.message());
         }
-        begun_ = false;
+        pending_ = false;
     }
     void remove() noexcept {
-        if (begun_) {
+        if (pending_) {
             std::error_code ignored;
             fs::remove(aside_, ignored);
-            begun_ = false;
+            pending_ = false;
         }
     }
 
 private:
     fs::path file_, aside_;
-    bool begun_ = false;
+    bool pending_ = true;
 };
 
 class GifFilm final : public FilmWriter {
@@ -129,7 +123,6 @@ public:
     void add(const Raster& picture) override {
         try {
             if (!writer_) {
-                file_.begin();
                 writer_.emplace(file_.aside(), picture.width(), picture.height(), framesPerSecond_);
             }
             writer_->add(picture);
@@ -175,7 +168,6 @@ public:
 
     void add(const Raster& picture) override {
         if (!started_) {
-            file_.begin();
             process_.start(words(picture.width(), picture.height()), target());
             started_ = true;
         }

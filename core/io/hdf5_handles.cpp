@@ -13,9 +13,6 @@
 
 namespace zonescope::io::hdf5 {
 
-namespace {
-
-/// Innermost message of the library's error stack.
 std::string libraryMessage() {
     std::string message;
     H5Ewalk2(
@@ -30,15 +27,7 @@ std::string libraryMessage() {
     return message.empty() ? "the HDF5 library gives no reason" : message;
 }
 
-/// Some network file systems cannot lock and refuse to open for that. Files here are never changed
-/// in place, so locks protect nothing.
-Handle accessWithoutLocks() {
-    Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
-#if H5_VERSION_GE(1, 10, 7)
-    H5Pset_file_locking(access.get(), false, true);
-#endif
-    return access;
-}
+namespace {
 
 std::size_t countOf(std::span<const std::size_t> shape) {
     return std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
@@ -90,6 +79,16 @@ Handle complexType(hid_t real) {
     H5Tinsert(type.get(), "r", 0, real);
     H5Tinsert(type.get(), "i", size, real);
     return type;
+}
+
+StateType stateTypeOf(std::string_view word) {
+    if (word == "float32") {
+        return {H5T_NATIVE_FLOAT, H5T_IEEE_F32LE};
+    }
+    if (word == "float64") {
+        return {H5T_NATIVE_DOUBLE, H5T_IEEE_F64LE};
+    }
+    return word == "int64" ? StateType{H5T_NATIVE_INT64, H5T_STD_I64LE} : StateType{};
 }
 
 Writer::Writer(std::string shownPath) : shownPath_(std::move(shownPath)) {
@@ -173,6 +172,27 @@ void Writer::dataset(const std::string& path, std::span<const std::size_t> shape
     }
 }
 
+void Writer::emptyDataset(const std::string& path, std::span<const std::size_t> shape, hid_t file) {
+    const auto space = makeSpace(shape);
+    const Handle dataset(H5Dcreate2(file_.get(), path.c_str(), file, space.get(), H5P_DEFAULT,
+                                    H5P_DEFAULT, H5P_DEFAULT),
+                         H5Dclose);
+    require(dataset.get() >= 0, "write " + path);
+}
+
+void Writer::part(const std::string& path, std::span<const std::size_t> first,
+                  std::span<const std::size_t> count, hid_t memory, const void* data) {
+    const Handle dataset(H5Dopen2(file_.get(), path.c_str(), H5P_DEFAULT), H5Dclose);
+    const Handle place(H5Dget_space(dataset.get()), H5Sclose);
+    const std::vector<hsize_t> begin(first.begin(), first.end());
+    const std::vector<hsize_t> extent(count.begin(), count.end());
+    const auto block = makeSpace(count);
+    require(H5Sselect_hyperslab(place.get(), H5S_SELECT_SET, begin.data(), nullptr, extent.data(),
+                                nullptr) >= 0 &&
+                H5Dwrite(dataset.get(), memory, block.get(), place.get(), H5P_DEFAULT, data) >= 0,
+            "write " + path);
+}
+
 void Writer::dataset(const std::string& path, std::span<const std::size_t> shape,
                      std::span<const double> values) {
     dataset(path, shape, H5T_NATIVE_DOUBLE, H5T_IEEE_F64LE, values.data());
@@ -215,171 +235,6 @@ std::string_view Writer::image() {
                 handle != nullptr,
             "read the file's image");
     return {*static_cast<const char* const*>(handle), static_cast<std::size_t>(size)};
-}
-
-Reader::Reader(const std::filesystem::path& path) : path_(path.string()) {
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) {
-        throw FileError(path_, "cannot open: there is no such file");
-    }
-    if (std::filesystem::is_directory(path, error)) {
-        throw FileError(path_, "cannot open: it is a folder; choose a file");
-    }
-    const auto access = accessWithoutLocks();
-    file_ = Handle(H5Fopen(path.c_str(), H5F_ACC_RDONLY, access.get()), H5Fclose);
-    if (file_.get() < 0) {
-        throw FileError(path_, "cannot open as an HDF5 file: " + libraryMessage());
-    }
-}
-
-void Reader::damaged(const std::string& what) const {
-    throw FileError(path_, "the file is damaged or not from Zonescope: " + what);
-}
-
-bool Reader::exists(const std::string& path) const {
-    return H5Lexists(file_.get(), path.c_str(), H5P_DEFAULT) > 0;
-}
-
-bool Reader::isDataset(const std::string& path) const {
-    const Handle object(H5Oopen(file_.get(), path.c_str(), H5P_DEFAULT), H5Oclose);
-    return object.get() >= 0 && H5Iget_type(object.get()) == H5I_DATASET;
-}
-
-std::vector<std::string> Reader::names(const std::string& group) const {
-    std::vector<std::string> names;
-    const Handle handle(H5Gopen2(file_.get(), group.c_str(), H5P_DEFAULT), H5Gclose);
-    if (handle.get() < 0) {
-        damaged("there is no group " + group);
-    }
-    H5G_info_t info{};
-    H5Gget_info(handle.get(), &info);
-    for (hsize_t n = 0; n < info.nlinks; ++n) {
-        const auto length = H5Lget_name_by_idx(handle.get(), ".", H5_INDEX_CRT_ORDER, H5_ITER_INC,
-                                               n, nullptr, 0, H5P_DEFAULT);
-        if (length < 0) {
-            damaged("the names in " + group + " cannot be read");
-        }
-        std::string name(static_cast<std::size_t>(length), '\0');
-        H5Lget_name_by_idx(handle.get(), ".", H5_INDEX_CRT_ORDER, H5_ITER_INC, n, name.data(),
-                           name.size() + 1, H5P_DEFAULT);
-        names.push_back(std::move(name));
-    }
-    return names;
-}
-
-Handle Reader::openAttribute(const std::string& object, const char* name) const {
-    Handle attribute(H5Aopen_by_name(file_.get(), object.c_str(), name, H5P_DEFAULT, H5P_DEFAULT),
-                     H5Aclose);
-    if (attribute.get() < 0) {
-        damaged("there is no attribute '" + std::string(name) + "' of " + object);
-    }
-    return attribute;
-}
-
-std::string Reader::textAttribute(const std::string& object, const char* name) const {
-    const auto attribute = openAttribute(object, name);
-    const Handle type(H5Aget_type(attribute.get()), H5Tclose);
-    if (H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0) {
-        damaged("the attribute '" + std::string(name) + "' of " + object + " is no text");
-    }
-    std::string value(H5Tget_size(type.get()), '\0');
-    if (H5Aread(attribute.get(), type.get(), value.data()) < 0) {
-        damaged(libraryMessage());
-    }
-    return value.substr(0, value.find('\0'));
-}
-
-double Reader::numberAttribute(const std::string& object, const char* name) const {
-    const auto attribute = openAttribute(object, name);
-    double value = 0.0;
-    if (H5Aread(attribute.get(), H5T_NATIVE_DOUBLE, &value) < 0) {
-        damaged("the attribute '" + std::string(name) + "' of " + object + " is no number");
-    }
-    return value;
-}
-
-std::int64_t Reader::integerAttribute(const std::string& object, const char* name) const {
-    const auto attribute = openAttribute(object, name);
-    std::int64_t value = 0;
-    if (H5Aread(attribute.get(), H5T_NATIVE_INT64, &value) < 0) {
-        damaged("the attribute '" + std::string(name) + "' of " + object + " is no number");
-    }
-    return value;
-}
-
-Handle Reader::openDataset(const std::string& path) const {
-    Handle dataset(H5Dopen2(file_.get(), path.c_str(), H5P_DEFAULT), H5Dclose);
-    if (dataset.get() < 0) {
-        damaged("there is no dataset " + path);
-    }
-    return dataset;
-}
-
-std::vector<std::size_t> Reader::shape(const std::string& path) const {
-    const auto dataset = openDataset(path);
-    const Handle space(H5Dget_space(dataset.get()), H5Sclose);
-    const int rank = H5Sget_simple_extent_ndims(space.get());
-    std::vector<hsize_t> extent(static_cast<std::size_t>(std::max(rank, 0)));
-    H5Sget_simple_extent_dims(space.get(), extent.data(), nullptr);
-    return {extent.begin(), extent.end()};
-}
-
-void Reader::read(const std::string& path, hid_t memory, void* data) const {
-    const auto dataset = openDataset(path);
-    if (H5Dread(dataset.get(), memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, data) < 0) {
-        damaged(path + ": " + libraryMessage());
-    }
-}
-
-std::string Reader::text(const std::string& path) const {
-    const auto dataset = openDataset(path);
-    const Handle type(H5Dget_type(dataset.get()), H5Tclose);
-    if (H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0) {
-        damaged(path + " is no text");
-    }
-    std::string value(H5Tget_size(type.get()), '\0');
-    read(path, type.get(), value.data());
-    return value.substr(0, value.find('\0'));
-}
-
-std::vector<double> Reader::numbers(const std::string& path) const {
-    std::vector<double> values(countOf(shape(path)));
-    read(path, H5T_NATIVE_DOUBLE, values.data());
-    return values;
-}
-
-std::vector<std::int64_t> Reader::integers(const std::string& path) const {
-    std::vector<std::int64_t> values(countOf(shape(path)));
-    read(path, H5T_NATIVE_INT64, values.data());
-    return values;
-}
-
-std::pair<std::vector<double>, std::vector<double>>
-Reader::complexNumbers(const std::string& path) const {
-    const auto dataset = openDataset(path);
-    const Handle type(H5Dget_type(dataset.get()), H5Tclose);
-    if (H5Tget_class(type.get()) != H5T_COMPOUND) {
-        return {numbers(path), {}};
-    }
-    const std::size_t count = countOf(shape(path));
-    std::vector<double> pairs(2 * count);
-    const auto memory = complexType(H5T_NATIVE_DOUBLE);
-    read(path, memory.get(), pairs.data());
-    std::pair<std::vector<double>, std::vector<double>> parts{std::vector<double>(count),
-                                                              std::vector<double>(count)};
-    for (std::size_t n = 0; n < count; ++n) {
-        parts.first[n] = pairs[2 * n];
-        parts.second[n] = pairs[2 * n + 1];
-    }
-    return parts;
-}
-
-std::vector<std::byte> Reader::bytes(const std::string& path, hid_t memory) const {
-    std::vector<std::byte> values(countOf(shape(path)) * H5Tget_size(memory));
-    if (!values.empty()) {
-        read(path, memory, values.data());
-    }
-    return values;
 }
 
 } // namespace zonescope::io::hdf5

@@ -49,6 +49,9 @@ private:
     void* data_ = nullptr;
 };
 
+/// Innermost message of the library's error stack.
+[[nodiscard]] std::string libraryMessage();
+
 /// A file that is being made, in memory: the library cannot be trusted after a failed write (it
 /// crashes at exit), so the disk is left to code that can. All errors name `shownPath`.
 class Writer {
@@ -68,6 +71,11 @@ public:
     void dataset(const std::string& path, std::span<const std::size_t> shape,
                  std::span<const float> values, bool compress);
     void dataset(const std::string& path, std::span<const std::int64_t> values);
+    /// A dataset that `part` fills piece by piece.
+    void emptyDataset(const std::string& path, std::span<const std::size_t> shape, hid_t file);
+    /// Writes the block of `count` values in each dimension that begins at `first`.
+    void part(const std::string& path, std::span<const std::size_t> first,
+              std::span<const std::size_t> count, hid_t memory, const void* data);
     /// One-dimensional coordinates that other datasets use as a scale.
     void scale(const std::string& path, std::span<const double> values, const char* unit);
     void attachScale(const std::string& dataset, const std::string& scale, unsigned dimension);
@@ -85,34 +93,60 @@ private:
 /// numbers.
 [[nodiscard]] Handle complexType(hid_t real);
 
-/// A file that is being read.
+/// How the arrays of an engine's state ("float32", "float64", "int64") stand in memory and file;
+/// negative for another word.
+struct StateType {
+    hid_t memory = H5I_INVALID_HID;
+    hid_t file = H5I_INVALID_HID;
+};
+[[nodiscard]] StateType stateTypeOf(std::string_view word);
+
+/// A file that is being read. Nothing in it is taken for granted: an object is used only when its
+/// kind, type and size are those asked for, lies in the file itself, and needs no more memory than
+/// the file holds for it. All members throw FileError naming the file and the object.
 class Reader {
 public:
     explicit Reader(const std::filesystem::path& path);
 
     [[nodiscard]] bool exists(const std::string& path) const;
-    [[nodiscard]] bool isDataset(const std::string& path) const;
+    [[nodiscard]] bool hasAttribute(const std::string& object, const char* name) const;
     /// Names in a group, in the order in which they were made.
     [[nodiscard]] std::vector<std::string> names(const std::string& group) const;
+    /// Attributes that hold a single value of that kind.
     [[nodiscard]] std::string textAttribute(const std::string& object, const char* name) const;
     [[nodiscard]] double numberAttribute(const std::string& object, const char* name) const;
     [[nodiscard]] std::int64_t integerAttribute(const std::string& object, const char* name) const;
+    /// An integer in a range, ends included.
+    [[nodiscard]] std::int64_t integerAttribute(const std::string& object, const char* name,
+                                                std::int64_t least, std::int64_t most) const;
     [[nodiscard]] std::string text(const std::string& path) const;
     [[nodiscard]] std::vector<std::size_t> shape(const std::string& path) const;
+    /// Real numbers, integers among them.
     [[nodiscard]] std::vector<double> numbers(const std::string& path) const;
     [[nodiscard]] std::vector<std::int64_t> integers(const std::string& path) const;
     /// Real and imaginary parts; the second is empty for real data.
     [[nodiscard]] std::pair<std::vector<double>, std::vector<double>>
     complexNumbers(const std::string& path) const;
-    /// The bytes of a dataset in the given memory type.
-    [[nodiscard]] std::vector<std::byte> bytes(const std::string& path, hid_t memory) const;
+    /// The bytes of a dataset whose type in the file is `stored`, in the memory type `memory`.
+    [[nodiscard]] std::vector<std::byte> bytes(const std::string& path, hid_t stored,
+                                               hid_t memory) const;
 
     [[noreturn]] void damaged(const std::string& what) const;
 
 private:
-    [[nodiscard]] Handle openDataset(const std::string& path) const;
+    struct Dataset {
+        Handle handle, type;
+        std::vector<std::size_t> shape;
+        std::size_t count = 0; ///< of values
+    };
+    void requireOwn(const std::string& path) const;
+    [[nodiscard]] Dataset openDataset(const std::string& path) const;
+    void requireRealNumbers(const Dataset& dataset, const std::string& path) const;
+    void requireStoredWhole(const Dataset& dataset, const std::string& path) const;
     [[nodiscard]] Handle openAttribute(const std::string& object, const char* name) const;
-    void read(const std::string& path, hid_t memory, void* data) const;
+    void readAttribute(const Handle& attribute, const std::string& shown, hid_t memory,
+                       void* data) const;
+    void read(const Dataset& dataset, const std::string& path, hid_t memory, void* data) const;
     std::string path_;
     QuietErrors quiet_;
     Handle file_;

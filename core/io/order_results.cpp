@@ -4,8 +4,8 @@
 
 #ifdef ZONESCOPE_HAS_HDF5
 
+#include "core/io/file_seal.hpp"
 #include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
 #include "core/io/transform_datasets.hpp"
 #include "core/model/names.hpp"
 #include "core/monitors/collocation.hpp"
@@ -159,7 +159,7 @@ void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum, 
             writeFlux(file, group, runs, n, *flux);
         }
     }
-    replaceTextFile(path, file.image());
+    replaceSealedFile(path, file.image());
 }
 
 } // namespace zonescope::io

@@ -45,8 +45,7 @@ std::string joined(const std::vector<std::string_view>& words) {
 
 void ProjectReader::add(std::string path, std::string value, std::string allowed,
                         std::string hint) {
-    constexpr std::size_t most = 1000; // nobody reads more
-    if (problems_.size() >= most) {
+    if (full()) {
         return;
     }
     problems_.push_back({model::Severity::error, std::move(path), std::move(value),

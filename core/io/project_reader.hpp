@@ -86,8 +86,7 @@ public:
         }
         const auto step = path_.enter(key);
         values.clear();
-        values.reserve(node->size());
-        for (std::size_t n = 0; n < node->size(); ++n) {
+        for (std::size_t n = 0; n < node->size() && !full(); ++n) {
             const auto element = path_.enter(n);
             enter((*node)[n], values.emplace_back());
         }
@@ -147,6 +146,8 @@ private:
     void unknownWord(std::string_view key, const std::string& word,
                      const std::vector<std::string_view>& names);
     void wrongType(std::string path, const nlohmann::json& node, std::string wanted);
+    /// Whether no more problems are wanted, and so no more of the file.
+    [[nodiscard]] bool full() const noexcept { return problems_.size() >= model::mostProblems; }
     void add(std::string path, std::string value, std::string allowed, std::string hint);
 
     model::KeyPath path_;

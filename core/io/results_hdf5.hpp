@@ -24,7 +24,11 @@
 ///   /scattering/       with a total field box and flux monitors around and inside it:
 ///   wavelength_um, scattering_, absorption_ and extinction_cross_section_um2 and _efficiency,
 ///   attribute geometric_cross_section_um2
-///   /state/            only in checkpoints: what Simulation::loadState needs
+///   /state/            only in checkpoints: what Simulation::loadState needs, attributes
+///   azimuthal_order and checksum (checksumOf). engine_N/ holds the arrays of one parity, phasors/
+///   what a stop rule on phasors has seen
+///
+/// Behind the HDF5 content stands a seal (file_seal.hpp).
 
 #include "core/run/simulation.hpp"
 
@@ -38,7 +42,7 @@
 namespace zonescope::io {
 
 inline constexpr std::string_view resultsFormatName = "zonescope-results";
-inline constexpr int resultsVersion = 1;
+inline constexpr int resultsVersion = 2; ///< 2: sealed files, states with a checksum
 
 /// Whether this build writes and reads HDF5; without it the functions below throw FileError and say
 /// so.
@@ -90,6 +94,11 @@ struct Results {
 /// The state of a checkpoint.
 /// \throws FileError as readResults, and when the file holds no state.
 [[nodiscard]] run::SimulationState readState(const std::filesystem::path& path);
+
+/// Of everything that a state is and of the project that it belongs to, by which a checkpoint is
+/// known to be as it was written.
+[[nodiscard]] std::uint64_t checksumOf(const run::SimulationState& state,
+                                       std::string_view projectText);
 
 /// The project text of a results file or checkpoint.
 [[nodiscard]] std::string readProjectText(const std::filesystem::path& path);

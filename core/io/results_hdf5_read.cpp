@@ -4,12 +4,15 @@
 #include "core/io/order_results.hpp"
 
 #ifdef ZONESCOPE_HAS_HDF5
+#include "core/io/guarded_read.hpp"
 #include "core/io/hdf5_handles.hpp"
 
 #include <fmt/format.h>
 #endif
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <tuple>
 
 namespace zonescope::io {
@@ -27,6 +30,8 @@ namespace {
 
 using hdf5::Reader;
 
+constexpr std::int64_t mostSteps = std::int64_t{1} << 53U; // counted exactly by a double
+
 void checkFormat(const Reader& file, const std::filesystem::path& path) {
     const auto format = file.textAttribute("/", "format");
     if (format == orderResultsFormatName) {
@@ -38,7 +43,7 @@ void checkFormat(const Reader& file, const std::filesystem::path& path) {
     if (format != resultsFormatName) {
         file.damaged("its format is not " + std::string(resultsFormatName));
     }
-    const auto version = file.integerAttribute("/", "version");
+    const auto version = file.integerAttribute("/", "version", 1, mostSteps);
     if (version > resultsVersion) {
         throw FileError(
             path.string(),
@@ -48,64 +53,122 @@ void checkFormat(const Reader& file, const std::filesystem::path& path) {
     }
 }
 
-std::vector<run::EnergySample> readEnergy(const Reader& file) {
+std::vector<run::EnergySample> readEnergy(const Reader& file, std::int64_t lastStep) {
     const auto steps = file.integers("/energy/step");
     const auto energies = file.numbers("/energy/energy");
     if (steps.size() != energies.size()) {
         file.damaged("/energy/step and /energy/energy differ in length");
     }
     std::vector<run::EnergySample> samples;
+    std::int64_t before = -1;
     for (std::size_t n = 0; n < steps.size(); ++n) {
+        if (steps[n] <= before || steps[n] > lastStep || !std::isfinite(energies[n])) {
+            file.damaged(fmt::format("sample {} of /energy is no energy of a step before", n));
+        }
+        before = steps[n];
         samples.push_back({.step = steps[n], .energy = energies[n]});
     }
     return samples;
 }
 
-hid_t nativeType(const Reader& file, const std::string& type) {
-    if (type == "float32") {
-        return H5T_NATIVE_FLOAT;
-    }
-    if (type == "float64") {
-        return H5T_NATIVE_DOUBLE;
-    }
-    if (type == "int64") {
-        return H5T_NATIVE_INT64;
-    }
-    file.damaged("unknown type of numbers '" + type + "'");
+std::int64_t readStep(const Reader& file, const std::string& object) {
+    return file.integerAttribute(object, "step", 0, mostSteps);
 }
 
-} // namespace
+double readFinite(const Reader& file, const std::string& object, const char* name) {
+    const double value = file.numberAttribute(object, name);
+    if (!std::isfinite(value) || value < 0.0) {
+        file.damaged(fmt::format("the attribute '{}' of {} is {}", name, object, value));
+    }
+    return value;
+}
 
-Results readResults(const std::filesystem::path& path) {
+ResultMonitor readMonitor(const Reader& file, const std::string& group) {
+    ResultMonitor monitor;
+    monitor.name = file.textAttribute(group, "name");
+    monitor.kind = file.textAttribute(group, "kind");
+    for (const auto& name : file.names(group)) {
+        const auto dataset = group + "/" + name;
+        ResultArray array;
+        array.name = name;
+        array.shape = file.shape(dataset);
+        std::tie(array.real, array.imaginary) = file.complexNumbers(dataset);
+        monitor.arrays.push_back(std::move(array));
+    }
+    return monitor;
+}
+
+Results readSoundResults(const std::filesystem::path& path) {
     const Reader file(path);
     checkFormat(file, path);
     Results results;
     results.projectText = file.text("/project");
     results.program = file.textAttribute("/", "program");
     results.end = file.textAttribute("/", "end");
-    results.step = file.integerAttribute("/", "step");
-    results.timeFs = file.numberAttribute("/", "time_fs");
+    results.step = readStep(file, "/");
+    results.timeFs = readFinite(file, "/", "time_fs");
     results.hasState = file.exists("/state");
-    results.energy = readEnergy(file);
+    results.energy = readEnergy(file, results.step);
     for (const auto& link : file.names("/monitors")) {
-        const auto group = "/monitors/" + link;
-        ResultMonitor monitor;
-        monitor.name = file.textAttribute(group, "name");
-        monitor.kind = file.textAttribute(group, "kind");
-        for (const auto& name : file.names(group)) {
-            const auto dataset = group + "/" + name;
-            ResultArray array;
-            array.name = name;
-            array.shape = file.shape(dataset);
-            std::tie(array.real, array.imaginary) = file.complexNumbers(dataset);
-            monitor.arrays.push_back(std::move(array));
-        }
-        results.monitors.push_back(std::move(monitor));
+        results.monitors.push_back(readMonitor(file, "/monitors/" + link));
     }
     return results;
 }
 
-run::SimulationState readState(const std::filesystem::path& path) {
+std::vector<fdtd::StateArray> readStateArrays(const Reader& file, const std::string& group) {
+    std::vector<fdtd::StateArray> arrays;
+    for (const auto& link : file.names(group)) {
+        const auto dataset = group + "/" + link;
+        fdtd::StateArray array;
+        array.name = file.textAttribute(dataset, "name");
+        array.type = file.textAttribute(dataset, "type");
+        const auto type = hdf5::stateTypeOf(array.type);
+        if (type.memory < 0) {
+            file.damaged("unknown type of numbers '" + array.type + "'");
+        }
+        array.shape = file.shape(dataset);
+        array.bytes = file.bytes(dataset, type.file, type.memory);
+        arrays.push_back(std::move(array));
+    }
+    return arrays;
+}
+
+fdtd::EngineState readEngine(const Reader& file, const std::string& group) {
+    fdtd::EngineState engine;
+    engine.engine = file.textAttribute(group, "engine");
+    engine.step = readStep(file, group);
+    engine.atHalfStep = file.integerAttribute(group, "at_half_step", 0, 1) != 0;
+    engine.arrays = readStateArrays(file, group);
+    return engine;
+}
+
+run::PhasorState readPhasors(const Reader& file) {
+    const std::string group = "/state/phasors";
+    run::PhasorState state;
+    if (!file.exists(group)) {
+        return state;
+    }
+    state.beforeStep = file.integerAttribute(group, "before_step", -1, mostSteps);
+    const auto steps = file.integers(group + "/step");
+    const auto shape = file.shape(group + "/change");
+    const auto changes = file.numbers(group + "/change");
+    if (shape.size() != 2 || shape[0] != steps.size()) {
+        file.damaged(group + "/step and " + group + "/change differ in length");
+    }
+    for (std::size_t n = 0; n < steps.size(); ++n) {
+        const auto first = changes.begin() + static_cast<std::ptrdiff_t>(n * shape[1]);
+        state.samples.push_back(
+            {.step = steps[n], .changes = {first, first + static_cast<std::ptrdiff_t>(shape[1])}});
+    }
+    for (const auto& name : file.names(group)) {
+        if (name.starts_with("kept_")) {
+            state.kept.push_back(readStateArrays(file, group + "/" + name));
+        }
+    }
+    return state;
+}
+
+run::SimulationState readSoundState(const std::filesystem::path& path) {
     const Reader file(path);
     checkFormat(file, path);
     if (!file.exists("/state")) {
@@ -113,33 +176,46 @@ run::SimulationState readState(const std::filesystem::path& path) {
                         "holds results but no state to resume from; give a file that "
                         "an interrupted run or --checkpoint-every wrote");
     }
+    if (!file.hasAttribute("/state", "checksum")) {
+        throw FileError(path.string(), "its state was saved by an older Zonescope, whose fields "
+                                       "this one does not continue; run the project again");
+    }
     run::SimulationState state;
-    state.peakEnergy = file.numberAttribute("/state", "peak_energy");
-    state.energy = readEnergy(file);
+    state.peakEnergy = readFinite(file, "/state", "peak_energy");
+    state.azimuthalOrder = static_cast<int>(file.integerAttribute("/state", "azimuthal_order",
+                                                                  std::numeric_limits<int>::min(),
+                                                                  std::numeric_limits<int>::max()));
+    state.energy = readEnergy(file, readStep(file, "/"));
+    state.phasors = readPhasors(file);
     for (const auto& name : file.names("/state")) {
-        const auto group = "/state/" + name;
-        fdtd::EngineState engine;
-        engine.engine = file.textAttribute(group, "engine");
-        engine.step = file.integerAttribute(group, "step");
-        engine.atHalfStep = file.integerAttribute(group, "at_half_step") != 0;
-        for (const auto& link : file.names(group)) {
-            const auto dataset = group + "/" + link;
-            fdtd::StateArray array;
-            array.name = file.textAttribute(dataset, "name");
-            array.type = file.textAttribute(dataset, "type");
-            array.shape = file.shape(dataset);
-            array.bytes = file.bytes(dataset, nativeType(file, array.type));
-            engine.arrays.push_back(std::move(array));
+        if (name.starts_with("engine_")) {
+            state.engines.push_back(readEngine(file, "/state/" + name));
         }
-        state.engines.push_back(std::move(engine));
+    }
+    const auto expected = fmt::format("{:016x}", checksumOf(state, file.text("/project")));
+    if (file.textAttribute("/state", "checksum") != expected) {
+        file.damaged("its state is not the one that was written; resume from another checkpoint or "
+                     "run the project again");
     }
     return state;
 }
 
+} // namespace
+
+Results readResults(const std::filesystem::path& path) {
+    return guardedRead(path, [&] { return readSoundResults(path); });
+}
+
+run::SimulationState readState(const std::filesystem::path& path) {
+    return guardedRead(path, [&] { return readSoundState(path); });
+}
+
 std::string readProjectText(const std::filesystem::path& path) {
-    const Reader file(path);
-    checkFormat(file, path);
-    return file.text("/project");
+    return guardedRead(path, [&] {
+        const Reader file(path);
+        checkFormat(file, path);
+        return file.text("/project");
+    });
 }
 
 #else

@@ -3,9 +3,9 @@
 #ifdef ZONESCOPE_HAS_HDF5
 
 #include "core/error.hpp"
+#include "core/io/file_seal.hpp"
 #include "core/io/hdf5_handles.hpp"
 #include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
 #include "core/io/transform_datasets.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
@@ -14,14 +14,18 @@
 #include "core/monitors/flux.hpp"
 #include "core/monitors/probe_spectrum.hpp"
 #include "core/monitors/scattering.hpp"
+#include "core/monitors/source_power.hpp"
 #include "core/run/view_quantity.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <set>
 #include <span>
+#include <string>
+#include <utility>
 
 namespace zonescope::io {
 
@@ -33,16 +37,6 @@ using hdf5::Writer;
 constexpr std::array<const char*, model::componentCount> fieldNames{"Er", "Etheta", "Ez",
                                                                     "Hr", "Htheta", "Hz"};
 constexpr std::size_t probeSpectrumPoints = 401;
-
-hid_t nativeType(const std::string& type) {
-    if (type == "float32") {
-        return H5T_NATIVE_FLOAT;
-    }
-    if (type == "float64") {
-        return H5T_NATIVE_DOUBLE;
-    }
-    return H5T_NATIVE_INT64;
-}
 
 class ResultsWriter {
 public:
@@ -313,6 +307,32 @@ private:
         }
     }
 
+    /// Rows are the sources, named in an attribute. Not a number where there is no reference.
+    void monitor(const std::string& path, const model::SourcePower& monitor,
+                 const run::MonitorResult& result) {
+        const auto powers = monitors::sourcePowers(simulation_.discretisation(), monitor,
+                                                   result.parities, simulation_.step());
+        file_.scale(path + "/wavelength_um", monitor.wavelengthsUm, "um");
+        std::vector<double> power;
+        std::vector<double> relative;
+        std::string names;
+        for (const auto& one : powers) {
+            power.insert(power.end(), one.power.begin(), one.power.end());
+            auto ratio = one.relative();
+            ratio.resize(one.power.size(), std::numeric_limits<double>::quiet_NaN());
+            relative.insert(relative.end(), ratio.begin(), ratio.end());
+            names += (names.empty() ? "" : "\n") + simulation_.project().sources[one.source].name;
+        }
+        const std::size_t shape[] = {powers.size(), monitor.wavelengthsUm.size()};
+        const std::pair<std::string, const std::vector<double>*> datasets[] = {
+            {path + "/power", &power}, {path + "/power_over_homogeneous", &relative}};
+        for (const auto& [name, values] : datasets) {
+            file_.dataset(name, shape, *values);
+            file_.attachScale(name, path + "/wavelength_um", 1);
+            file_.attribute(name, "sources", std::string_view(names));
+        }
+    }
+
     void transforms(const std::string& path, const run::MonitorResult& result,
                     const std::vector<double>& r, const std::vector<double>& z, hid_t stored) {
         hdf5::transformDatasets(file_, path, simulation_.discretisation(), result, r, z, stored);
@@ -327,6 +347,11 @@ private:
         const auto state = simulation_.saveState();
         file_.group("/state");
         file_.attribute("/state", "peak_energy", state.peakEnergy);
+        file_.attribute("/state", "azimuthal_order", std::int64_t{state.azimuthalOrder});
+        file_.attribute("/state", "checksum",
+                        std::string_view(fmt::format(
+                            "{:016x}", checksumOf(state, writeProject(simulation_.project())))));
+        phasors(state.phasors);
         for (std::size_t n = 0; n < state.engines.size(); ++n) {
             const auto& engine = state.engines[n];
             const auto path = fmt::format("/state/engine_{}", n);
@@ -334,13 +359,40 @@ private:
             file_.attribute(path, "engine", std::string_view(engine.engine));
             file_.attribute(path, "step", engine.step);
             file_.attribute(path, "at_half_step", std::int64_t{engine.atHalfStep ? 1 : 0});
-            for (const auto& array : engine.arrays) {
-                const auto name = path + "/" + linkName(array.name);
-                const hid_t type = nativeType(array.type);
-                file_.dataset(name, array.shape, type, type, array.bytes.data());
-                file_.attribute(name, "name", std::string_view(array.name));
-                file_.attribute(name, "type", std::string_view(array.type));
-            }
+            stateArrays(path, engine.arrays);
+        }
+    }
+
+    void stateArrays(const std::string& path, const std::vector<fdtd::StateArray>& arrays) {
+        for (const auto& array : arrays) {
+            const auto name = path + "/" + linkName(array.name);
+            const auto type = hdf5::stateTypeOf(array.type);
+            file_.dataset(name, array.shape, type.memory, type.file, array.bytes.data());
+            file_.attribute(name, "name", std::string_view(array.name));
+            file_.attribute(name, "type", std::string_view(array.type));
+        }
+    }
+
+    void phasors(const run::PhasorState& state) {
+        if (state.samples.empty() && state.kept.empty()) {
+            return;
+        }
+        const std::string group = "/state/phasors";
+        file_.group(group);
+        file_.attribute(group, "before_step", state.beforeStep);
+        std::vector<std::int64_t> steps;
+        std::vector<double> changes;
+        for (const auto& sample : state.samples) {
+            steps.push_back(sample.step);
+            changes.insert(changes.end(), sample.changes.begin(), sample.changes.end());
+        }
+        const std::size_t tracks = steps.empty() ? 0 : changes.size() / steps.size();
+        file_.dataset(group + "/step", steps);
+        file_.dataset(group + "/change", std::array{steps.size(), tracks}, changes);
+        for (std::size_t n = 0; n < state.kept.size(); ++n) {
+            const auto path = fmt::format("{}/kept_{}", group, n);
+            file_.group(path);
+            stateArrays(path, state.kept[n]);
         }
     }
 
@@ -357,7 +409,7 @@ void writeResults(const std::filesystem::path& path, const run::Simulation& simu
                   const ResultsOptions& options) {
     Writer file(path.string());
     ResultsWriter(file, simulation, options).write();
-    replaceTextFile(path, file.image());
+    replaceSealedFile(path, file.image());
 }
 
 } // namespace zonescope::io

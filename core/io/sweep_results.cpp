@@ -1,6 +1,9 @@
 #include "core/io/sweep_results.hpp"
 
 #include "core/error.hpp"
+#include "core/io/csv.hpp"
+#include "core/io/file_seal.hpp"
+#include "core/io/guarded_read.hpp"
 #include "core/io/json_text.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/results_hdf5.hpp"
@@ -28,17 +31,6 @@ using run::PointState;
 constexpr const char* formatName = "zonescope-sweep";
 constexpr std::array allStates{PointState::waiting, PointState::running, PointState::finished,
                                PointState::failed, PointState::cancelled};
-
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) {
-        return text;
-    }
-    std::string result = "\"";
-    for (const char c : text) {
-        result += c == '"' ? "\"\"" : std::string(1, c);
-    }
-    return result + '"';
-}
 
 nlohmann::ordered_json axisJson(const run::SweepAxis& axis) {
     return {{"key", axis.key}, {"values", axis.values}, {"linked", axis.linked}};
@@ -157,7 +149,7 @@ run::SweepTable tableOf(const SavedPart& root) {
 }
 
 #ifdef ZONESCOPE_HAS_HDF5
-SavedSweep loadHdf5(const std::filesystem::path& path) {
+SavedSweep readHdf5(const std::filesystem::path& path) {
     const hdf5::Reader file(path);
     const std::string format = file.textAttribute("/", "format");
     if (format != formatName) {
@@ -172,6 +164,10 @@ SavedSweep loadHdf5(const std::filesystem::path& path) {
                          : "This is no sweep that Zonescope saved, or it was changed."});
     }
     return parseSweepJson(file.text("/sweep"), path.string());
+}
+
+SavedSweep loadHdf5(const std::filesystem::path& path) {
+    return guardedRead(path, [&] { return readHdf5(path); });
 }
 
 /// Groups: project and plan as JSON texts, "columns" with one dataset per column (NaN: no value)
@@ -202,7 +198,7 @@ void saveHdf5(const std::filesystem::path& path, const run::SweepPlan& plan,
     }
     file.dataset("/state", states);
     file.attribute("/state", "meaning", "0 waiting, 1 running, 2 finished, 3 failed, 4 cancelled");
-    replaceTextFile(path, file.image());
+    replaceSealedFile(path, file.image());
 }
 #endif
 
@@ -232,8 +228,9 @@ std::string writeSweepCsv(const run::SweepTable& table) {
     std::string text = "point";
     for (const run::SweepColumn& column : table.columns()) {
         text +=
-            ',' + quoted(column.unit.empty() ? column.name
-                                             : fmt::format("{} ({})", column.name, column.unit));
+            ',' + csvCell(column.unit.empty() ? column.name
+                                              : fmt::format("{} ({})", column.name, column.unit),
+                          ',');
     }
     text += ",state,message\r\n";
     for (std::size_t n = 0; n < table.rows().size(); ++n) {
@@ -243,7 +240,7 @@ std::string writeSweepCsv(const run::SweepTable& table) {
             text += value ? fmt::format(",{}", *value) : ",";
         }
         const run::SweepRow& row = table.rows()[n];
-        text += fmt::format(",{},{}\r\n", run::nameOf(row.state), quoted(row.message));
+        text += fmt::format(",{},{}\r\n", run::nameOf(row.state), csvCell(row.message, ','));
     }
     return text;
 }
@@ -346,7 +343,8 @@ bool isSweepFile(const std::filesystem::path& path) noexcept {
             return beginning.find(fmt::format("\"{}\"", formatName)) != std::string::npos;
         }
 #ifdef ZONESCOPE_HAS_HDF5
-        return hdf5::Reader(path).textAttribute("/", "format") == formatName;
+        return guardedRead(
+            path, [&] { return hdf5::Reader(path).textAttribute("/", "format") == formatName; });
 #endif
     } catch (const std::exception&) {
         // What cannot be read is told by whoever opens it.

@@ -101,22 +101,34 @@ fs::path followLinks(fs::path path) {
 }
 
 /// Opens a new file in the folder of `target`.
-std::pair<int, fs::path> createAside(const fs::path& target) {
+std::pair<int, fs::path> createAside(const fs::path& target, const std::string& suffix = {},
+                                     FileAccess access = FileAccess::usual) {
     constexpr int attempts = 16;
-    constexpr mode_t readWriteAll = 0666; // less the umask
+    const mode_t mode = access == FileAccess::owner ? 0600 : 0666; // less the umask
     std::random_device random;
     fs::path aside;
     for (int n = 0; n < attempts; ++n) {
         aside = target;
         // The name's own length may already be the longest allowed.
-        aside.replace_filename(fmt::format(".zonescope-{:08x}.part", random()));
-        const int file =
-            ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readWriteAll);
+        aside.replace_filename(fmt::format(".zonescope-{:08x}.part{}", random(), suffix));
+        const int file = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (file >= 0 || errno != EEXIST) {
             return {file, aside};
         }
     }
     return {-1, aside};
+}
+
+/// Writes a block beside a file that is to come: permissions promise less than a write that works.
+void tryWriting(const fs::path& target, const std::string& name) {
+    const auto [number, path] = createAside(target);
+    const FileDescriptor file(number);
+    if (!file.valid()) {
+        throw FileError(name, "cannot write: " + reasonOf(errno));
+    }
+    const AsideFile aside(path);
+    constexpr std::size_t block = 4096; // of most file systems
+    writeAll(file.get(), std::string(block, '\0'), name);
 }
 
 /// Makes the new name survive a power failure. Some file systems cannot do this for folders, which
@@ -170,7 +182,11 @@ std::string readTextFile(const fs::path& path, std::size_t maximumBytes) {
     }
 }
 
-void replaceTextFile(const fs::path& path, std::string_view content) {
+void replaceTextFile(const fs::path& path, std::string_view content, FileAccess access) {
+    replaceFile(path, {&content, 1}, access);
+}
+
+void replaceFile(const fs::path& path, std::span<const std::string_view> parts, FileAccess access) {
     const std::string name = path.string();
     const auto failure = [&](int code) {
         return FileError(name, "cannot save: " + reasonOf(code));
@@ -194,13 +210,13 @@ void replaceTextFile(const fs::path& path, std::string_view content) {
         throw failure(errno);
     }
 
-    const auto [number, asidePath] = createAside(target);
+    const auto [number, asidePath] = createAside(target, {}, access);
     if (number < 0) {
         throw failure(errno);
     }
     AsideFile aside(asidePath);
     FileDescriptor file(number);
-    if (exists) {
+    if (exists && access == FileAccess::usual) {
         // The owner can be kept only by the superuser; the permissions always.
         if (::fchown(file.get(), old.st_uid, old.st_gid) != 0 && errno != EPERM) {
             throw failure(errno);
@@ -209,7 +225,9 @@ void replaceTextFile(const fs::path& path, std::string_view content) {
             throw failure(errno);
         }
     }
-    writeAll(file.get(), content, name);
+    for (const std::string_view part : parts) {
+        writeAll(file.get(), part, name);
+    }
     if (::fsync(file.get()) != 0 || !file.close()) {
         throw failure(errno);
     }
@@ -221,18 +239,37 @@ void replaceTextFile(const fs::path& path, std::string_view content) {
 }
 
 void requireWritable(const fs::path& path) {
-    const auto folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    const auto refuse = [&](const std::string& why) {
+        throw FileError(path.string(), "cannot write: " + why);
+    };
     std::error_code error;
     if (fs::is_directory(path, error)) {
-        throw FileError(path.string(), "cannot write: it is a folder; give the name of a file");
+        refuse("it is a folder; give the name of a file");
     }
+    auto target = followLinks(path);
+    const auto folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     if (!fs::is_directory(folder, error)) {
-        throw FileError(path.string(), "cannot write: there is no folder " + folder.string());
+        refuse("there is no folder " + folder.string());
+    }
+    if (fs::exists(target, error) && !fs::is_regular_file(target, error)) {
+        refuse("it is a device, not a file");
+    }
+    if (fs::exists(target, error) && ::access(target.c_str(), W_OK) != 0) {
+        refuse("the file is write-protected: " + reasonOf(errno));
     }
     if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-        throw FileError(path.string(),
-                        "cannot write: the folder " + folder.string() + " is write-protected");
+        refuse("the folder " + folder.string() + " is write-protected: " + reasonOf(errno));
     }
+    tryWriting(folder / target.filename(), path.string());
+}
+
+fs::path makeAsideFile(const fs::path& target, const std::string& suffix) {
+    const auto [number, path] = createAside(target, suffix);
+    const FileDescriptor file(number);
+    if (!file.valid()) {
+        throw FileError(target.string(), "cannot write: " + reasonOf(errno));
+    }
+    return path;
 }
 
 void makeFolder(const fs::path& path) {

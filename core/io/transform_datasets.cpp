@@ -27,27 +27,42 @@ void transformDatasets(Writer& file, const std::string& path,
                        const std::vector<double>& r, const std::vector<double>& z, hid_t stored) {
     constexpr std::array<const char*, model::componentCount> names{"Er", "Etheta", "Ez",
                                                                    "Hr", "Htheta", "Hz"};
-    std::vector<monitors::FieldSpectrum> fields;
-    for (const auto& reading : result.parities) {
-        fields.push_back(monitors::collocate(discretisation, reading.boxes.at(0), r, z));
-    }
     std::vector<double> wavelengths;
-    for (const double omega : fields.front().omega) {
+    for (const double omega : result.parities.front().boxes.at(0).omega) {
         wavelengths.push_back(units::wavelength(omega));
     }
     file.scale(path + "/wavelength_um", wavelengths, "um");
     file.scale(path + "/z_um", z, "um");
     file.scale(path + "/r_um", r, "um");
-    const std::size_t block = wavelengths.size() * z.size() * r.size();
-    for (std::size_t c = 0; c < names.size(); ++c) {
-        std::vector<std::complex<double>> values;
-        for (const auto& field : fields) {
-            const auto first = field.values.begin() + static_cast<std::ptrdiff_t>(c * block);
-            values.insert(values.end(), first, first + static_cast<std::ptrdiff_t>(block));
+    const std::size_t shape[] = {result.parities.size(), wavelengths.size(), z.size(), r.size()};
+    const auto kept = complexType(stored);
+    for (const char* name : names) {
+        file.emptyDataset(path + "/" + name, shape, kept.get());
+    }
+    // A few rows at a time: all at common points, in double precision, are twice the transforms.
+    constexpr std::size_t pieceValues = std::size_t{1} << 21U;
+    const std::size_t rowValues = names.size() * wavelengths.size() * r.size();
+    const std::size_t rows =
+        std::max<std::size_t>(1, pieceValues / std::max<std::size_t>(1, rowValues));
+    const auto memory = complexType(H5T_NATIVE_DOUBLE);
+    for (std::size_t parity = 0; parity < result.parities.size(); ++parity) {
+        for (std::size_t begin = 0; begin < z.size(); begin += rows) {
+            const std::size_t height = std::min(rows, z.size() - begin);
+            const auto from = z.begin() + static_cast<std::ptrdiff_t>(begin);
+            const auto field = monitors::collocate(
+                discretisation, result.parities[parity].boxes.at(0), r,
+                std::vector<double>(from, from + static_cast<std::ptrdiff_t>(height)));
+            const std::size_t first[] = {parity, 0, begin, 0};
+            const std::size_t count[] = {1, wavelengths.size(), height, r.size()};
+            const std::size_t block = wavelengths.size() * height * r.size();
+            for (std::size_t c = 0; c < names.size(); ++c) {
+                file.part(path + "/" + names[c], first, count, memory.get(),
+                          field.values.data() + c * block);
+            }
         }
-        const std::size_t shape[] = {fields.size(), wavelengths.size(), z.size(), r.size()};
-        const auto name = path + "/" + names[c];
-        complexDataset(file, name, shape, values, stored);
+    }
+    for (const char* component : names) {
+        const auto name = path + "/" + component;
         file.attachScale(name, path + "/wavelength_um", 1);
         file.attachScale(name, path + "/z_um", 2);
         file.attachScale(name, path + "/r_um", 3);

@@ -6,7 +6,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <numbers>
 
 #include <fmt/format.h>
 
@@ -39,8 +38,8 @@ std::vector<std::string_view> split(std::string_view line, char separator) {
     }
 }
 
-[[noreturn]] void refuse(std::size_t line, std::string_view column, std::string_view value,
-                         std::string allowed, std::string hint) {
+[[noreturn]] void refuseLine(std::size_t line, std::string_view column, std::string_view value,
+                             std::string allowed, std::string hint) {
     throw InputError({.key = column.empty() ? fmt::format("line {}", line)
                                             : fmt::format("line {}, column {}", line, column),
                       .value = std::string(value),
@@ -52,8 +51,9 @@ double number(std::string_view cell, std::size_t line, std::size_t column) {
     double value = 0.0;
     const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
     if (error != std::errc{} || end != cell.data() + cell.size() || !std::isfinite(value)) {
-        refuse(line, columns[column], fmt::format("\"{}\"", cell), "a finite number such as 0.125",
-               "Write plain numbers with a decimal point and without units.");
+        refuseLine(line, columns[column], fmt::format("\"{}\"", cell),
+                   "a finite number such as 0.125",
+                   "Write plain numbers with a decimal point and without units.");
     }
     return value;
 }
@@ -70,25 +70,25 @@ char separatorOf(std::string_view header) {
 void checkHeader(std::string_view header, char separator, std::size_t line) {
     const auto cells = split(header, separator);
     if (!std::ranges::equal(cells, columns)) {
-        refuse(line, {}, fmt::format("\"{}\"", trimmed(header)), std::string(allColumns),
-               "The first line names the three columns.");
+        refuseLine(line, {}, fmt::format("\"{}\"", trimmed(header)), std::string(allColumns),
+                   "The first line names the three columns.");
     }
 }
 
 PhaseLibraryEntry entryOf(std::string_view text, char separator, std::size_t line) {
     const auto cells = split(text, separator);
     if (cells.size() != columns.size()) {
-        refuse(line, {}, fmt::format("{} columns", cells.size()),
-               fmt::format("3 columns: {}", allColumns), "Add or remove a value.");
+        refuseLine(line, {}, fmt::format("{} columns", cells.size()),
+                   fmt::format("3 columns: {}", allColumns), "Add or remove a value.");
     }
     const PhaseLibraryEntry entry{number(cells[0], line, 0), number(cells[1], line, 1),
                                   number(cells[2], line, 2)};
     if (entry.widthUm <= 0.0) {
-        refuse(line, columns[0], cells[0], "greater than 0 um", "Rings have a width.");
+        refuseLine(line, columns[0], cells[0], "greater than 0 um", "Rings have a width.");
     }
     if (entry.transmission < 0.0 || entry.transmission > 1.0) {
-        refuse(line, columns[2], cells[2], "0 to 1",
-               "Transmission is power let through over incident power.");
+        refuseLine(line, columns[2], cells[2], "0 to 1",
+                   "Transmission is power let through over incident power.");
     }
     return entry;
 }
@@ -100,22 +100,21 @@ std::complex<double> PhaseLibraryEntry::amplitude() const {
 }
 
 double phaseCoverage(const PhaseLibrary& library) {
-    constexpr double circle = 2.0 * std::numbers::pi;
     std::vector<double> phases;
     for (const auto& entry : library.entries) {
-        phases.push_back(entry.phaseRad - circle * std::floor(entry.phaseRad / circle));
+        phases.push_back(entry.phaseRad - fullTurn * std::floor(entry.phaseRad / fullTurn));
     }
     if (phases.size() < fewestEntries) {
         return 0.0;
     }
     std::ranges::sort(phases);
-    double widest = phases.front() + circle - phases.back();
+    double widest = phases.front() + fullTurn - phases.back();
     for (std::size_t n = 1; n < phases.size(); ++n) {
         widest = std::max(widest, phases[n] - phases[n - 1]);
     }
-    const double reached = circle - widest;
+    const double reached = fullTurn - widest;
     const double mean = reached / static_cast<double>(phases.size() - 1);
-    return widest <= 2.0 * mean ? circle : reached;
+    return widest <= 2.0 * mean ? fullTurn : reached;
 }
 
 PhaseLibrary parsePhaseLibrary(std::string_view text) {
@@ -141,18 +140,18 @@ PhaseLibrary parsePhaseLibrary(std::string_view text) {
         }
         const PhaseLibraryEntry entry = entryOf(row, *separator, line);
         if (!library.entries.empty() && entry.widthUm <= library.entries.back().widthUm) {
-            refuse(line, columns[0], fmt::format("{}", entry.widthUm),
-                   fmt::format("greater than {} um", library.entries.back().widthUm),
-                   "Widths increase from line to line; sort them and leave each in once.");
+            refuseLine(line, columns[0], fmt::format("{}", entry.widthUm),
+                       fmt::format("greater than {} um", library.entries.back().widthUm),
+                       "Widths increase from line to line; sort them and leave each in once.");
         }
         library.entries.push_back(entry);
         if (library.entries.size() > mostEntries) {
-            refuse(line, {}, fmt::format("more than {} widths", mostEntries),
-                   fmt::format("at most {} widths", mostEntries), "Leave some widths out.");
+            refuseLine(line, {}, fmt::format("more than {} widths", mostEntries),
+                       fmt::format("at most {} widths", mostEntries), "Leave some widths out.");
         }
     }
     if (library.entries.size() < fewestEntries) {
-        refuse(
+        refuseLine(
             std::max<std::size_t>(line, 1), {}, fmt::format("{} widths", library.entries.size()),
             "at least 2 widths",
             fmt::format("The table starts with the line {} and has one width a line.", allColumns));

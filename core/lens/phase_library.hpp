@@ -8,12 +8,15 @@
 
 #include <complex>
 #include <functional>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace zonescope::lens {
+
+inline constexpr double fullTurn = 2.0 * std::numbers::pi; ///< of a phase, rad
 
 /// One width of ring (or bar of the unit cell).
 struct PhaseLibraryEntry {

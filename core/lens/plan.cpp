@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include <fmt/format.h>
 
@@ -19,7 +18,6 @@ using model::Severity;
 
 constexpr int fewestRings = 4; ///< per local period
 constexpr double fewestCells = 8.0;
-constexpr double circle = 2.0 * std::numbers::pi;
 
 /// Adds warnings and notes about a lens that can be made.
 class Reviewer {
@@ -87,9 +85,9 @@ private:
     void phases() {
         if (s_.kind == LensKind::metalens) {
             constexpr double least = 0.7;
-            if (f_.coverageRad < least * circle) {
+            if (f_.coverageRad < least * fullTurn) {
                 add(Severity::warning, "height_um",
-                    fmt::format("the library reaches {:.2f} of a turn", f_.coverageRad / circle),
+                    fmt::format("the library reaches {:.2f} of a turn", f_.coverageRad / fullTurn),
                     fmt::format("at least {} of a turn", least),
                     "Higher rings, a larger index or narrower gaps reach more.");
             }

@@ -6,15 +6,12 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <numbers>
 
 #include <fmt/format.h>
 
 namespace zonescope::lens {
 
 namespace {
-
-constexpr double circle = 2.0 * std::numbers::pi;
 
 /// Radii are given to a hundred-thousandth of the wavelength's power of ten, far below an atom for
 /// light, so that files stay readable.
@@ -62,7 +59,7 @@ public:
 private:
     /// Thin element: the delay of a relief of this height against vacuum.
     [[nodiscard]] double phaseOf(double height) const {
-        return circle / s_.wavelengthUm * (s_.index - 1.0) * height;
+        return fullTurn / s_.wavelengthUm * (s_.index - 1.0) * height;
     }
 
     /// Relief over the path within a zone, part 0 at its inner edge, 1 at its outer one.
@@ -262,7 +259,7 @@ private:
         std::vector<std::size_t> best;
         double most = -std::numeric_limits<double>::infinity();
         for (int offset = 0; offset < offsets; ++offset) {
-            const auto base = std::polar(1.0, -circle * offset / offsets);
+            const auto base = std::polar(1.0, -fullTurn * offset / offsets);
             std::vector<std::size_t> picks;
             double sum = 0.0;
             for (std::size_t n = 0; n < ideal.size(); ++n) {
@@ -298,7 +295,7 @@ private:
     LensProfile profile_;
 };
 
-double wrapped(double phase) { return phase - circle * std::floor(phase / circle); }
+double wrapped(double phase) { return phase - fullTurn * std::floor(phase / fullTurn); }
 
 } // namespace
 
@@ -338,7 +335,7 @@ PhaseCurve samplePhase(const LensSpecification& specification, const LensProfile
     for (std::size_t n = 0; n < phases.size(); ++n) {
         const double realised = wrapped(phases[n] - mean);
         curve.realisedRad.push_back(realised);
-        curve.differenceRad.push_back(std::remainder(realised - curve.targetRad[n], circle));
+        curve.differenceRad.push_back(std::remainder(realised - curve.targetRad[n], fullTurn));
     }
     return curve;
 }

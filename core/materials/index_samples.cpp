@@ -15,8 +15,8 @@ namespace zonescope::materials {
 namespace {
 
 /// @param what stands for the place of a sample that comes from no table
-[[noreturn]] void refuse(int line, std::string what, std::string value, std::string allowed,
-                         std::string hint) {
+[[noreturn]] void refuseLine(int line, std::string what, std::string value, std::string allowed,
+                             std::string hint) {
     throw InputError({.file = {},
                       .key = line > 0 ? fmt::format("line {}", line) : std::move(what),
                       .value = std::move(value),
@@ -29,16 +29,16 @@ IndexSample sampleOf(const io::CsvRow& row, const std::vector<double>& numbers,
     constexpr std::size_t fewestCells = 2;
     constexpr std::size_t mostCells = 3;
     if (row.cells.size() < fewestCells || row.cells.size() > mostCells) {
-        refuse(row.line, {},
-               fmt::format("{} {}", row.cells.size(), row.cells.size() == 1 ? "cell" : "cells"),
-               "wavelength in um, n, k", "Leave one wavelength and its index on each line.");
+        refuseLine(row.line, {},
+                   fmt::format("{} {}", row.cells.size(), row.cells.size() == 1 ? "cell" : "cells"),
+                   "wavelength in um, n, k", "Leave one wavelength and its index on each line.");
     }
     const auto word = std::ranges::find_if(
         row.cells, [&](const std::string& cell) { return !io::csvNumber(cell, comma); });
     if (word != row.cells.end()) {
         constexpr std::size_t longest = 40;
-        refuse(row.line, {}, '\'' + word->substr(0, longest) + '\'', "wavelength in um, n, k",
-               "Each cell is a number.");
+        refuseLine(row.line, {}, '\'' + word->substr(0, longest) + '\'', "wavelength in um, n, k",
+                   "Each cell is a number.");
     }
     return {numbers[0], numbers[1], numbers.size() == mostCells ? numbers[2] : 0.0, row.line};
 }
@@ -60,8 +60,8 @@ std::vector<IndexSample> parseIndexSamples(std::string_view text) {
         }
     }
     if (samples.empty()) {
-        refuse(0, "table", "no line with numbers", "wavelength in um, n, k",
-               "Leave one wavelength and its index on each line.");
+        refuseLine(0, "table", "no line with numbers", "wavelength in um, n, k",
+                   "Leave one wavelength and its index on each line.");
     }
     std::ranges::stable_sort(samples, {}, &IndexSample::wavelengthUm);
     requireSamples(samples);
@@ -72,18 +72,18 @@ void requireSamples(const std::vector<IndexSample>& samples) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const IndexSample& sample = samples[i];
         if (!model::range::wavelength.contains(sample.wavelengthUm)) {
-            refuse(sample.line, "wavelength", fmt::format("{} um", sample.wavelengthUm),
-                   model::range::wavelength.text("um"), "Give wavelengths in um.");
+            refuseLine(sample.line, "wavelength", fmt::format("{} um", sample.wavelengthUm),
+                       model::range::wavelength.text("um"), "Give wavelengths in um.");
         }
         if (!(sample.n > 0.0) || !(sample.k >= 0.0) || !std::isfinite(sample.n * sample.k)) {
-            refuse(sample.line, "n, k",
-                   fmt::format("n = {}, k = {} at {} um", sample.n, sample.k, sample.wavelengthUm),
-                   "n above 0, k at least 0",
-                   "A negative k is gain, which no passive material has.");
+            refuseLine(
+                sample.line, "n, k",
+                fmt::format("n = {}, k = {} at {} um", sample.n, sample.k, sample.wavelengthUm),
+                "n above 0, k at least 0", "A negative k is gain, which no passive material has.");
         }
         if (i > 0 && sample.wavelengthUm == samples[i - 1].wavelengthUm) {
-            refuse(sample.line, "wavelength", fmt::format("{} um twice", sample.wavelengthUm),
-                   "wavelengths that differ", "Remove one of the lines.");
+            refuseLine(sample.line, "wavelength", fmt::format("{} um twice", sample.wavelengthUm),
+                       "wavelengths that differ", "Remove one of the lines.");
         }
     }
 }

@@ -27,15 +27,6 @@ struct Problem {
     double scale = 1.0; ///< rad/fs
 };
 
-[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
-                         std::string hint) {
-    throw InputError({.file = {},
-                      .key = std::move(key),
-                      .value = std::move(value),
-                      .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
-}
-
 void checkSamples(const std::vector<IndexSample>& samples, int poleCount) {
     if (poleCount < fewestFitPoles || poleCount > mostFitPoles) {
         refuse("poles", fmt::format("{}", poleCount),

@@ -288,6 +288,10 @@ template <class V, SameAs<FluxMonitor> T> void describe(V& v, T& x) {
     v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
 }
 
+template <class V, SameAs<SourcePower> T> void describe(V& v, T& x) {
+    v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
+}
+
 template <class V, SameAs<Monitor> T> void describe(V& v, T& x) {
     v.text("name", x.name, TextRule{});
     v.alternatives(x.kind);

@@ -8,6 +8,10 @@
 
 namespace zonescope::model {
 
+/// Problems that a visitor collects before it stops: nobody reads more, and a damaged file may hold
+/// millions.
+inline constexpr std::size_t mostProblems = 1000;
+
 /// Where a visitor is in a project, written as "bodies[2].rings[0].r_out_um".
 class KeyPath {
 public:

@@ -146,6 +146,7 @@ template <> inline constexpr std::string_view kindName<DftPlane> = "dft_plane";
 template <> inline constexpr std::string_view kindName<DftCylinder> = "dft_cylinder";
 template <> inline constexpr std::string_view kindName<DftRegion> = "dft_region";
 template <> inline constexpr std::string_view kindName<FluxMonitor> = "flux";
+template <> inline constexpr std::string_view kindName<SourcePower> = "source_power";
 
 /// The kind of what a variant holds, for example "annular_zone".
 template <class... Ts>

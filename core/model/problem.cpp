@@ -1,5 +1,7 @@
 #include "core/model/problem.hpp"
 
+#include "core/model/key_path.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -59,12 +61,13 @@ ProjectError::ProjectError(const std::string& file, std::vector<Problem> problem
         text_ = prefix + toText(firstError(problems_));
         return;
     }
-    text_ = fmt::format("{}{} problems", prefix, errors.size());
+    const bool all = errors.size() < mostProblems; // otherwise nobody has counted
+    text_ = fmt::format("{}{}{} problems", prefix, all ? "" : "at least ", errors.size());
     for (std::size_t n = 0; n < std::min(errors.size(), listed); ++n) {
         text_ += "\n  " + toText(*errors[n]);
     }
     if (errors.size() > listed) {
-        text_ += fmt::format("\n  and {} more", errors.size() - listed);
+        text_ += all ? fmt::format("\n  and {} more", errors.size() - listed) : "\n  and more";
     }
 }
 

@@ -383,9 +383,16 @@ struct FluxMonitor {
     bool operator==(const FluxMonitor&) const = default;
 };
 
+/// Spectral power that every dipole and current profile gives to the field: the work of its current
+/// against the field at its own grid points.
+struct SourcePower {
+    std::vector<double> wavelengthsUm;
+    bool operator==(const SourcePower&) const = default;
+};
+
 struct Monitor {
     std::string name;
-    std::variant<PointProbe, DftPlane, DftCylinder, DftRegion, FluxMonitor> kind;
+    std::variant<PointProbe, DftPlane, DftCylinder, DftRegion, FluxMonitor, SourcePower> kind;
     bool operator==(const Monitor&) const = default;
 };
 

@@ -55,6 +55,9 @@ std::string hintFor(double value) {
 } // namespace
 
 void RangeChecker::add(std::string key, std::string value, std::string allowed, std::string hint) {
+    if (problems_.size() >= mostProblems) {
+        return;
+    }
     problems_.push_back({Severity::error, std::move(key), std::move(value), std::move(allowed),
                          std::move(hint), 0});
 }

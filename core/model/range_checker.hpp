@@ -43,7 +43,7 @@ public:
     void list(std::string_view key, const std::vector<T>& values, std::size_t minimumCount) {
         const auto step = path_.enter(key);
         countAtLeast(values.size(), minimumCount);
-        for (std::size_t n = 0; n < values.size(); ++n) {
+        for (std::size_t n = 0; n < values.size() && problems_.size() < mostProblems; ++n) {
             const auto element = path_.enter(n);
             describe(*this, values[n]);
         }

@@ -1,8 +1,11 @@
 // Sources that are sums over azimuthal orders: oblique plane waves and beams.
 
+#include "core/grid/grid.hpp"
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
+#include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
+#include "core/sources/beam_spectrum.hpp"
 #include "core/sources/order_content.hpp"
 #include "core/sources/signal.hpp"
 
@@ -187,6 +190,39 @@ void checkFocused(Findings& findings, const std::string& key, const Beam& beam, 
                   ring + std::abs(beam.zUm - beam.focusZUm) * std::tan(cone) + 2.0 * wavelength);
 }
 
+/// How far off the focus may be for the profile on the source plane to be made.
+void checkFocusDistance(Findings& findings, const std::string& key, const Beam& beam, double index,
+                        double carrier) {
+    const sources::BeamSpectrum spectrum(beam, index * units::angularFrequency(carrier), index,
+                                         sources::SpectrumScale::unit);
+    const Domain& domain = findings.project().domain;
+    const double radius = domain.radiusUm;
+    if (radius / domain.drUm * ((domain.zMaxUm - domain.zMinUm) / domain.dzUm) >
+        static_cast<double>(grid::maximumCells)) {
+        return; // the grid is refused, whatever lights it
+    }
+    const double distance = std::abs(beam.focusZUm - beam.zUm);
+    if (sources::profileNodes(spectrum, radius, distance) <= sources::mostProfileNodes) {
+        return;
+    }
+    const double spread = std::cos(spectrum.angleBegin()) - std::cos(spectrum.angleEnd());
+    const double without = sources::profileNodes(spectrum, radius, 0.0);
+    const double farthest = (sources::mostProfileNodes - without) /
+                            (sources::profileNodes(spectrum, radius, 1.0) - without);
+    if (farthest > 0.0 && spread > 0.0) {
+        findings.error(key + ".focus_z_um", fmt::format("{}", beam.focusZUm),
+                       fmt::format("within {:.4g} um of z_um = {}", farthest, beam.zUm),
+                       "So far from its focus the beam's plane waves have turned by too many "
+                       "periods to be summed, and what meets the domain is a plane wave. Bring the "
+                       "focus nearer, make the beam narrower in angle, or use a plane wave.");
+    } else {
+        findings.error("domain.radius_um", fmt::format("{}", radius),
+                       "a radius over which the plane waves of the beam can be summed",
+                       key + " has too many plane waves for so wide a domain; make the beam "
+                             "narrower in angle or the domain smaller.");
+    }
+}
+
 } // namespace
 
 void checkOblique(Findings& findings, const std::string& key, const ObliquePlaneWave& wave) {
@@ -224,6 +260,7 @@ void checkBeam(Findings& findings, const std::string& key, const Beam& beam) {
     } else {
         checkFocused(findings, key, beam, index, *carrier / index);
     }
+    checkFocusDistance(findings, key, beam, index, *carrier);
 }
 
 } // namespace zonescope::model

@@ -257,6 +257,18 @@ void check(Findings& findings, const std::string& key, const FluxMonitor& flux) 
     }
 }
 
+void check(Findings& findings, const std::string& key, const SourcePower&) {
+    const bool measurable = std::ranges::any_of(findings.project().sources, [](const Source& one) {
+        return std::holds_alternative<Dipole>(one.kind) ||
+               std::holds_alternative<CurrentProfile>(one.kind);
+    });
+    if (!measurable) {
+        findings.error(key + ".kind", "\"source_power\"",
+                       "with at least one dipole or current profile among the sources",
+                       "Add a dipole or a current profile, or remove this monitor.");
+    }
+}
+
 } // namespace
 
 void validateSources(Findings& findings) {

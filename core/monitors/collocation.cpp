@@ -1,6 +1,7 @@
 #include "core/monitors/collocation.hpp"
 
 #include "core/error.hpp"
+#include "core/grid/point_interpolation.hpp"
 
 #include <algorithm>
 #include <array>
@@ -62,21 +63,33 @@ Stencil makeStencil(double coordinate, double offset, int begin, int end, int mi
     return stencil;
 }
 
-/// Sign of a component's amplitude under r -> -r: (-1)^(m+1) for the transverse ones, (-1)^m for
-/// the axial ones.
-int axisSymmetry(Component component, int azimuthalOrder) {
-    const bool axial = component == Component::ez || component == Component::hz;
-    const bool odd = azimuthalOrder % 2 != 0;
-    return axial != odd ? 1 : -1;
+/// Rows of a grid, the last one excluded.
+struct Rows {
+    int begin = 0;
+    int end = 0;
+};
+
+/// Those that the stencils of some heights reach.
+Rows reachOf(const std::vector<Stencil>& stencils) {
+    Rows rows;
+    for (const Stencil& stencil : stencils) {
+        for (std::size_t n = 0; n < stencil.count; ++n) {
+            const int node = stencil.node[n];
+            rows = rows.begin == rows.end
+                       ? Rows{node, node + 1}
+                       : Rows{std::min(rows.begin, node), std::max(rows.end, node + 1)};
+        }
+    }
+    return rows;
 }
 
-/// The physical values of one component and frequency of a box.
+/// The physical values of one component and frequency in some rows of a box.
 std::vector<Complex> physicalValues(const grid::Discretisation& d, const fdtd::DftBoxData& box,
-                                    Component component, std::size_t frequency) {
+                                    Component component, std::size_t frequency, Rows rows) {
     std::vector<Complex> values;
     values.reserve(static_cast<std::size_t>(box.box.width()) *
-                   static_cast<std::size_t>(box.box.height()));
-    for (int k = box.box.kBegin; k < box.box.kEnd; ++k) {
+                   static_cast<std::size_t>(rows.end - rows.begin));
+    for (int k = rows.begin; k < rows.end; ++k) {
         for (int i = box.box.iBegin; i < box.box.iEnd; ++i) {
             values.push_back(box.at(component, frequency, i, k) /
                              layerStretch(d, component, i, k, box.omega[frequency]));
@@ -128,7 +141,8 @@ FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::
         // Half points end one before the wall.
         const int iEnd = std::min(box.box.iEnd, offset.r != 0.0 ? grid.nr : grid.columns());
         const int kEnd = std::min(box.box.kEnd, offset.z != 0.0 ? grid.nz : grid.rows());
-        const int mirror = box.box.iBegin == 0 ? axisSymmetry(component, grid.azimuthalOrder) : 0;
+        const int mirror =
+            box.box.iBegin == 0 ? grid::axisSymmetry(component, grid.azimuthalOrder) : 0;
         std::vector<Stencil> radial;
         for (const double r : result.r) {
             radial.push_back(makeStencil(r / grid.dr, offset.r, box.box.iBegin, iEnd, mirror));
@@ -138,14 +152,15 @@ FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::
             axial.push_back(
                 makeStencil((z - grid.zOrigin) / grid.dz, offset.z, box.box.kBegin, kEnd, 0));
         }
+        const Rows rows = reachOf(axial);
         for (std::size_t f = 0; f < result.omega.size(); ++f) {
-            const auto values = physicalValues(discretisation, box, component, f);
+            const auto values = physicalValues(discretisation, box, component, f, rows);
             for (std::size_t iz = 0; iz < result.z.size(); ++iz) {
                 for (std::size_t ir = 0; ir < result.r.size(); ++ir) {
                     Complex sum = 0.0;
                     for (std::size_t a = 0; a < axial[iz].count; ++a) {
                         const auto row =
-                            static_cast<std::size_t>(axial[iz].node[a] - box.box.kBegin) * width;
+                            static_cast<std::size_t>(axial[iz].node[a] - rows.begin) * width;
                         for (std::size_t b = 0; b < radial[ir].count; ++b) {
                             const auto column =
                                 static_cast<std::size_t>(radial[ir].node[b] - box.box.iBegin);

@@ -5,6 +5,7 @@
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
+#include "core/monitors/disc_sum.hpp"
 #include "core/sources/plane_wave_line.hpp"
 #include "core/sources/signal.hpp"
 #include "core/sources/total_field_box.hpp"
@@ -22,11 +23,6 @@ namespace {
 using fdtd::Component;
 
 using Complex = std::complex<double>;
-
-/// Integral of cos^2 or sin^2 (m != 0) or of 1 over the azimuth.
-double azimuthalIntegral(int azimuthalOrder) {
-    return azimuthalOrder == 0 ? 2.0 * std::numbers::pi : std::numbers::pi;
-}
 
 /// The two neighbouring grid surfaces that a surface lies between, with their weights.
 struct Neighbours {
@@ -57,17 +53,8 @@ Neighbours neighboursOf(double position, int begin, int end, const Measure& meas
     return {{below, below + 1}, {1.0 - part, part}};
 }
 
-/// Rows by height; columns by area, so that a uniform wave fills a disc of any radius.
+/// Rows by height; columns by discArea.
 double height(double position) { return position; }
-double area(double position) { return position * position; }
-
-/// Fraction of the cell from n to n + 1 that lies within [from, to], by the same measure.
-template <class Measure>
-double fractionOfCell(int n, double from, double to, const Measure& measure) {
-    const double low = std::clamp(from, static_cast<double>(n), n + 1.0);
-    const double high = std::clamp(to, static_cast<double>(n), n + 1.0);
-    return (measure(high) - measure(low)) / (measure(n + 1.0) - measure(n));
-}
 
 /// Power through grid surfaces as the lattice conserves it. Summing E* curl H - H curl E* by parts
 /// with the r-weights of grid::RadialMetric (and half weights on the rim of the volume) leaves on
@@ -90,17 +77,13 @@ public:
         const auto mean = [&](Component h, int i) {
             return 0.5 * (raw(h, i, k - 1) + raw(h, i, k));
         };
-        const auto azimuthal = [&](int i) {
-            return grid_.r(i) * product(Component::et, mean(Component::hr, i), Component::hr, i, k);
+        const auto radial = [&](int i) {
+            return product(Component::er, mean(Component::ht, i), Component::ht, i, k);
         };
-        double sum = 0.0;
-        for (int i = 0; i < columns && i + 1 < box_.box.iEnd; ++i) {
-            const double radial = grid_.r(i, 0.5) * product(Component::er, mean(Component::ht, i),
-                                                            Component::ht, i, k);
-            sum += fractionOfCell(i, 0.0, columns, area) *
-                   (radial - 0.5 * (azimuthal(i) + azimuthal(i + 1)));
-        }
-        return sum * grid_.dr;
+        const auto azimuthal = [&](int i) {
+            return product(Component::et, mean(Component::hr, i), Component::hr, i, k);
+        };
+        return discSum(d_.radialMetric, columns, box_.box.iEnd - 1, radial, azimuthal);
     }
 
     /// Outwards through the wall at column i between two rows (fractions allowed).
@@ -111,13 +94,13 @@ public:
         // S_r = Etheta Hz* - Ez Htheta*
         const auto azimuthal = [&](int k) {
             const auto mean = 0.5 * (raw(Component::hz, i - 1, k) + raw(Component::hz, i, k));
-            return grid_.r(i) * product(Component::et, mean, Component::hz, i, k);
+            return radius(i) * product(Component::et, mean, Component::hz, i, k);
         };
         double sum = 0.0;
         const int begin = std::max(box_.box.kBegin, static_cast<int>(std::floor(fromRow)));
         for (int k = begin; k < toRow && k + 1 < box_.box.kEnd; ++k) {
-            const auto meanTimesR = 0.5 * (grid_.r(i - 1, 0.5) * raw(Component::ht, i - 1, k) +
-                                           grid_.r(i, 0.5) * raw(Component::ht, i, k));
+            const auto meanTimesR = 0.5 * (radiusHalf(i - 1) * raw(Component::ht, i - 1, k) +
+                                           radiusHalf(i) * raw(Component::ht, i, k));
             // At an integer radius Htheta carries the layer's stretch of Etheta.
             const double axial = product(Component::ez, meanTimesR, Component::et, i, k);
             sum += fractionOfCell(k, fromRow, toRow, height) *
@@ -127,6 +110,12 @@ public:
     }
 
 private:
+    [[nodiscard]] double radius(int i) const {
+        return d_.radialMetric.radiusInteger[static_cast<std::size_t>(i)];
+    }
+    [[nodiscard]] double radiusHalf(int i) const {
+        return d_.radialMetric.radiusHalf[static_cast<std::size_t>(i)];
+    }
     [[nodiscard]] Complex raw(Component component, int i, int k) const {
         return box_.at(component, frequency_, i, k);
     }
@@ -193,6 +182,10 @@ std::vector<double> fluxOfParity(const grid::Discretisation& d, const model::Flu
 
 } // namespace
 
+double azimuthalIntegral(int azimuthalOrder) {
+    return azimuthalOrder == 0 ? 2.0 * std::numbers::pi : std::numbers::pi;
+}
+
 std::vector<double> fluxThroughDisc(const grid::Discretisation& discretisation,
                                     const fdtd::DftBoxData& box, double zUm, double rMaxUm) {
     const auto& grid = discretisation.grid;
@@ -207,7 +200,7 @@ std::vector<double> fluxThroughCylinder(const grid::Discretisation& discretisati
                                         const fdtd::DftBoxData& box, double rUm, double zMinUm,
                                         double zMaxUm) {
     const auto& grid = discretisation.grid;
-    const auto columns = neighboursOf(rUm / grid.dr, box.box.iBegin, box.box.iEnd, area);
+    const auto columns = neighboursOf(rUm / grid.dr, box.box.iBegin, box.box.iEnd, discArea);
     return interpolated(discretisation, box, columns, [&](const LatticePower& power, int i) {
         return power.throughCylinder(i, (zMinUm - grid.zOrigin) / grid.dz,
                                      (zMaxUm - grid.zOrigin) / grid.dz);

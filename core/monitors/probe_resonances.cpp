@@ -33,15 +33,6 @@ double largest(std::span<const float> values) {
     return peak;
 }
 
-[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
-                         const char* hint) {
-    throw InputError({.file = {},
-                      .key = std::move(key),
-                      .value = std::move(value),
-                      .allowed = std::move(allowed),
-                      .hint = hint});
-}
-
 /// @param project with a source whose signal has no end
 [[noreturn]] void refuseEndless(const model::Project& project) {
     const auto endless = std::ranges::find_if(project.sources, [](const model::Source& source) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double largestV = 200.0;
 
-void refuse(const char* key, double value, std::string allowed, const char* hint) {
+void refuseFibre(const char* key, double value, std::string allowed, const char* hint) {
     throw InputError({.file = {},
                       .key = key,
                       .value = fmt::format("{}", value),
@@ -27,18 +27,19 @@ void refuse(const char* key, double value, std::string allowed, const char* hint
 
 void check(const StepIndexFibre& fibre, double wavelengthUm) {
     if (!(fibre.claddingIndex >= 1.0)) {
-        refuse("cladding index", fibre.claddingIndex, "at least 1", "Give a lossless dielectric.");
+        refuseFibre("cladding index", fibre.claddingIndex, "at least 1",
+                    "Give a lossless dielectric.");
     }
     if (!(fibre.coreIndex > fibre.claddingIndex && std::isfinite(fibre.coreIndex))) {
-        refuse("core index", fibre.coreIndex,
-               fmt::format("greater than the cladding index of {}", fibre.claddingIndex),
-               "Light is guided by a core of the larger index.");
+        refuseFibre("core index", fibre.coreIndex,
+                    fmt::format("greater than the cladding index of {}", fibre.claddingIndex),
+                    "Light is guided by a core of the larger index.");
     }
     if (!(fibre.coreRadiusUm > 0.0 && std::isfinite(fibre.coreRadiusUm))) {
-        refuse("core radius", fibre.coreRadiusUm, "greater than 0 um", "A core has a radius.");
+        refuseFibre("core radius", fibre.coreRadiusUm, "greater than 0 um", "A core has a radius.");
     }
     if (!(wavelengthUm > 0.0 && std::isfinite(wavelengthUm))) {
-        refuse("wavelength", wavelengthUm, "greater than 0 um", "Give the vacuum wavelength.");
+        refuseFibre("wavelength", wavelengthUm, "greater than 0 um", "Give the vacuum wavelength.");
     }
 }
 
@@ -62,7 +63,7 @@ double slopeOfK(int n, double w) {
     return -ratioOfK(n, w) / w - n / (w * w);
 }
 
-double besselJ(int n, double x) { return std::cyl_bessel_j(static_cast<double>(n), x); }
+double realBesselJ(int n, double x) { return std::cyl_bessel_j(static_cast<double>(n), x); }
 
 /// The characteristic function of a family, continuous for 0 < u < V and zero at the modes
 /// (Snyder and Love, table 12-4, solved for J_n'/(u J_n) and multiplied by the denominators).
@@ -71,7 +72,7 @@ double characteristic(const StepIndexFibre& fibre, FibreModeFamily family, int n
     const double q = std::pow(fibre.claddingIndex / fibre.coreIndex, 2.0);
     if (family == FibreModeFamily::te || family == FibreModeFamily::tm) {
         const double factor = family == FibreModeFamily::te ? 1.0 : q;
-        return besselJ(1, u) - factor * u * besselJ(0, u) * slopeOfK(0, w);
+        return realBesselJ(1, u) - factor * u * realBesselJ(0, u) * slopeOfK(0, w);
     }
     const double k = slopeOfK(n, w);
     const double right = n * n * (1.0 / (u * u) + 1.0 / (w * w)) * (1.0 / (u * u) + q / (w * w));
@@ -79,9 +80,9 @@ double characteristic(const StepIndexFibre& fibre, FibreModeFamily family, int n
     const double mean = -0.5 * (1.0 + q) * k;
     const double part = n / (u * u);
     if (family == FibreModeFamily::he) {
-        return besselJ(n - 1, u) - u * besselJ(n, u) * (part + mean - root);
+        return realBesselJ(n - 1, u) - u * realBesselJ(n, u) * (part + mean - root);
     }
-    return besselJ(n + 1, u) - u * besselJ(n, u) * (part - mean - root);
+    return realBesselJ(n + 1, u) - u * realBesselJ(n, u) * (part - mean - root);
 }
 
 void addModes(const StepIndexFibre& fibre, double v, FibreModeFamily family, int n,
@@ -143,8 +144,9 @@ std::vector<FibreMode> fibreModes(const StepIndexFibre& fibre, double wavelength
                                   int azimuthalOrder) {
     const double v = normalizedFrequency(fibre, wavelengthUm);
     if (v > largestV) {
-        refuse("normalized frequency V", v, fmt::format("at most {}", largestV),
-               "Such a fibre has thousands of modes: lengthen the wavelength or shrink the core.");
+        refuseFibre(
+            "normalized frequency V", v, fmt::format("at most {}", largestV),
+            "Such a fibre has thousands of modes: lengthen the wavelength or shrink the core.");
     }
     const int n = std::abs(azimuthalOrder);
     std::vector<FibreMode> modes;
@@ -190,14 +192,15 @@ FibreModeFields::FibreModeFields(const StepIndexFibre& fibre, double wavelengthU
       order_(azimuthalOrder) {
     check(fibre, wavelengthUm);
     if (!(mode.effectiveIndex > fibre.claddingIndex && mode.effectiveIndex < fibre.coreIndex)) {
-        refuse("effective index", mode.effectiveIndex,
-               fmt::format("greater than {}, less than {}", fibre.claddingIndex, fibre.coreIndex),
-               "Above the light line of the cladding a wave radiates and is no guided mode.");
+        refuseFibre(
+            "effective index", mode.effectiveIndex,
+            fmt::format("greater than {}, less than {}", fibre.claddingIndex, fibre.coreIndex),
+            "Above the light line of the cladding a wave radiates and is no guided mode.");
     }
     if (std::abs(azimuthalOrder) != mode.azimuthalOrder) {
-        refuse("azimuthal order", azimuthalOrder,
-               fmt::format("{} or {}", mode.azimuthalOrder, -mode.azimuthalOrder),
-               "The fields of a mode have its own order.");
+        refuseFibre("azimuthal order", azimuthalOrder,
+                    fmt::format("{} or {}", mode.azimuthalOrder, -mode.azimuthalOrder),
+                    "The fields of a mode have its own order.");
     }
     const double a = fibre.coreRadiusUm;
     const auto square = [](double x) { return x * x; };
@@ -208,7 +211,8 @@ FibreModeFields::FibreModeFields(const StepIndexFibre& fibre, double wavelengthU
     } else {
         // Etheta is continuous.
         const int n = std::abs(order_);
-        const double slopeOfJ = (besselJ(n - 1, u_) / besselJ(n, u_) - n / u_) / u_; // J_n'/(u J_n)
+        const double slopeOfJ =
+            (realBesselJ(n - 1, u_) / realBesselJ(n, u_) - n / u_) / u_; // J_n'/(u J_n)
         ez_ = 1.0;
         hz_ = beta_ * order_ * (1.0 / square(u_) + 1.0 / square(w_)) /
               (k0_ * (slopeOfJ + slopeOfK(n, w_)));
@@ -230,11 +234,11 @@ FibreModeFields::Axial FibreModeFields::axialAt(double rUm) const {
     double slope = 0.0;
     if (rUm <= a) {
         const double x = u_ * rUm / a;
-        const double j = besselJ(n, x);
+        const double j = realBesselJ(n, x);
         const double derivative =
-            n == 0 ? -besselJ(1, x) : 0.5 * (besselJ(n - 1, x) - besselJ(n + 1, x));
-        value = j / besselJ(n, u_);
-        slope = u_ / a * derivative / besselJ(n, u_);
+            n == 0 ? -realBesselJ(1, x) : 0.5 * (realBesselJ(n - 1, x) - realBesselJ(n + 1, x));
+        value = j / realBesselJ(n, u_);
+        slope = u_ / a * derivative / realBesselJ(n, u_);
     } else {
         const double x = w_ * rUm / a;
         value = std::cyl_bessel_k(static_cast<double>(n), x) /

@@ -16,8 +16,8 @@ namespace {
 using Complex = std::complex<double>;
 
 /// Columns of the Hankel matrix: a third of the samples is the pencil length with the least
-/// variance (Hua and Sarkar 1990), 64 are plenty for the few modes asked for.
-std::size_t pencilLength(std::size_t samples) { return std::min<std::size_t>(samples / 3, 64); }
+/// variance (Hua and Sarkar 1990), 96 are plenty for the few modes asked for.
+std::size_t pencilLength(std::size_t samples) { return std::min<std::size_t>(samples / 3, 96); }
 
 /// exp(-(decayRate + 2 pi i frequency) interval) for every exponential in the series.
 std::vector<Complex> poles(std::span<const double> samples,

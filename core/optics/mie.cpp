@@ -54,10 +54,6 @@ std::vector<double> riccatiBessel(double x, int orders) {
     return psi;
 }
 
-void refuse(const char* key, const std::string& value, const char* allowed, const char* hint) {
-    throw InputError({.file = {}, .key = key, .value = value, .allowed = allowed, .hint = hint});
-}
-
 } // namespace
 
 SphereEfficiencies mieEfficiencies(double sizeParameter, Complex relativeIndex) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -22,8 +23,12 @@ void forEach(std::size_t count, int threads, const std::function<void(std::size_
         }
     };
     std::vector<std::jthread> others;
-    for (std::size_t t = 1; t < team; ++t) {
-        others.emplace_back(serve);
+    try {
+        for (std::size_t t = 1; t < team; ++t) {
+            others.emplace_back(serve);
+        }
+    } catch (const std::system_error&) {
+        // The system starts no further thread: those that there are do the work.
     }
     serve();
 }

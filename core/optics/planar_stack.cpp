@@ -14,15 +14,6 @@ namespace {
 
 using Complex = std::complex<double>;
 
-[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
-                         std::string hint) {
-    throw InputError({.file = {},
-                      .key = std::move(key),
-                      .value = std::move(value),
-                      .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
-}
-
 constexpr double smallestIndex = 0.1;
 
 void requireIndex(const std::string& key, Complex index) {

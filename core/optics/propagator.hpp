@@ -61,6 +61,12 @@ struct FarField {
     std::vector<double> radiantIntensity;
 };
 
+/// What the unknown field beyond the last radius of an aperture is taken to be like.
+enum class RimLight {
+    any,     ///< like the light at the rim
+    leaving, ///< like what runs outwards through the rim: all that sends light lies within
+};
+
 /// Propagates one aperture field; immutable, may be used from several threads.
 ///
 /// Quadrature: the samples are interpolated (10 points) to Gauss-Legendre panels in r, at least two
@@ -97,10 +103,14 @@ public:
     /// What the rim of the aperture contributes: the same propagator for the field between
     /// (1 - rimPart) R and R, faded in by a raised cosine. Where its field is small against the
     /// whole, the aperture is large enough: the unknown field beyond R weighs about as much.
-    [[nodiscard]] Propagator rim(double rimPart = 0.25) const;
+    /// With RimLight::leaving only waves exp(+i k r) that run outwards are left of it, by the
+    /// positive half of the spectrum along r under a Hann window over the rim.
+    [[nodiscard]] Propagator rim(double rimPart = 0.25, RimLight light = RimLight::any) const;
     /// Largest |E| of the rim's field over the largest |E| of the field, on the plane z at the
-    /// radii: the estimated relative error that the cut at the last radius makes.
-    [[nodiscard]] double truncationError(double zUm, const std::vector<double>& radiiUm) const;
+    /// radii: the estimated relative error that the cut at the last radius makes, an order of
+    /// magnitude.
+    [[nodiscard]] double truncationError(double zUm, const std::vector<double>& radiiUm,
+                                         RimLight light = RimLight::any) const;
 
     [[nodiscard]] const ApertureField& aperture() const noexcept;
     [[nodiscard]] const PlanarStack& stack() const noexcept;

@@ -6,8 +6,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <complex>
 #include <cstddef>
+#include <functional>
+#include <limits>
 #include <numbers>
 #include <optional>
 
@@ -52,11 +56,12 @@ std::vector<double> filtered(std::span<const double> series, const Filter& filte
     const std::size_t length = filter.taps.size();
     for (std::size_t begin = 0; begin + length <= series.size();
          begin += static_cast<std::size_t>(stride)) {
-        double sum = 0.0;
+        // Four sums side by side: most of the time goes here.
+        std::array<double, 4> sum{};
         for (std::size_t j = 0; j < length; ++j) {
-            sum += filter.taps[j] * series[begin + j];
+            sum[j % 4] += filter.taps[j] * series[begin + j];
         }
-        result.push_back(sum);
+        result.push_back(sum[0] + sum[1] + sum[2] + sum[3]);
     }
     return result;
 }
@@ -88,27 +93,188 @@ struct Band {
     double middle() const { return 0.5 * (low + high); }
 };
 
+/// One line of a band with what is known of its errors.
+struct Line {
+    Resonance resonance;
+    double frequencyError = 0.0;
+    double decayError = 0.0;
+    double amplitude = 0.0; ///< at the start of the series, before the filter
+};
+
+/// All oscillations of decimated samples, those outside the band too, at their true frequencies.
 std::vector<Resonance> invert(std::span<const double> samples, double interval, const Band& band) {
     // Probes record in single precision: what lies below is rounding.
     HarmonicInversionOptions options;
     options.noiseLevel = 1e-6;
-    std::vector<Resonance> inside;
-    for (Resonance resonance : harmonicInversion(samples, interval, options)) {
+    options.maximumModes = 48;
+    auto all = harmonicInversion(samples, interval, options);
+    for (Resonance& resonance : all) {
         resonance.frequency = unfolded(resonance.frequency, band.middle(), 0.5 / interval);
-        if (resonance.frequency >= band.low && resonance.frequency <= band.high &&
-            resonance.decayRate > 0.0) {
-            inside.push_back(resonance);
-        }
     }
-    return inside;
+    return all;
 }
 
-/// The resonance of a shortened series that belongs to one of the whole.
+/// Distance of two oscillations in the plane of complex frequencies, cycles per unit of time.
+double distance(const Resonance& a, const Resonance& b) {
+    return std::hypot(a.frequency - b.frequency,
+                      (a.decayRate - b.decayRate) / (2.0 * std::numbers::pi));
+}
+
+/// The oscillation of a shortened series that belongs to one of the whole.
 std::optional<Resonance> partner(const Resonance& resonance, const std::vector<Resonance>& others) {
-    const auto found = std::ranges::min_element(others, {}, [&](const Resonance& other) {
-        return std::abs(other.frequency - resonance.frequency);
-    });
+    const auto found = std::ranges::min_element(
+        others, {}, [&](const Resonance& other) { return distance(other, resonance); });
     return found == others.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Root mean square of what the oscillations leave of the samples. Frequencies are the true ones,
+/// which sampling folds back by itself; oscillations of odd zones run backwards.
+double residual(std::span<const double> samples, double interval, const Band& band,
+                const std::vector<Resonance>& all) {
+    const bool backwards = std::fmod(std::floor(band.middle() * 2.0 * interval), 2.0) != 0.0;
+    std::vector<double> rest(samples.begin(), samples.end());
+    for (const Resonance& resonance : all) {
+        const auto step =
+            std::exp(-interval * std::complex<double>(resonance.decayRate,
+                                                      (backwards ? -2.0 : 2.0) * std::numbers::pi *
+                                                          resonance.frequency));
+        std::complex<double> value = resonance.amplitude;
+        for (double& sample : rest) {
+            sample -= value.real();
+            value *= step;
+        }
+    }
+    double sum = 0.0;
+    for (const double sample : rest) {
+        sum += sample * sample;
+    }
+    return std::sqrt(sum / static_cast<double>(rest.size()));
+}
+
+/// The lines of one band that a leading and a trailing part of the series have as well.
+/// @param uncertainty ResonanceSearch::largestUncertainty
+/// @param peak largest value of the series: what extrapolates to much more is no line
+std::vector<Line> linesIn(std::span<const double> series, double interval, const Band& band,
+                          double uncertainty, double peak) {
+    const Filter filter = bandPass(band.low, band.high, interval, series.size());
+    const int stride = largestStride(std::max(0.0, band.low - filter.transition),
+                                     band.high + filter.transition, interval, series.size());
+    const std::vector<double> samples = filtered(series, filter, stride);
+    const double step = stride * interval;
+    const std::span<const double> all(samples);
+    const std::size_t quarter = all.size() / 4;
+    const auto whole = invert(all, step, band);
+    const auto later = invert(all.subspan(quarter), step, band);
+    const auto earlier = invert(all.first(all.size() - quarter), step, band);
+    const double noise = residual(all, step, band, whole);
+    const double duration = static_cast<double>(all.size()) * step;
+    const double resolution = 1.0 / (static_cast<double>(series.size()) * interval);
+    // A decay of the whole series by less than this is lost in single precision.
+    constexpr double rounding = 3e-7;
+    constexpr double mostOfPeak = 10.0;
+    std::vector<Line> lines;
+    for (const Resonance& resonance : whole) {
+        const auto a = partner(resonance, later);
+        const auto b = partner(resonance, earlier);
+        const double amplitude = std::abs(resonance.amplitude);
+        if (!a || !b || amplitude == 0.0 || resonance.frequency < band.low ||
+            resonance.frequency > band.high) {
+            continue;
+        }
+        // Of a line of constant amplitude, in radians per unit of time for both.
+        const double bound =
+            std::sqrt(24.0 / static_cast<double>(all.size())) * noise / amplitude / duration;
+        // Fits of noise: their phase is lost within the series.
+        if (bound * duration > 0.3) {
+            continue;
+        }
+        Line line{.resonance = resonance};
+        line.frequencyError = std::max({std::abs(a->frequency - resonance.frequency),
+                                        std::abs(b->frequency - resonance.frequency),
+                                        bound / (2.0 * std::numbers::pi)});
+        line.decayError =
+            std::max({std::abs(a->decayRate - resonance.decayRate),
+                      std::abs(b->decayRate - resonance.decayRate), bound, rounding / duration});
+        const double decay = std::abs(resonance.decayRate);
+        if (line.frequencyError > uncertainty * decay / std::numbers::pi + 0.05 * resolution ||
+            line.decayError > uncertainty * decay + 0.3 * resolution) {
+            continue;
+        }
+        // The first filtered sample stands for the middle of the filter.
+        const double middle = 0.5 * static_cast<double>(filter.taps.size() - 1) * interval;
+        line.amplitude = amplitude * std::exp(resonance.decayRate * middle);
+        if (line.amplitude <= mostOfPeak * peak) {
+            lines.push_back(line);
+        }
+    }
+    return lines;
+}
+
+/// Lines of the whole band from one span of time: pieces of about 100 resolved lines each, of which
+/// an inversion takes some 250 samples.
+std::vector<Line> linesOf(std::span<const double> series, double interval,
+                          const ResonanceSearch& search, double peak) {
+    constexpr double linesPerPiece = 100.0;
+    constexpr int mostPieces = 24;
+    const double duration = static_cast<double>(series.size()) * interval;
+    const double bandwidth = search.highestFrequency - search.lowestFrequency;
+    const int pieces =
+        std::clamp(static_cast<int>(duration * bandwidth / linesPerPiece), 1, mostPieces);
+    const double width = bandwidth / pieces;
+    const double overlap = pieces > 1 ? 0.5 / duration : 0.0;
+    std::vector<Line> lines;
+    for (int n = 0; n < pieces; ++n) {
+        const double low = search.lowestFrequency + n * width;
+        const Band band{n > 0 ? low - overlap : low,
+                        n + 1 < pieces ? low + width + overlap : search.highestFrequency};
+        for (const Line& line : linesIn(series, interval, band, search.largestUncertainty, peak)) {
+            // A line on the edge of two pieces is found in both.
+            const bool known = std::ranges::any_of(lines, [&](const Line& other) {
+                return n > 0 && line.resonance.frequency < low + overlap &&
+                       distance(line.resonance, other.resonance) < 0.6 * overlap;
+            });
+            if (!known) {
+                lines.push_back(line);
+            }
+        }
+    }
+    return lines;
+}
+
+/// Adds a line that decays fast, unless a longer part of the series has shown it as well: then the
+/// better of the two stays.
+void addFast(std::vector<Line>& lines, const Line& line) {
+    const double width = line.resonance.decayRate / std::numbers::pi;
+    const auto known = std::ranges::find_if(lines, [&](const Line& other) {
+        return distance(line.resonance, other.resonance) < 0.1 * width;
+    });
+    if (known == lines.end()) {
+        lines.push_back(line);
+    } else if (line.decayError < known->decayError) {
+        *known = line;
+    }
+}
+
+FoundResonance resultOf(const Line& line) {
+    FoundResonance result;
+    result.frequency = line.resonance.frequency;
+    result.frequencyError = line.frequencyError;
+    result.decayRate = line.resonance.decayRate;
+    result.decayRateError = line.decayError;
+    result.amplitude = line.amplitude;
+    result.decays = result.decayRate > 3.0 * result.decayRateError;
+    const double turns = std::numbers::pi * result.frequency;
+    const double fastest = std::max(result.decayRate, 0.0) + 3.0 * result.decayRateError;
+    result.smallestQuality =
+        fastest > 0.0 ? turns / fastest : std::numeric_limits<double>::infinity();
+    result.quality = std::numeric_limits<double>::infinity();
+    result.qualityError = std::numeric_limits<double>::infinity();
+    if (result.decays) {
+        result.quality = turns / result.decayRate;
+        result.qualityError = result.quality * (result.decayRateError / result.decayRate +
+                                                result.frequencyError / result.frequency);
+    }
+    return result;
 }
 
 void check(std::span<const double> series, double interval, const ResonanceSearch& search) {
@@ -148,38 +314,32 @@ void check(std::span<const double> series, double interval, const ResonanceSearc
 std::vector<FoundResonance> findResonances(std::span<const double> series, double interval,
                                            const ResonanceSearch& search) {
     check(series, interval, search);
-    const Band band{search.lowestFrequency, search.highestFrequency};
-    const Filter filter = bandPass(band.low, band.high, interval, series.size());
-    const int stride = largestStride(std::max(0.0, band.low - filter.transition),
-                                     band.high + filter.transition, interval, series.size());
-    const std::vector<double> samples = filtered(series, filter, stride);
-    const double step = stride * interval;
-    const std::span<const double> all(samples);
-    const std::size_t quarter = all.size() / 4;
-    const auto whole = invert(all, step, band);
-    const auto later = invert(all.subspan(quarter), step, band);
-    const auto earlier = invert(all.first(all.size() - quarter), step, band);
-    const double strongest = whole.empty() ? 0.0 : std::abs(whole.front().amplitude);
-    std::vector<FoundResonance> found;
-    for (const Resonance& resonance : whole) {
-        const auto a = partner(resonance, later);
-        const auto b = partner(resonance, earlier);
-        if (!a || !b || std::abs(resonance.amplitude) < search.minimumAmplitude * strongest) {
-            continue;
+    double peak = 0.0;
+    for (const double value : series) {
+        peak = std::max(peak, std::abs(value));
+    }
+    std::vector<Line> lines = linesOf(series, interval, search, peak);
+    // A filter of a part of the series is done before what decays fast has gone.
+    constexpr std::size_t shorter = 2;
+    constexpr double gone = 4.0; // decay, as the exponent, over the next longer filter
+    const double shortest = 6.0 / search.lowestFrequency;
+    std::span<const double> part = series;
+    for (std::size_t next = part.size() / shorter;
+         next >= 2 * fewestSamples && static_cast<double>(next) * interval >= shortest;
+         next = part.size() / shorter) {
+        const double longer = 0.25 * static_cast<double>(part.size()) * interval;
+        part = part.first(next);
+        for (const Line& line : linesOf(part, interval, search, peak)) {
+            if (line.resonance.decayRate * longer > gone) {
+                addFast(lines, line);
+            }
         }
-        FoundResonance result;
-        result.frequency = resonance.frequency;
-        result.frequencyError = std::max(std::abs(a->frequency - resonance.frequency),
-                                         std::abs(b->frequency - resonance.frequency));
-        result.quality = resonance.quality();
-        result.qualityError = std::max(std::abs(a->quality() - result.quality),
-                                       std::abs(b->quality() - result.quality));
-        // The first filtered sample stands for the middle of the filter.
-        const double middle = 0.5 * static_cast<double>(filter.taps.size() - 1) * interval;
-        result.amplitude = std::abs(resonance.amplitude) * std::exp(resonance.decayRate * middle);
-        const double width = resonance.frequency / result.quality;
-        if (result.frequencyError <= search.largestUncertainty * width) {
-            found.push_back(result);
+    }
+    std::ranges::sort(lines, std::greater{}, &Line::amplitude);
+    std::vector<FoundResonance> found;
+    for (const Line& line : lines) {
+        if (line.amplitude >= search.minimumAmplitude * lines.front().amplitude) {
+            found.push_back(resultOf(line));
         }
     }
     return found;

@@ -15,7 +15,7 @@ namespace zonescope::optics {
 namespace {
 
 using Complex = std::complex<double>;
-constexpr Complex i{0.0, 1.0};
+using namespace std::complex_literals;
 
 /// Half the width of a window in sigmas: erfc(7/sqrt 2)/2 = 1.3e-12.
 constexpr double windowSigmas = 7.0;
@@ -102,11 +102,11 @@ double SpectralPath::indexAt(const Depths& depths) const {
 }
 
 Polarised SpectralPath::carried(const Polarised& wave, double k, const Depths& depths) const {
-    const Complex pass = std::exp(i * axial(index_, k) * depths.before);
+    const Complex pass = std::exp(1i * axial(index_, k) * depths.before);
     Polarised there{pass * wave.sum, pass * wave.difference};
     if (depths.exited) {
         const auto through = transmission(stack_, index_, k0_, k);
-        const Complex exit = std::exp(i * axial(exitIndex(), k) * depths.behind);
+        const Complex exit = std::exp(1i * axial(exitIndex(), k) * depths.behind);
         there.sum *= exit * through.s;
         there.difference *= exit * through.p;
     }

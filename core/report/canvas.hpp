@@ -29,6 +29,9 @@ struct LineStyle {
     bool dashed = false;
 };
 
+/// Text and axes.
+inline constexpr io::Rgb8 ink{34, 34, 34};
+
 enum class Anchor : std::uint8_t { start, middle, end };
 
 struct TextStyle {

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/csv.hpp"
+#include "core/io/json_numbers.hpp"
 #include "core/io/text_file.hpp"
 #include "core/model/names.hpp"
 
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <filesystem>
 #include <utility>
 
@@ -23,10 +23,6 @@ using datasheet::WavelengthSheet;
 using nlohmann::ordered_json;
 
 /// JSON has no NaN.
-ordered_json number(double value) {
-    return std::isfinite(value) ? ordered_json(value) : ordered_json(nullptr);
-}
-
 ordered_json transferJson(const datasheet::TransferFunction& transfer) {
     return {{"mean", transfer.mean}, {"x", transfer.x}, {"y", transfer.y}};
 }
@@ -50,7 +46,8 @@ ordered_json curvesJson(const WavelengthSheet& sheet) {
                                   {"ideal_part", sheet.idealEncircledPart}};
     ordered_json zernike = ordered_json::array();
     for (const auto& coefficient : sheet.wavefront.coefficients) {
-        zernike.push_back({{"j", coefficient.j}, {"waves", number(coefficient.value)}});
+        zernike.push_back(
+            {{"j", coefficient.j}, {"waves", io::number<ordered_json>(coefficient.value)}});
     }
     curves["wavefront"] = {{"rho", sheet.wavefront.rho},
                            {"x_waves", sheet.wavefront.alongX},
@@ -127,7 +124,7 @@ ordered_json jsonReport(const LensSheet& sheet) {
     for (const auto& at : sheet.wavelengths) {
         ordered_json entry = {{"wavelength_um", at.wavelengthUm}};
         for (const auto& definition : datasheet::figureDefinitions()) {
-            entry[std::string(definition.key)] = number(at[definition.figure]);
+            entry[std::string(definition.key)] = io::number<ordered_json>(at[definition.figure]);
         }
         entry["notes"] = at.notes;
         entry["curves"] = curvesJson(at);

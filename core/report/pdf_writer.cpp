@@ -19,7 +19,6 @@ constexpr double bodySize = 9.0;
 constexpr double leading = 12.0;
 constexpr double captionSize = 7.5;
 constexpr double captionLeading = 9.5;
-constexpr io::Rgb8 ink{34, 34, 34};
 
 /// Words broken into lines no wider than `width`.
 std::vector<std::string> wrapped(std::string_view text, double size, double width) {

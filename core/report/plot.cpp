@@ -14,7 +14,6 @@ namespace zonescope::report {
 
 namespace {
 
-constexpr io::Rgb8 ink{34, 34, 34};
 constexpr io::Rgb8 faint{222, 222, 222};
 /// Okabe and Ito's colours: told apart by colour-blind readers too.
 constexpr std::array palette{io::Rgb8{0, 114, 178},   io::Rgb8{213, 94, 0},   io::Rgb8{0, 158, 115},

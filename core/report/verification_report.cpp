@@ -26,8 +26,8 @@ using verify::Result;
 using verify::Series;
 using verify::SeriesRole;
 
-constexpr double plotWidth = 440.0;
-constexpr double plotHeight = 300.0;
+constexpr double figureWidth = 440.0;
+constexpr double figureHeight = 300.0;
 constexpr int greyPlace = 6; ///< of the palette
 constexpr std::string_view title = "Verification";
 
@@ -156,7 +156,7 @@ std::string figuresHtml(const Subject& subject) {
     std::string html = "<div class=\"plots\">\n";
     for (const Figure* figure : subject.figures) {
         html += fmt::format("<figure id=\"{}\">\n{}<figcaption>{}</figcaption>\n</figure>\n",
-                            escaped(figure->name), svgOf(*figure, plotWidth, plotHeight),
+                            escaped(figure->name), svgOf(*figure, figureWidth, figureHeight),
                             escaped(figure->caption));
     }
     return html + "</div>\n";
@@ -281,7 +281,7 @@ std::vector<fs::path> writeFigures(const fs::path& folder, const std::vector<Fig
         auto name = figure.name;
         std::ranges::replace(name, '/', '-');
         paths.push_back(folder / (name + ".svg"));
-        io::replaceTextFile(paths.back(), svgOf(figure, plotWidth, plotHeight));
+        io::replaceTextFile(paths.back(), svgOf(figure, figureWidth, figureHeight));
     }
     return paths;
 }

@@ -42,7 +42,9 @@ std::optional<FieldMap> transformMap(const Simulation& simulation) {
             };
             frequency = distance(f) < distance(frequency) ? f : frequency;
         }
-        const auto results = simulation.readMonitors();
+        std::vector<bool> wanted(project.monitors.size(), false);
+        wanted[n] = true;
+        const auto results = simulation.readTransforms(wanted);
         FieldMap map;
         std::vector<monitors::FieldSpectrum> fields;
         for (const auto& reading : results[n].parities) {

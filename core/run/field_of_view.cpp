@@ -25,15 +25,6 @@ namespace {
 
 using std::numbers::pi;
 
-[[noreturn]] void refuse(const char* key, std::string value, std::string allowed,
-                         std::string hint) {
-    throw InputError({.file = {},
-                      .key = key,
-                      .value = std::move(value),
-                      .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
-}
-
 model::ObliquePlaneWave tilted(const model::PlaneWave& wave, bool polarized) {
     if (wave.polarization == model::Polarization::circular && !polarized) {
         refuse(
@@ -271,10 +262,15 @@ FieldPoint imageOf(const OrderSum& sum, const FieldOfViewOptions& options) {
     const double wavelength = lens.wavelengthUm / index;
     const double sign = goesUp(wave) ? 1.0 : -1.0;
     const double radius = *wave.apertureRadiusUm;
-    point.transmission =
-        powerOnGrid(runs, nearField.radiusUm(), sign) /
-        (incident.irradiance.at(0) *
-         sources::apertureArea(wave.apertureRadiusUm, wave.apertureEdgeUm, radius));
+    double incidentPower = 0.0;
+    for (const auto& one : runs) {
+        incidentPower +=
+            monitors::incidentPower(*one->discretisation, incident,
+                                    one->discretisation->grid.r(one->discretisation->grid.nr),
+                                    monitors::IncidentPart::throughStop)
+                .at(0);
+    }
+    point.transmission = powerOnGrid(runs, nearField.radiusUm(), sign) / incidentPower;
 
     // The wavenumber across the axis is the same behind the lens.
     const double sine = incident.transverseWavenumber * wavelength / (2.0 * pi);

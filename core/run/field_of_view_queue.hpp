@@ -7,7 +7,6 @@
 #include "core/run/sweep_runner.hpp"
 
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,9 +33,6 @@ struct FieldOfViewSnapshot {
     double activeSeconds = 0.0;        ///< since the start, pauses left out
     std::optional<double> secondsLeft; ///< empty until that says something
 };
-
-/// Makes the workers that run the orders of a project.
-using WorkersFor = std::function<SweepWorkers(const model::Project&)>;
 
 /// Thread-safe. An angle that fails is recorded, and the others go on. The destructor cancels and
 /// waits for what is running, which ends within a few steps.

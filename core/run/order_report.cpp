@@ -1,5 +1,6 @@
 #include "core/run/order_report.hpp"
 
+#include "core/io/json_numbers.hpp"
 #include "core/model/names.hpp"
 #include "core/monitors/oblique_incidence.hpp"
 
@@ -7,22 +8,16 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cmath>
+#include <functional>
 
 namespace zonescope::run {
 
 namespace {
 
+using io::number;
+using io::numbers;
 using nlohmann::json;
 using Runs = std::vector<std::shared_ptr<const OrderRun>>;
-
-json numbers(const std::vector<double>& values) {
-    json list = json::array();
-    for (const double value : values) {
-        list.push_back(std::isfinite(value) ? json(value) : json(nullptr));
-    }
-    return list;
-}
 
 /// Steps of the longest of the runs: each ends by its own stop rule.
 std::int64_t longest(const Runs& runs) {
@@ -62,7 +57,16 @@ std::optional<RelativeFlux> transmissionOf(const Runs& runs, const model::FluxMo
     RelativeFlux relative;
     relative.radiusUm =
         std::min(monitor.rMaxUm, incident->wave.apertureRadiusUm.value_or(monitor.rMaxUm));
-    relative.values = monitors::transmission(flux, *incident, relative.radiusUm);
+    std::vector<double> power(flux.size(), 0.0);
+    for (const auto& one : runs) {
+        const auto part = monitors::incidentPower(
+            *one->discretisation, *incident, relative.radiusUm, monitors::IncidentPart::wholeDisc);
+        std::ranges::transform(power, part, power.begin(), std::plus<>());
+    }
+    const double sign = incident->wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
+    for (std::size_t f = 0; f < flux.size(); ++f) {
+        relative.values.push_back(sign * flux[f] / power[f]);
+    }
     return relative;
 }
 
@@ -85,6 +89,15 @@ json makeOrderReport(const OrderSum& sum, const ReportContext& context) {
                       "wave"}}},
                    {"run", {{"end", context.end}, {"seconds", context.wallSeconds}}},
                    {"monitors", json::array()}};
+    const auto worst = std::ranges::max_element(
+        runs, {}, [](const auto& one) { return one->rest ? one->rest->missing : 0.0; });
+    if (worst != runs.end()) {
+        if (auto note = restNote((*worst)->rest); !note.empty()) {
+            report["transforms"] = {{"order", (*worst)->order},
+                                    {"missing", number((*worst)->rest->missing)},
+                                    {"note", std::move(note)}};
+        }
+    }
     for (std::size_t n = 0; !runs.empty() && n < sum.project().monitors.size(); ++n) {
         const auto& monitor = sum.project().monitors[n];
         json part = json::object();
@@ -94,6 +107,9 @@ json makeOrderReport(const OrderSum& sum, const ReportContext& context) {
             if (const auto relative = transmissionOf(runs, *flux, values)) {
                 part["transmission"] = numbers(relative->values);
                 part["transmission_reference_radius_um"] = relative->radiusUm;
+                part["transmission_definition"] =
+                    "flux over the power that the same orders of the incident wave carry through "
+                    "the disc on this grid";
             }
         } else if (const auto* plane = std::get_if<model::DftPlane>(&monitor.kind)) {
             part = planePart(runs, n, *plane);
@@ -113,6 +129,11 @@ std::string orderSummary(const json& report) {
                                    orders.at("planned").back().get<int>(),
                                    orders.at("left_out_at_most").get<double>(),
                                    report.at("run").at("seconds").get<double>());
+    if (report.contains("transforms")) {
+        const auto& rest = report.at("transforms");
+        text += fmt::format("order {}: {}\n", rest.at("order").get<int>(),
+                            rest.at("note").get<std::string>());
+    }
     for (const auto& monitor : report.at("monitors")) {
         const char* const key = monitor.contains("transmission") ? "transmission" : "flux";
         for (std::size_t n = 0; monitor.contains(key) && n < monitor.at(key).size(); ++n) {

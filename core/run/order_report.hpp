@@ -14,7 +14,7 @@
 
 namespace zonescope::run {
 
-/// Flux relative to the incident wave through a disc.
+/// Flux relative to what the same orders of the incident wave carry through a disc on the grid.
 struct RelativeFlux {
     std::vector<double> values;
     double radiusUm = 0.0; ///< of the disc: the monitor's, or the stop's where that is smaller

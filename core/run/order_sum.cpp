@@ -106,6 +106,7 @@ OrderSum::OrderSum(std::shared_ptr<const model::Project> project, SweepWorkers w
         run->order = simulation.project().azimuthalOrder;
         run->discretisation = withoutMaterials(simulation.discretisation());
         run->monitors = simulation.readMonitors();
+        run->rest = transformRest(simulation);
         run->steps = simulation.step();
         run->timeFs = simulation.timeFs();
         const std::lock_guard lock(harvest->mutex);

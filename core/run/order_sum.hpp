@@ -8,9 +8,11 @@
 #include "core/run/order_cost.hpp"
 #include "core/run/simulation.hpp"
 #include "core/run/sweep_runner.hpp"
+#include "core/run/transform_rest.hpp"
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace zonescope::run {
@@ -38,6 +40,7 @@ struct OrderRun {
     /// Of one of the orders, with the materials that all share: for the light that comes in.
     std::shared_ptr<const grid::Discretisation> materials;
     std::vector<MonitorResult> monitors;
+    std::optional<TransformRest> rest; ///< what its transforms miss
     std::int64_t steps = 0;
     double timeFs = 0.0;
 };

@@ -1,8 +1,11 @@
 #include "core/run/phasor_watch.hpp"
 
+#include "core/error.hpp"
 #include "core/fdtd/monitor_plan.hpp"
 #include "core/model/wavelengths.hpp"
 #include "core/sources/signal.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -153,6 +156,45 @@ PhasorWatch::changes(std::span<const std::unique_ptr<fdtd::Engine>> engines, dou
 void PhasorWatch::clear() {
     samples_.clear();
     beforeStep_ = -1;
+}
+
+PhasorState PhasorWatch::saveState(std::span<const std::unique_ptr<fdtd::Engine>> engines) const {
+    PhasorState state{.samples = samples_, .beforeStep = beforeStep_, .kept = {}};
+    for (const auto& engine : engines) {
+        // A pair of readings that is complete needs what was kept no more.
+        const bool open = !samples_.empty() ? samples_.back().step < beforeStep_ : beforeStep_ >= 0;
+        if (open) {
+            state.kept.push_back(engine->keptTransforms());
+        }
+    }
+    if (state.kept.empty()) {
+        state.beforeStep = -1;
+    }
+    return state;
+}
+
+void PhasorWatch::loadState(const PhasorState& state,
+                            std::span<const std::unique_ptr<fdtd::Engine>> engines) {
+    clear();
+    if (!active()) {
+        return;
+    }
+    for (const auto& sample : state.samples) {
+        if (sample.changes.size() != tracks_.size()) {
+            throw InputError({.file = {},
+                              .key = "phasors",
+                              .value = fmt::format("{} changes", sample.changes.size()),
+                              .allowed = fmt::format("{}", tracks_.size()),
+                              .hint = "The saved state belongs to other monitors."});
+        }
+    }
+    if (state.kept.size() == engines.size()) {
+        for (std::size_t n = 0; n < engines.size(); ++n) {
+            engines[n]->restoreKeptTransforms(watched_, state.kept[n]);
+        }
+        beforeStep_ = state.beforeStep;
+    }
+    samples_ = state.samples;
 }
 
 bool PhasorWatch::below(double limit, std::size_t count) const noexcept {

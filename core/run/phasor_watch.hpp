@@ -32,6 +32,13 @@ struct PhasorSample {
     [[nodiscard]] double largest() const noexcept;
 };
 
+/// What a watch knows, so that a run that goes on from a file ends at the same step.
+struct PhasorState {
+    std::vector<PhasorSample> samples;
+    std::int64_t beforeStep = -1;                    ///< whose transforms are kept; -1: none
+    std::vector<std::vector<fdtd::StateArray>> kept; ///< of each parity
+};
+
 /// Compares the transforms of a run with themselves one optical period of the longest wavelength
 /// earlier:
 ///   change = ||F(t) - F(t - T)|| / ||F(t)||, times the track's own period / T,
@@ -63,8 +70,13 @@ public:
     [[nodiscard]] std::int64_t nextStep(std::int64_t step) const noexcept;
     /// Reads when `step` is such a step.
     void observe(std::int64_t step, std::span<const std::unique_ptr<fdtd::Engine>> engines);
-    /// Forgets all samples: the run begins anew, or goes on from a saved state.
+    /// Forgets all samples: the run begins anew.
     void clear();
+    [[nodiscard]] PhasorState
+    saveState(std::span<const std::unique_ptr<fdtd::Engine>> engines) const;
+    /// \throws InputError when the state is not that of these monitors
+    void loadState(const PhasorState& state,
+                   std::span<const std::unique_ptr<fdtd::Engine>> engines);
     /// Whether the last `count` samples all lie below a limit.
     [[nodiscard]] bool below(double limit, std::size_t count) const noexcept;
 

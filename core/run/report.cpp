@@ -1,6 +1,7 @@
 #include "core/run/report.hpp"
 
 #include "core/error.hpp"
+#include "core/io/json_numbers.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/flux.hpp"
@@ -10,6 +11,8 @@
 #include "core/monitors/probe_spectrum.hpp"
 #include "core/monitors/scattering.hpp"
 #include "core/run/resonance_report.hpp"
+#include "core/run/source_power_report.hpp"
+#include "core/run/transform_rest.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -21,14 +24,11 @@ namespace zonescope::run {
 
 namespace {
 
+using io::number;
+using io::numbers;
 using nlohmann::json;
 
 constexpr std::size_t probePeakPoints = 401;
-
-/// JSON has no word for infinity and NaN.
-json number(double value) { return std::isfinite(value) ? json(value) : json(nullptr); }
-
-json number(const std::optional<double>& value) { return value ? number(*value) : json(nullptr); }
 
 json gridPart(const Simulation& simulation) {
     const auto& grid = simulation.discretisation().grid;
@@ -61,7 +61,7 @@ json runPart(const Simulation& simulation, const ReportContext& context) {
         {"instruction_set", counters.instructionSet},
         {"memory_bytes", counters.bytes}};
     if (!simulation.failure().empty()) {
-        part["failure"] = simulation.failure();
+        part["failure"] = simulation.failure().text();
     }
     return part;
 }
@@ -76,6 +76,19 @@ json energyPart(const Simulation& simulation) {
             {"peak", peak},
             {"last", last},
             {"decay", peak > 0.0 ? number(last / peak) : json(nullptr)}};
+}
+
+json restPart(const TransformRest& rest) {
+    json part = {{"sources_on", rest.sourcesOn},
+                 {"energy_left", number(rest.energyPart)},
+                 {"missing", number(rest.missing)},
+                 {"missing_definition",
+                  "amplitude still to come over that summed up, estimated from above by the decay "
+                  "of the field energy; null: the energy does not fall"}};
+    if (auto note = restNote(rest); !note.empty()) {
+        part["note"] = std::move(note);
+    }
+    return part;
 }
 
 json fluxPart(const Simulation& simulation, const model::FluxMonitor& flux,
@@ -166,6 +179,8 @@ json monitorsPart(const Simulation& simulation, const std::vector<MonitorResult>
         json part = json::object();
         if (const auto* flux = std::get_if<model::FluxMonitor>(&monitors[n].kind)) {
             part = fluxPart(simulation, *flux, results[n]);
+        } else if (const auto* power = std::get_if<model::SourcePower>(&monitors[n].kind)) {
+            part = sourcePowerPart(simulation, *power, results[n]);
         } else if (std::holds_alternative<model::PointProbe>(monitors[n].kind)) {
             part = probePart(simulation, results[n]);
         } else {
@@ -185,14 +200,6 @@ json monitorsPart(const Simulation& simulation, const std::vector<MonitorResult>
         part["name"] = results[n].name;
         part["kind"] = model::kindOf(monitors[n].kind);
         list.push_back(std::move(part));
-    }
-    return list;
-}
-
-json numbers(const std::vector<double>& values) {
-    json list = json::array();
-    for (const double value : values) {
-        list.push_back(number(value));
     }
     return list;
 }
@@ -263,9 +270,13 @@ std::string resonanceSummary(const json& monitor) {
     std::string text;
     if (monitor.contains("resonances")) {
         for (const auto& resonance : monitor.at("resonances").at("resonances")) {
-            text += fmt::format(
-                "{}: resonance at {:.6g} um, Q {:.4g}\n", monitor.at("name").get<std::string>(),
-                resonance.at("wavelength_um").get<double>(), resonance.at("quality").get<double>());
+            text += fmt::format("{}: resonance at {:.6g} um, {}\n",
+                                monitor.at("name").get<std::string>(),
+                                resonance.at("wavelength_um").get<double>(),
+                                resonance.at("quality").is_number()
+                                    ? fmt::format("Q {:.4g}", resonance.at("quality").get<double>())
+                                    : fmt::format("no decay within the error, Q above {:.2g}",
+                                                  resonance.at("quality_at_least").get<double>()));
         }
     }
     return text;
@@ -302,6 +313,29 @@ std::string_view nameOf(RunState state) noexcept {
     return "unknown";
 }
 
+namespace {
+
+/// What the monitors recorded, but for transforms over the whole region where no focus is looked
+/// for in them: they are most of what a run holds, and a reading is twice as large.
+std::vector<MonitorResult> readForReport(const Simulation& simulation) {
+    const auto& project = simulation.project();
+    std::vector<bool> wanted;
+    for (const auto& monitor : project.monitors) {
+        wanted.push_back(project.lens || !std::holds_alternative<model::DftRegion>(monitor.kind));
+    }
+    auto results = simulation.readTransforms(wanted);
+    const std::size_t parities = results.empty() ? 0 : results.front().parities.size();
+    for (std::size_t parity = 0; parity < parities; ++parity) {
+        auto series = simulation.engine(static_cast<int>(parity)).probeTails(0);
+        for (std::size_t n = 0; n < results.size(); ++n) {
+            results[n].parities[parity].probe = std::move(series[n]);
+        }
+    }
+    return results;
+}
+
+} // namespace
+
 nlohmann::json makeReport(const Simulation& simulation, const ReportContext& context) {
     const auto& project = simulation.project();
     json report = {{"format", "zonescope-report"},
@@ -314,7 +348,10 @@ nlohmann::json makeReport(const Simulation& simulation, const ReportContext& con
     if (simulation.state() == RunState::diverged) {
         return report; // whatever the monitors hold is noise
     }
-    const auto results = simulation.readMonitors();
+    if (const auto rest = transformRest(simulation)) {
+        report["transforms"] = restPart(*rest);
+    }
+    const auto results = readForReport(simulation);
     report["monitors"] = monitorsPart(simulation, results);
     if (const auto spectrum =
             monitors::scatteringSpectrum(simulation.discretisation(), results, simulation.step())) {
@@ -337,8 +374,13 @@ std::string summary(const nlohmann::json& report) {
     if (energy.at("decay").is_number()) {
         text += fmt::format("energy: {:.3g} of its peak\n", energy.at("decay").get<double>());
     }
+    if (report.contains("transforms") && report.at("transforms").contains("note")) {
+        text +=
+            fmt::format("transforms: {}\n", report.at("transforms").at("note").get<std::string>());
+    }
     for (const auto& monitor : report.value("monitors", json::array())) {
         text += resonanceSummary(monitor);
+        text += sourcePowerSummary(monitor);
         if (!monitor.contains("flux")) {
             continue;
         }

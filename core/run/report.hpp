@@ -24,10 +24,12 @@ struct ReportContext {
 };
 
 /// Keys: format, version, project, grid, run (step, time_fs, end, seconds, gcell_steps_per_s, ...),
-/// energy (peak, last, decay), scattering (wavelength_um and the cross sections and efficiencies of
-/// a scatterer in a total field box), monitors (a list; spectra of fluxes and probes), and lens
-/// with focal_length_um, design_focal_length_um, focal_length_error_percent, fwhm_um, efficiency
-/// and so on when the project has a lens design; `lens.note` says why a figure is missing.
+/// energy (peak, last, decay), transforms (what they miss when light rings on: missing,
+/// energy_left, note), scattering (wavelength_um and the cross sections and efficiencies of a
+/// scatterer in a total field box), monitors (a list; spectra of fluxes, probes and powers of
+/// sources), and lens with
+/// focal_length_um, design_focal_length_um, focal_length_error_percent, fwhm_um, efficiency and so
+/// on when the project has a lens design; `lens.note` says why a figure is missing.
 [[nodiscard]] nlohmann::json makeReport(const Simulation& simulation, const ReportContext& context);
 
 /// A few lines for the terminal from the JSON report.

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <utility>
+
 namespace zonescope::run {
 namespace {
 
@@ -18,14 +20,22 @@ nlohmann::json toJson(const monitors::ProbeResonances& found) {
     nlohmann::json list = nlohmann::json::array();
     for (const auto& resonance : found.resonances) {
         const double wavelength = 1.0 / resonance.frequency;
-        list.push_back(
-            {{"wavelength_um", wavelength},
-             {"wavelength_error_um", wavelength * resonance.frequencyError / resonance.frequency},
-             {"frequency_thz", terahertz(resonance.frequency)},
-             {"frequency_error_thz", terahertz(resonance.frequencyError)},
-             {"quality", resonance.quality},
-             {"quality_error", resonance.qualityError},
-             {"amplitude", resonance.amplitude}});
+        nlohmann::json entry = {
+            {"wavelength_um", wavelength},
+            {"wavelength_error_um", wavelength * resonance.frequencyError / resonance.frequency},
+            {"frequency_thz", terahertz(resonance.frequency)},
+            {"frequency_error_thz", terahertz(resonance.frequencyError)},
+            {"quality", nullptr},
+            {"quality_error", nullptr},
+            {"quality_at_least", resonance.smallestQuality},
+            {"amplitude", resonance.amplitude}};
+        if (resonance.decays) {
+            entry["quality"] = resonance.quality;
+            entry["quality_error"] = resonance.qualityError;
+        } else {
+            entry["note"] = "no decay within the error";
+        }
+        list.push_back(std::move(entry));
     }
     return {{"component", model::nameOf(found.component)},
             {"from_fs", units::toFemtoseconds(found.fromUm)},
@@ -44,10 +54,15 @@ std::string toText(const monitors::ProbeResonances& found) {
                         "frequency/THz", "+-", "Q", "+-", "amplitude");
     for (const auto& resonance : found.resonances) {
         const double wavelength = 1.0 / resonance.frequency;
-        text += fmt::format("{:>14.8g} {:>9.1e} {:>14.8g} {:>9.1e} {:>11.5g} {:>9.1e} {:>11.3e}\n",
-                            wavelength, wavelength * resonance.frequencyError / resonance.frequency,
-                            terahertz(resonance.frequency), terahertz(resonance.frequencyError),
-                            resonance.quality, resonance.qualityError, resonance.amplitude);
+        text += fmt::format("{:>14.8g} {:>9.1e} {:>14.8g} {:>9.1e} ", wavelength,
+                            wavelength * resonance.frequencyError / resonance.frequency,
+                            terahertz(resonance.frequency), terahertz(resonance.frequencyError));
+        text += resonance.decays
+                    ? fmt::format("{:>11.5g} {:>9.1e} {:>11.3e}\n", resonance.quality,
+                                  resonance.qualityError, resonance.amplitude)
+                    : fmt::format("{:>11} {:>9} {:>11.3e}  no decay within the error\n",
+                                  fmt::format("> {:.2g}", resonance.smallestQuality), "",
+                                  resonance.amplitude);
     }
     return text;
 }

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -54,6 +55,41 @@ std::int64_t stepsFor(double timeFs, double dt) {
     return static_cast<std::int64_t>(std::clamp(steps, 1.0, most));
 }
 
+/// All parities stand at the same step, and nothing was sampled after it.
+void requireOneTime(const SimulationState& state) {
+    const auto refuse = [](const char* key, std::int64_t found, const std::string& allowed) {
+        throw InputError({.file = {},
+                          .key = key,
+                          .value = fmt::format("{}", found),
+                          .allowed = allowed,
+                          .hint = "The saved state is damaged."});
+    };
+    const auto& first = state.engines.front();
+    fdtd::requirePossibleStep(first.step);
+    for (const auto& engine : state.engines) {
+        if (engine.step != first.step || engine.atHalfStep != first.atHalfStep) {
+            refuse("step", engine.step, fmt::format("{}, as of the first parity", first.step));
+        }
+    }
+    std::int64_t before = -1;
+    for (const auto& sample : state.energy) {
+        if (sample.step <= before || sample.step > first.step) {
+            refuse("energy", sample.step, fmt::format("{} to {}", before + 1, first.step));
+        }
+        before = sample.step;
+    }
+    before = -1;
+    for (const auto& sample : state.phasors.samples) {
+        if (sample.step <= before || sample.step > first.step) {
+            refuse("phasors", sample.step, fmt::format("{} to {}", before + 1, first.step));
+        }
+        before = sample.step;
+    }
+    if (state.phasors.beforeStep < -1 || state.phasors.beforeStep > first.step) {
+        refuse("phasors", state.phasors.beforeStep, fmt::format("-1 to {}", first.step));
+    }
+}
+
 void addPlane(fdtd::Plane& sum, const fdtd::Plane& other, bool quadrature) {
     for (std::size_t n = 0; n < sum.values.size(); ++n) {
         sum.values[n] = quadrature ? std::hypot(sum.values[n], other.values[n])
@@ -80,7 +116,8 @@ makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
 Simulation::Simulation(std::shared_ptr<const model::Project> project, const EngineFactory& factory)
     : project_(validated(std::move(project))), discretisation_(grid::discretise(project_)),
       sourceEndTime_(sources::lastSignalEndTime(*project_)),
-      maximumSteps_(stepsFor(project_->run.stop.maxTimeFs, discretisation_->grid.dt)) {
+      maximumSteps_(stepsFor(project_->run.stop.maxTimeFs, discretisation_->grid.dt)),
+      growth_(sources::lastSignalSettledTime(*project_)) {
     for (const int parity : fdtd::paritiesNeeded(*project_)) {
         engines_.push_back(factory(discretisation_, project_->run, parity));
     }
@@ -95,7 +132,7 @@ void Simulation::watchPhasors(bool on) {
 }
 
 RunState Simulation::advance(std::int64_t steps) {
-    const std::int64_t interval = project_->run.energyIntervalSteps;
+    const std::int64_t interval = energyInterval();
     std::int64_t end = step() + std::max<std::int64_t>(steps, 0);
     if (!unlimited_) {
         end = std::min(end, maximumSteps_);
@@ -111,7 +148,7 @@ RunState Simulation::advance(std::int64_t steps) {
         for (const auto& engine : engines_) {
             engine->advance(chunk);
         }
-        if (step() == nextSample) {
+        if (step() == nextSample || step() == maximumSteps_) {
             sampleEnergy();
         }
         if (step() == nextPhasors) {
@@ -135,7 +172,7 @@ void Simulation::advanceHalfStep() {
         engine->advanceHalfStep();
     }
     if (!atHalfStep()) {
-        if (step() % project_->run.energyIntervalSteps == 0) {
+        if (step() % energyInterval() == 0 || step() == maximumSteps_) {
             sampleEnergy();
         }
         phasors_.observe(step(), engines_);
@@ -153,7 +190,8 @@ void Simulation::reset() {
     peakEnergy_ = 0.0;
     unlimited_ = false;
     state_ = RunState::running;
-    failure_.clear();
+    failure_ = {};
+    growth_.clear();
 }
 
 void Simulation::continueRun() {
@@ -215,39 +253,66 @@ bool Simulation::decayMayEnd() const noexcept {
 }
 
 void Simulation::watchGrowth(std::int64_t sampled, double energy) {
-    const bool sourcesEnded =
-        static_cast<double>(sampled) * discretisation_->grid.dt > sourceEndTime_;
-    const double reference = sourcesEnded ? energyBeforeSourcesEnd() : 0.0;
-    const bool grew = reference > 0.0 && energy > growthLimit * reference;
-    if (std::isfinite(energy) && !grew) {
+    if (!std::isfinite(energy)) {
+        fail(fmt::format("The field energy is no finite number any more at step {}.", sampled));
         return;
     }
+    const double time = static_cast<double>(sampled) * discretisation_->grid.dt;
+    const double reference = time > sourceEndTime_ ? energyBeforeSourcesEnd() : 0.0;
+    if (reference > 0.0 && energy > growthLimit * reference) {
+        fail(fmt::format("The field energy grew to {:.3g}, {:.3g} times its largest value before "
+                         "the sources ended, at step {}.",
+                         energy, energy / reference, sampled));
+    } else if (const auto growth = growth_.observe(time, energy)) {
+        fail(fmt::format("The field energy grows exponentially, though no source feeds it so: "
+                         "{:.3g}-fold up to step {}.",
+                         *growth, sampled));
+    }
+}
+
+void Simulation::fail(std::string finding) {
     state_ = RunState::diverged;
+    failure_.finding = std::move(finding);
+    const auto& grid = discretisation_->grid;
+    bool inLayer = false;
     for (const auto& engine : engines_) {
         if (const auto bad = engine->findBadValue()) {
             const auto offset = grid::yeeOffset(bad->component);
-            const auto& grid = discretisation_->grid;
             const auto what =
                 std::isfinite(bad->value)
                     ? fmt::format("{} has grown to {:.3g}", componentName(bad->component),
                                   bad->value)
                     : fmt::format("{} is not a finite number", componentName(bad->component));
-            failure_ = fmt::format("{} at step {}, r = {:.4g} um, z = {:.4g} um.", what, step(),
-                                   grid.r(bad->i, offset.r), grid.z(bad->k, offset.z));
+            failure_.finding =
+                fmt::format("{} at step {}, r = {:.4g} um, z = {:.4g} um.", what, step(),
+                            grid.r(bad->i, offset.r), grid.z(bad->k, offset.z));
+            inLayer = bad->i >= grid.interiorEndR() || bad->k < grid.interiorBeginZ() ||
+                      bad->k >= grid.interiorEndZ();
             break;
         }
     }
-    if (failure_.empty() && !std::isfinite(energy)) {
-        failure_ =
-            fmt::format("The field energy is no finite number any more at step {}.", sampled);
-    } else if (failure_.empty()) {
-        failure_ = fmt::format("The field energy grew to {:.3g}, {:.3g} times its largest value "
-                               "before the sources ended, at step {}.",
-                               energy, energy / reference, sampled);
+    const double bound = grid::courantBound(grid.azimuthalOrder, grid.dr, grid.dz);
+    if (project_->run.courantNumber > bound) {
+        failure_.advice =
+            fmt::format("The run is unstable: lower /run/courant_number to at most {:.3g}.", bound);
+    } else if (inLayer) {
+        failure_.advice = "The run is unstable, and a smaller Courant number does not help: let "
+                          "metals, thin gaps and bodies of high index end before the absorbing "
+                          "layers.";
+    } else {
+        failure_.advice = "The run is unstable, and a smaller Courant number does not help: see "
+                          "whether a metal almost without loss, a gap of one cell, or a body that "
+                          "reaches into an absorbing layer is the cause; smaller cells or "
+                          "/run/averaging \"staircase\" may help.";
     }
-    failure_ +=
-        " The run is unstable: lower /run/courant_number, and see whether the place lies in "
-        "an absorbing layer or in a lossy body.";
+}
+
+std::int64_t Simulation::energyInterval() const noexcept {
+    // A long interval must not blind the watch.
+    constexpr std::int64_t samples = 64;
+    constexpr std::int64_t shortest = 200;
+    return std::min<std::int64_t>(project_->run.energyIntervalSteps,
+                                  std::max(shortest, maximumSteps_ / samples));
 }
 
 double Simulation::energyBeforeSourcesEnd() const {
@@ -301,8 +366,6 @@ bool Simulation::phasorsMayEnd() const noexcept {
 }
 
 RunState Simulation::state() const noexcept { return state_; }
-
-const std::string& Simulation::failure() const noexcept { return failure_; }
 
 std::int64_t Simulation::step() const noexcept { return engines_.front()->step(); }
 
@@ -401,6 +464,8 @@ SimulationState Simulation::saveState() const {
     }
     state.energy = energy_;
     state.peakEnergy = peakEnergy_;
+    state.azimuthalOrder = project_->azimuthalOrder;
+    state.phasors = phasors_.saveState(engines_);
     return state;
 }
 
@@ -412,15 +477,29 @@ void Simulation::loadState(const SimulationState& state) {
                           .allowed = fmt::format("{}, as this project needs", engines_.size()),
                           .hint = "The saved state belongs to another project."});
     }
+    if (state.azimuthalOrder != project_->azimuthalOrder) {
+        throw InputError(
+            {.file = {},
+             .key = "azimuthal_order",
+             .value = fmt::format("{}", state.azimuthalOrder),
+             .allowed = fmt::format("{}, the order of this run", project_->azimuthalOrder),
+             .hint = "A state goes on with the azimuthal order that it was made of."});
+    }
+    requireOneTime(state);
     for (std::size_t n = 0; n < engines_.size(); ++n) {
         engines_[n]->loadState(state.engines[n]);
     }
     energy_ = state.energy;
-    phasors_.clear();
+    phasors_.loadState(state.phasors, engines_);
     energyBegun_.reset();
     peakEnergy_ = state.peakEnergy;
     unlimited_ = false;
-    failure_.clear();
+    failure_ = {};
+    growth_.clear();
+    for (const auto& sample : energy_) { // known to be harmless, or the state would not be there
+        static_cast<void>(growth_.observe(
+            static_cast<double>(sample.step) * discretisation_->grid.dt, sample.energy));
+    }
     state_ = RunState::running;
     applyStopRule();
 }

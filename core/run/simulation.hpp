@@ -6,6 +6,7 @@
 /// solver thread; not thread-safe itself.
 
 #include "core/fdtd/engine.hpp"
+#include "core/run/growth_watch.hpp"
 #include "core/run/phasor_watch.hpp"
 
 #include <cstdint>
@@ -39,11 +40,21 @@ using EngineFactory = std::function<std::unique_ptr<fdtd::Engine>(
 makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
                   const model::RunSettings& settings, int parity);
 
+/// Why a run diverged.
+struct Failure {
+    std::string finding; ///< what was seen, with step and place, a sentence
+    std::string advice;  ///< what to do about it
+    [[nodiscard]] bool empty() const noexcept { return finding.empty(); }
+    [[nodiscard]] std::string text() const { return empty() ? finding : finding + " " + advice; }
+};
+
 /// Everything needed to resume: written to and read from checkpoints by io/.
 struct SimulationState {
     std::vector<fdtd::EngineState> engines; ///< one per parity
     std::vector<EnergySample> energy;
     double peakEnergy = 0.0;
+    int azimuthalOrder = 0; ///< loadState refuses another
+    PhasorState phasors;    ///< what a stop rule on phasors has seen
 };
 
 /// Readings of one monitor: one per parity.
@@ -59,7 +70,8 @@ public:
                         const EngineFactory& factory = makeDefaultEngine);
 
     /// Advances at most `steps` whole steps, sampling the energy and watching for divergence on the
-    /// way; returns early when the run ends. Does nothing once finished, except after
+    /// way (at energyIntervalSteps, and at least 64 times in a run of some length, its end
+    /// included); returns early when the run ends. Does nothing once finished, except after
     /// `continueRun`.
     RunState advance(std::int64_t steps);
     void advanceHalfStep();
@@ -75,8 +87,8 @@ public:
     void continueRun();
 
     [[nodiscard]] RunState state() const noexcept;
-    /// Why a run diverged: step, component and place, in words; empty otherwise.
-    [[nodiscard]] const std::string& failure() const noexcept;
+    /// Why a run diverged; empty otherwise.
+    [[nodiscard]] const Failure& failure() const noexcept { return failure_; }
     [[nodiscard]] std::int64_t step() const noexcept;
     [[nodiscard]] bool atHalfStep() const noexcept;
     [[nodiscard]] double timeFs() const noexcept;
@@ -117,6 +129,9 @@ private:
     /// Whether the stop rule may end the run at the next sample of the energy.
     [[nodiscard]] bool decayMayEnd() const noexcept;
     void watchGrowth(std::int64_t sampled, double energy);
+    void fail(std::string finding);
+    /// Steps between two samples of the energy.
+    [[nodiscard]] std::int64_t energyInterval() const noexcept;
     void applyStopRule();
     [[nodiscard]] bool phasorsMayEnd() const noexcept;
     /// Largest energy among the samples up to the first one after the sources' end.
@@ -134,7 +149,8 @@ private:
     std::int64_t maximumSteps_ = 0;
     bool unlimited_ = false;
     RunState state_ = RunState::running;
-    std::string failure_;
+    GrowthWatch growth_;
+    Failure failure_;
 };
 
 } // namespace zonescope::run

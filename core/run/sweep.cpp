@@ -18,15 +18,6 @@ namespace zonescope::run {
 
 namespace {
 
-[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
-                         std::string hint) {
-    throw InputError({.file = {},
-                      .key = std::move(key),
-                      .value = std::move(value),
-                      .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
-}
-
 void requireCount(double count) {
     if (count > static_cast<double>(maximumSweepPoints)) {
         refuse("sweep", fmt::format("{:.0f} values", count),
@@ -217,11 +208,9 @@ std::vector<RefusedPoint> reviewSweep(const SweepPlan& plan) {
     return refused;
 }
 
-void requireRunnable(const SweepPlan& plan) {
-    const std::vector<RefusedPoint> refused = reviewSweep(plan);
-    if (refused.empty()) {
-        return;
-    }
+namespace {
+
+[[noreturn]] void refuseFirst(const SweepPlan& plan, const std::vector<RefusedPoint>& refused) {
     const RefusedPoint& first = refused.front();
     std::string at;
     const std::vector<double> values = plan.valuesAt(first.point);
@@ -233,6 +222,22 @@ void requireRunnable(const SweepPlan& plan) {
                                                                refused.size(), plan.points());
     refuse(first.key, first.value, first.allowed,
            fmt::format("{} This is point {}: {}.{}", first.hint, first.point + 1, at, more));
+}
+
+} // namespace
+
+void requireRunnable(const SweepPlan& plan) {
+    if (const auto refused = reviewSweep(plan); !refused.empty()) {
+        refuseFirst(plan, refused);
+    }
+}
+
+std::vector<RefusedPoint> requireSomeRunnable(const SweepPlan& plan) {
+    auto refused = reviewSweep(plan);
+    if (!refused.empty() && refused.size() == plan.points()) {
+        refuseFirst(plan, refused);
+    }
+    return refused;
 }
 
 SweepCost costOf(const SweepPlan& plan) {

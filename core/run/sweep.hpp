@@ -81,6 +81,10 @@ struct RefusedPoint {
 /// \throws InputError for the first refused point, saying how many there are
 void requireRunnable(const SweepPlan& plan);
 
+/// \returns the points that cannot run
+/// \throws InputError for the first refused point when no point can run
+[[nodiscard]] std::vector<RefusedPoint> requireSomeRunnable(const SweepPlan& plan);
+
 /// What a sweep takes, from above (to the stop rule's longest time).
 struct SweepCost {
     std::size_t points = 0;

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <mutex>
 #include <new>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -72,6 +73,9 @@ struct SweepRunner::Impl {
 
     std::optional<std::size_t> take() {
         const std::lock_guard lock(mutex);
+        while (next < table.rows().size() && table.rows()[next].state == PointState::failed) {
+            ++next; // refused before the start
+        }
         if (state == SweepState::cancelled || next >= table.rows().size()) {
             return std::nullopt;
         }
@@ -137,7 +141,7 @@ struct SweepRunner::Impl {
             return;
         }
         if (simulation.state() == RunState::diverged) {
-            end(point, PointState::failed, {}, simulation.failure());
+            end(point, PointState::failed, {}, simulation.failure().text());
             return;
         }
         if (harvest) {
@@ -179,13 +183,26 @@ struct SweepRunner::Impl {
 
 SweepRunner::SweepRunner(SweepPlan plan, SweepWorkers workers, SweepReview review)
     : impl_(std::make_unique<Impl>()) {
+    std::vector<RefusedPoint> refused;
     if (review == SweepReview::now) {
         requireRunnable(plan);
+    } else if (review == SweepReview::skip) {
+        refused = requireSomeRunnable(plan);
     }
     if (workers.factories.empty()) {
         workers.factories.emplace_back(makeDefaultEngine);
     }
     impl_->table = SweepTable(plan);
+    for (const RefusedPoint& one : refused) {
+        SweepRow& row = impl_->table.row(one.point);
+        row.state = PointState::failed;
+        row.message = InputError({.file = {},
+                                  .key = one.key,
+                                  .value = one.value,
+                                  .allowed = one.allowed,
+                                  .hint = one.hint})
+                          .what();
+    }
     impl_->plan = std::move(plan);
     impl_->workers = std::move(workers);
 }
@@ -211,8 +228,16 @@ void SweepRunner::start() {
     impl_->changeState(SweepState::running);
     const std::size_t count = std::min(impl_->workers.factories.size(), impl_->table.rows().size());
     impl_->working = count;
-    for (std::size_t n = 0; n < count; ++n) {
-        impl_->threads.emplace_back([this, n] { impl_->work(impl_->workers.factories[n]); });
+    try {
+        for (std::size_t n = 0; n < count; ++n) {
+            impl_->threads.emplace_back([this, n] { impl_->work(impl_->workers.factories[n]); });
+        }
+    } catch (const std::system_error&) {
+        // The system starts no further thread: those that there are do the work.
+        impl_->working = impl_->threads.size();
+        if (impl_->threads.empty()) {
+            throw;
+        }
     }
 }
 

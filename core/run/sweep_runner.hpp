@@ -33,6 +33,9 @@ struct SweepWorkers {
     std::optional<DeviceMemory> device;
 };
 
+/// Makes the workers for the runs of a project.
+using WorkersFor = std::function<SweepWorkers(const model::Project&)>;
+
 enum class SweepState {
     ready, ///< not started
     running,
@@ -51,14 +54,20 @@ struct SweepSnapshot {
     std::optional<double> secondsLeft;
 };
 
-/// Whether the points have been checked already (reviewSweep).
-enum class SweepReview { now, done };
+/// What happens to points that cannot run (reviewSweep).
+enum class SweepReview {
+    now,  ///< one is enough to refuse the plan
+    skip, ///< they count as failed, with the reason, and the others run; all of them refuse the
+          ///< plan
+    done, ///< the plan has been checked already
+};
 
 /// Thread-safe. A point that fails is recorded, and the others go on. The destructor cancels and
 /// waits for the running points, which end within a few steps.
 class SweepRunner {
 public:
-    /// \throws InputError as requireRunnable: every point is checked before anything runs
+    /// \throws InputError as requireRunnable (and requireSomeRunnable with SweepReview::skip):
+    /// every point is checked before anything runs
     SweepRunner(SweepPlan plan, SweepWorkers workers, SweepReview review = SweepReview::now);
     ~SweepRunner();
     SweepRunner(const SweepRunner&) = delete;

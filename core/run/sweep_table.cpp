@@ -104,6 +104,15 @@ void appendMonitor(std::vector<Figure>& figures, const json& monitor, const Swee
         appendSpectrum(figures, monitor, "transmission", "", wavelengths);
         appendSpectrum(figures, monitor, "flux", "E^2 um^4/c^2", wavelengths);
     }
+    if (const auto sources = monitor.find("sources"); sources != monitor.end()) {
+        const auto wavelengths = wavelengthNames(monitor, plan, index);
+        for (json source : *sources) {
+            source["name"] = fmt::format("{} {}", monitor.at("name").get<std::string>(),
+                                         source.at("name").get<std::string>());
+            appendSpectrum(figures, source, "power", "E^2 um^4/c^2", wavelengths);
+            appendSpectrum(figures, source, "power_over_homogeneous", "", wavelengths);
+        }
+    }
     const auto components = monitor.find("components");
     if (components == monitor.end()) {
         return;

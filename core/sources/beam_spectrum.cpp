@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <numbers>
+#include <utility>
 
 namespace zonescope::sources {
 namespace {
@@ -70,6 +71,47 @@ int azimuthsOf(const model::Beam& beam, double wavenumber, double cone) {
     return count;
 }
 
+/// exp(-2 pi i n / count), n < count / 2.
+std::vector<Complex> rootsOfUnity(int count) {
+    std::vector<Complex> roots;
+    for (int n = 0; n < count / 2; ++n) {
+        roots.push_back(std::polar(1.0, -2.0 * pi * n / count));
+    }
+    return roots;
+}
+
+/// The product without the care for infinities that the library's takes.
+Complex times(const Complex& a, const Complex& b) {
+    return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
+}
+
+/// Discrete Fourier transform in place, sum of values[n] exp(-2 pi i m n / count), of a power of
+/// two (Cooley and Tukey 1965).
+void transform(std::vector<Complex>& values, const std::vector<Complex>& roots) {
+    const std::size_t count = values.size();
+    for (std::size_t n = 1, reversed = 0; n < count; ++n) {
+        std::size_t bit = count / 2;
+        for (; (reversed & bit) != 0; bit /= 2) {
+            reversed ^= bit;
+        }
+        reversed ^= bit;
+        if (n < reversed) {
+            std::swap(values[n], values[reversed]);
+        }
+    }
+    for (std::size_t half = 1; half < count; half *= 2) {
+        const std::size_t stride = count / (2 * half);
+        for (std::size_t begin = 0; begin < count; begin += 2 * half) {
+            for (std::size_t n = 0; n < half; ++n) {
+                const Complex even = values[begin + n];
+                const Complex odd = times(roots[n * stride], values[begin + n + half]);
+                values[begin + n] = even + odd;
+                values[begin + n + half] = even - odd;
+            }
+        }
+    }
+}
+
 } // namespace
 
 Quadrature gaussLegendre(int count, double begin, double end) {
@@ -98,15 +140,45 @@ Quadrature gaussLegendre(int count, double begin, double end) {
     return rule;
 }
 
+Quadrature panelQuadrature(int count, double begin, double end) {
+    constexpr int nodes = 64; // of a panel: rounding is reached with 3 to a period
+    if (count <= 2 * nodes) {
+        return gaussLegendre(count, begin, end);
+    }
+    const Quadrature unit = gaussLegendre(nodes, 0.0, 1.0);
+    const int panels = (count + nodes - 1) / nodes;
+    const double width = (end - begin) / panels;
+    Quadrature rule;
+    rule.node.reserve(static_cast<std::size_t>(panels) * nodes);
+    rule.weight.reserve(rule.node.capacity());
+    for (int panel = 0; panel < panels; ++panel) {
+        for (std::size_t n = 0; n < unit.node.size(); ++n) {
+            rule.node.push_back(begin + (panel + unit.node[n]) * width);
+            rule.weight.push_back(unit.weight[n] * width);
+        }
+    }
+    return rule;
+}
+
+double profileNodes(const BeamSpectrum& spectrum, double radius, double distance) noexcept {
+    const double begin = spectrum.angleBegin();
+    const double end = spectrum.angleEnd();
+    const double phase =
+        spectrum.wavenumber() * (radius * (std::sin(end) - std::sin(begin)) +
+                                 std::abs(distance) * (std::cos(begin) - std::cos(end)));
+    return 32.0 + 0.6 * phase;
+}
+
 BeamSpectrum::BeamSpectrum(const model::Beam& beam, double wavenumber, double index,
                            SpectrumScale scale)
     : beam_(beam), wavenumber_(wavenumber), tilt_(radians(beam.angleDeg)),
-      cone_(coneOf(beam, wavenumber, index)),
+      cone_(coneOf(beam, wavenumber, index)), leastCosine_(std::cos(cone_) - 1e-12),
       inner_(beam.shape == model::BeamShape::focused
                  ? std::asin(std::min(1.0, beam.innerNumericalAperture / index))
                  : 0.0),
       begin_(tilt_ > 0.0 ? std::max(0.0, tilt_ - cone_) : inner_),
-      end_(std::min(tilt_ + cone_, grazing)), azimuths_(azimuthsOf(beam, wavenumber, cone_)) {
+      end_(std::min(tilt_ + cone_, grazing)), azimuths_(azimuthsOf(beam, wavenumber, cone_)),
+      roots_(rootsOfUnity(azimuths_)) {
     if (scale == SpectrumScale::unit) {
         return;
     }
@@ -134,9 +206,13 @@ double BeamSpectrum::envelope(double angle) const {
     const bool ring = beam_.polarization == model::BeamPolarization::radial ||
                       beam_.polarization == model::BeamPolarization::azimuthal;
     const auto charge = static_cast<unsigned>(std::abs(beam_.charge) + (ring ? 1 : 0));
+    const double ringed = charge == 0 ? 1.0 : std::pow(x, 0.5 * charge);
+    const double waves =
+        beam_.radialIndex == 0
+            ? 1.0
+            : boost::math::laguerre(static_cast<unsigned>(beam_.radialIndex), charge, x);
     // d(kappa) kappa = k^2 cos(a) times the solid angle.
-    return std::pow(x, 0.5 * charge) * std::exp(-0.5 * x) * std::cos(angle) *
-           boost::math::laguerre(static_cast<unsigned>(beam_.radialIndex), charge, x);
+    return ringed * std::exp(-0.5 * x) * std::cos(angle) * waves;
 }
 
 OrderAmplitude BeamSpectrum::upright(double angle, double azimuth) const {
@@ -169,8 +245,11 @@ OrderAmplitude BeamSpectrum::at(double angle, double azimuth) const {
     const double sa = std::sin(angle), ca = std::cos(angle);
     const double sf = std::sin(azimuth), cf = std::cos(azimuth);
     const double x = ct * sa * cf - st * ca;
-    const double y = sa * sf;
     const double z = st * sa * cf + ct * ca;
+    if (z < leastCosine_) {
+        return {}; // most azimuths of a narrow beam: before the arcs, which take the time
+    }
+    const double y = sa * sf;
     const double own = std::atan2(std::hypot(x, y), z);
     const double ownAzimuth = std::atan2(y, x);
     const OrderAmplitude amplitude = upright(own, ownAzimuth);
@@ -192,20 +271,21 @@ OrderAmplitude BeamSpectrum::at(double angle, double azimuth) const {
 }
 
 std::vector<OrderAmplitude> BeamSpectrum::orders(double angle, int highest) const {
+    const auto count = static_cast<std::size_t>(azimuths_);
+    std::vector<Complex> p(count);
+    std::vector<Complex> s(count);
+    for (std::size_t n = 0; n < count; ++n) {
+        const OrderAmplitude sample = at(angle, 2.0 * pi * static_cast<double>(n) / azimuths_);
+        p[n] = sample.p;
+        s[n] = sample.s;
+    }
+    transform(p, roots_);
+    transform(s, roots_);
     std::vector<OrderAmplitude> result(2 * static_cast<std::size_t>(highest) + 1);
-    for (int n = 0; n < azimuths_; ++n) {
-        const double azimuth = 2.0 * pi * n / azimuths_;
-        const OrderAmplitude sample = at(angle, azimuth);
-        if (sample.p == 0.0 && sample.s == 0.0) {
-            continue;
-        }
-        Complex phase = std::polar(1.0 / azimuths_, highest * azimuth);
-        const Complex turn = std::polar(1.0, -azimuth);
-        for (auto& order : result) {
-            order.p += phase * sample.p;
-            order.s += phase * sample.s;
-            phase *= turn;
-        }
+    const double mean = 1.0 / azimuths_;
+    for (int m = -highest; m <= highest; ++m) {
+        const auto place = static_cast<std::size_t>(((m % azimuths_) + azimuths_) % azimuths_);
+        result[placeOf(m, highest)] = {mean * p[place], mean * s[place]};
     }
     return result;
 }

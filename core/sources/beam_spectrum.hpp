@@ -29,6 +29,9 @@ struct Quadrature {
     std::vector<double> node, weight;
 };
 [[nodiscard]] Quadrature gaussLegendre(int count, double begin, double end);
+/// At least so many nodes, in panels of Gauss and Legendre's: the time goes with the number of
+/// nodes, that of one rule with its square.
+[[nodiscard]] Quadrature panelQuadrature(int count, double begin, double end);
 
 /// How large a spectrum is: of unit peak, quick to make, or such that the field has the beam's
 /// amplitude.
@@ -65,12 +68,22 @@ private:
     model::Beam beam_;
     double wavenumber_;
     double tilt_;
-    double cone_; ///< half angle about the beam's own axis
+    double cone_;        ///< half angle about the beam's own axis
+    double leastCosine_; ///< no light where the cosine of that angle is below
     double inner_;
     double begin_, end_;
-    int azimuths_;
+    int azimuths_;                            ///< a power of two
+    std::vector<std::complex<double>> roots_; ///< of unity, for the transform over them
     double scale_ = 1.0;
 };
+
+/// Nodes that the profile of a beam needs to follow the phase of its plane waves over the radius of
+/// its source plane, um, and over the distance from there to the focus, um.
+[[nodiscard]] double profileNodes(const BeamSpectrum& spectrum, double radius,
+                                  double distance) noexcept;
+/// A beam that needs more is refused: its making would take minutes, and over so far a distance
+/// what meets the domain is a plane wave.
+inline constexpr double mostProfileNodes = 50'000.0;
 
 /// P_m and S_m, times 2 pi, of an oblique plane wave: the same for every m.
 [[nodiscard]] OrderAmplitude jonesVector(const model::ObliquePlaneWave& wave);

@@ -15,8 +15,8 @@
 namespace zonescope::sources {
 namespace {
 
-[[noreturn]] void refuse(const char* key, std::string value, std::string allowed,
-                         const char* hint) {
+[[noreturn]] void refuseSource(const char* key, std::string value, std::string allowed,
+                               const char* hint) {
     throw InputError({.file = {},
                       .key = fmt::format("{}.{}", anySource, key),
                       .value = std::move(value),
@@ -31,14 +31,14 @@ InjectedMode guidedModeOf(const grid::Discretisation& discretisation,
     const auto& grid = discretisation.grid;
     const int row = static_cast<int>(std::lround((source.zUm - grid.zOrigin) / grid.dz));
     if (row < 1 || row > grid.nz - 1) {
-        refuse("z_um", fmt::format("{}", source.zUm),
-               "inside the domain, at least one cell from its ends",
-               "Move the source plane of the guided mode.");
+        refuseSource("z_um", fmt::format("{}", source.zUm),
+                     "inside the domain, at least one cell from its ends",
+                     "Move the source plane of the guided mode.");
     }
     const auto carrier = carrierWavelength(source.signal);
     if (!carrier) {
-        refuse("signal.kind", "\"sampled\"", "gaussian_pulse or continuous_wave",
-               "A guided mode is that of its carrier, and samples have none.");
+        refuseSource("signal.kind", "\"sampled\"", "gaussian_pulse or continuous_wave",
+                     "A guided mode is that of its carrier, and samples have none.");
     }
     auto modes = grid::guidedModes(discretisation, row, *carrier);
     if (static_cast<std::size_t>(source.mode) > modes.size()) {
@@ -46,13 +46,14 @@ InjectedMode guidedModeOf(const grid::Discretisation& discretisation,
         for (const auto& mode : modes) {
             found += fmt::format("{}{:.6g}", found.empty() ? "" : ", ", mode.effectiveIndex);
         }
-        refuse("mode", fmt::format("{}", source.mode),
-               modes.empty() ? std::string("a cross-section that guides light")
-                             : fmt::format("1 to {} (effective indices {})", modes.size(), found),
-               modes.empty()
-                   ? "No mode of this azimuthal order is guided at the carrier: enlarge the core "
-                     "or its index, shorten the wavelength, or change azimuthal_order."
-                   : "The cross-section guides fewer modes of this azimuthal order.");
+        refuseSource(
+            "mode", fmt::format("{}", source.mode),
+            modes.empty() ? std::string("a cross-section that guides light")
+                          : fmt::format("1 to {} (effective indices {})", modes.size(), found),
+            modes.empty()
+                ? "No mode of this azimuthal order is guided at the carrier: enlarge the core "
+                  "or its index, shorten the wavelength, or change azimuthal_order."
+                : "The cross-section guides fewer modes of this azimuthal order.");
     }
     return {std::move(modes[static_cast<std::size_t>(source.mode) - 1]), row,
             units::angularFrequency(*carrier)};

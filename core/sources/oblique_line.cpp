@@ -13,16 +13,16 @@ namespace zonescope::sources {
 namespace {
 
 // At large angles the wave meets the layers obliquely, hence their thickness.
-constexpr IncidentPlaces incidentPlaces{.layer = 160};
+constexpr IncidentPlaces obliquePlaces{.layer = 160};
 
 ObliqueLine::Medium homogeneousMedium(double eps, double dz) {
-    const auto rows = static_cast<std::size_t>(incidentPlaces.rows());
+    const auto rows = static_cast<std::size_t>(obliquePlaces.rows());
     const LineMaterial material{.eps = std::vector<double>(rows, eps),
                                 .sigma = std::vector<double>(rows, 0.0)};
-    return {.rows = incidentRows(incidentPlaces, dz), .material = material, .axial = material};
+    return {.rows = incidentRows(obliquePlaces, dz), .material = material, .axial = material};
 }
 
-ObliqueLine::Medium stratifiedMedium(const grid::Discretisation& discretisation) {
+ObliqueLine::Medium obliqueStratification(const grid::Discretisation& discretisation) {
     return {.rows = rowsOf(discretisation),
             .material = materialFarOut(discretisation, model::Component::et),
             .axial = materialFarOut(discretisation, model::Component::ez)};
@@ -175,7 +175,7 @@ ObliqueWaveLine::ObliqueWaveLine(const grid::Discretisation& discretisation,
       incident_(
           homogeneousMedium(sourcePermittivity(discretisation, sourceRow_), discretisation.grid.dz),
           polarization, discreteSquare, dt_),
-      background_(stratifiedMedium(discretisation), polarization, discreteSquare, dt_),
+      background_(obliqueStratification(discretisation), polarization, discreteSquare, dt_),
       before_(static_cast<std::size_t>(discretisation.grid.rows()), 0.0),
       axialBefore_(static_cast<std::size_t>(discretisation.grid.rows()), 0.0), step_(1, 0.0),
       upper_(discretisation.axialMetric.upper[static_cast<std::size_t>(sourceRow_)]),
@@ -186,22 +186,22 @@ ObliqueWaveLine::ObliqueWaveLine(const grid::Discretisation& discretisation,
 
 ObliqueWaveLine::Incident ObliqueWaveLine::advance() {
     Incident incident;
-    incident.e = incident_.e()[incidentPlaces.reading()];
+    incident.e = incident_.e()[obliquePlaces.reading()];
     before_.assign(background_.e().begin(), background_.e().end());
     if (polarization_ == LinePolarization::tm) {
         axialBefore_.assign(background_.axial().begin(), background_.axial().end());
     }
 
     incident_.advanceMagnetic();
-    incident.h = direction_ * incident_.h()[incidentPlaces.reading() - 1];
+    incident.h = direction_ * incident_.h()[obliquePlaces.reading() - 1];
     incident_.advanceElectric();
     const double time = (step_[0] + 0.5) * dt_;
     const double current =
         0.5 * dt_ *
         (amplitude_.real() * inPhase_(time, dt_) + amplitude_.imag() * quadrature_(time, dt_));
     // Two halves side by side, for the reason given in plane_wave_line.cpp.
-    incident_.addToE(incidentPlaces.source(), current);
-    incident_.addToE(incidentPlaces.source() + 1, current);
+    incident_.addToE(obliquePlaces.source(), current);
+    incident_.addToE(obliquePlaces.source() + 1, current);
 
     background_.advanceMagnetic();
     background_.addToH(direction_ > 0 ? sourceRow_ - 1 : sourceRow_,

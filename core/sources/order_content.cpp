@@ -14,6 +14,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
+#include <numeric>
 #include <set>
 
 namespace zonescope::sources {
@@ -152,27 +153,24 @@ OrderContent orderContent(const model::Project& project, const model::Beam& beam
     const double index = sourceIndex(project, beam.zUm);
     const BeamSpectrum spectrum(beam, wavenumberOf(project, beam.signal, beam.zUm), index,
                                 SpectrumScale::unit);
-    const double total = spectrum.power();
-    for (int highest = 16;; highest *= 2) {
-        const int now = std::min({highest, spectrum.highestOrder(), mostOrders});
-        auto share = spectrum.powerByOrder(now);
-        double sum = 0.0;
-        for (double& part : share) {
-            part /= total;
-            sum += part;
-        }
-        double beyond = std::max(0.0, 1.0 - sum);
-        if (beyond <= 0.8 * error * error) {
-            while (share.size() > 1 && beyond + share.back() <= 0.8 * error * error) {
-                beyond += share.back();
-                share.pop_back();
-            }
-            return strongest(share, beyond, error);
-        }
-        if (now < highest) {
-            throw tooMany(error);
-        }
+    // The azimuths taken resolve all that there is (Parseval).
+    auto share = spectrum.powerByOrder(spectrum.highestOrder());
+    const double total = std::reduce(share.begin(), share.end());
+    for (double& part : share) {
+        part /= total;
     }
+    const auto most =
+        static_cast<std::ptrdiff_t>(std::min(share.size(), std::size_t{mostOrders} + 1));
+    double beyond = std::reduce(share.begin() + most, share.end());
+    share.resize(static_cast<std::size_t>(most));
+    if (beyond > 0.8 * error * error) {
+        throw tooMany(error);
+    }
+    while (share.size() > 1 && beyond + share.back() <= 0.8 * error * error) {
+        beyond += share.back();
+        share.pop_back();
+    }
+    return strongest(share, beyond, error);
 }
 
 Parities obliqueParities(const model::ObliquePlaneWave& wave, int azimuthalOrder) {
@@ -193,6 +191,9 @@ Parities beamParities(const model::Project& project, const model::Beam& beam) {
     Parities parities;
     const Quadrature rule = gaussLegendre(12, spectrum.angleBegin(), spectrum.angleEnd());
     for (const double angle : rule.node) {
+        if (parities.even && parities.odd) {
+            break;
+        }
         const auto amplitudes = spectrum.orders(angle, m);
         const auto& positive = amplitudes.back();
         const auto& negative = amplitudes.front();

@@ -2,8 +2,7 @@
 
 /// \file
 /// Bessel modes of the discrete curl: what J_m(kappa r) is on the grid. A wave built from them
-/// solves the discrete equations to rounding (apart from the axis clamp of DESIGN 1.3, where orders
-/// |m| >= 2 carry nothing), so a source that injects them leaks nothing.
+/// solves the discrete equations to rounding, so a source that injects them leaks nothing.
 
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
@@ -16,7 +15,7 @@ namespace zonescope::sources {
 /// `half` are J_|m|(kappa r) at their places (to second order in the cell). The six unknowns are
 ///   TM: er = slopeHalf e, et = p integer e, Ez = integer w, hr = -p integer h, Ht = slopeHalf h
 ///   TE: er = -p half e, et = -slopeInteger e, hz = half u, hr = slopeInteger h, Ht = -p half h
-/// with p the clamped m/r of the metric and e, h, u, w functions of z and t that obey
+/// with p = m/rho of the metric and e, h, u, w functions of z and t that obey
 ///   eps dt e = [u] - dz h,  dt h = -dz e [+ w],  dt u = -k2 e (TE),  eps dt w = -k2 h (TM),
 /// k2 = discreteSquare.
 struct RadialMode {

@@ -112,6 +112,11 @@ double signalEndTime(const model::Signal& signal) {
     return std::numeric_limits<double>::infinity();
 }
 
+double signalSettledTime(const model::Signal& signal) {
+    const auto* wave = std::get_if<model::ContinuousWave>(&signal);
+    return wave != nullptr ? wave->rampPeriods * wave->wavelengthUm : signalEndTime(signal);
+}
+
 std::optional<double> carrierWavelength(const model::Signal& signal) {
     if (const auto* pulse = std::get_if<model::GaussianPulse>(&signal)) {
         return pulse->wavelengthUm;
@@ -131,6 +136,14 @@ double lastSignalEndTime(const model::Project& project) {
     double last = 0.0;
     for (const auto& source : project.sources) {
         last = std::max(last, signalEndTime(signalOf(source)));
+    }
+    return last;
+}
+
+double lastSignalSettledTime(const model::Project& project) {
+    double last = 0.0;
+    for (const auto& source : project.sources) {
+        last = std::max(last, signalSettledTime(signalOf(source)));
     }
     return last;
 }

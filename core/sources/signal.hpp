@@ -26,11 +26,17 @@ makeSignal(const model::Signal& signal, SignalPhase phase = SignalPhase::inPhase
 /// Time after which the signal is zero, um/c; infinity for a continuous wave.
 [[nodiscard]] double signalEndTime(const model::Signal& signal);
 
+/// Time from which on the signal is zero, or a wave of constant amplitude, um/c.
+[[nodiscard]] double signalSettledTime(const model::Signal& signal);
+
 /// Vacuum wavelength of the carrier, um; empty for samples.
 [[nodiscard]] std::optional<double> carrierWavelength(const model::Signal& signal);
 
 /// Latest end of all signals of a project, 0 without sources.
 [[nodiscard]] double lastSignalEndTime(const model::Project& project);
+
+/// Latest settled time of all signals of a project, 0 without sources.
+[[nodiscard]] double lastSignalSettledTime(const model::Project& project);
 
 /// The signal of a source, whatever its kind.
 [[nodiscard]] const model::Signal& signalOf(const model::Source& source);

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/flush_denormals.hpp"
+#include "core/grid/point_interpolation.hpp"
 #include "core/sources/naming_source.hpp"
 
 #include <fmt/format.h>
@@ -17,17 +18,6 @@ namespace zonescope::sources {
 namespace {
 
 using model::Component;
-
-/// Area r dr of a component's cell; zero where the value is slaved or held.
-double radialArea(const grid::RadialMetric& metric, Component component, int i) {
-    const auto column = static_cast<std::size_t>(i);
-    switch (component) {
-    case Component::ez: return metric.weightEz[column];
-    case Component::et:
-    case Component::hr: return metric.weightEtHr[column];
-    default: return metric.weightHalf[column];
-    }
-}
 
 /// Weight of the upper of the two entries of an increasing table around x, negative outside;
 /// `lower` becomes the index of the lower one.
@@ -78,6 +68,17 @@ Parities dipoleParities(const model::Dipole& dipole, int azimuthalOrder) {
     return parities;
 }
 
+std::vector<std::size_t> currentSources(const model::Project& project) {
+    std::vector<std::size_t> places;
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
+        if (std::holds_alternative<model::Dipole>(project.sources[n].kind) ||
+            std::holds_alternative<model::CurrentProfile>(project.sources[n].kind)) {
+            places.push_back(n);
+        }
+    }
+    return places;
+}
+
 SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
     : dt_(discretisation.grid.dt), rows_(static_cast<std::size_t>(discretisation.grid.rows())),
       azimuthalOrder_(discretisation.grid.azimuthalOrder),
@@ -91,6 +92,7 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
     const auto& project = *discretisation.project;
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         namingSource(project, n, [&] { addSource(discretisation, project.sources[n], parity); });
+        sourceOfSeries_.resize(static_cast<std::size_t>(seriesCount_), n);
     }
     if (std::abs(azimuthalOrder_) == 1) {
         copyToAxis();
@@ -136,93 +138,23 @@ void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Com
     const auto offset = grid::yeeOffset(component);
     const double x = rUm / grid.dr - offset.r;
     const double y = (zUm - grid.zOrigin) / grid.dz - offset.z;
-    const int i0 = static_cast<int>(std::floor(x));
-    const int k0 = static_cast<int>(std::floor(y));
-    if (i0 + 1 >= grid.nr || k0 < 0 || k0 + 1 >= grid.rows()) {
+    if (std::floor(x) + 1 >= grid.nr || std::floor(y) < 0 || std::floor(y) + 1 >= grid.rows()) {
         throw InputError({.file = {},
                           .key = "sources[]",
                           .value = fmt::format("r = {} um, z = {} um", rUm, zUm),
                           .allowed = "inside the domain",
                           .hint = "move the dipole or enlarge the domain"});
     }
-    // Bilinear weights; points beyond the axis fold back, and a slaved or held value on the axis
-    // (zero area) hands its share to its neighbour, so that the total moment is kept.
-    std::map<std::pair<int, int>, double> shares;
-    for (const int di : {0, 1}) {
-        for (const int dk : {0, 1}) {
-            const double share =
-                (di == 0 ? 1.0 - (x - i0) : x - i0) * (dk == 0 ? 1.0 - (y - k0) : y - k0);
-            int i = i0 + di;
-            if (i < 0) {
-                i = -1 - i;
-            }
-            if (radialArea(discretisation.radialMetric, component, i) == 0.0) {
-                ++i;
-            }
-            if (share != 0.0) {
-                shares[{k0 + dk, i}] += share;
-            }
-        }
-    }
     const double azimuth = azimuthalOrder_ == 0 ? 2.0 * std::numbers::pi : std::numbers::pi;
-    for (const auto& [place, share] : shares) {
-        const double area = radialArea(discretisation.radialMetric, component, place.second);
-        if (area <= 0.0) {
-            continue;
+    for (const grid::PointWeight& place : grid::pointWeights(grid, component, rUm, zUm)) {
+        const double area = grid::cellArea(discretisation.radialMetric, place.component, place.i);
+        if (area > 0.0) {
+            injections_.push_back({place.component,
+                                   place.k,
+                                   place.i,
+                                   {-moment * place.weight / (azimuth * area * grid.dz)},
+                                   series});
         }
-        injections_.push_back({component,
-                               place.first,
-                               place.second,
-                               {-moment * share / (azimuth * area * grid.dz)},
-                               series});
-    }
-}
-
-/// A transverse point current on the axis, |m| = 1. A current along x has a radial and an azimuthal
-/// part, cos(theta) and -sin(theta), on the places nearest to the axis: Er at dr/2 and et at dr,
-/// whose shares of the moment add up to one. The fields there differ from those on the axis by
-/// terms in r^2; the shares below make up for it and for the error of the curl next to the axis:
-/// the radiated power is within 0.3 % of the analytic one at 20 and at 40 cells per wavelength
-/// (dipole/ of the verification ladder), while all of it in Er gives 1.5 % too little at 20 and a
-/// uniform disc 2.7 %. For a magnetic dipole, whose places are Ht at dr/2 and Hr at dr, 1.4 % are
-/// still missing at 20.
-void SourceBank::addAxisCurrent(const grid::Discretisation& discretisation, bool electric,
-                                double zUm, double moment, int series) {
-    const auto& grid = discretisation.grid;
-    const double density = moment / (std::numbers::pi * grid.dr * grid.dr * grid.dz);
-    const double sign = azimuthalOrder_ < 0 ? -1.0 : 1.0;
-    const auto add = [&](Component component, const std::vector<double>& weights) {
-        const double y = (zUm - grid.zOrigin) / grid.dz - grid::yeeOffset(component).z;
-        const int k0 = static_cast<int>(std::floor(y));
-        for (const int dk : {0, 1}) {
-            const double share = dk == 0 ? 1.0 - (y - k0) : y - k0;
-            if (share == 0.0) {
-                continue;
-            }
-            if (k0 + dk < 0 || k0 + dk >= grid.rows()) {
-                throw InputError({.file = {},
-                                  .key = "sources[]",
-                                  .value = fmt::format("z = {} um", zUm),
-                                  .allowed = "inside the domain",
-                                  .hint = "move the dipole or enlarge the domain"});
-            }
-            Injection injection{component, k0 + dk, 0, weights, series};
-            for (double& weight : injection.weights) {
-                weight *= -density * share;
-            }
-            injections_.push_back(std::move(injection));
-        }
-    };
-    constexpr double innerShare = 1.5;
-    // Areas r dr: dr^2/2 at r = dr/2, dr^2 at r = dr.
-    constexpr double inner = 2.0 * innerShare;
-    constexpr double outer = 1.0 - innerShare;
-    if (electric) {
-        add(Component::er, {inner});
-        add(Component::et, {0.0, outer * sign});
-    } else { // H_theta = a cos(m theta) goes with H_r = a sin(m theta): opposite signs (DESIGN 1.2)
-        add(Component::hr, {0.0, outer});
-        add(Component::ht, {-inner * sign});
     }
 }
 
@@ -269,7 +201,6 @@ void SourceBank::addDipole(const grid::Discretisation& discretisation, const mod
             continue;
         }
         const double moment = dipole.amplitude * share / length;
-        const bool transverse = component == Component::er || component == Component::hr;
         if (component == Component::ez && dipole.rUm == 0.0 && azimuthalOrder_ == 0) {
             // A current on one edge of a Yee lattice radiates 1 + (k dr)^2 (1/8 - S^2/12) times the
             // power of a point (from the density of the lattice's wavenumbers). A quarter of it one
@@ -277,9 +208,6 @@ void SourceBank::addDipole(const grid::Discretisation& discretisation, const mod
             addPointCurrent(discretisation, component, 0.0, dipole.zUm, 0.75 * moment, series);
             addPointCurrent(discretisation, component, discretisation.grid.dr, dipole.zUm,
                             0.25 * moment, series);
-        } else if (transverse && dipole.rUm == 0.0 && std::abs(azimuthalOrder_) == 1) {
-            addAxisCurrent(discretisation, dipole.kind == model::DipoleKind::electric, dipole.zUm,
-                           moment, series);
         } else {
             addPointCurrent(discretisation, component, dipole.rUm, dipole.zUm, moment, series);
         }
@@ -337,13 +265,17 @@ void SourceBank::addProfile(const grid::Discretisation& discretisation,
     ++seriesCount_;
 }
 
+void SourceBank::restorePrepared(int count) {
+    prepared_ = count;
+    values_.assign(static_cast<std::size_t>(count) * static_cast<std::size_t>(seriesCount_), 0.0);
+    wall_.assign(drivesWall_ ? static_cast<std::size_t>(count) * rows_ : 0, 0.0);
+}
+
 void SourceBank::prepare(int count) {
     // The first and last rises of a pulse are denormal numbers along the whole line, which cost
     // processors a hundredfold.
     const fdtd::FlushDenormals flush;
-    prepared_ = count;
-    values_.assign(static_cast<std::size_t>(count) * static_cast<std::size_t>(seriesCount_), 0.0);
-    wall_.assign(drivesWall_ ? static_cast<std::size_t>(count) * rows_ : 0, 0.0);
+    restorePrepared(count);
     for (int j = 0; j < count; ++j) {
         double* row =
             values_.data() + static_cast<std::size_t>(j) * static_cast<std::size_t>(seriesCount_);

@@ -27,6 +27,10 @@ struct Parities {
 };
 [[nodiscard]] Parities dipoleParities(const model::Dipole& dipole, int azimuthalOrder);
 
+/// Places in project.sources of the currents, that is dipoles and current profiles: sources whose
+/// power is the work of one current with one signal.
+[[nodiscard]] std::vector<std::size_t> currentSources(const model::Project& project);
+
 class SourceBank {
 public:
     /// For a slice of rows: the sources of the whole, of which those rows are kept.
@@ -35,6 +39,10 @@ public:
 
     [[nodiscard]] std::span<const Injection> injections() const noexcept { return injections_; }
     [[nodiscard]] bool empty() const noexcept { return injections_.empty(); }
+    /// Place in project.sources of the source that a series belongs to.
+    [[nodiscard]] std::size_t sourceOf(int series) const {
+        return sourceOfSeries_.at(static_cast<std::size_t>(series));
+    }
     /// True when an infinite plane wave prescribes et on the outer wall i = nr.
     [[nodiscard]] bool drivesWall() const noexcept { return drivesWall_; }
 
@@ -59,7 +67,7 @@ public:
 
     void clear();
     /// After loading a state: how many steps its series hold.
-    void restorePrepared(int count) noexcept { prepared_ = count; }
+    void restorePrepared(int count);
     /// Arrays that make up the state, named, for checkpoints; loading writes through the pointers.
     [[nodiscard]] std::vector<std::pair<std::string, std::vector<double>*>> state();
 
@@ -96,8 +104,6 @@ private:
                     const model::CurrentProfile& profile);
     void addPointCurrent(const grid::Discretisation& discretisation, model::Component component,
                          double rUm, double zUm, double moment, int series);
-    void addAxisCurrent(const grid::Discretisation& discretisation, bool electric, double zUm,
-                        double moment, int series);
     void copyToAxis();
     void keepRows(const grid::Discretisation& slice);
 
@@ -112,6 +118,7 @@ private:
     std::vector<Current> currents_;
     std::vector<std::pair<ObliqueSeries, int>> obliques_; ///< with their first series
     int seriesCount_ = 0;
+    std::vector<std::size_t> sourceOfSeries_;
     bool drivesWall_ = false;
     int prepared_ = 0;
     std::vector<double> step_; ///< one element: number of steps prepared since the start

@@ -5,6 +5,7 @@
 #include "core/sources/aperture.hpp"
 #include "core/sources/beam_spectrum.hpp"
 #include "core/sources/oblique_line.hpp"
+#include "core/sources/oblique_profile.hpp"
 #include "core/sources/order_content.hpp"
 #include "core/sources/radial_mode.hpp"
 #include "core/sources/source_bank.hpp"
@@ -64,9 +65,6 @@ void requireUniform(const grid::Discretisation& d, int row, int columns) {
     }
 }
 
-/// Last column of the radial interior that a source may light.
-int litColumns(const grid::Grid& grid) { return std::min(grid.interiorEndR(), grid.nr) - 2; }
-
 /// The stratified medium must go on unchanged from the lit cylinder outwards.
 void requireStratified(const grid::Discretisation& d, int column) {
     const auto& dispersive = d.materials.dispersive;
@@ -97,27 +95,6 @@ void requireStratified(const grid::Discretisation& d, int column) {
             }
         }
     }
-}
-
-/// The transverse unknowns of a mode on the source plane, per unit of e (or h): er, et, ht, hr.
-struct SheetProfile {
-    std::vector<double> er, et, ht, hr;
-};
-
-SheetProfile sheetProfile(const grid::RadialMetric& metric, const RadialMode& mode,
-                          LinePolarization polarization, int columns) {
-    SheetProfile profile;
-    for (int i = 0; i <= columns; ++i) {
-        const auto n = static_cast<std::size_t>(i);
-        const double meridional = metric.orderInteger[n] * mode.integer[n];
-        const double azimuthal = metric.orderHalf[n] * mode.half[n];
-        const bool tm = polarization == LinePolarization::tm;
-        profile.er.push_back(tm ? mode.slopeHalf[n] : -azimuthal);
-        profile.et.push_back(tm ? meridional : -mode.slopeInteger[n]);
-        profile.ht.push_back(tm ? mode.slopeHalf[n] : -azimuthal);
-        profile.hr.push_back(tm ? -meridional : mode.slopeInteger[n]);
-    }
-    return profile;
 }
 
 ObliqueSeries::Side sideOf(const grid::RadialMetric& metric, const RadialMode& mode, int column) {
@@ -257,10 +234,7 @@ void SourceBank::addOblique(const grid::Discretisation& discretisation,
     const ModeAmplitude amplitude =
         modeAmplitude(azimuthalOrder_, parity, jones, jones, angle, kappa);
 
-    int column = litColumns(grid);
-    if (wave.fieldRadiusUm) {
-        column = std::min(column, static_cast<int>(std::lround(*wave.fieldRadiusUm / grid.dr)));
-    }
+    const int column = litColumns(grid, wave);
     if (column < 2) {
         throw InputError({.file = {},
                           .key = "sources[].field_radius_um",
@@ -355,13 +329,9 @@ void SourceBank::addBeam(const grid::Discretisation& discretisation, const model
     const double distance = rows.direction * (grid.z(rows.electric) - beam.focusZUm);
     const double extent = grid.r(columns);
 
-    // Enough nodes to follow the phase over the plane and from the focus.
-    const double phase =
-        wavenumber *
-        (extent * (std::sin(spectrum.angleEnd()) - std::sin(spectrum.angleBegin())) +
-         std::abs(distance) * (std::cos(spectrum.angleBegin()) - std::cos(spectrum.angleEnd())));
-    const Quadrature rule = gaussLegendre(32 + static_cast<int>(0.6 * phase), spectrum.angleBegin(),
-                                          spectrum.angleEnd());
+    const Quadrature rule =
+        panelQuadrature(static_cast<int>(profileNodes(spectrum, extent, distance)),
+                        spectrum.angleBegin(), spectrum.angleEnd());
     BeamProfile profile(static_cast<std::size_t>(columns) + 1);
     for (std::size_t n = 0; n < rule.node.size(); ++n) {
         const double angle = rule.node[n];

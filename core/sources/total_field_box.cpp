@@ -13,7 +13,7 @@ namespace {
 
 using model::Component;
 
-[[noreturn]] void refuse(const char* key, double value, std::string allowed) {
+[[noreturn]] void refuseBox(const char* key, double value, std::string allowed) {
     throw InputError({.file = {},
                       .key = fmt::format("{}.{}", anySource, key),
                       .value = fmt::format("{} um", value),
@@ -33,25 +33,26 @@ BoxFaces facesOf(const grid::Grid& grid, const model::TotalFieldBox& box) {
     const int highest = grid.interiorEndZ() - boxMargin;
     const int outermost = grid.interiorEndR() - boxMargin;
     if (faces.column < 2 || faces.column > outermost) {
-        refuse("r_max_um", box.rMaxUm,
-               fmt::format("{:.6g} to {:.6g} um: at least 2 cells, and {} cells from the side of "
-                           "the domain",
-                           grid.r(2), grid.r(outermost), boxMargin));
+        refuseBox(
+            "r_max_um", box.rMaxUm,
+            fmt::format("{:.6g} to {:.6g} um: at least 2 cells, and {} cells from the side of "
+                        "the domain",
+                        grid.r(2), grid.r(outermost), boxMargin));
     }
     if (faces.rowBegin < lowest) {
-        refuse("z_min_um", box.zMinUm,
-               fmt::format("at least {:.6g} um: {} cells from the lower end of the domain",
-                           grid.z(lowest), boxMargin));
+        refuseBox("z_min_um", box.zMinUm,
+                  fmt::format("at least {:.6g} um: {} cells from the lower end of the domain",
+                              grid.z(lowest), boxMargin));
     }
     if (faces.rowEnd > highest) {
-        refuse("z_max_um", box.zMaxUm,
-               fmt::format("at most {:.6g} um: {} cells from the upper end of the domain",
-                           grid.z(highest), boxMargin));
+        refuseBox("z_max_um", box.zMaxUm,
+                  fmt::format("at most {:.6g} um: {} cells from the upper end of the domain",
+                              grid.z(highest), boxMargin));
     }
     if (faces.rowEnd - faces.rowBegin < 2) {
-        refuse("z_max_um", box.zMaxUm,
-               fmt::format("at least {:.6g} um: two cells above z_min_um",
-                           grid.z(faces.rowBegin + 2)));
+        refuseBox("z_max_um", box.zMaxUm,
+                  fmt::format("at least {:.6g} um: two cells above z_min_um",
+                              grid.z(faces.rowBegin + 2)));
     }
     return faces;
 }

@@ -36,8 +36,7 @@ struct Case {
     /// Field behind the source plane: at the centre wavelength, and of a pulse with a band of 20 %
     /// in time, both as measured at 20 cells per wavelength with about a third to spare. A hard
     /// pupil has long tails, which end at the rim of the domain (twice as wide a domain halves the
-    /// first), and steep waves whose longer wavelengths would be evanescent (the second); order 2
-    /// meets the axis clamp (DESIGN 1.3).
+    /// first), and steep waves whose longer wavelengths would be evanescent (the second).
     double behindBound = 1e-3;
     double leakageBound = 1e-3;
 };

@@ -13,6 +13,7 @@
 #include <exception>
 #include <limits>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -93,10 +94,18 @@ Result within(std::string name, double value, double target, double tolerance, s
 
 std::vector<Rung> ladder() {
     std::vector<Rung> rungs;
-    for (auto part : {pecCavityRungs, energyRungs, stabilityRungs, layerRungs, planeWaveRungs,
-                      compensationRungs, dispersiveRungs, obliqueRungs, fieldOfViewRungs, beamRungs,
-                      dipoleRungs, totalFieldBoxRungs, sphereRungs, ringRungs, fibreRungs,
-                      precisionRungs, angularSpectrumRungs, zonePlateRungs, refusalRungs}) {
+    for (auto part : {pecCavityRungs,   energyRungs,
+                      stabilityRungs,   layerRungs,
+                      planeWaveRungs,   compensationRungs,
+                      dispersiveRungs,  obliqueRungs,
+                      fieldOfViewRungs, beamRungs,
+                      dipoleRungs,      offAxisDipoleRungs,
+                      emissionRungs,    totalFieldBoxRungs,
+                      sphereRungs,      metalSphereRungs,
+                      resonanceRungs,   transformRungs,
+                      ringRungs,        fibreRungs,
+                      precisionRungs,   angularSpectrumRungs,
+                      zonePlateRungs,   refusalRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;
@@ -126,8 +135,12 @@ Findings runLadder(const std::vector<Rung>& rungs, const LadderOptions& options)
     };
     {
         std::vector<std::jthread> workers;
-        for (int t = 1; t < options.threads; ++t) {
-            workers.emplace_back(work);
+        try {
+            for (int t = 1; t < options.threads; ++t) {
+                workers.emplace_back(work);
+            }
+        } catch (const std::system_error&) {
+            // The system starts no further thread: those that there are do the work.
         }
         work();
     }

@@ -14,7 +14,7 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> pecCavityRungs();
 /// Conservation of the leapfrog's energy in a closed cavity with a dielectric body.
 [[nodiscard]] std::vector<Rung> energyRungs();
-/// Boundedness at S = 0.6 for many azimuthal orders.
+/// Boundedness at S = 0.6 for many azimuthal orders, in closed cans and between absorbing layers.
 [[nodiscard]] std::vector<Rung> stabilityRungs();
 /// Reflection and late-time behaviour of the absorbing layers.
 [[nodiscard]] std::vector<Rung> layerRungs();
@@ -32,12 +32,22 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> beamRungs();
 /// Power radiated by a dipole on the axis.
 [[nodiscard]] std::vector<Rung> dipoleRungs();
+/// Power that single azimuthal orders of a dipole near the axis radiate.
+[[nodiscard]] std::vector<Rung> offAxisDipoleRungs();
+/// Power that dipoles know of themselves, and dipoles off the axis as sums over orders.
+[[nodiscard]] std::vector<Rung> emissionRungs();
 /// Frequency and quality factor of a ring resonator.
 [[nodiscard]] std::vector<Rung> ringRungs();
+/// Resonances that a probe hears: lines of any Q, close pairs, modes without loss.
+[[nodiscard]] std::vector<Rung> resonanceRungs();
 /// Leakage of the total field box in which the spheres lie.
 [[nodiscard]] std::vector<Rung> totalFieldBoxRungs();
 /// Scattering and absorption of spheres against Mie theory.
 [[nodiscard]] std::vector<Rung> sphereRungs();
+/// Scattering and absorption of spheres and a shell of metals, at each wavelength.
+[[nodiscard]] std::vector<Rung> metalSphereRungs();
+/// What transforms miss while light rings on.
+[[nodiscard]] std::vector<Rung> transformRungs();
 /// Modes of a step-index fibre, as eigenmodes of the grid and sent through it.
 [[nodiscard]] std::vector<Rung> fibreRungs();
 /// Agreement of precisions, tilings, thread counts and instruction sets.

@@ -47,18 +47,9 @@ public:
     /// The array's bytes as `count` values.
     template <class V>
     const fdtd::StateArray& find(const std::string& name, std::size_t count) const {
-        for (const auto& array : state_.arrays) {
-            if (array.name == name &&
-                array.type == (std::is_same_v<V, float> ? "float32" : "float64") &&
-                array.bytes.size() == count * sizeof(V)) {
-                return array;
-            }
-        }
-        throw InputError({.file = {},
-                          .key = name,
-                          .value = "missing or of another size",
-                          .allowed = "the state of the same project, backend and precision",
-                          .hint = "resume with the project that wrote the checkpoint"});
+        return fdtd::requireArray(state_.arrays, name,
+                                  std::is_same_v<V, float> ? "float32" : "float64",
+                                  count * sizeof(V));
     }
     template <class V> std::vector<V> read(const std::string& name, std::size_t count) const {
         std::vector<V> values(count);
@@ -391,6 +382,32 @@ template <class Real> void CudaEngine<Real>::keepTransforms(const std::vector<bo
     }
 }
 
+template <class Real> std::vector<fdtd::StateArray> CudaEngine<Real>::keptTransforms() const {
+    const DeviceGuard guard(info_.ordinal);
+    std::vector<fdtd::StateArray> arrays;
+    keeper_->read([&](std::size_t number, bool imaginary, const std::vector<Real>& values) {
+        arrays.push_back(
+            stateArray<Real>("kept_" + transformName(number, imaginary), {values.size()}, values));
+    });
+    return arrays.empty() ? Engine::keptTransforms() : arrays;
+}
+
+template <class Real>
+void CudaEngine<Real>::restoreKeptTransforms(const std::vector<bool>& wanted,
+                                             const std::vector<fdtd::StateArray>& arrays) {
+    const DeviceGuard guard(info_.ordinal);
+    settleTransforms();
+    if (!keeper_->keep(records_->transforms(), wanted)) {
+        Engine::restoreKeptTransforms(wanted, arrays);
+        return;
+    }
+    const fdtd::EngineState state{{}, step_, false, arrays};
+    keeper_->restore([&](std::size_t number, bool imaginary, std::size_t count) {
+        return StateFinder(state).template read<Real>("kept_" + transformName(number, imaginary),
+                                                      count);
+    });
+}
+
 template <class Real>
 std::vector<std::vector<fdtd::TransformChange>>
 CudaEngine<Real>::transformChanges(double ratio) const {
@@ -568,6 +585,7 @@ template <class Real> void CudaEngine<Real>::loadState(const fdtd::EngineState& 
                           .allowed = engineName<Real>(parity_),
                           .hint = "resume with the backend and precision of the checkpoint"});
     }
+    fdtd::requirePossibleStep(state.step);
     const DeviceGuard guard(info_.ordinal);
     const auto& grid = discretisation_->grid;
     const StateFinder finder(state);

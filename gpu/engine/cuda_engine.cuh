@@ -41,6 +41,9 @@ public:
     void keepTransforms(const std::vector<bool>& wanted) override;
     [[nodiscard]] std::vector<std::vector<fdtd::TransformChange>>
     transformChanges(double ratio) const override;
+    [[nodiscard]] std::vector<fdtd::StateArray> keptTransforms() const override;
+    void restoreKeptTransforms(const std::vector<bool>& wanted,
+                               const std::vector<fdtd::StateArray>& arrays) override;
     /// A device does some 3e11 cell-steps a second. It compares transforms faster than it would
     /// send them (some 1e8 complex values a second), but a look ends a pass, which is dear.
     [[nodiscard]] double transformReadingCost() const noexcept override { return 3000.0; }

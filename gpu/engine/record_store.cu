@@ -331,7 +331,7 @@ RecordStore<Real>::tails(std::size_t monitors, std::int64_t from, std::int64_t s
                 series.assign(static_cast<std::size_t>(step - begin), 0.0F);
             }
         }
-        auto& series = probe->series[static_cast<std::size_t>(tap.component)];
+        auto& series = probe->series[static_cast<std::size_t>(tap.series)];
         const auto weight = static_cast<float>(tap.weight);
         for (std::size_t at = 0; at < series.size(); ++at) {
             series[at] += weight * series_[n][static_cast<std::size_t>(begin) + at];

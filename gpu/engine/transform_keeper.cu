@@ -121,6 +121,31 @@ TransformKeeper<Real>::changes(const std::vector<TransformView<Real>>& transform
     return changes;
 }
 
+template <class Real>
+void TransformKeeper<Real>::read(
+    const std::function<void(std::size_t, bool, const std::vector<Real>&)>& take) const {
+    if (!kept_) {
+        return;
+    }
+    for (const auto& copy : copies_) {
+        for (const auto* part : {&copy.real, &copy.imaginary}) {
+            std::vector<Real> values(part->size());
+            part->download(values, 0, stream_);
+            take(copy.number, part == &copy.imaginary, values);
+        }
+    }
+}
+
+template <class Real>
+void TransformKeeper<Real>::restore(
+    const std::function<std::vector<Real>(std::size_t, bool, std::size_t)>& give) {
+    for (auto& copy : copies_) {
+        for (auto* part : {&copy.real, &copy.imaginary}) {
+            part->upload(give(copy.number, part == &copy.imaginary, part->size()), 0, stream_);
+        }
+    }
+}
+
 template <class Real> std::size_t TransformKeeper<Real>::bytes() const noexcept {
     std::size_t sum = 0;
     for (const auto& copy : copies_) {

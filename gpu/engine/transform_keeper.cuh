@@ -7,6 +7,8 @@
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/engine/record_store.cuh"
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -25,6 +27,14 @@ public:
     /// that depends on the transforms alone. Empty when nothing is kept. \throws DeviceError
     [[nodiscard]] std::optional<std::vector<std::vector<fdtd::TransformChange>>>
     changes(const std::vector<TransformView<Real>>& transforms, double ratio) const;
+    /// Hands out what is kept, part by part: number of the transform, real or imaginary, values.
+    /// \throws DeviceError
+    void read(const std::function<void(std::size_t number, bool imaginary,
+                                       const std::vector<Real>& values)>& take) const;
+    /// Puts other values in the place of what is kept; `give` returns `count` of them.
+    /// \throws DeviceError
+    void restore(const std::function<std::vector<Real>(std::size_t number, bool imaginary,
+                                                       std::size_t count)>& give);
     [[nodiscard]] std::size_t bytes() const noexcept;
 
 private:

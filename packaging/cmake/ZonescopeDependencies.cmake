@@ -43,10 +43,24 @@ set(CMAKE_AUTOMOC_MOC_OPTIONS --include version)
 
 # CUDA is found, never installed. ZONESCOPE_HAS_NVCC says whether device code is compiled.
 set(ZONESCOPE_HAS_NVCC OFF)
-if(NOT ZONESCOPE_CUDA MATCHES "^(AUTO|ON|OFF)$")
-    message(FATAL_ERROR "ZONESCOPE_CUDA is '${ZONESCOPE_CUDA}': use AUTO, ON or OFF.")
+if(NOT ZONESCOPE_CUDA MATCHES "^(AUTO|ON|OFF|DEVICE)$")
+    message(FATAL_ERROR "ZONESCOPE_CUDA is '${ZONESCOPE_CUDA}': use AUTO, ON, DEVICE or OFF.")
 endif()
-if(NOT ZONESCOPE_CUDA STREQUAL "OFF")
+# The architecture of this machine's first device, such as 90; empty: there is none.
+set(zonescope_device "")
+if(ZONESCOPE_CUDA STREQUAL "DEVICE" OR CMAKE_CUDA_ARCHITECTURES STREQUAL "this-machine")
+    execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
+        OUTPUT_VARIABLE zonescope_capabilities ERROR_QUIET RESULT_VARIABLE zonescope_no_device)
+    if(zonescope_no_device STREQUAL "0" AND zonescope_capabilities MATCHES "^([0-9]+)\\.([0-9])")
+        set(zonescope_device "${CMAKE_MATCH_1}${CMAKE_MATCH_2}")
+    endif()
+endif()
+
+set(zonescope_try_cuda ON)
+if(ZONESCOPE_CUDA STREQUAL "OFF" OR (ZONESCOPE_CUDA STREQUAL "DEVICE" AND NOT zonescope_device))
+    set(zonescope_try_cuda OFF)
+endif()
+if(zonescope_try_cuda)
     include(CheckLanguage)
     if(NOT CMAKE_CUDA_COMPILER AND NOT DEFINED ENV{CUDACXX} AND EXISTS /usr/local/cuda/bin/nvcc)
         set(CMAKE_CUDA_COMPILER /usr/local/cuda/bin/nvcc)
@@ -55,18 +69,14 @@ if(NOT ZONESCOPE_CUDA STREQUAL "OFF")
     set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION "-std=c++20")
     set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")
     set(CMAKE_CUDA_RUNTIME_LIBRARY Static)
-    if(NOT CMAKE_CUDA_ARCHITECTURES)
-        set(CMAKE_CUDA_ARCHITECTURES all-major)
+    # One architecture compiles in a fraction of the time. Without a device, so that the code is at
+    # least compiled, that of Hopper in portable form (PTX).
+    if(zonescope_device)
+        set(CMAKE_CUDA_ARCHITECTURES "${zonescope_device}-real" CACHE STRING "" FORCE)
     elseif(CMAKE_CUDA_ARCHITECTURES STREQUAL "this-machine")
-        # For development: one architecture compiles in a fraction of the time. Without a device, so
-        # that the code is at least compiled, that of Hopper in portable form (PTX).
-        execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
-            OUTPUT_VARIABLE zonescope_capabilities ERROR_QUIET RESULT_VARIABLE zonescope_no_device)
-        if(zonescope_no_device STREQUAL "0" AND zonescope_capabilities MATCHES "^([0-9]+)\\.([0-9])")
-            set(CMAKE_CUDA_ARCHITECTURES "${CMAKE_MATCH_1}${CMAKE_MATCH_2}-real" CACHE STRING "" FORCE)
-        else()
-            set(CMAKE_CUDA_ARCHITECTURES "90-virtual" CACHE STRING "" FORCE)
-        endif()
+        set(CMAKE_CUDA_ARCHITECTURES "90-virtual" CACHE STRING "" FORCE)
+    elseif(NOT CMAKE_CUDA_ARCHITECTURES)
+        set(CMAKE_CUDA_ARCHITECTURES all-major)
     endif()
     check_language(CUDA)
     if(CMAKE_CUDA_COMPILER)

@@ -1,7 +1,7 @@
 # zonescope_test(NAME name SOURCES a.cpp... LABELS unit... [LIBRARIES x...] [TIMEOUT s] [GUI])
 #
 # Builds one Qt Test executable and registers it with ctest. GUI tests get a virtual X server of their
-# own. The tests know: ZONESCOPE_SOURCE_DIR, ZONESCOPE_PROJECTS_DIR, ZONESCOPE_TEST_DATA_DIR (strings).
+# own. zonescope_LABEL_tests builds all of a label. The tests know: ZONESCOPE_SOURCE_DIR, ZONESCOPE_PROJECTS_DIR, ZONESCOPE_TEST_DATA_DIR (strings).
 function(zonescope_test)
     cmake_parse_arguments(PARSE_ARGV 0 arg "GUI" "NAME;TIMEOUT" "SOURCES;LABELS;LIBRARIES")
     if(arg_UNPARSED_ARGUMENTS OR NOT arg_NAME OR NOT arg_SOURCES OR NOT arg_LABELS)
@@ -9,8 +9,22 @@ function(zonescope_test)
             "and '${arg_UNPARSED_ARGUMENTS}' is not understood.")
     endif()
     add_executable(${arg_NAME} ${arg_SOURCES})
-    set_target_properties(${arg_NAME} PROPERTIES AUTOMOC ON
+    set_target_properties(${arg_NAME} PROPERTIES
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests/bin")
+    # Each source includes what moc makes of it. CMake's own scan compiles a second file for each test.
+    set(defined)
+    if(ZONESCOPE_HDF5)
+        set(defined -DZONESCOPE_HAS_HDF5)
+    endif()
+    foreach(source IN LISTS arg_SOURCES)
+        cmake_path(ABSOLUTE_PATH source)
+        cmake_path(GET source STEM source_name)
+        set(moc_file "${CMAKE_CURRENT_BINARY_DIR}/${source_name}.moc")
+        add_custom_command(OUTPUT "${moc_file}"
+            COMMAND Qt6::moc ${defined} "${source}" -o "${moc_file}" DEPENDS "${source}" VERBATIM)
+        target_sources(${arg_NAME} PRIVATE "${moc_file}")
+    endforeach()
+    target_include_directories(${arg_NAME} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}")
     target_compile_definitions(${arg_NAME} PRIVATE
         ZONESCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
         ZONESCOPE_PROJECTS_DIR="${PROJECT_SOURCE_DIR}/projects"
@@ -24,18 +38,31 @@ function(zonescope_test)
     endif()
     # The limit is ctest's: on a busy machine Qt's own watchdog counts several functions as one.
     set(environment "QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000")
+    set(command ${arg_NAME})
     if(arg_GUI)
-        add_test(NAME ${arg_NAME}
-            COMMAND "${PROJECT_SOURCE_DIR}/packaging/with-xvfb" $<TARGET_FILE:${arg_NAME}>)
+        set(command "${PROJECT_SOURCE_DIR}/packaging/with-xvfb" $<TARGET_FILE:${arg_NAME}>)
         if(ZONESCOPE_SANITIZE)
             # OpenGL drivers and fontconfig keep memory until the process ends.
             list(APPEND environment "ASAN_OPTIONS=detect_leaks=0")
         endif()
-    else()
-        add_test(NAME ${arg_NAME} COMMAND ${arg_NAME})
     endif()
+    add_test(NAME ${arg_NAME} COMMAND ${command})
     set_tests_properties(${arg_NAME} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT}
         ENVIRONMENT "${environment}")
+    foreach(label IN LISTS arg_LABELS)
+        if(NOT TARGET zonescope_${label}_tests)
+            add_custom_target(zonescope_${label}_tests)
+        endif()
+        add_dependencies(zonescope_${label}_tests ${arg_NAME})
+    endforeach()
+
+    # Tests with limits of time run once more, alone, with those limits compared.
+    file(STRINGS ${arg_SOURCES} limits REGEX "tests/support/timed.hpp")
+    if(limits)
+        add_test(NAME perf_${arg_NAME} COMMAND ${command})
+        set_tests_properties(perf_${arg_NAME} PROPERTIES LABELS perf TIMEOUT ${arg_TIMEOUT}
+            RUN_SERIAL ON ENVIRONMENT "${environment};ZONESCOPE_TIMED_TESTS=1")
+    endif()
 endfunction()
 
 # zonescope_test_folder(LABELS l... LIBRARIES x... [TIMEOUT s] [GUI]): one test for each test_*.cpp of

@@ -529,16 +529,16 @@
         <translation>Zielreflexion</translation>
     </message>
     <message>
-        <source>Wanted amplitude reflection of a vacuum wave at normal incidence; sets the peak of the absorption.</source>
-        <translation>Gewünschte Amplitudenreflexion einer Vakuumwelle bei senkrechtem Einfall; bestimmt das Maximum der Absorption.</translation>
+        <source>Wanted amplitude reflection of a vacuum wave at the steepest angle at which the sources light the side (normal incidence where none lights it at an angle); sets the peak of the absorption.</source>
+        <translation>Gewünschte Amplitudenreflexion einer Vakuumwelle unter dem schrägsten Winkel, unter dem die Quellen die Seite beleuchten (senkrechter Einfall, wo keine sie schräg beleuchtet); bestimmt das Maximum der Absorption.</translation>
     </message>
     <message>
         <source>Real stretch</source>
         <translation>Reelle Streckung</translation>
     </message>
     <message>
-        <source>Real stretch of the coordinate at the layer&apos;s outer edge, with the same grading; 1 means none.</source>
-        <translation>Reelle Streckung der Koordinate am Außenrand der Schicht, mit demselben Profilgrad; 1 bedeutet keine.</translation>
+        <source>Least real stretch of the coordinate at the layer&apos;s outer edge, with the same grading; 1 means none. More is taken where the sources light the side at a grazing angle.</source>
+        <translation>Kleinste reelle Streckung der Koordinate am Außenrand der Schicht, mit demselben Profilgrad; 1 bedeutet keine. Wo die Quellen die Seite streifend beleuchten, wird mehr genommen.</translation>
     </message>
     <message>
         <source>Stretch</source>
@@ -1628,6 +1628,10 @@
         <source>all directions</source>
         <translation>alle Richtungen</translation>
     </message>
+    <message>
+        <source>power of the sources</source>
+        <translation>Leistung der Quellen</translation>
+    </message>
 </context>
 <context>
     <name>LensWizard</name>
@@ -1736,6 +1740,14 @@
     <message>
         <source>A device has %1: choose larger cells, a smaller domain or fewer transforms.</source>
         <translation>Ein Gerät hat %1: Wählen Sie größere Zellen, ein kleineres Gebiet oder weniger Transformationen.</translation>
+    </message>
+    <message>
+        <source>Memory: %1 of each device (%2 at a time).</source>
+        <translation>Speicher: %1 je Gerät (%2 zugleich).</translation>
+    </message>
+    <message>
+        <source>Memory: %1 (%2 at a time).</source>
+        <translation>Speicher: %1 (%2 zugleich).</translation>
     </message>
 </context>
 <context>
@@ -3151,20 +3163,36 @@
         <translation>Hier gibt es kein CUDA-Rechenwerk. Das Backend cpu oder automatic wählen.</translation>
     </message>
     <message>
-        <source>The field energy grew to %1, %2 times its largest value before the sources ended, at step %3. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
-        <translation>Die Feldenergie wuchs bei Schritt %3 auf %1, das %2-Fache ihres größten Werts vor dem Ende der Quellen. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
+        <source>The field energy grew to %1, %2 times its largest value before the sources ended, at step %3.</source>
+        <translation>Die Feldenergie wuchs bei Schritt %3 auf %1, das %2-Fache ihres größten Werts vor dem Ende der Quellen.</translation>
     </message>
     <message>
-        <source>The field energy is no finite number any more at step %1. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
-        <translation>Die Feldenergie ist bei Schritt %1 keine endliche Zahl mehr. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
+        <source>The field energy is no finite number any more at step %1.</source>
+        <translation>Die Feldenergie ist bei Schritt %1 keine endliche Zahl mehr.</translation>
     </message>
     <message>
-        <source>%1 has grown to %2 at step %3, r = %4 um, z = %5 um. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
-        <translation>%1 ist bei Schritt %3, r = %4 um, z = %5 um auf %2 gewachsen. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
+        <source>%1 has grown to %2 at step %3, r = %4 um, z = %5 um.</source>
+        <translation>%1 ist bei Schritt %3, r = %4 um, z = %5 um auf %2 gewachsen.</translation>
     </message>
     <message>
-        <source>%1 is not a finite number at step %2, r = %3 um, z = %4 um. The run is unstable: lower /run/courant_number, and see whether the place lies in an absorbing layer or in a lossy body.</source>
-        <translation>%1 ist bei Schritt %2, r = %3 um, z = %4 um keine endliche Zahl. Der Lauf ist instabil: /run/courant_number senken und prüfen, ob die Stelle in einer absorbierenden Schicht oder in einem verlustbehafteten Körper liegt.</translation>
+        <source>%1 is not a finite number at step %2, r = %3 um, z = %4 um.</source>
+        <translation>%1 ist bei Schritt %2, r = %3 um, z = %4 um keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The field energy grows exponentially, though no source feeds it so: %1-fold up to step %2.</source>
+        <translation>Die Feldenergie wächst exponentiell, obwohl keine Quelle sie so speist: auf das %1-Fache bis Schritt %2.</translation>
+    </message>
+    <message>
+        <source>The run is unstable: lower /run/courant_number to at most %1.</source>
+        <translation>Der Lauf ist instabil: /run/courant_number auf höchstens %1 senken.</translation>
+    </message>
+    <message>
+        <source>The run is unstable, and a smaller Courant number does not help: let metals, thin gaps and bodies of high index end before the absorbing layers.</source>
+        <translation>Der Lauf ist instabil, und eine kleinere Courant-Zahl hilft nicht: Metalle, dünne Spalte und Körper mit hohem Brechungsindex vor den absorbierenden Schichten enden lassen.</translation>
+    </message>
+    <message>
+        <source>The run is unstable, and a smaller Courant number does not help: see whether a metal almost without loss, a gap of one cell, or a body that reaches into an absorbing layer is the cause; smaller cells or /run/averaging &quot;staircase&quot; may help.</source>
+        <translation>Der Lauf ist instabil, und eine kleinere Courant-Zahl hilft nicht: prüfen, ob ein Metall fast ohne Verluste, ein Spalt von einer Zelle oder ein Körper, der in eine absorbierende Schicht reicht, die Ursache ist; kleinere Zellen oder /run/averaging &quot;staircase&quot; können helfen.</translation>
     </message>
     <message>
         <source>%1 engine state(s)</source>
@@ -4133,6 +4161,18 @@
     <message>
         <source>The run is not over: light that is still on its way is missing.</source>
         <translation>Der Lauf ist nicht zu Ende: Licht, das noch unterwegs ist, fehlt.</translation>
+    </message>
+    <message>
+        <source>The run ended before its sources did: the transforms hold a part of the signal only. Run longer.</source>
+        <translation>Der Lauf endete vor seinen Quellen: Die Transformationen enthalten nur einen Teil des Signals. Länger rechnen.</translation>
+    </message>
+    <message>
+        <source>The field does not decay (%1 of its peak energy is left), so that the transforms approach no limit and grow with the time of the run.</source>
+        <translation>Das Feld klingt nicht ab (%1 seiner größten Energie sind übrig); die Transformationen haben daher keinen Grenzwert und wachsen mit der Dauer des Laufs.</translation>
+    </message>
+    <message>
+        <source>The light still rings: up to %1 of the transforms&apos; amplitude is still to come (%2 of the peak energy is left). Run longer; small differences of powers, such as the absorption, err most.</source>
+        <translation>Das Licht klingt noch nach: Bis zu %1 der Amplitude der Transformationen steht noch aus (%2 der größten Energie sind übrig). Länger rechnen; kleine Differenzen von Leistungen wie die Absorption irren am meisten.</translation>
     </message>
     <message>
         <source>The intensity is highest at the end of the search, %1 um from the exit plane: there is no focus between %2 and %3 um.</source>
@@ -5221,6 +5261,198 @@
     <message>
         <source>The cells are too coarse for a correction of the wave&apos;s speed. Use smaller cells or a longer wavelength, or turn the compensation off.</source>
         <translation>Die Zellen sind zu grob, um die Geschwindigkeit der Wellen zu korrigieren. Nehmen Sie kleinere Zellen oder eine längere Wellenlänge, oder schalten Sie den Ausgleich aus.</translation>
+    </message>
+    <message>
+        <source>within %1 um of z_um = %2</source>
+        <translation>höchstens %1 um von z_um = %2 entfernt</translation>
+    </message>
+    <message>
+        <source>So far from its focus the beam&apos;s plane waves have turned by too many periods to be summed, and what meets the domain is a plane wave. Bring the focus nearer, make the beam narrower in angle, or use a plane wave.</source>
+        <translation>So weit vom Fokus haben sich die ebenen Wellen des Strahls um zu viele Perioden gedreht, um summiert zu werden, und was das Gebiet trifft, ist eine ebene Welle. Den Fokus näher legen, den Strahl im Winkel verengen oder eine ebene Welle nehmen.</translation>
+    </message>
+    <message>
+        <source>a radius over which the plane waves of the beam can be summed</source>
+        <translation>ein Radius, über den sich die ebenen Wellen des Strahls summieren lassen</translation>
+    </message>
+    <message>
+        <source>%1 has too many plane waves for so wide a domain; make the beam narrower in angle or the domain smaller.</source>
+        <translation>%1 hat zu viele ebene Wellen für ein so breites Gebiet; den Strahl im Winkel verengen oder das Gebiet verkleinern.</translation>
+    </message>
+    <message>
+        <source>%1 of memory needed</source>
+        <translation>%1 Speicher nötig</translation>
+    </message>
+    <message>
+        <source>Enlarge the cells, shrink the domain, or leave out monitors over the whole region and wavelengths.</source>
+        <translation>Die Zellen vergrößern, das Gebiet verkleinern oder Monitore über das ganze Gebiet und Wellenlängen weglassen.</translation>
+    </message>
+    <message>
+        <source>cannot write: it is a folder; give the name of a file</source>
+        <translation>kann nicht schreiben: es ist ein Ordner; den Namen einer Datei angeben</translation>
+    </message>
+    <message>
+        <source>cannot write: it is a device, not a file</source>
+        <translation>kann nicht schreiben: es ist ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>cannot write: the file is write-protected: %1</source>
+        <translation>kann nicht schreiben: die Datei ist schreibgeschützt: %1</translation>
+    </message>
+    <message>
+        <source>cannot write: the folder %1 is write-protected: %2</source>
+        <translation>kann nicht schreiben: der Ordner %1 ist schreibgeschützt: %2</translation>
+    </message>
+    <message>
+        <source>cannot write: %1</source>
+        <translation>kann nicht schreiben: %1</translation>
+    </message>
+    <message>
+        <source>the file is damaged: its bytes are not those that were written. Take another copy, or run the project again</source>
+        <translation>die Datei ist beschädigt: ihre Bytes sind nicht die, die geschrieben wurden. Eine andere Kopie nehmen oder das Projekt noch einmal laufen lassen</translation>
+    </message>
+    <message>
+        <source>the file is damaged or not from Zonescope: %1</source>
+        <translation>die Datei ist beschädigt oder nicht von Zonescope: %1</translation>
+    </message>
+    <message>
+        <source>reading it would end the program</source>
+        <translation>sie zu lesen würde das Programm beenden</translation>
+    </message>
+    <message>
+        <source>The saved state is damaged.</source>
+        <translation>Der gespeicherte Zustand ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The saved state belongs to other monitors.</source>
+        <translation>Der gespeicherte Zustand gehört zu anderen Monitoren.</translation>
+    </message>
+    <message>
+        <source>%1, the order of this run</source>
+        <translation>%1, die Ordnung dieses Laufs</translation>
+    </message>
+    <message>
+        <source>A state goes on with the azimuthal order that it was made of.</source>
+        <translation>Ein Zustand geht mit der azimutalen Ordnung weiter, aus der er entstand.</translation>
+    </message>
+    <message>
+        <source>the system starts %1 at present</source>
+        <translation>das System startet zurzeit %1</translation>
+    </message>
+    <message>
+        <source>Choose fewer threads or close other programs.</source>
+        <translation>Weniger Threads wählen oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>with at least one dipole or current profile among the sources</source>
+        <translation>mit mindestens einem Dipol oder Stromprofil unter den Quellen</translation>
+    </message>
+    <message>
+        <source>Add a dipole or a current profile, or remove this monitor.</source>
+        <translation>Fügen Sie einen Dipol oder ein Stromprofil hinzu, oder entfernen Sie diesen Monitor.</translation>
+    </message>
+    <message>
+        <source>The readings do not belong to this monitor of powers.</source>
+        <translation>Die Messwerte gehören nicht zu diesem Monitor von Leistungen.</translation>
+    </message>
+    <message>
+        <source>The readings do not belong to this closed box.</source>
+        <translation>Die Messwerte gehören nicht zu dieser geschlossenen Hülle.</translation>
+    </message>
+    <message>
+        <source>a surface that is not closed</source>
+        <translation>eine Fläche, die nicht geschlossen ist</translation>
+    </message>
+    <message>
+        <source>a flux monitor on a closed box</source>
+        <translation>ein Flussmonitor auf einer geschlossenen Hülle</translation>
+    </message>
+    <message>
+        <source>Set surface to closed_box.</source>
+        <translation>Setzen Sie surface auf closed_box.</translation>
+    </message>
+    <message>
+        <source>a wall around the domain</source>
+        <translation>eine Wand um das Gebiet</translation>
+    </message>
+    <message>
+        <source>an absorbing outer boundary</source>
+        <translation>ein absorbierender äußerer Rand</translation>
+    </message>
+    <message>
+        <source>A far field needs open space around the axis: set boundaries.r_max.kind to absorbing.</source>
+        <translation>Ein Fernfeld braucht offenen Raum um die Achse: Setzen Sie boundaries.r_max.kind auf absorbing.</translation>
+    </message>
+    <message>
+        <source>Make the box larger, or describe what reaches far out as a slab.</source>
+        <translation>Vergrößern Sie die Hülle, oder beschreiben Sie, was weit hinausreicht, als Schicht.</translation>
+    </message>
+    <message>
+        <source>one dipole</source>
+        <translation>ein Dipol</translation>
+    </message>
+    <message>
+        <source>The emission is that of one dipole; where more emitters are wanted, give their radii.</source>
+        <translation>Die Emission ist die eines Dipols; sollen es mehr Emitter sein, geben Sie ihre Radien an.</translation>
+    </message>
+    <message>
+        <source>no wavelength</source>
+        <translation>keine Wellenlänge</translation>
+    </message>
+    <message>
+        <source>at least one wavelength</source>
+        <translation>mindestens eine Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Samples have no carrier; give wavelengths, or a source_power monitor.</source>
+        <translation>Abtastwerte haben keinen Träger; geben Sie Wellenlängen an oder einen Monitor source_power.</translation>
+    </message>
+    <message>
+        <source>r &lt;= %1 um, z = %2 .. %3 um</source>
+        <translation>r &lt;= %1 um, z = %2 .. %3 um</translation>
+    </message>
+    <message>
+        <source>r &lt;= %1 um, z within %2 .. %3 um</source>
+        <translation>r &lt;= %1 um, z innerhalb von %2 .. %3 um</translation>
+    </message>
+    <message>
+        <source>The closed surface of the far field holds all emitters and all bodies but slabs, a few cells away from them; enlarge the domain, or leave the far field out.</source>
+        <translation>Die geschlossene Fläche des Fernfelds umfasst alle Emitter und alle Körper außer Schichten, mit einigen Zellen Abstand; vergrößern Sie das Gebiet oder lassen Sie das Fernfeld weg.</translation>
+    </message>
+    <message>
+        <source>radius %1 um, weight %2</source>
+        <translation>Radius %1 um, Gewicht %2</translation>
+    </message>
+    <message>
+        <source>radii of 0 um or more, weights greater than 0</source>
+        <translation>Radien ab 0 um, Gewichte größer als 0</translation>
+    </message>
+    <message>
+        <source>Correct the list.</source>
+        <translation>Berichtigen Sie die Liste.</translation>
+    </message>
+    <message>
+        <source>r = %1 um in an absorbing material</source>
+        <translation>r = %1 um in einem absorbierenden Material</translation>
+    </message>
+    <message>
+        <source>emitters in a transparent material</source>
+        <translation>Emitter in einem durchsichtigen Material</translation>
+    </message>
+    <message>
+        <source>In an absorber the power of a point dipole is infinite; move it out.</source>
+        <translation>In einem Absorber ist die Leistung eines Punktdipols unendlich; schieben Sie ihn hinaus.</translation>
+    </message>
+    <message>
+        <source>Give the dipole a direction.</source>
+        <translation>Geben Sie dem Dipol eine Richtung.</translation>
+    </message>
+    <message>
+        <source>the body &quot;%1&quot; reaches to r = %2 um, z = %3 .. %4 um</source>
+        <translation>der Körper &quot;%1&quot; reicht bis r = %2 um, z = %3 .. %4 um</translation>
+    </message>
+    <message>
+        <source>bodies other than slabs within r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</source>
+        <translation>andere Körper als Schichten innerhalb von r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</translation>
     </message>
 </context>
 <context>
@@ -6624,6 +6856,498 @@
     <message>
         <source>Material of new bodies</source>
         <translation>Material neuer Körper</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EmissionForm</name>
+    <message>
+        <source>Emitters</source>
+        <translation>Emitter</translation>
+    </message>
+    <message>
+        <source>Distances of the emitters from the axis. Emitters of several radii shine without a phase relation between them.</source>
+        <translation>Abstände der Emitter von der Achse. Emitter verschiedener Radien strahlen ohne Phasenbeziehung zueinander.</translation>
+    </message>
+    <message>
+        <source>where the dipole is</source>
+        <translation>am Ort des Dipols</translation>
+    </message>
+    <message>
+        <source>at several radii</source>
+        <translation>bei mehreren Radien</translation>
+    </message>
+    <message>
+        <source>filling a disc</source>
+        <translation>in einer Scheibe</translation>
+    </message>
+    <message>
+        <source>Radii</source>
+        <translation>Radien</translation>
+    </message>
+    <message>
+        <source>Distances from the axis in place of the dipole&apos;s own, separated by commas; first:step:last is a range. Empty: the dipole&apos;s own.</source>
+        <translation>Abstände von der Achse anstelle dessen des Dipols, durch Kommas getrennt; Anfang:Schritt:Ende ist ein Bereich. Leer: der des Dipols.</translation>
+    </message>
+    <message>
+        <source>0.2, 0.4, 0.6 µm</source>
+        <translation>0.2, 0.4, 0.6 µm</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Relative numbers of emitters at the radii. Empty: all radii count alike.</source>
+        <translation>Relative Anzahl der Emitter bei den Radien. Leer: Alle Radien zählen gleich.</translation>
+    </message>
+    <message>
+        <source>all alike</source>
+        <translation>alle gleich</translation>
+    </message>
+    <message>
+        <source>Radius of the disc</source>
+        <translation>Radius der Scheibe</translation>
+    </message>
+    <message>
+        <source>Emitters fill a disc of this radius evenly, at the height of the dipole.</source>
+        <translation>Emitter füllen eine Scheibe dieses Radius gleichmäßig, in der Höhe des Dipols.</translation>
+    </message>
+    <message>
+        <source>Rings of the disc</source>
+        <translation>Ringe der Scheibe</translation>
+    </message>
+    <message>
+        <source>Radii that stand for the disc, each with the part of the area that it stands for: nodes of Gauss and Legendre.</source>
+        <translation>Radien, die für die Scheibe stehen, jeder mit seinem Anteil an der Fläche: Stützstellen nach Gauß und Legendre.</translation>
+    </message>
+    <message>
+        <source>Disc radius</source>
+        <translation>Scheibenradius</translation>
+    </message>
+    <message>
+        <source>Orientation of the emitters</source>
+        <translation>Richtung der Emitter</translation>
+    </message>
+    <message>
+        <source>Averaged: the mean of dipoles along r, θ and z, without a phase relation; three times the runs.</source>
+        <translation>Gemittelt: das Mittel von Dipolen entlang r, θ und z, ohne Phasenbeziehung; dreimal so viele Läufe.</translation>
+    </message>
+    <message>
+        <source>as in the project</source>
+        <translation>wie im Projekt</translation>
+    </message>
+    <message>
+        <source>averaged over all</source>
+        <translation>über alle gemittelt</translation>
+    </message>
+    <message>
+        <source>Wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>Wavelengths in vacuum. Empty: those of the project&apos;s monitor of the power of the sources, or else that of the pulse. All come from the same runs.</source>
+        <translation>Wellenlängen im Vakuum. Leer: die des Monitors der Leistung der Quellen im Projekt, sonst die des Pulses. Alle kommen aus denselben Läufen.</translation>
+    </message>
+    <message>
+        <source>of the project</source>
+        <translation>des Projekts</translation>
+    </message>
+    <message>
+        <source>Orientation</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Error bound of the orders</source>
+        <translation>Fehlerschranke der Ordnungen</translation>
+    </message>
+    <message>
+        <source>Largest part of the power that the orders left out may carry. In a far field over angle and azimuth fields add up: 1e-5 suits it.</source>
+        <translation>Größter Teil der Leistung, den die weggelassenen Ordnungen tragen dürfen. In einem Fernfeld über Winkel und Azimut addieren sich Felder: Dafür eignet sich 1e-5.</translation>
+    </message>
+    <message>
+        <source>Largest order</source>
+        <translation>Höchste Ordnung</translation>
+    </message>
+    <message>
+        <source>No azimuthal order beyond this one runs, even if the error bound asks for it.</source>
+        <translation>Keine azimutale Ordnung über dieser wird gerechnet, auch wenn die Fehlerschranke sie verlangt.</translation>
+    </message>
+    <message>
+        <source>Far field</source>
+        <translation>Fernfeld</translation>
+    </message>
+    <message>
+        <source>Carries the fields on a closed surface around emitters and bodies to all directions. Without it there are powers of the emitters only.</source>
+        <translation>Trägt die Felder auf einer geschlossenen Fläche um Emitter und Körper in alle Richtungen. Ohne es gibt es nur die Leistungen der Emitter.</translation>
+    </message>
+    <message>
+        <source>Half angle of the cone</source>
+        <translation>Halber Öffnungswinkel des Kegels</translation>
+    </message>
+    <message>
+        <source>Of the cone around +z whose power is compared with all that is emitted: the extraction efficiency.</source>
+        <translation>Des Kegels um +z, dessen Leistung mit der ganzen abgegebenen verglichen wird: die Auskoppeleffizienz.</translation>
+    </message>
+    <message>
+        <source>Error bound</source>
+        <translation>Fehlerschranke</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>There are %1 weights for %2 radii: give one for each, or none.</source>
+        <translation>Es gibt %1 Gewichte für %2 Radien: Geben Sie für jeden eines an, oder keines.</translation>
+    </message>
+    <message>
+        <source> rings</source>
+        <translation> Ringe</translation>
+    </message>
+    <message>
+        <source>m ≤ </source>
+        <translation>m ≤ </translation>
+    </message>
+    <message>
+        <source>cone </source>
+        <translation>Kegel </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EmissionPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress over the runs</source>
+        <translation>Fortschritt über die Läufe</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht …</translation>
+    </message>
+    <message>
+        <source>Table…</source>
+        <translation>Tabelle …</translation>
+    </message>
+    <message>
+        <source>Far field over the angle…</source>
+        <translation>Fernfeld über dem Winkel …</translation>
+    </message>
+    <message>
+        <source>Far field over angle and azimuth…</source>
+        <translation>Fernfeld über Winkel und Azimut …</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open a project with a dipole to see what it emits.</source>
+        <translation>Öffnen Sie ein Projekt mit einem Dipol, um zu sehen, was er abstrahlt.</translation>
+    </message>
+    <message>
+        <source>An emission is that of one dipole: its power, its far field and the light that it sends into a cone, summed over all azimuthal orders. Add a dipole as the only source of the project.</source>
+        <translation>Eine Emission ist die eines Dipols: seine Leistung, sein Fernfeld und das Licht, das er in einen Kegel schickt, summiert über alle azimutalen Ordnungen. Fügen Sie dem Projekt einen Dipol als einzige Quelle hinzu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: on the axis there are the orders 0 and 1 only.</source>
+        <translation>%1: Auf der Achse gibt es nur die Ordnungen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>%1 of the orders 0 to %2, and more where the error bound asks for them.</source>
+        <translation>%1 der Ordnungen 0 bis %2, und mehr, wo die Fehlerschranke sie verlangt.</translation>
+    </message>
+    <message>
+        <source>Counting the orders…</source>
+        <translation>Die Ordnungen werden gezählt …</translation>
+    </message>
+    <message>
+        <source>No far field: %1</source>
+        <translation>Kein Fernfeld: %1</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu rechnen</translation>
+    </message>
+    <message>
+        <source>Run emission</source>
+        <translation>Emission rechnen</translation>
+    </message>
+    <message>
+        <source>The emission is running.</source>
+        <translation>Die Emission wird gerechnet.</translation>
+    </message>
+    <message>
+        <source>Runs all orders beside the window</source>
+        <translation>Rechnet alle Ordnungen neben dem Fenster</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>No emission is running.</source>
+        <translation>Es wird keine Emission gerechnet.</translation>
+    </message>
+    <message>
+        <source>Orders that run stop after a few steps and go on later</source>
+        <translation>Laufende Ordnungen halten nach wenigen Schritten an und gehen später weiter</translation>
+    </message>
+    <message>
+        <source>Ends the runs; what the finished orders add up to stays</source>
+        <translation>Beendet die Läufe; die Summe der fertigen Ordnungen bleibt</translation>
+    </message>
+    <message>
+        <source>Nothing to export: an emission needs all of its orders.</source>
+        <translation>Nichts zu exportieren: Eine Emission braucht alle ihre Ordnungen.</translation>
+    </message>
+    <message>
+        <source>A file is being written.</source>
+        <translation>Eine Datei wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Write the results to files</source>
+        <translation>Die Ergebnisse in Dateien schreiben</translation>
+    </message>
+    <message>
+        <source>At the first wavelength. Fields add up: give an error bound of 1e-5 for it.</source>
+        <translation>Bei der ersten Wellenlänge. Felder addieren sich: Geben Sie dafür eine Fehlerschranke von 1e-5 an.</translation>
+    </message>
+    <message>
+        <source>Only of one emitter of one direction, with a far field: many shine alike at all azimuths.</source>
+        <translation>Nur von einem Emitter einer Richtung, mit Fernfeld: Viele strahlen bei allen Azimuten gleich.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs finished, orders 0 to %3</source>
+        <translation>%1 von %2 Läufen fertig, Ordnungen 0 bis %3</translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation>, noch etwa %1</translation>
+    </message>
+    <message>
+        <source> in %1</source>
+        <translation> in %1</translation>
+    </message>
+    <message>
+        <source>Checking the orders…</source>
+        <translation>Die Ordnungen werden geprüft …</translation>
+    </message>
+    <message>
+        <source>The emission failed: %1</source>
+        <translation>Die Emission ist gescheitert: %1</translation>
+    </message>
+    <message>
+        <source>The project or the settings have changed: the figures are of the emission as it was.</source>
+        <translation>Projekt oder Einstellungen haben sich geändert: Die Kennzahlen sind von vorher.</translation>
+    </message>
+    <message>
+        <source>Cancelled: the figures lack the orders that have not finished.</source>
+        <translation>Abgebrochen: In den Kennzahlen fehlen die Ordnungen, die nicht fertig sind.</translation>
+    </message>
+    <message>
+        <source>The figures grow until the last order has finished.</source>
+        <translation>Die Kennzahlen wachsen, bis die letzte Ordnung fertig ist.</translation>
+    </message>
+    <message>
+        <source>Orders above %1 may carry more than %2 of the power. Allow a larger order; emitters a few cells off the axis or off a metal need smaller cells.</source>
+        <translation>Ordnungen über %1 können mehr als %2 der Leistung tragen. Lassen Sie eine höhere Ordnung zu; Emitter wenige Zellen neben der Achse oder einem Metall brauchen kleinere Zellen.</translation>
+    </message>
+    <message>
+        <source>The first order has not finished yet.</source>
+        <translation>Die erste Ordnung ist noch nicht fertig.</translation>
+    </message>
+    <message>
+        <source>The emission was run without a far field.</source>
+        <translation>Die Emission wurde ohne Fernfeld gerechnet.</translation>
+    </message>
+    <message>
+        <source>The emission has been written.</source>
+        <translation>Die Emission wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EmissionView</name>
+    <message>
+        <source>An emission runs all azimuthal orders of the dipole, at one or several distances from the axis, and adds them up. Purcell factor, power upwards and downwards and into a cone, the power of every order and the far field appear here as the orders finish.</source>
+        <translation>Eine Emission rechnet alle azimutalen Ordnungen des Dipols, in einem oder mehreren Abständen von der Achse, und addiert sie. Purcell-Faktor, Leistung nach oben, nach unten und in einen Kegel, die Leistung jeder Ordnung und das Fernfeld erscheinen hier, wie die Ordnungen fertig werden.</translation>
+    </message>
+    <message>
+        <source>Power of every order</source>
+        <translation>Leistung jeder Ordnung</translation>
+    </message>
+    <message>
+        <source>The power of an order is drawn when it has finished.</source>
+        <translation>Die Leistung einer Ordnung wird gezeichnet, wenn sie fertig ist.</translation>
+    </message>
+    <message>
+        <source>Far field over the angle</source>
+        <translation>Fernfeld über dem Winkel</translation>
+    </message>
+    <message>
+        <source>Powers over the wavelength</source>
+        <translation>Leistungen über der Wellenlänge</translation>
+    </message>
+    <message>
+        <source>No order has finished yet.</source>
+        <translation>Noch ist keine Ordnung fertig.</translation>
+    </message>
+    <message>
+        <source>Far field</source>
+        <translation>Fernfeld</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordnungen</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>Figures of every wavelength</source>
+        <translation>Kennzahlen jeder Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Purcell factor</source>
+        <translation>Purcell-Faktor</translation>
+    </message>
+    <message>
+        <source>Error bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Ausbeute</translation>
+    </message>
+    <message>
+        <source>In vacuum. Select rows to draw these wavelengths alone; a click beside the rows, or Ctrl and a click, takes that back.</source>
+        <translation>Im Vakuum. Wählen Sie Zeilen aus, um nur diese Wellenlängen zu zeichnen; ein Klick neben die Zeilen, oder Strg und ein Klick, nimmt das zurück.</translation>
+    </message>
+    <message>
+        <source>Power given to the field over that of the same emitters in a homogeneous medium of the index around them</source>
+        <translation>Leistung an das Feld, bezogen auf die derselben Emitter in einem homogenen Medium vom Brechungsindex ringsum</translation>
+    </message>
+    <message>
+        <source>Largest part of the power that the orders left out carry</source>
+        <translation>Größter Teil der Leistung, den die weggelassenen Ordnungen tragen</translation>
+    </message>
+    <message>
+        <source>Power into the upper half-space over that of the same emitters in a homogeneous medium</source>
+        <translation>Leistung in den oberen Halbraum, bezogen auf die derselben Emitter in einem homogenen Medium</translation>
+    </message>
+    <message>
+        <source>Power into the lower half-space over that of the same emitters in a homogeneous medium</source>
+        <translation>Leistung in den unteren Halbraum, bezogen auf die derselben Emitter in einem homogenen Medium</translation>
+    </message>
+    <message>
+        <source>Extraction efficiency: power into the cone over all power given to the field</source>
+        <translation>Auskoppeleffizienz: Leistung in den Kegel durch alle Leistung an das Feld</translation>
+    </message>
+    <message>
+        <source>Power into the cone of %1° around +z over that of the same emitters in a homogeneous medium</source>
+        <translation>Leistung in den Kegel von %1° um +z, bezogen auf die derselben Emitter in einem homogenen Medium</translation>
+    </message>
+    <message>
+        <source>The powers of the last orders do not fall yet.</source>
+        <translation>Die Leistungen der letzten Ordnungen fallen noch nicht.</translation>
+    </message>
+    <message>
+        <source>Known when all orders have finished</source>
+        <translation>Bekannt, wenn alle Ordnungen fertig sind</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>azimuthal order m</source>
+        <translation>azimutale Ordnung m</translation>
+    </message>
+    <message>
+        <source>power over that in a homogeneous medium</source>
+        <translation>Leistung, bezogen auf die im homogenen Medium</translation>
+    </message>
+    <message>
+        <source>all orders left out, at most</source>
+        <translation>alle weggelassenen Ordnungen, höchstens</translation>
+    </message>
+    <message>
+        <source>angle from +z</source>
+        <translation>Winkel zu +z</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation>°</translation>
+    </message>
+    <message>
+        <source>power per solid angle, mean over the azimuth</source>
+        <translation>Leistung je Raumwinkel, Mittel über den Azimut</translation>
+    </message>
+    <message>
+        <source>1/sr</source>
+        <translation>1/sr</translation>
+    </message>
+    <message>
+        <source>edge of the cone</source>
+        <translation>Rand des Kegels</translation>
+    </message>
+    <message>
+        <source>upwards</source>
+        <translation>nach oben</translation>
+    </message>
+    <message>
+        <source>downwards</source>
+        <translation>nach unten</translation>
+    </message>
+    <message>
+        <source>into the cone</source>
+        <translation>in den Kegel</translation>
+    </message>
+    <message>
+        <source>wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>µm</source>
+        <translation>µm</translation>
+    </message>
+    <message>
+        <source>Cone %1°</source>
+        <translation>Kegel %1°</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Unten</translation>
     </message>
 </context>
 <context>
@@ -9586,6 +10310,48 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>Fit passive poles to a table of wavelength, n and k</source>
         <translation>Passive Pole an eine Tabelle von Wellenlänge, n und k anpassen</translation>
     </message>
+    <message>
+        <source>The project cannot be simulated as it is: the messages say why. The next change tries again.</source>
+        <translation>Das Projekt lässt sich so nicht simulieren; die Meldungen nennen den Grund. Die nächste Änderung versucht es erneut.</translation>
+    </message>
+    <message>
+        <source>Changes of %1 that had not been saved are back, but cannot be simulated: %2</source>
+        <translation>Ungespeicherte Änderungen vom %1 sind wiederhergestellt, lassen sich aber nicht simulieren: %2</translation>
+    </message>
+    <message>
+        <source>Changes of %1 that had not been saved were not opened: Zonescope ended unexpectedly each time that it opened them. They are kept in %2.</source>
+        <translation>Ungespeicherte Änderungen vom %1 wurden nicht geöffnet: Zonescope wurde jedes Mal unerwartet beendet, als es sie öffnete. Sie liegen weiter in %2.</translation>
+    </message>
+    <message>
+        <source>Open them</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Changes of %1 that had not been saved cannot be opened: %2 They are kept in %3.</source>
+        <translation>Ungespeicherte Änderungen vom %1 lassen sich nicht öffnen: %2 Sie liegen weiter in %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n older ones.</source>
+        <translation>
+            <numerusform>Es gibt %n ältere.</numerusform>
+            <numerusform>Es gibt %n ältere.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Emission of dipoles</source>
+        <translation>&amp;Emission von Dipolen</translation>
+    </message>
+    <message>
+        <source>Purcell factor, far field and extraction of a dipole or a disc of them, summed over all azimuthal orders</source>
+        <translation>Purcell-Faktor, Fernfeld und Auskopplung eines Dipols oder einer Scheibe von Dipolen, summiert über alle azimutalen Ordnungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n items deleted. %1 brings them back.</source>
+        <translation>
+            <numerusform>%n Element gelöscht. %1 holt es zurück.</numerusform>
+            <numerusform>%n Elemente gelöscht. %1 holt sie zurück.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>
@@ -10302,6 +11068,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>The monitor is not part of this run.</source>
         <translation>Der Monitor gehört nicht zu diesem Lauf.</translation>
     </message>
+    <message>
+        <source>power / in a homogeneous medium</source>
+        <translation>Leistung / im homogenen Medium</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>this order&apos;s part of the Purcell factor, all of it on the axis</source>
+        <translation>Anteil dieser Ordnung am Purcell-Faktor, auf der Achse der ganze</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MonitorsPage</name>
@@ -10347,6 +11125,13 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::NumberListEdit</name>
+    <message>
+        <source>%1 is out of range; allowed: %2.</source>
+        <translation>%1 liegt außerhalb des Bereichs; erlaubt: %2.</translation>
     </message>
 </context>
 <context>
@@ -10785,6 +11570,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Field of view</source>
         <translation>Bildfeld</translation>
+    </message>
+    <message>
+        <source>Emission</source>
+        <translation>Emission</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::EmissionPage</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FieldOfViewPage</name>
     <message numerus="yes">
         <source>%n angle(s)</source>
@@ -55,6 +65,23 @@
         <translation>
             <numerusform>Lens of radius %1 with %n zone</numerusform>
             <numerusform>Lens of radius %1 with %n zones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>There are %n older ones.</source>
+        <translation>
+            <numerusform>There is %n older one.</numerusform>
+            <numerusform>There are %n older ones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n items deleted. %1 brings them back.</source>
+        <translation>
+            <numerusform>%n item deleted. %1 brings it back.</numerusform>
+            <numerusform>%n items deleted. %1 brings them back.</numerusform>
         </translation>
     </message>
 </context>

@@ -302,6 +302,26 @@ private slots:
                  2);
     }
 
+    void withoutAScreenTheWindowEndsWithAMessage() {
+        using Change = std::pair<const char*, const char*>;
+        for (const auto& [name, value] :
+             {Change{"QT_QPA_PLATFORM", "offscreen"}, Change{"QT_QPA_PLATFORM", "minimal"},
+              Change{"QT_QPA_PLATFORM", "nonsense"}, Change{"DISPLAY", ":7777"}}) {
+            auto environment = QProcessEnvironment::systemEnvironment();
+            for (const char* const other : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"}) {
+                environment.remove(other);
+            }
+            environment.insert(name, value);
+            QProcess process;
+            process.setProcessEnvironment(environment);
+            process.start(ZONESCOPE_EXECUTABLE, {path("good.zonescope.json")});
+            const auto outcome = outcomeOf(process);
+            // 1; 2 when the program was built without the window.
+            QVERIFY2(outcome.code == 1 || outcome.code == 2, qPrintable(outcome.error));
+            QVERIFY2(outcome.error.contains("'zonescope run FILE'"), qPrintable(outcome.error));
+        }
+    }
+
     void checkTellsWhatIsWrong() {
         const auto outcome = runProgram({"check", path("good.zonescope.json"), "--json"});
         const auto report = nlohmann::json::parse(outcome.out.toStdString());

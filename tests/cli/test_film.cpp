@@ -77,26 +77,50 @@ private slots:
         QVERIFY2(run.code == 0, qPrintable(run.error));
         QVERIFY(run.out.contains(QStringLiteral("wave film.mp4 (3 frames")));
         QCOMPARE(QFileInfo(path("wave film.mp4")).size(), qint64{3 * 400 * 360 * 3});
-        // Written aside until it is whole.
-        QVERIFY(!QFileInfo::exists(path("wave film.partial.mp4")));
-        QFile words(path("wave film.partial.mp4.words"));
+        // Written aside until it is whole, under a name that nobody could know before.
+        const auto aside =
+            QDir(folder_.path()).entryList({".zonescope-*.part.mp4*"}, QDir::Files | QDir::Hidden);
+        QCOMPARE(aside.size(), 1);
+        QVERIFY(aside.front().endsWith(QStringLiteral(".words")));
+        QFile words(path(aside.front()));
         QVERIFY(words.open(QIODevice::ReadOnly));
         const auto all = words.readAll();
         QVERIFY(all.contains("-video_size 400x360"));
         QVERIFY(all.contains("-pixel_format rgb24"));
     }
 
+    void aLinkInTheWayLeadsNowhere() {
+        QFile precious(path("precious.txt"));
+        QVERIFY(precious.open(QIODevice::WriteOnly));
+        precious.write("precious");
+        precious.close();
+        QFile::link(path("precious.txt"), path("linked.partial.gif"));
+        const auto run = call({"run", path("wave.zonescope.json"), "--backend", "cpu", "--steps",
+                               "40", "--video", path("linked.gif"), "--video-every", "20"},
+                              path("nothing"));
+        QVERIFY2(run.code == 0, qPrintable(run.error));
+        QVERIFY(QFileInfo(path("linked.gif")).size() > 100);
+        QVERIFY(precious.open(QIODevice::ReadOnly));
+        QCOMPARE(precious.readAll(), QByteArray("precious"));
+    }
+
     void anFfmpegThatFailsIsAnError() {
         const auto folders =
             standIn(QStringLiteral("bad"), "#!/bin/sh\necho 'codec is missing' >&2\nexit 3\n");
         const auto run = call({"run", path("wave.zonescope.json"), "--backend", "cpu", "--steps",
-                               "60", "--video", path("lost.mp4"), "--video-every", "10"},
+                               "60", "--video", path("lost.mp4"), "--video-every", "10", "--report",
+                               path("kept.json")},
                               folders);
-        QVERIFY(run.code != 0);
+        // The film is lost, the run is not.
+        QCOMPARE(run.code, 3);
+        QVERIFY(run.out.contains(QStringLiteral("kept.json")));
+        QVERIFY(QFileInfo::exists(path("kept.json")));
         QVERIFY(run.error.contains(QStringLiteral("codec is missing")));
         QVERIFY(run.error.contains(QStringLiteral("lost.mp4")));
         QVERIFY(!QFileInfo::exists(path("lost.mp4")));
-        QVERIFY(!QFileInfo::exists(path("lost.partial.mp4")));
+        QVERIFY(QDir(folder_.path())
+                    .entryList({".zonescope-*.part.mp4"}, QDir::Files | QDir::Hidden)
+                    .isEmpty());
     }
 
     void withoutFfmpegThePicturesAreKept() {

@@ -25,6 +25,7 @@ private slots:
     void everyPointIsInTheFile();
     void twoParametersMakeAGrid();
     void withoutAFileTheTableIsPrinted();
+    void invalidPointsLetTheOthersRun();
     void wrongInputIsNamed_data();
     void wrongInputIsNamed();
     void interruptKeepsWhatIsFinished();
@@ -101,6 +102,21 @@ void TestSweep::withoutAFileTheTableIsPrinted() {
     QVERIFY(outcome.out.contains("\n1,0.9,"));
 }
 
+/// An invalid point is recorded with its reason and does not keep the others from running.
+void TestSweep::invalidPointsLetTheOthersRun() {
+    const auto outcome = tests::runProgram(
+        *folder_, {"sweep", "a.zonescope.json", "--key", "domain.dr_um", "--link", "domain.dz_um",
+                   "--values", "0.1,-0.2,0.08", "--out", "some.json"});
+    QCOMPARE(outcome.code, 1);
+    QVERIFY(outcome.out.contains(QStringLiteral("2 points finished, 1 failed")));
+    QVERIFY2(outcome.error.contains(QStringLiteral("point 2 (domain.dr_um = -0.2 um) failed")),
+             qPrintable(outcome.error));
+    const auto saved = io::loadSweep(folder_->filePath("some.json").toStdString());
+    QCOMPARE(saved.table.count(run::PointState::finished), std::size_t{2});
+    QVERIFY(saved.table.rows()[1].state == run::PointState::failed);
+    QVERIFY(saved.table.rows()[1].message.find("domain.dr_um") != std::string::npos);
+}
+
 void TestSweep::wrongInputIsNamed_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QStringList>("words");
@@ -112,13 +128,13 @@ void TestSweep::wrongInputIsNamed_data() {
     QTest::newRow("both") << QStringList{"--key", "domain.dr_um", "--range",
                                          "1:2:3", "--values",     "1"}
                           << QStringList{"--range", "given with --values"};
-    QTest::newRow("range") << QStringList{"--key", "domain.dr_um", "--range", "0.05:-1:3"}
-                           << QStringList{"domain.dr_um", "found -0.475", "1e-06 to 1000 um",
-                                          "point 2", "2 points of 3"};
+    QTest::newRow("range") << QStringList{"--key", "domain.dr_um", "--range", "-1:-2:3"}
+                           << QStringList{"domain.dr_um", "found -1", "1e-06 to 1000 um", "point 1",
+                                          "3 points of 3"};
     QTest::newRow("form") << QStringList{"--key", "domain.dr_um", "--range", "0.05:0.1"}
                           << QStringList{"domain.dr_um", "0.05:0.1", "START:STOP:COUNT"};
-    QTest::newRow("outside") << QStringList{"--key", "sources[0].z_um", "--values", "0,5"}
-                             << QStringList{"sources[0].z_um", "point 2", "outside the domain"};
+    QTest::newRow("outside") << QStringList{"--key", "sources[0].z_um", "--values", "5,6"}
+                             << QStringList{"sources[0].z_um", "point 1", "outside the domain"};
     QTest::newRow("suffix") << QStringList{"--key", "domain.dr_um", "--values",
                                            "0.05",  "--out",        "a.xls"}
                             << QStringList{"a.xls", ".csv"};

@@ -464,7 +464,8 @@ private slots:
         while (simulation.state() == run::RunState::running) {
             simulation.advance(500);
         }
-        QVERIFY2(simulation.state() != run::RunState::diverged, simulation.failure().c_str());
+        QVERIFY2(simulation.state() != run::RunState::diverged,
+                 simulation.failure().text().c_str());
         project->run.backend = model::Backend::cpu;
         run::Simulation expected(project, gpu::engineFactory());
         while (expected.state() == run::RunState::running) {

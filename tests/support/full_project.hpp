@@ -52,7 +52,8 @@ inline model::Project fullProject() {
                   {"open cylinder", DftCylinder{1.0, std::nullopt, std::nullopt, {0.55}}},
                   {"region", DftRegion{{0.633}}},
                   {"box", FluxMonitor{FluxSurface::closedBox, 1.0, -0.5, 0.5, {0.633, 0.5}}},
-                  {"side", FluxMonitor{FluxSurface::cylinderR, 1.0, -0.5, 0.5, {0.633}}}};
+                  {"side", FluxMonitor{FluxSurface::cylinderR, 1.0, -0.5, 0.5, {0.633}}},
+                  {"given power", SourcePower{{0.633, 0.5}}}};
     p.run.courantNumber = 0.55;
     p.run.stop = {321.0, std::nullopt};
     p.run.viewIntervalSteps = 7;

@@ -24,6 +24,15 @@ inline model::Project axisDipole() {
     return project;
 }
 
+/// The same dipole a fifth of a wavelength off the axis: its power is a sum over a few orders.
+inline model::Project offAxisDipole() {
+    model::Project project = axisDipole();
+    project.name = "Dipole off the axis";
+    std::get<model::Dipole>(project.sources[0].kind).rUm = 0.2;
+    project.run.stop = {.maxTimeFs = 60.0, .energyDecay = {}};
+    return project;
+}
+
 /// A plane wave (m = 1, towards +z) in vacuum with one monitor of every kind.
 inline model::Project planeWaveWithMonitors() {
     model::Project project;

@@ -1,15 +1,21 @@
 /// \file
-/// Light at an angle: the sum over orders, and the field of view of a small lens.
+/// Light of many orders: the sum over orders of light at an angle, the field of view of a small
+/// lens, and the emission of a disc of dipoles.
 
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/inspector/quantity_edit.hpp"
+#include "ui/orders/emission_page.hpp"
 #include "ui/orders/field_of_view_page.hpp"
+#include "ui/orders/number_list_edit.hpp"
 #include "ui/orders/orders_page.hpp"
 #include "ui/orders/orders_panel.hpp"
+#include "ui/window/examples.hpp"
 #include "ui/window/strip.hpp"
 
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -133,6 +139,67 @@ std::vector<Scene> fieldOfView(MainWindow& window) {
     return scenes;
 }
 
+/// The example of a dipole above glass, small and coarse: many runs in half a minute.
+std::shared_ptr<const model::Project> dipoleAboveGlass() {
+    auto project = *readExample("dipole_above_glass");
+    project.domain = {.radiusUm = 1.2, .zMinUm = -0.9, .zMaxUm = 0.9, .drUm = 0.03, .dzUm = 0.03};
+    project.monitors.clear();
+    project.run.stop.maxTimeFs = 60.0;
+    return std::make_shared<const model::Project>(std::move(project));
+}
+
+template <class Widget> Widget& fieldOf(QWidget& page, const char* name) {
+    return *page.findChild<Widget*>(QString::fromLatin1(name));
+}
+
+/// A disc of dipoles of all directions above glass, at several wavelengths.
+void measureEmission(MainWindow& window) {
+    window.document().markSaved(window.document().path());
+    const auto before = window.status().epoch;
+    window.openUnsaved(dipoleAboveGlass());
+    waitFor([&] { return window.status().epoch > before && window.status().loading.empty(); },
+            "the dipole");
+    window.showEmission();
+    auto& page = window.orders().emission();
+    constexpr double discRadius = 0.2;
+    constexpr double coneAngle = 30.0;
+    fieldOf<QComboBox>(page, "emitterPlace").setCurrentIndex(2);
+    emit fieldOf<QuantityEdit>(page, "discRadius").committed(discRadius, false);
+    fieldOf<QSpinBox>(page, "discRings").setValue(2);
+    fieldOf<QComboBox>(page, "emitterOrientation").setCurrentIndex(1);
+    fieldOf<NumberListEdit>(page, "emissionWavelengths").setValues({0.55, 0.6, 0.65});
+    fieldOf<QDoubleSpinBox>(page, "emissionCone").setValue(coneAngle);
+    settle(1000);
+    page.start();
+    waitFor([&] { return page.now().result != nullptr; }, "the emission");
+    settle(1000);
+}
+
+std::vector<Scene> emission(MainWindow& window, Photographer& camera) {
+    std::vector<Scene> scenes;
+    for (const auto& [name, tab] : {std::pair{"emission", 0}, std::pair{"emission-orders", 1},
+                                    std::pair{"emission-spectrum", 2}})
+        scenes.push_back({name, [&window, tab = tab] {
+                              showTab(window.orders().emission(), "emissionTabs", tab);
+                          }});
+    scenes.push_back({"emission-stale",
+                      [&window] {
+                          showTab(window.orders().emission(), "emissionTabs", 0);
+                          window.document().edit(
+                              QStringLiteral("Raise the dipole"), [](model::Project& project) {
+                                  constexpr double raised = 0.09;
+                                  std::get<model::Dipole>(project.sources[0].kind).zUm = raised;
+                              });
+                          settle(1000);
+                      },
+                      nullptr, [&window] { window.document().undoStack().undo(); }});
+    scenes.push_back({"emission-none", [&window, &camera] {
+                          camera.open("light_at_an_angle");
+                          window.showEmission();
+                      }});
+    return scenes;
+}
+
 } // namespace
 
 void takeLightAtAnAngle(MainWindow& window, Photographer& camera) {
@@ -147,6 +214,13 @@ void takeLightAtAnAngle(MainWindow& window, Photographer& camera) {
             [&] {
                 dress();
                 measureFieldOfView(window);
+            },
+            prefix);
+        camera.takeAll(
+            emission(window, camera),
+            [&] {
+                dress();
+                measureEmission(window);
             },
             prefix);
     }

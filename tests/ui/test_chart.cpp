@@ -3,6 +3,7 @@
 
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
+#include "tests/support/timed.hpp"
 #include "tests/ui/plots_test.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/plots/chart_view.hpp"
@@ -459,7 +460,7 @@ private slots:
         const double each = clock.milliseconds() / 5.0;
         std::printf("redraw of 1e6 samples after a zoom: %.1f ms computed, %.1f ms on the wall\n",
                     each, static_cast<double>(wall.elapsed()) / 5.0);
-        QVERIFY2(each < 100.0, qPrintable(QString::number(each)));
+        QVERIFY(tests::soon(each));
     }
 };
 

@@ -5,6 +5,7 @@
 #include "core/model/validate.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
+#include "tests/support/timed.hpp"
 #include "ui/wizard/lens_figures.hpp"
 #include "ui/wizard/lens_kind_texts.hpp"
 #include "ui/wizard/lens_parameters.hpp"
@@ -246,9 +247,9 @@ private slots:
             QCoreApplication::processEvents();
             longest = std::max(longest, clock.milliseconds());
         }
-        QVERIFY2(longest < 100.0, qPrintable(QString::number(longest)));
+        QVERIFY(tests::soon(longest));
         // Nor does it wait for the worker, whose designs of this size take longer than a key.
-        QVERIFY2(wall.elapsed() < 5000, qPrintable(QString::number(wall.elapsed())));
+        QVERIFY(tests::soon(static_cast<double>(wall.elapsed()), 5000.0));
         QVERIFY(waitForPlan());
         QCOMPARE(wizard_->plan()->specification.numericalAperture, 0.4567);
     }

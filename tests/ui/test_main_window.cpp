@@ -4,6 +4,7 @@
 #include "core/io/project_json.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
+#include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
@@ -18,20 +19,24 @@
 #include "ui/window/project_tree.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
+#include "ui/window/toast.hpp"
 
 #include <QAction>
 #include <QApplication>
 #include <QDialog>
 #include <QDir>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScopeGuard>
+#include <QScreen>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -40,6 +45,8 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <QTranslator>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QUndoStack>
 
 #include <algorithm>
@@ -539,6 +546,135 @@ private slots:
             QVERIFY2(text.contains(QString::fromLatin1(part)), qPrintable(text));
     }
 
+    /// Keys typed beside the canvas mean text.
+    void whatIsTypedBesideTheCanvasIsText() {
+        QVERIFY(open("fresnel_zone_plate"));
+        auto& view = window_->fieldPanel().view();
+        auto settings = view.settings();
+        settings.scale = ColourScale::decibel;
+        view.setSettings(settings);
+        const auto before = *window_->project();
+        const QPointF place = view.positionOf(1.0, 0.0);
+
+        auto* floor = window_->findChild<QDoubleSpinBox*>(QStringLiteral("floor"));
+        QVERIFY(floor && QTest::qWaitFor([&] { return floor->isVisible(); }, tests::patience));
+        QTest::mouseClick(floor, Qt::LeftButton, {}, QPoint(8, floor->height() / 2));
+        QWidget* field = QApplication::focusWidget();
+        QVERIFY(field == floor || floor->isAncestorOf(field));
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(field, Qt::Key_Backspace);
+        QTest::keyClicks(field, QStringLiteral("-55"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(view.settings().decibelFloor, -55.0);
+        QCOMPARE(view.positionOf(1.0, 0.0), place);
+        QVERIFY(*window_->project() == before);
+        QVERIFY(view.hasFocus());
+
+        // A double click looks at the body; the keyboard stays with the tree.
+        key(Qt::Key_Period);
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step == 1; }, tests::patience));
+        auto& tree = window_->tree();
+        tree.select({ProjectSection::body, 0});
+        const QPoint entry = tree.visualItemRect(tree.currentItem()).center();
+        QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, entry);
+        QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, entry);
+        QVERIFY(tree.hasFocus());
+        key(Qt::Key_R); // looks for a name
+        tree.select({ProjectSection::body, 0});
+        QTest::keyClick(&tree, Qt::Key_F2);
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("gr"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return window_->project()->bodies.front().name == "gr"; },
+                                tests::patience));
+        QCOMPARE(window_->status().step, 1);
+
+        // On the canvas the same letter is a command; deleting everything says how to get it back.
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_R);
+        QVERIFY(QTest::qWaitFor([&] { return window_->status().step == 0; }, tests::patience));
+        QTest::keyClick(&view, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(&view, Qt::Key_Backspace);
+        QVERIFY(window_->project()->monitors.empty());
+        const auto* toast = window_->findChild<Toast*>();
+        QVERIFY(toast && toast->isVisible());
+        QVERIFY2(toast->text().contains(QStringLiteral("Ctrl+Z")), qPrintable(toast->text()));
+        QTest::keyClick(&view, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!window_->project()->monitors.empty());
+    }
+
+    /// What stands on the screen at the canvas is what the canvas has drawn, also when it is shown
+    /// again after others have had its place.
+    void canvasIsItselfAfterOthers() {
+        QVERIFY(open("fresnel_zone_plate"));
+        auto& view = window_->fieldPanel().view();
+        for (const auto other : {Qt::Key_5, Qt::Key_2, Qt::Key_3, Qt::Key_4}) {
+            QTest::keyClick(window_.get(), other, Qt::AltModifier);
+            QTest::qWait(100); // lets the other view come up, and the layout come to rest
+            QTest::keyClick(window_.get(), Qt::Key_1, Qt::AltModifier);
+            const auto same = [&] {
+                const QImage drawn = view.grabFramebuffer().convertToFormat(QImage::Format_RGB32);
+                const QPoint at = view.mapTo(window_.get(), QPoint(0, 0));
+                const QImage seen =
+                    window_->screen()
+                        ->grabWindow(window_->winId(), at.x(), at.y(), view.width(), view.height())
+                        .toImage()
+                        .convertToFormat(QImage::Format_RGB32);
+                if (!view.isVisible() || seen.size() != drawn.size())
+                    return false;
+                // Marks that can be dragged lie over the canvas.
+                int different = 0;
+                for (int y = 0; y < seen.height(); ++y)
+                    for (int x = 0; x < seen.width(); ++x)
+                        different += seen.pixel(x, y) != drawn.pixel(x, y) ? 1 : 0;
+                return different < seen.width() * seen.height() / 100;
+            };
+            QVERIFY2(QTest::qWaitFor(same, tests::patience), qPrintable(QString::number(other)));
+        }
+    }
+
+    /// A name that looks like HTML is shown as it stands, in labels and tool tips.
+    void namesAreText() {
+        const std::string markup = "<b>bold<img src=nowhere>";
+        auto project = tests::planeWaveWithMonitors();
+        project.name = markup;
+        project.materials = {{markup + "glass", 2.25, 0.0, ""}};
+        project.bodies = {{markup + "ball", model::Sphere{0.0, 0.3, markup + "glass"}}};
+        project.sources.front().name = markup + "wave";
+        for (auto& monitor : project.monitors)
+            monitor.name = markup + monitor.name;
+        QVERIFY(isReadyAfter([&] {
+            window_->openUnsaved(std::make_shared<const model::Project>(std::move(project)));
+        }));
+        const QString seen = QString::fromStdString(markup).left(8);
+        int labels = 0;
+        for (const ProjectItem item :
+             {ProjectItem{ProjectSection::project, -1}, ProjectItem{ProjectSection::material, 0},
+              ProjectItem{ProjectSection::body, 0}, ProjectItem{ProjectSection::source, 0},
+              ProjectItem{ProjectSection::monitor, 1}}) {
+            window_->tree().select(item);
+            QTest::qWait(0);
+            for (auto* widget : window_->findChildren<QWidget*>()) {
+                QVERIFY2(!widget->toolTip().contains(seen), qPrintable(widget->toolTip()));
+                const auto* label = qobject_cast<QLabel*>(widget);
+                if (!label || !label->isVisible() || !label->text().contains(seen))
+                    continue;
+                ++labels;
+                QVERIFY2(label->textFormat() == Qt::PlainText, qPrintable(label->text()));
+            }
+            for (const auto* one : window_->findChildren<QAction*>())
+                QVERIFY2(!one->toolTip().contains(seen), qPrintable(one->toolTip()));
+        }
+        QVERIFY(labels > 0);
+        for (auto* tree : window_->findChildren<QTreeWidget*>()) {
+            QTreeWidgetItemIterator entry(tree);
+            for (; *entry; ++entry) {
+                for (int column = 0; column < tree->columnCount(); ++column)
+                    QVERIFY2(!(*entry)->toolTip(column).contains(seen),
+                             qPrintable((*entry)->toolTip(column)));
+            }
+        }
+    }
+
     void eventLoopNeverBlocks() {
         QVERIFY(open("fresnel_zone_plate"));
         key(Qt::Key_Space);
@@ -553,8 +689,7 @@ private slots:
         }
         qInfo("computed at most %.1f ms at a time, longest gap %lld ms", watch.longestComputing(),
               watch.longest());
-        QVERIFY2(watch.longestComputing() <= 100.0,
-                 qPrintable(QString::number(watch.longestComputing())));
+        QVERIFY(tests::soon(watch.longestComputing()));
     }
 };
 

@@ -5,6 +5,7 @@
 #include "tests/support/oblique_light.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_lens.hpp"
+#include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
@@ -53,8 +54,6 @@ using namespace zonescope::ui;
 using tests::LoopWatch;
 
 namespace {
-
-constexpr double mostBlocking = 100.0; // ms of computing between two visits of the event loop
 
 /// One worker, whose runs of other orders than the first stand at the gate while it is closed.
 auto oneWorkerForOrders(std::shared_ptr<tests::Gate> gate) {
@@ -195,8 +194,7 @@ private slots:
             return orders().now().state == run::SweepState::finished && !seen.empty() &&
                    seen.back() == count;
         }));
-        QVERIFY2(watch.longestComputing() < mostBlocking,
-                 qPrintable(QString::number(watch.longestComputing())));
+        QVERIFY(tests::soon(watch.longestComputing()));
         // Partial sums were drawn on the way.
         QVERIFY(seen.size() >= 2);
         QVERIFY(seen.front() < count);
@@ -361,8 +359,7 @@ private slots:
         QVERIFY(until([&] { return orders().now().state == run::SweepState::running; }));
         open(tests::smallLens("Small lens"));
         QVERIFY(!orders().sum());
-        QVERIFY2(watch.longestComputing() < mostBlocking,
-                 qPrintable(QString::number(watch.longestComputing())));
+        QVERIFY(tests::soon(watch.longestComputing()));
     }
 
     void anEditKeepsWhatHasBeenComputed() {
@@ -454,8 +451,7 @@ private slots:
         LoopWatch watch;
         click("fieldOfViewRun");
         QVERIFY(until([&] { return fieldOfView().now().state == run::SweepState::finished; }));
-        QVERIFY2(watch.longestComputing() < mostBlocking,
-                 qPrintable(QString::number(watch.longestComputing())));
+        QVERIFY(tests::soon(watch.longestComputing()));
         const auto& strip = fieldOfView().images();
         QCOMPARE(strip.pictures().size(), std::size_t{2});
         // The tilted light falls aside, by the tangent of 10 degrees.

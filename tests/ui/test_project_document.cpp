@@ -34,6 +34,10 @@ model::AnnularZone& zone(model::Project& project) {
     return std::get<model::AnnularZone>(project.bodies[0].shape);
 }
 
+QStringList copiesIn(const QTemporaryDir& folder) {
+    return QDir(folder.path()).entryList({QStringLiteral("*.zonescope.json")}, QDir::Files);
+}
+
 } // namespace
 
 class TestProjectDocument : public QObject {
@@ -148,14 +152,42 @@ private slots:
             store.flush();
             // The one that works on it owns it.
             RecoveryStore second(folder.path());
-            QVERIFY(!second.takeNewest());
+            QVERIFY(!second.claimNewest());
         }
         RecoveryStore next(folder.path());
-        const auto found = next.takeNewest();
+        const auto found = next.claimNewest();
         QVERIFY(found.has_value());
         QCOMPARE(*found->project, *ring());
         QCOMPARE(found->path, QStringLiteral("/data/ring.zonescope.json"));
-        QVERIFY(!next.takeNewest());
+        QVERIFY(!next.claimNewest());
+    }
+
+    /// At no instant is the disk without the work: neither when it has been found, nor before what
+    /// takes its place is written.
+    void aClaimedCopyStaysUntilItIsForgotten() {
+        const QTemporaryDir folder;
+        {
+            RecoveryStore store(folder.path());
+            store.keep(ring(), QStringLiteral("/data/ring.zonescope.json"));
+        }
+        const auto left = copiesIn(folder);
+        QCOMPARE(left.size(), 1);
+        {
+            RecoveryStore dies(folder.path());
+            QVERIFY(dies.claimNewest().has_value());
+            QCOMPARE(copiesIn(folder), left);
+        }
+        RecoveryStore next(folder.path());
+        QVERIFY(next.claimNewest().has_value());
+        auto changed = *ring();
+        changed.name = "changed";
+        next.keep(std::make_shared<const model::Project>(changed), QString());
+        next.flush();
+        // In the same place, so that the old one need not be removed.
+        QCOMPARE(copiesIn(folder), left);
+        QCOMPARE(io::readProject(folder.filePath(left.front()).toStdString()).name, "changed");
+        next.forget();
+        QVERIFY(QDir(folder.path()).isEmpty());
     }
 
     void forgottenCopiesAreGone() {
@@ -164,23 +196,96 @@ private slots:
         store.keep(ring(), QString());
         store.flush();
         store.forget();
-        QVERIFY(QDir(folder.path())
-                    .entryList({QStringLiteral("*.zonescope.json")}, QDir::Files)
-                    .isEmpty());
+        QVERIFY(copiesIn(folder).isEmpty());
         RecoveryStore next(folder.path());
-        QVERIFY(!next.takeNewest());
+        QVERIFY(!next.claimNewest());
     }
 
-    void unreadableCopyIsSetAside() {
+    void copiesAreForTheirOwnerOnly() {
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("x.zonescope.json")));
+        const QString place = folder.filePath(QStringLiteral("recovery"));
+        RecoveryStore store(place);
+        store.keep(ring(), QStringLiteral("/data/ring.zonescope.json"));
+        store.flush();
+        constexpr auto others = QFileDevice::ReadGroup | QFileDevice::WriteGroup |
+                                QFileDevice::ReadOther | QFileDevice::WriteOther |
+                                QFileDevice::ExeGroup | QFileDevice::ExeOther;
+        QVERIFY(!(QFile::permissions(place) & others));
+        int files = 0;
+        for (const auto& file : QDir(place).entryInfoList(QDir::Files)) {
+            if (file.suffix() == QLatin1String("lock"))
+                continue; // a process number
+            QVERIFY2(!(file.permissions() & others), qPrintable(file.fileName()));
+            ++files;
+        }
+        QCOMPARE(files, 2);
+    }
+
+    /// What cannot be opened stays, and says why, at each start anew until the user discards it.
+    void aCopyThatCannotBeOpenedStays_data() {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("key");
+        QTest::newRow("half a file")
+            << QByteArray("{ half a") << QStringLiteral("line 1, column 3");
+        auto wrong = *ring();
+        wrong.domain.drUm = -0.01;
+        QTest::newRow("a value out of range")
+            << QByteArray::fromStdString(io::writeProject(wrong)) << QStringLiteral("domain.dr_um");
+    }
+    void aCopyThatCannotBeOpenedStays() {
+        QFETCH(const QByteArray, content);
+        QFETCH(const QString, key);
+        const QTemporaryDir folder;
+        const QString name = folder.filePath(QStringLiteral("x.zonescope.json"));
+        QFile file(name);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("{ half a");
+        file.write(content);
         file.close();
+        for (int start = 0; start < RecoveryStore::attempts() + 1; ++start) {
+            RecoveryStore store(folder.path());
+            QVERIFY(!store.claimNewest());
+            QCOMPARE(store.unopened().size(), std::size_t{1});
+            QCOMPARE(store.unopened().front().file, name);
+            const auto& reasons = store.unopened().front().reasons;
+            QVERIFY(!reasons.empty());
+            QCOMPARE(QString::fromStdString(reasons.front().problem.key), key);
+            QVERIFY(!reasons.front().problem.hint.empty());
+        }
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), content);
         RecoveryStore store(folder.path());
-        QVERIFY(!store.takeNewest());
-        QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("x.zonescope.json"))));
-        QCOMPARE(QDir(folder.path()).entryList({QStringLiteral("*.unreadable")}).size(), 1);
+        QVERIFY(!store.claimNewest());
+        store.discard(name);
+        QVERIFY(store.unopened().empty());
+        QVERIFY(QDir(folder.path()).isEmpty());
+    }
+
+    /// One that ends the program would end it at each start; older work is opened meanwhile.
+    void aCopyThatEndsTheProgramIsAskedAbout() {
+        const QTemporaryDir folder;
+        {
+            RecoveryStore store(folder.path());
+            store.keep(ring(), QString());
+        }
+        const QString file = folder.filePath(copiesIn(folder).front());
+        for (int start = 0; start < RecoveryStore::attempts(); ++start) {
+            RecoveryStore ends(folder.path());
+            QVERIFY(ends.claimNewest().has_value());
+        }
+        RecoveryStore store(folder.path());
+        QVERIFY(!store.claimNewest());
+        QCOMPARE(store.unopened().size(), std::size_t{1});
+        QVERIFY(store.unopened().front().reasons.empty());
+        QVERIFY(store.claim(file).has_value());
+        QVERIFY(store.unopened().empty());
+        store.settled();
+        store.flush();
+        {
+            // It was opened, after all.
+            RecoveryStore other(folder.path());
+            QVERIFY(!other.claimNewest());
+            QVERIFY(other.unopened().empty());
+        }
     }
 };
 

@@ -4,6 +4,7 @@
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
+#include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
@@ -179,8 +180,7 @@ private slots:
         // The window's promise, ms; the wall counts what else the machine does.
         qInfo("computed at most %.1f ms at a time, longest gap %lld ms", watch.longestComputing(),
               watch.longest());
-        QVERIFY2(watch.longestComputing() < 100.0,
-                 qPrintable(QString::number(watch.longestComputing())));
+        QVERIFY(tests::soon(watch.longestComputing()));
     }
 
     void sortingByAClickOnTheHeader() {
@@ -271,22 +271,22 @@ private slots:
         QTest::addColumn<QString>("list");
         QTest::addColumn<QString>("words");
         QTest::newRow("outside") << "domain.dr_um"
-                                 << "20nm, -1"
+                                 << "-2, -1"
                                  << "1e-06 to 1000";
         QTest::newRow("nonsense") << "domain.dr_um"
                                   << "20 parsecs"
                                   << "parsecs";
         QTest::newRow("contradiction") << "domain.z_min_um"
-                                       << "-1, 2"
-                                       << "Point 2";
+                                       << "2, 3"
+                                       << "Point 1";
         QTest::newRow("not whole") << "boundaries.r_max.cells"
-                                   << "8, 8.5"
+                                   << "8.5"
                                    << "whole number";
         QTest::newRow("too many") << "domain.dr_um"
                                   << "0.01:0.0000001:1"
                                   << "10";
         QTest::newRow("unstable") << "run.courant_number"
-                                  << "0.5, 0.99"
+                                  << "0.99"
                                   << "at most 0.6";
     }
     void badEditsAreRefusedInPlace() {

@@ -8,7 +8,7 @@ namespace zonescope::tests {
 /// Every pane, mode and workspace in both themes, to be looked at.
 void takeWorkbench(ui::MainWindow& window, Photographer& camera);
 
-/// The sum over orders and the field of view, dark and light.
+/// The sum over orders, the field of view and the emission of dipoles, dark and light.
 void takeLightAtAnAngle(ui::MainWindow& window, Photographer& camera);
 
 /// States that are rare: all panes open, nothing drawn yet, errors, a run that failed, many

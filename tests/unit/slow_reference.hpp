@@ -49,9 +49,9 @@ public:
                 }
                 if (i < g.nr && k > 0 && k < g.nz) { // hz
                     const double r = (i + 0.5) * g.dr;
-                    const double curl =
-                        -(((i + 1) * g.dr * f(1, i + 1, k) - i * g.dr * f(1, i, k)) / (g.dr * r) -
-                          p(r) * f(0, i, k));
+                    const double inner = i > 0 ? rho(i * g.dr) * f(1, i, k) : 0.0;
+                    const double outer = rho((i + 1) * g.dr) * f(1, i + 1, k);
+                    const double curl = -((outer - inner) / (g.dr * rho(r)) - p(r) * f(0, i, k));
                     put(5, i, k, curl, 1.0, 0.0);
                 }
             }
@@ -76,8 +76,9 @@ public:
             const double across = curl(ez, ezBefore, d.materials.epsEz, i, k - 1) +
                                   curl(ez, ezBefore, d.materials.epsEz, i, k);
             const double quarter = 0.25 * static_cast<double>(coupling);
-            field[0][g.index(i - 1, k)] += quarter * i / (i - 0.5) * across;
-            field[0][g.index(i, k)] += quarter * i / (i + 0.5) * across;
+            const double radius = rho(i * g.dr);
+            field[0][g.index(i - 1, k)] += quarter * radius / rho((i - 0.5) * g.dr) * across;
+            field[0][g.index(i, k)] += quarter * radius / rho((i + 0.5) * g.dr) * across;
             field[2][g.index(i, k - 1)] += quarter * along;
             field[2][g.index(i, k)] += quarter * along;
         }
@@ -104,10 +105,9 @@ public:
                 const double sigma = lossy ? d.materials.sigmaEz[n] : 0.0;
                 if (i > 0) {
                     const double r = i * g.dr;
-                    const double curl =
-                        ((i + 0.5) * g.dr * f(4, i, k) - (i - 0.5) * g.dr * f(4, i - 1, k)) /
-                            (g.dr * r) +
-                        p(r) * f(3, i, k);
+                    const double outer = rho((i + 0.5) * g.dr) * f(4, i, k);
+                    const double inner = rho((i - 0.5) * g.dr) * f(4, i - 1, k);
+                    const double curl = (outer - inner) / (g.dr * rho(r)) + p(r) * f(3, i, k);
                     put(2, i, k, curl, d.materials.epsEz[n], sigma);
                 } else if (m == 0) {
                     put(2, i, k, 4.0 * f(4, 0, k) / g.dr, d.materials.epsEz[n], sigma);
@@ -138,12 +138,11 @@ private:
     [[nodiscard]] double f(int c, int i, int k) const {
         return field[static_cast<std::size_t>(c)][g.index(i, k)];
     }
-    [[nodiscard]] double p(double r) const {
-        const double plain = std::abs(m) / r;
-        const double clamped =
-            std::abs(m) < 2 ? plain : std::min(plain, grid::metricClamp(m) / g.dr);
-        return m < 0 ? -clamped : clamped;
+    /// Metric radius (DESIGN 1.3).
+    [[nodiscard]] double rho(double r) const {
+        return std::abs(m) < 2 ? r : std::max(r, std::abs(m) * g.dr / grid::metricClamp(m));
     }
+    [[nodiscard]] double p(double r) const { return m / rho(r); }
 
     struct Stretch {
         double kappa, sigma;

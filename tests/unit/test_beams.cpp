@@ -11,6 +11,7 @@
 #include "core/sources/radial_mode.hpp"
 #include "core/sources/source_bank.hpp"
 #include "tests/support/patience.hpp"
+#include "tests/support/thread_clock.hpp"
 
 #include <QtTest>
 
@@ -75,6 +76,75 @@ private slots:
             const double exact = std::pow(2.0, power + 1) / (power + 1);
             QVERIFY(std::abs(sum / exact - 1.0) < 1e-13);
         }
+    }
+
+    void panelsFollowManyPeriods() {
+        // The integral of cos(k x) over [0, 1] by three nodes to a period: rounding remains.
+        const double k = 2.0 * pi * 4000.0 + 1.0;
+        const auto rule = sources::panelQuadrature(3 * 4000, 0.0, 1.0);
+        QVERIFY(rule.node.size() >= 12'000);
+        double sum = 0.0;
+        for (std::size_t n = 0; n < rule.node.size(); ++n) {
+            sum += rule.weight[n] * std::cos(k * rule.node[n]);
+        }
+        QVERIFY2(std::abs(sum - std::sin(k) / k) < 1e-12, qPrintable(QString::number(sum)));
+    }
+
+    /// P_m = mean over the azimuths of P exp(-i m f), order by order.
+    void ordersAreMeansOverTheAzimuth() {
+        auto beam = beamOf(model::BeamPolarization::linear, 1);
+        beam.polarizationAngleDeg = 30.0;
+        beam.angleDeg = 35.0;
+        const sources::BeamSpectrum spectrum(beam, 2.0 * pi, 1.0, sources::SpectrumScale::unit);
+        constexpr int highest = 9;
+        constexpr int azimuths = 4096;
+        for (const double angle : {0.2, 0.6, 1.1}) {
+            const auto orders = spectrum.orders(angle, highest);
+            QCOMPARE(orders.size(), std::size_t{2 * highest + 1});
+            for (int m = -highest; m <= highest; ++m) {
+                std::complex<double> p = 0.0;
+                std::complex<double> s = 0.0;
+                for (int n = 0; n < azimuths; ++n) {
+                    const double azimuth = 2.0 * pi * n / azimuths;
+                    const auto sample = spectrum.at(angle, azimuth);
+                    p += sample.p * std::polar(1.0 / azimuths, -m * azimuth);
+                    s += sample.s * std::polar(1.0 / azimuths, -m * azimuth);
+                }
+                // The spectrum ends at 1e-8 of its peak, which is the sampling's error.
+                const auto& order = orders[static_cast<std::size_t>(m + highest)];
+                QVERIFY(std::abs(order.p - p) < 1e-7);
+                QVERIFY(std::abs(order.s - s) < 1e-7);
+            }
+        }
+    }
+
+    /// The waves of a beam far from its focus have turned many times: the sum over them takes a
+    /// time that goes with the distance, and too many are refused before anything is begun.
+    void aDistantFocusIsSummedOrRefused() {
+        auto project = obliqueProject();
+        auto beam = beamOf(model::BeamPolarization::radial, 0);
+        beam.shape = model::BeamShape::focused;
+        beam.numericalAperture = 0.5;
+        beam.zUm = -0.3;
+        beam.focusZUm = 2e4;
+        project.azimuthalOrder = 0;
+        project.sources = {{"beam", beam}};
+        QVERIFY(!model::hasErrors(model::validate(project)));
+        const tests::ThreadClock clock;
+        const auto d = discretised(project);
+        const sources::SourceBank bank(*d, 0);
+        // Some 0.1 s; one rule for all nodes would take a quarter of an hour.
+        QVERIFY2(clock.milliseconds() < 10'000.0,
+                 qPrintable(QString::number(clock.milliseconds())));
+
+        beam.focusZUm = 1e6;
+        project.sources = {{"beam", beam}};
+        const auto problems = model::validate(project);
+        const auto found =
+            std::ranges::find(problems, "sources[0].focus_z_um", &model::Problem::key);
+        QVERIFY(found != problems.end());
+        QCOMPARE(found->severity, model::Severity::error);
+        QVERIFY(found->allowed.find("within") != std::string::npos);
     }
 
     void modesAreBesselFunctions_data() {

@@ -1,6 +1,12 @@
 #include "core/check/check.hpp"
+#include "core/error.hpp"
 #include "core/grid/grid.hpp"
+#include "core/io/results_hdf5.hpp"
+#include "core/run/report.hpp"
+#include "core/run/simulation.hpp"
+#include "core/text/number_words.hpp"
 #include "tests/support/full_project.hpp"
+#include "tests/support/sanitizers.hpp"
 
 #include <QtTest>
 
@@ -8,7 +14,13 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
+#include <vector>
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <nlohmann/json.hpp>
 
@@ -197,6 +209,96 @@ private slots:
         QCOMPARE(report.exitCode(), 1);
         QVERIFY(find(report, "domain"));
     }
+
+    void aRunThatDoesNotFitIsRefused() {
+        auto project = quietProject();
+        project.domain = {400.0, -200.0, 200.0, 0.01, 0.01}; // 1.6e9 cells of 48 bytes
+        const double need = check::check(project).figures.processMemoryBytes(false);
+        QVERIFY(need > 76e9);
+        try {
+            check::requireMemory(project, false, {.memoryBytes = 25e9});
+            QFAIL("25 GB are not enough");
+        } catch (const InputError& error) {
+            QCOMPARE(error.key(), std::string("domain"));
+            QVERIFY2(error.value().find(text::bytes(need)) != std::string::npos, error.what());
+            QVERIFY2(error.allowed().find(text::bytes(25e9)) != std::string::npos, error.what());
+        }
+        check::requireMemory(project, false, {.memoryBytes = 1.01 * need});
+        check::requireMemory(quietProject(), true);
+    }
+
+#ifdef ZONESCOPE_HAS_HDF5
+    void theMemoryOfARunIsKnown_data() {
+        QTest::addColumn<int>("wavelengths"); // of a transform over the region
+        QTest::addColumn<bool>("parities");
+        QTest::addColumn<bool>("twice"); // double precision
+        QTest::addColumn<bool>("watched");
+        QTest::addColumn<bool>("output");
+        QTest::newRow("fields alone") << 0 << false << false << false << false;
+        QTest::newRow("double precision") << 0 << false << true << false << false;
+        QTest::newRow("both parities") << 0 << true << false << false << false;
+        QTest::newRow("transforms") << 4 << false << false << false << false;
+        QTest::newRow("transforms that must settle") << 2 << false << false << true << false;
+        QTest::newRow("results") << 0 << false << false << false << true;
+        QTest::newRow("transforms, results") << 4 << false << false << false << true;
+        QTest::newRow("both parities, transforms, results") << 2 << true << false << false << true;
+    }
+    /// The most that a process held at one time, as the system counted it.
+    void theMemoryOfARunIsKnown() {
+        if (tests::sanitized)
+            QSKIP("a sanitizer takes memory of its own");
+        QFETCH(const int, wavelengths);
+        QFETCH(const bool, parities);
+        QFETCH(const bool, twice);
+        QFETCH(const bool, watched);
+        QFETCH(const bool, output);
+        auto project = quietProject();
+        project.domain = {20.0, -10.0, 10.0, 0.02, 0.02};
+        std::get<PlaneWave>(project.sources[0].kind).polarization =
+            parities ? Polarization::circular : Polarization::linear;
+        project.run.precision = twice ? Precision::doublePrecision : Precision::single;
+        project.run.threads = 1;
+        project.monitors.clear();
+        DftRegion region;
+        for (int n = 0; n < wavelengths; ++n) {
+            region.wavelengthsUm.push_back(0.6 + 0.01 * n);
+        }
+        if (wavelengths > 0) {
+            project.monitors = {{"all", region}};
+        }
+        if (watched) {
+            project.run.stop.phasorChange = 1e-3;
+        }
+        const double expected = check::check(project).figures.processMemoryBytes(output);
+        const QTemporaryDir folder;
+        const std::string file = folder.filePath("out.h5").toStdString();
+
+        const pid_t child = ::fork();
+        QVERIFY(child >= 0);
+        if (child == 0) {
+            run::Simulation simulation(std::make_shared<const Project>(project));
+            simulation.advance(5);
+            if (watched) { // as the stop rule does in a long run
+                const std::vector<bool> all(project.monitors.size(), true);
+                simulation.engine(0).keepTransforms(all);
+                static_cast<void>(simulation.engine(0).transformChanges(1.0));
+            }
+            static_cast<void>(run::makeReport(simulation, {}));
+            if (output) {
+                io::writeResults(file, simulation, {});
+            }
+            ::_exit(0);
+        }
+        int status = 0;
+        rusage used{};
+        QCOMPARE(::wait4(child, &status, 0, &used), child);
+        QVERIFY(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+        const double held = 1024.0 * static_cast<double>(used.ru_maxrss);
+        QVERIFY2(std::abs(held / expected - 1.0) < 0.2,
+                 qPrintable(
+                     QString("held %1 MB, expected %2 MB").arg(1e-6 * held).arg(1e-6 * expected)));
+    }
+#endif
 
     void invalidProjectsAreReportedNotThrown() {
         Project project = quietProject();

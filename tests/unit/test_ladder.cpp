@@ -134,7 +134,8 @@ private slots:
             "plane_wave", "dispersive",       "oblique",    "beams",
             "dipole",     "sphere",           "ring",       "fibre",
             "precision",  "angular_spectrum", "zone_plate", "field_of_view",
-            "refusal",    "compensation"};
+            "refusal",    "compensation",     "resonances", "transforms",
+            "emission"};
         QVERIFY(subjects == promised);
     }
 };

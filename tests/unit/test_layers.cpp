@@ -1,4 +1,5 @@
 #include "core/error.hpp"
+#include "core/grid/layer_incidence.hpp"
 #include "core/grid/layers.hpp"
 
 #include <QTest>
@@ -41,6 +42,38 @@ private slots:
         }
         QVERIFY_THROWS_EXCEPTION(InputError, (void)grid::peakSigma(3.0, 0.0, 1.0));
         QVERIFY_THROWS_EXCEPTION(InputError, (void)grid::peakSigma(3.0, 1.0, 1.0));
+    }
+
+    /// The target reflection is meant at the angle at which the sources light a side, and grazing
+    /// light gets a real stretch; light along the axis changes nothing.
+    void gradingFollowsTheLight() {
+        model::Project project = layeredProject();
+        project.boundaries.zMax.kappaMax = 1.0;
+        const auto gradingAt = [&](double angleDeg) {
+            model::ObliquePlaneWave wave;
+            wave.angleDeg = angleDeg;
+            wave.signal = model::GaussianPulse{.wavelengthUm = 1.0};
+            project.sources = {{"wave", wave}};
+            return grid::layerGrading(project, grid::LayerSide::zMax);
+        };
+        QCOMPARE(gradingAt(0.0).reflection, 1e-6);
+        QCOMPARE(gradingAt(0.0).kappaMax, 1.0);
+        QVERIFY(near(std::log(gradingAt(60.0).reflection), 2.0 * std::log(1e-6)));
+        // 0.4 of 20 cells per wavelength, the shortest of the band of 0.3.
+        const double kappa = 8.0 / 1.15;
+        QVERIFY(near(gradingAt(60.0).kappaMax, kappa));
+        QCOMPARE(gradingAt(30.0).kappaMax, 1.0);
+        // A flat domain: the far corner of z_max is seen at 76 degrees, of r_max at 45.
+        model::Dipole dipole;
+        dipole.zUm = 0.5;
+        dipole.signal = model::GaussianPulse{.wavelengthUm = 1.0};
+        project.sources = {{"dipole", dipole}};
+        const auto flat = grid::layerGrading(project, grid::LayerSide::zMax);
+        QVERIFY(near(std::log(flat.reflection), 4.0 * std::log(1e-6)));
+        QVERIFY(near(flat.kappaMax, kappa));
+        const auto side = grid::layerGrading(project, grid::LayerSide::rMax);
+        QCOMPARE(side.reflection, 1e-6);
+        QCOMPARE(side.kappaMax, 4.0);
     }
 
     void gradingFollowsTheDepth() {

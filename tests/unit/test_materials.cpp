@@ -639,6 +639,78 @@ private slots:
         QCOMPARE(grid::materialAt(project, 0.9, 0.4), std::string("glass"));
     }
 
+    /// Beside the curved surface of a metal an edge of the grid is metal, is not, or holds both in
+    /// series with at most 0.75 of metal: eps of a mixture then vanishes for -3 < eps < 0 only. The
+    /// volume that Etheta sees is the sphere's; that of the edges along z is it to first order, a
+    /// twentieth at 8 cells to the radius.
+    void edgesBesideCurvedMetalAreWholeOrCutInSeries() {
+        Project project = canProject(0.05);
+        project.materials.push_back({.name = "metal", .permittivity = 1.0});
+        project.materials.back().poles = {{.strengthRad2PerFs2 = 100.0}};
+        project.bodies = {{"ball", Sphere{0.013, 0.4, "metal"}}};
+        const Grid g = grid::makeGrid(project);
+        const MaterialMap map = grid::makeMaterialMap(project, g);
+        double alongZ = 0.0;
+        double azimuthal = 0.0;
+        int cut = 0;
+        for (const grid::DispersiveRun& run : map.dispersive.runs) {
+            const auto& composition = map.dispersive.compositions[at(run.composition)];
+            double metal = 0.0;
+            for (const grid::CompositionBranch& branch : composition) {
+                for (const grid::CompositionPart& part : branch.parts) {
+                    const bool poles = !map.dispersive.media[at(part.medium)].poles.empty();
+                    metal += poles ? branch.weight * part.fraction : 0.0;
+                }
+                if (run.component != grid::Component::et) {
+                    QCOMPARE(branch.parts.size(), std::size_t{1});
+                }
+            }
+            for (int i = run.iBegin; i < run.iEnd; ++i) {
+                const double inner = std::max(0.0, g.r(i, -0.5));
+                const double outer = g.r(i, 0.5);
+                const double ring = std::numbers::pi * (outer * outer - inner * inner) * g.dz;
+                alongZ += run.component == grid::Component::ez ? metal * ring : 0.0;
+                azimuthal += run.component == grid::Component::et ? metal * ring : 0.0;
+            }
+            if (run.component != grid::Component::et && metal < 0.999) {
+                QVERIFY2(metal <= 0.75, qPrintable(QString::number(metal)));
+                ++cut;
+            }
+        }
+        QVERIFY(cut > 10);
+        const double sphere = 4.0 / 3.0 * std::numbers::pi * 0.064;
+        QVERIFY(std::abs(azimuthal / sphere - 1.0) < 1e-4);
+        QVERIFY2(std::abs(alongZ / sphere - 1.0) < 0.05,
+                 qPrintable(QString::number(alongZ / sphere)));
+    }
+
+    /// A glass with a resonance in the ultraviolet has averages by volume on curved surfaces, a
+    /// metal by the same poles only where a light asks for a wavelength at which Re(eps) < 0.
+    void mediaArePolarisableOrMetallicByTheLight() {
+        Project project = canProject(0.05);
+        project.materials.push_back({.name = "crystal", .permittivity = 1.0});
+        project.materials.back().poles = {
+            {.resonanceRadPerFs = 10.0, .dampingRadPerFs = 0.1, .strengthRad2PerFs2 = 100.0}};
+        project.bodies = {{"ball", Sphere{0.013, 0.4, "crystal"}}};
+        const auto hasMixtures = [&] {
+            const MaterialMap map = grid::makeMaterialMap(project, grid::makeGrid(project));
+            return std::ranges::any_of(map.dispersive.runs, [&](const grid::DispersiveRun& run) {
+                return run.component != grid::Component::et &&
+                       std::ranges::any_of(map.dispersive.compositions[at(run.composition)],
+                                           [](const grid::CompositionBranch& branch) {
+                                               return branch.parts.size() > 1;
+                                           });
+            });
+        };
+        QVERIFY(hasMixtures());
+        model::FluxMonitor flux{model::FluxSurface::closedBox, 0.9, -0.45, 0.45, {0.5}};
+        project.monitors = {{"flux", flux}};
+        QVERIFY(hasMixtures());
+        flux.wavelengthsUm = {0.5, 0.16}; // 11.8 rad/fs: between resonance and 14.1
+        project.monitors = {{"flux", flux}};
+        QVERIFY(!hasMixtures());
+    }
+
     void impossibleMaterialsAreRefused() {
         const auto error = [](const std::function<void(Project&)>& spoil) {
             Project project = canProject();

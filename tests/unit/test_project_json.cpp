@@ -281,6 +281,24 @@ private slots:
         }
     }
 
+    /// A damaged file of a million empty bodies is refused for its first ones.
+    void endlessProblemsAreNotCollected() {
+        std::string text = R"({"format": "zonescope-project", "version": 1, "bodies": [{})";
+        for (int n = 1; n < 1'000'000; ++n) {
+            text += ",{}";
+        }
+        text += "]}";
+        try {
+            static_cast<void>(io::parseProject(text, "many.json"));
+            QFAIL("empty bodies are no bodies");
+        } catch (const model::ProjectError& error) {
+            QVERIFY(error.problems().size() <= 2000);
+            const std::string said = error.what();
+            QVERIFY2(said.find("at least") != std::string::npos, said.c_str());
+            QVERIFY(said.find("bodies[0]") != std::string::npos);
+        }
+    }
+
     void numbersOutOfRangeCanBeOpenedForEditing() {
         model::Project project = test::fullProject();
         project.domain.drUm = -1.0;

@@ -187,6 +187,36 @@ private slots:
         }
     }
 
+    void aStopRuleOnPhasorsEndsAtTheSameStep() {
+        auto project = tests::planeWaveWithMonitors();
+        project.run.stop = {.maxTimeFs = 2000.0, .energyDecay = {}, .phasorChange = 1e-3};
+        const auto whole = simulationAfter(project, 1'000'000);
+        QCOMPARE(whole->state(), run::RunState::converged);
+        const auto spacing = whole->phasorWatch().spacing();
+        const auto period = whole->phasorWatch().period();
+        QVERIFY(whole->step() >= 2 * spacing);
+        // Between two samples, between the two readings of one, and on a reading.
+        for (const auto at : {spacing + 1, 2 * spacing - period / 2, 2 * spacing - period, spacing,
+                              whole->step() - period / 2}) {
+            const auto first = simulationAfter(project, at);
+            QCOMPARE(first->step(), at);
+            io::writeResults(path("phasors.h5"), *first,
+                             {.state = true, .end = "interrupted", .snapshots = {}});
+            const auto second = simulationAfter(project, 0);
+            second->loadState(io::readState(path("phasors.h5")));
+            second->advance(1'000'000);
+            QCOMPARE(second->state(), run::RunState::converged);
+            QCOMPARE(second->step(), whole->step());
+            const auto expected = whole->phasorWatch().samples();
+            const auto found = second->phasorWatch().samples();
+            QCOMPARE(found.size(), expected.size());
+            for (std::size_t n = 0; n < expected.size(); ++n) {
+                QCOMPARE(found[n].step, expected[n].step);
+                QVERIFY(found[n].changes == expected[n].changes);
+            }
+        }
+    }
+
     void stateSurvivesTheFileExactly() {
         auto project = tests::planeWaveWithMonitors();
         project.run.precision = model::Precision::doublePrecision;

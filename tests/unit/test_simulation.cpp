@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/model/units.hpp"
+#include "core/run/growth_watch.hpp"
 #include "core/run/simulation.hpp"
 #include "core/sources/signal.hpp"
 #include "tests/support/scripted_engine.hpp"
@@ -10,6 +11,7 @@
 #include <QtTest>
 
 #include <cmath>
+#include <functional>
 #include <limits>
 
 using namespace zonescope;
@@ -86,7 +88,7 @@ private slots:
         QCOMPARE(simulation.advance(100), RunState::running); // begun, not known
         QCOMPARE(simulation.advance(100), RunState::diverged);
         QCOMPARE(simulation.step(), std::int64_t{120}); // at the next sample
-        QVERIFY(simulation.failure().starts_with("The field energy is no finite number"));
+        QVERIFY(simulation.failure().finding.starts_with("The field energy is no finite number"));
         simulation.reset();
         QCOMPARE(simulation.advance(99), RunState::running);
         // What is being read when the time is over counts.
@@ -165,7 +167,7 @@ private slots:
                       .badValue = bad}));
         QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
         QCOMPARE(simulation.step(), std::int64_t{60});
-        const auto text = QString::fromStdString(simulation.failure());
+        const auto text = QString::fromStdString(simulation.failure().text());
         QVERIFY2(text.startsWith("Hr is not a finite number at step 60"), qPrintable(text));
         // Hr lives at (i, k + 1/2).
         const auto& grid = simulation.discretisation().grid;
@@ -193,7 +195,9 @@ private slots:
         const auto after = firstSampleAfterSources(simulation);
         // The reference is the first sample after the sources; 2^7 is the first power above 100.
         QCOMPARE(simulation.step(), after + 7 * 20);
-        QVERIFY(QString::fromStdString(simulation.failure()).contains("energy grew"));
+        QVERIFY(QString::fromStdString(simulation.failure().finding).contains("energy grew"));
+        // Courant number 0.6 or less: a smaller one is no cure.
+        QVERIFY(QString::fromStdString(simulation.failure().advice).contains("does not help"));
     }
 
     void continuousWaveIsNoGrowth() {
@@ -206,6 +210,75 @@ private slots:
                       .planeValue = {},
                       .badValue = {}}));
         QCOMPARE(simulation.advance(1'000'000), RunState::reachedMaxTime);
+    }
+
+    /// A wave of constant amplitude cannot raise the energy exponentially.
+    void continuousWaveThatGrowsIsNoticed() {
+        auto project = tests::axisDipole();
+        project.run.stop = {.maxTimeFs = 1e4, .energyDecay = {}};
+        std::get<model::Dipole>(project.sources[0].kind).signal = model::ContinuousWave{};
+        run::Simulation simulation(
+            shared(project),
+            scripted({.energy =
+                          [](std::int64_t step) {
+                              return 1.0 + 1e-9 * std::exp(static_cast<double>(step) / 100.0);
+                          },
+                      .planeValue = {},
+                      .badValue = {}}));
+        QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
+        QVERIFY(QString::fromStdString(simulation.failure().finding).contains("exponentially"));
+    }
+
+    /// A mode that grows from far below the pulse's peak is noticed before it reaches it.
+    void slowGrowthAfterTheSourcesIsNoticed() {
+        auto project = tests::axisDipole();
+        project.run.stop = {.maxTimeFs = 1e4, .energyDecay = {}};
+        run::Simulation simulation(shared(project),
+                                   scripted({.energy =
+                                                 [](std::int64_t step) {
+                                                     const auto t = static_cast<double>(step);
+                                                     return std::exp(-t / 40.0) +
+                                                            1e-8 * std::exp(t / 300.0);
+                                                 },
+                                             .planeValue = {},
+                                             .badValue = {}}));
+        QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
+        QVERIFY(simulation.energy().back().energy < 1e-2);
+    }
+
+    /// What decays, rings, echoes, or gathers charge does not grow.
+    void passiveEnergiesAreNoGrowth() {
+        using Energy = std::function<double(double)>;
+        const Energy energies[] = {
+            [](double t) { return std::exp(-t / 200.0); },
+            // An echo from a layer, after nearly everything has left.
+            [](double t) { return std::exp(-t / 60.0) + (t > 800.0 ? 1e-4 : 0.0); },
+            // Static charge that a current left in a layer: a line in the field.
+            [](double t) { return std::exp(-t / 60.0) + 1e-6 * t * t; },
+            // Rounding, a random walk.
+            [](double t) { return std::exp(-t / 30.0) + 1e-8 * t; },
+        };
+        for (const Energy& energy : energies) {
+            run::GrowthWatch watch(50.0);
+            for (int step = 0; step <= 20'000; step += 20) {
+                QVERIFY(!watch.observe(step, energy(step)));
+            }
+        }
+    }
+
+    /// An interval longer than the run does not blind the watch.
+    void longEnergyIntervalStillWatches() {
+        auto project = tests::axisDipole();
+        project.run.energyIntervalSteps = 1'000'000;
+        run::Simulation simulation(
+            shared(project),
+            scripted({.energy =
+                          [](std::int64_t step) {
+                              return step > 0 ? std::numeric_limits<double>::quiet_NaN() : 0.0;
+                          },
+                      .planeValue = {},
+                      .badValue = {}}));
+        QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
     }
 
     void resultDoesNotDependOnTheChunks() {

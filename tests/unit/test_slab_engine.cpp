@@ -46,6 +46,7 @@ model::Project busyProject() {
     project.monitors.push_back({"region", model::DftRegion{{0.6}}});
     project.monitors.push_back(
         {"flux", model::FluxMonitor{model::FluxSurface::closedBox, 0.6, -0.4, 0.6, {0.6}}});
+    project.monitors.push_back({"own power", model::SourcePower{{0.6, 0.7}}});
     return project;
 }
 

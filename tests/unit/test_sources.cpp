@@ -167,7 +167,7 @@ private slots:
             return std::pair{std::string("taken"), std::string()};
         };
         QCOMPARE(refusalOf().first, std::string("sources[1]"));
-        QCOMPARE(refusalOf().second, std::string("z = 1000 um (source \"far lamp\")"));
+        QCOMPARE(refusalOf().second, std::string("r = 0 um, z = 1000 um (source \"far lamp\")"));
         model::PlaneWave wave;
         wave.zUm = -1e3;
         project.sources[1] = {"", wave}; // one without a name

@@ -1,5 +1,5 @@
 // A closed lossless cavity keeps its energy: the discrete curls are adjoint to each other, metric
-// clamp included.
+// radius included.
 
 #include "tests/verification/rung_test.hpp"
 

@@ -25,6 +25,12 @@ private slots:
              {"sphere/dielectric", "sphere/dielectric/scattering", "30 cells", "Mie",
               0.03}}); // of the largest; 1 % in the mean over the band
     }
+
+    void metalSpheresAgreeWithMie_data() { verify::addRungRows(verify::metalSphereRungs()); }
+    void metalSpheresAgreeWithMie() {
+        QFETCH(QString, name);
+        verify::checkRung(verify::metalSphereRungs(), name);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestSphere)

@@ -1,4 +1,5 @@
-// The metric clamp keeps every azimuthal order stable at S = 0.6.
+// The metric radius keeps every azimuthal order stable at S = 0.6, in closed cans and between
+// layers.
 
 #include "tests/verification/rung_test.hpp"
 

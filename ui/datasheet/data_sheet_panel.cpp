@@ -2,6 +2,7 @@
 
 #include "core/io/text_file.hpp"
 #include "core/run/order_sum.hpp"
+#include "core/run/transform_rest.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 #include "ui/counters/elided_label.hpp"
 #include "ui/datasheet/svg_picture.hpp"
@@ -148,14 +149,17 @@ void DataSheetPanel::measure() {
                          return {};
                      auto results = std::make_shared<std::vector<run::MonitorResult>>(
                          simulation.readMonitors());
-                     return [d, results, unpolarized, steps = simulation.step()] {
+                     return [d, results, unpolarized, steps = simulation.step(),
+                             rest = run::restNote(run::transformRest(simulation))] {
                          const auto& run = d->project->run;
                          const datasheet::SheetOptions options{
                              .unpolarized = unpolarized,
                              .bessel = gpu::besselSumsWhereThereIsOne(run.backend, run.threads)};
-                         return Answer{std::make_shared<const datasheet::LensSheet>(
-                                           datasheet::makeLensSheet(*d, *results, steps, options)),
-                                       {}};
+                         auto sheet = std::make_shared<datasheet::LensSheet>(
+                             datasheet::makeLensSheet(*d, *results, steps, options));
+                         if (!rest.empty())
+                             sheet->notes.push_back(rest);
+                         return Answer{std::move(sheet), {}};
                      };
                  });
     explainState();

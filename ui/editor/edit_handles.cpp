@@ -114,6 +114,7 @@ public:
         point(HandleKind::upperEnd, -1, alongZ, {cylinder.rUm, high});
     }
     void operator()(const model::DftRegion&) {}
+    void operator()(const model::SourcePower&) {}
     void operator()(const model::FluxMonitor& flux) {
         switch (flux.surface) {
         case model::FluxSurface::planeZ:
@@ -265,6 +266,7 @@ public:
             setEnds(cylinder.zMinUm, cylinder.zMaxUm);
     }
     void operator()(model::DftRegion&) const {}
+    void operator()(model::SourcePower&) const {}
     void operator()(model::FluxMonitor& flux) const {
         switch (handle_.kind) {
         case HandleKind::radius: flux.rMaxUm = to_.rUm; break;

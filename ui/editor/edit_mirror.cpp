@@ -79,6 +79,7 @@ public:
         swapEnds(cylinder.zMinUm, cylinder.zMaxUm);
     }
     void operator()(model::DftRegion&) const {}
+    void operator()(model::SourcePower&) const {}
     void operator()(model::FluxMonitor& flux) const {
         if (flux.surface == model::FluxSurface::planeZ)
             turn(flux.zMinUm);

@@ -53,6 +53,7 @@ struct AxesOf {
     EditAxes operator()(const model::DftPlane&) const { return {false, true}; }
     EditAxes operator()(const model::DftCylinder&) const { return {true, true}; }
     EditAxes operator()(const model::DftRegion&) const { return {}; }
+    EditAxes operator()(const model::SourcePower&) const { return {}; }
     EditAxes operator()(const model::FluxMonitor& flux) const {
         return {flux.surface == model::FluxSurface::cylinderR, true};
     }
@@ -114,6 +115,7 @@ struct Shift {
         shiftEnds(cylinder.zMinUm, cylinder.zMaxUm);
     }
     void operator()(model::DftRegion&) const {}
+    void operator()(model::SourcePower&) const {}
     void operator()(model::FluxMonitor& flux) const {
         if (flux.surface == model::FluxSurface::cylinderR)
             flux.rMaxUm += dr;

@@ -108,6 +108,7 @@ public:
                      cylinder.zMaxUm.value_or(domain_.zMaxUm))};
     }
     std::vector<EditOutline> operator()(const model::DftRegion&) const { return {}; }
+    std::vector<EditOutline> operator()(const model::SourcePower&) const { return {}; }
     std::vector<EditOutline> operator()(const model::FluxMonitor& flux) const {
         const EditOutline lower = line(0.0, flux.zMinUm, flux.rMaxUm, flux.zMinUm);
         const EditOutline side = line(flux.rMaxUm, flux.zMinUm, flux.rMaxUm, flux.zMaxUm);

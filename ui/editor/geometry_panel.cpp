@@ -169,7 +169,7 @@ void GeometryPanel::followMesh() {
     for (const auto& warning : canvas_->warnings())
         if (tips.size() < 10)
             tips << warning.text;
-    state_->setToolTip(tips.join(QLatin1Char('\n')));
+    state_->setToolTip(plainTip(tips.join(QLatin1Char('\n'))));
 }
 
 void GeometryPanel::setTheme(Theme theme) {

@@ -169,8 +169,10 @@ QString ZoneEditor::refusalOf(const model::Project& after) const {
 
 void ZoneEditor::deleteSelection() {
     const EditSelection chosen = selection_;
-    if (apply(tr("Delete"), [&](model::Project& project) { removeItems(project, chosen); }))
+    if (apply(tr("Delete"), [&](model::Project& project) { removeItems(project, chosen); })) {
         setSelection({});
+        emit removed(static_cast<int>(std::ranges::count_if(chosen, removable)));
+    }
 }
 
 void ZoneEditor::copySelection() {

@@ -98,6 +98,8 @@ signals:
     void materialChanged();
     /// A drag is on: the project as it would become, valid or not; null when the drag is over.
     void previewed(const std::shared_ptr<const zonescope::model::Project>& project);
+    /// So many things were deleted.
+    void removed(int count);
     /// An edit from here was refused; canvases show it in place.
     void refused(const QString& reason);
     /// The user asked for a popover with numbers; the canvas that has the focus shows it.

@@ -78,7 +78,8 @@ void FieldReadout::setReadout(const CursorReadout& readout) {
     columns_[1]->setToolTip(quantityDescription(info));
     columns_[2]->setToolTip(
         tr("%1, relative permittivity %2").arg(readout.material).arg(readout.permittivity));
-    columns_[3]->setToolTip(columns_[3]->text());
+    // The name of a body may look like HTML.
+    columns_[3]->setToolTip(Qt::convertFromPlainText(columns_[3]->text()));
     columns_[4]->setToolTip(tr("Cells per wavelength in this material, for the shortest source "
                                "wavelength and the longer side "
                                "of a cell; 20 or more are accurate"));

@@ -195,8 +195,7 @@ void FieldView::Private::sendRequest() {
 // ----------------------------------------------------------------------------------------------
 // FieldView
 
-FieldView::FieldView(QWidget* parent)
-    : QOpenGLWidget(parent), d_(std::make_unique<Private>(*this)) {
+FieldView::FieldView(QWidget* parent) : OpenGlCanvas(parent), d_(std::make_unique<Private>(*this)) {
     QSurfaceFormat surface = QSurfaceFormat::defaultFormat();
     if (surface.version() < std::pair(3, 3)) {
         surface.setVersion(3, 3);

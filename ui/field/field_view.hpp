@@ -10,8 +10,7 @@
 #include "ui/field/field_frame.hpp"
 #include "ui/field/field_types.hpp"
 #include "ui/field/view_transform.hpp"
-
-#include <QOpenGLWidget>
+#include "ui/opengl_canvas.hpp"
 
 #include <memory>
 #include <optional>
@@ -23,7 +22,7 @@ namespace zonescope::ui {
 
 /// All members belong to the GUI thread. Keys it handles: F, L, M, G, E, 1 to 6, + and -, the
 /// arrows and Escape; all others go on to the window.
-class FieldView : public QOpenGLWidget {
+class FieldView : public OpenGlCanvas {
     Q_OBJECT
 public:
     explicit FieldView(QWidget* parent = nullptr);

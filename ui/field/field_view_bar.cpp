@@ -10,12 +10,14 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
 #include <QPixmap>
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include <type_traits>
 #include <vector>
 
 namespace zonescope::ui {
@@ -82,8 +84,13 @@ public:
         box->setObjectName(QString::fromLatin1(name));
         box->setToolTip(tip);
         box->setAccessibleName(tip.section(QLatin1Char('\n'), 0, 0));
-        // The canvas keeps the keyboard: its single keys must work after a choice here.
-        box->setFocusPolicy(Qt::TabFocus);
+        // The canvas keeps the keyboard: its single keys must work after a choice here. What is
+        // typed into takes it, and gives it back.
+        if constexpr (std::is_same_v<Box, QDoubleSpinBox>)
+            QObject::connect(box->template findChild<QLineEdit*>(), &QLineEdit::returnPressed,
+                             &view, [this] { view.setFocus(); });
+        else
+            box->setFocusPolicy(Qt::TabFocus);
         bar.layout()->addWidget(box);
         return box;
     }

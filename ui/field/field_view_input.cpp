@@ -31,7 +31,7 @@ bool FieldView::event(QEvent* event) {
     case QEvent::StyleChange: d_->relayout(); break;
     default: break;
     }
-    return QOpenGLWidget::event(event);
+    return OpenGlCanvas::event(event);
 }
 
 void FieldView::wheelEvent(QWheelEvent* event) {
@@ -106,7 +106,7 @@ void FieldView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void FieldView::leaveEvent(QEvent* event) {
-    QOpenGLWidget::leaveEvent(event);
+    OpenGlCanvas::leaveEvent(event);
     d_->cursor.reset();
     d_->report();
     update();

@@ -66,13 +66,13 @@ void FieldView::Private::checkContext() {
 }
 
 void FieldView::showEvent(QShowEvent* event) {
-    QOpenGLWidget::showEvent(event);
+    OpenGlCanvas::showEvent(event);
     // The context exists only after the first showing has been dealt with.
     QTimer::singleShot(0, this, [this] { d_->checkContext(); });
 }
 
 void FieldView::resizeEvent(QResizeEvent* event) {
-    QOpenGLWidget::resizeEvent(event);
+    OpenGlCanvas::resizeEvent(event);
     d_->relayout();
 }
 

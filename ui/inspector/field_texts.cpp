@@ -65,13 +65,15 @@ constexpr std::array rows{
     Row{"boundary", "target_reflection", QT_TRANSLATE_NOOP("FieldTexts", "Target reflection"),
         QT_TRANSLATE_NOOP(
             "FieldTexts",
-            "Wanted amplitude reflection of a vacuum wave at normal incidence; sets the peak of "
-            "the absorption.")},
+            "Wanted amplitude reflection of a vacuum wave at the steepest angle at which the "
+            "sources light the side (normal incidence where none lights it at an angle); sets the "
+            "peak of the absorption.")},
     Row{"boundary", "kappa_max", QT_TRANSLATE_NOOP("FieldTexts", "Real stretch"),
         QT_TRANSLATE_NOOP(
             "FieldTexts",
-            "Real stretch of the coordinate at the layer's outer edge, with the same grading; 1 "
-            "means none.")},
+            "Least real stretch of the coordinate at the layer's outer edge, with the same "
+            "grading; 1 means none. More is taken where the sources light the side at a grazing "
+            "angle.")},
     Row{"boundary", "stretch", QT_TRANSLATE_NOOP("FieldTexts", "Stretch"),
         QT_TRANSLATE_NOOP(
             "FieldTexts",
@@ -437,6 +439,11 @@ constexpr std::array rows{
             "FieldTexts",
             "Vacuum wavelengths: a list (450, 550 nm) or a range first:step:last (0.45:0.05:0.65 "
             "um).")},
+    Row{"source_power", "wavelengths_um", QT_TRANSLATE_NOOP("FieldTexts", "Wavelengths"),
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "Vacuum wavelengths: a list (450, 550 nm) or a range first:step:last (0.45:0.05:0.65 "
+            "um).")},
 
     Row{"run", "stop", QT_TRANSLATE_NOOP("FieldTexts", "Stop"),
         QT_TRANSLATE_NOOP("FieldTexts", "The run ends at whichever comes first.")},
@@ -581,6 +588,7 @@ constexpr std::array words{
     Word{"dft_cylinder", QT_TRANSLATE_NOOP("FieldTexts", "transform on a cylinder")},
     Word{"dft_region", QT_TRANSLATE_NOOP("FieldTexts", "transform of the whole plane")},
     Word{"flux", QT_TRANSLATE_NOOP("FieldTexts", "flux")},
+    Word{"source_power", QT_TRANSLATE_NOOP("FieldTexts", "power of the sources")},
     Word{"signal", QT_TRANSLATE_NOOP("FieldTexts", "Signal")},
     Word{"stop", QT_TRANSLATE_NOOP("FieldTexts", "Stop rule")},
     Word{"vacuum", QT_TRANSLATE_NOOP("FieldTexts", "vacuum")},

@@ -68,7 +68,7 @@ void Inspector::addOverview() {
         auto* button = new QPushButton(form_);
         button->setProperty("role", "overview");
         button->setText(tr("%1 — %2").arg(itemTitle(*project_, one), itemSummary(*project_, one)));
-        button->setToolTip(button->text());
+        button->setToolTip(plainTip(button->text()));
         button->setMinimumWidth(40);
         connect(button, &QPushButton::clicked, this, [this, one] { emit itemRequested(one); });
         layout_->addWidget(button);

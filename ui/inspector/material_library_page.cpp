@@ -164,7 +164,7 @@ void MaterialLibraryPage::fillList() {
         auto* item = new QListWidgetItem(
             QIcon(swatch), QStringLiteral("%1 — %2").arg(titleOf(entry), category), list_);
         item->setData(Qt::UserRole, qs(entry.id));
-        item->setToolTip(qs(entry.source));
+        item->setToolTip(plainTip(qs(entry.source)));
     };
     if (own_)
         std::ranges::for_each(own_->entries(), add);

@@ -221,6 +221,7 @@ void read(Common& common, const DftCylinder& cylinder) {
     common.wavelengths = cylinder.wavelengthsUm;
 }
 void read(Common& common, const DftRegion& region) { common.wavelengths = region.wavelengthsUm; }
+void read(Common& common, const SourcePower& power) { common.wavelengths = power.wavelengthsUm; }
 void read(Common& common, const FluxMonitor& flux) {
     common.rOut = flux.rMaxUm;
     common.zMin = flux.zMinUm;
@@ -235,6 +236,7 @@ void write(const Common& common, DftCylinder& cylinder) {
     cylinder = {common.rOut, std::nullopt, std::nullopt, common.wavelengths};
 }
 void write(const Common& common, DftRegion& region) { region = {common.wavelengths}; }
+void write(const Common& common, SourcePower& power) { power = {common.wavelengths}; }
 void write(const Common& common, FluxMonitor& flux) {
     flux = {FluxSurface::planeZ, common.rOut, common.zMiddle(), common.zMiddle(),
             common.wavelengths};

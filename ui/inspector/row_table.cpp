@@ -2,6 +2,7 @@
 
 #include "ui/inspector/cell_delegate.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/window/theme.hpp"
 
 #include <QApplication>
 #include <QClipboard>
@@ -82,8 +83,10 @@ QVariant RowModel::data(const QModelIndex& index, int role) const {
         return {};
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
         const Field field = cell(index);
-        return field.type == FieldType::material ? choiceText(std::get<std::string>(field.value))
-                                                 : valueText(field, field.value);
+        const QString text = field.type == FieldType::material
+                                 ? choiceText(std::get<std::string>(field.value))
+                                 : valueText(field, field.value);
+        return role == Qt::ToolTipRole ? plainTip(text) : text;
     }
     if (role == Qt::TextAlignmentRole && cell(index).type == FieldType::number)
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);

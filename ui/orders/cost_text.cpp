@@ -15,21 +15,33 @@ struct OrderCostWords {
 
 QString bytesOf(double bytes) { return withPrefix(bytes, QStringLiteral("B")); }
 
+QString memoryText(const run::OrderCost& cost) {
+    const QString run = bytesOf(cost.runMemoryBytes);
+    const QString kept = bytesOf(cost.keptMemoryBytes);
+    const bool keeps = cost.keptMemoryBytes > 0.0;
+    if (cost.onDevices())
+        return keeps ? OrderCostWords::tr(
+                           "Memory: %1 of each device (%2 at a time), %3 here for the sum.")
+                           .arg(run)
+                           .arg(cost.atATime)
+                           .arg(kept)
+                     : OrderCostWords::tr("Memory: %1 of each device (%2 at a time).")
+                           .arg(run)
+                           .arg(cost.atATime);
+    const QString all = bytesOf(cost.memoryBytes());
+    return keeps ? OrderCostWords::tr("Memory: %1 (%2 at a time, %3 for the sum).")
+                       .arg(all)
+                       .arg(cost.atATime)
+                       .arg(kept)
+                 : OrderCostWords::tr("Memory: %1 (%2 at a time).").arg(all).arg(cost.atATime);
+}
+
 } // namespace
 
 QString costText(const run::OrderCost& cost, double gcellStepsPerSecond) {
     const bool known = gcellStepsPerSecond > 0.0;
     const double rate = known ? gcellStepsPerSecond : check::CheckOptions{}.gcellStepsPerSecond;
-    QString text =
-        cost.onDevices()
-            ? OrderCostWords::tr("Memory: %1 of each device (%2 at a time), %3 here for the sum.")
-                  .arg(bytesOf(cost.runMemoryBytes))
-                  .arg(cost.atATime)
-                  .arg(bytesOf(cost.keptMemoryBytes))
-            : OrderCostWords::tr("Memory: %1 (%2 at a time, %3 for the sum).")
-                  .arg(bytesOf(cost.memoryBytes()))
-                  .arg(cost.atATime)
-                  .arg(bytesOf(cost.keptMemoryBytes));
+    QString text = memoryText(cost);
     text += QLatin1Char(' ') +
             (known ? OrderCostWords::tr("Time: up to %1 at the last rate.")
                          .arg(durationText(cost.seconds(rate)))

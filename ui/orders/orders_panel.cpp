@@ -1,6 +1,7 @@
 #include "ui/orders/orders_panel.hpp"
 
 #include "gpu/multi/sweep_workers.hpp"
+#include "ui/orders/emission_page.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/orders_page.hpp"
 
@@ -22,24 +23,29 @@ run::SweepWorkers workersOfOrders(const model::Project& project) {
 
 OrdersPanel::OrdersPanel(run::WorkersFor workers, QWidget* parent)
     : QTabWidget(parent), orders_(new OrdersPage(workers ? workers : workersOfOrders)),
-      fieldOfView_(new FieldOfViewPage(workers ? workers : workersOfOrders)) {
+      fieldOfView_(new FieldOfViewPage(workers ? workers : workersOfOrders)),
+      emission_(new EmissionPage(workers ? workers : workersOfOrders)) {
     setObjectName(QStringLiteral("ordersPanel"));
     setDocumentMode(true);
     addTab(orders_, tr("Sum over orders"));
     addTab(fieldOfView_, tr("Field of view"));
+    addTab(emission_, tr("Emission"));
     connect(orders_, &OrdersPage::reported, this, &OrdersPanel::reported);
     connect(orders_, &OrdersPage::exampleRequested, this, &OrdersPanel::exampleRequested);
     connect(fieldOfView_, &FieldOfViewPage::reported, this, &OrdersPanel::reported);
+    connect(emission_, &EmissionPage::reported, this, &OrdersPanel::reported);
 }
 
 void OrdersPanel::setDocument(ProjectDocument* document) {
     orders_->setDocument(document);
     fieldOfView_->setDocument(document);
+    emission_->setDocument(document);
 }
 
 void OrdersPanel::setTheme(Theme theme) {
     orders_->setTheme(theme);
     fieldOfView_->setTheme(theme);
+    emission_->setTheme(theme);
 }
 
 void OrdersPanel::setRate(double gcellStepsPerSecond) {
@@ -47,10 +53,13 @@ void OrdersPanel::setRate(double gcellStepsPerSecond) {
         return;
     orders_->setRate(gcellStepsPerSecond);
     fieldOfView_->setRate(gcellStepsPerSecond);
+    emission_->setRate(gcellStepsPerSecond);
 }
 
 void OrdersPanel::showOrders() { setCurrentWidget(orders_); }
 
 void OrdersPanel::showFieldOfView() { setCurrentWidget(fieldOfView_); }
+
+void OrdersPanel::showEmission() { setCurrentWidget(emission_); }
 
 } // namespace zonescope::ui

@@ -1,10 +1,10 @@
 #pragma once
 
 /// \file
-/// Light that is a sum over azimuthal orders, in the window: the sum itself, and the field of view
-/// of a lens.
+/// Light that is a sum over azimuthal orders, in the window: the sum itself, the field of view of a
+/// lens, and the emission of dipoles.
 
-#include "core/run/field_of_view_queue.hpp"
+#include "core/run/sweep_runner.hpp"
 #include "ui/solver/notice.hpp"
 #include "ui/window/theme.hpp"
 
@@ -12,6 +12,7 @@
 
 namespace zonescope::ui {
 
+class EmissionPage;
 class FieldOfViewPage;
 class OrdersPage;
 class ProjectDocument;
@@ -30,9 +31,11 @@ public:
     void setRate(double gcellStepsPerSecond);
     void showOrders();
     void showFieldOfView();
+    void showEmission();
 
     [[nodiscard]] OrdersPage& orders() noexcept { return *orders_; }
     [[nodiscard]] FieldOfViewPage& fieldOfView() noexcept { return *fieldOfView_; }
+    [[nodiscard]] EmissionPage& emission() noexcept { return *emission_; }
 
 signals:
     /// A file was written, or why it could not be.
@@ -42,6 +45,7 @@ signals:
 private:
     OrdersPage* orders_;
     FieldOfViewPage* fieldOfView_;
+    EmissionPage* emission_;
 };
 
 } // namespace zonescope::ui

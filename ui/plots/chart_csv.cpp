@@ -1,5 +1,7 @@
 #include "ui/plots/chart_csv.hpp"
 
+#include "core/io/csv.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -10,10 +12,7 @@ namespace zonescope::ui {
 namespace {
 
 QByteArray quoted(const QString& text) {
-    QByteArray bytes = text.toUtf8();
-    if (bytes.contains(',') || bytes.contains('"') || bytes.contains('\n'))
-        return '"' + bytes.replace("\"", "\"\"") + '"';
-    return bytes;
+    return QByteArray::fromStdString(io::csvCell(text.toStdString(), ','));
 }
 
 void append(QByteArray& line, double value) {

@@ -3,6 +3,7 @@
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
+#include "core/monitors/source_power.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/field/quantity_info.hpp"
 
@@ -250,6 +251,34 @@ PlotData fluxSpectrum(const grid::Discretisation& d, const model::FluxMonitor& m
     return data;
 }
 
+/// Over the power in a homogeneous medium where that is asked for and every source is a dipole.
+PlotData sourcePowerSpectrum(const grid::Discretisation& d, const model::SourcePower& monitor,
+                             const run::MonitorResult& result, std::int64_t steps, bool relative) {
+    const auto powers = monitors::sourcePowers(d, monitor, result.parities, steps);
+    const bool held = relative && std::ranges::all_of(powers, [](const auto& power) {
+                          return power.homogeneous.has_value();
+                      });
+    PlotData data;
+    data.x = {MonitorPlots::tr("vacuum wavelength"), micrometres};
+    data.y = held ? ChartAxis{MonitorPlots::tr("power / in a homogeneous medium"), {}}
+                  : ChartAxis{MonitorPlots::tr("power"), QStringLiteral("E₀²/Z₀ µm⁴/c²")};
+    bool nothingYet = true;
+    for (const auto& power : powers) {
+        nothingYet = nothingYet && allZero(power.power);
+        data.series.push_back(
+            {.name = QString::fromStdString(d.project->sources[power.source].name),
+             .x = power.wavelengthUm,
+             .y = held ? power.relative() : power.power,
+             .marker = ChartMarker::circle});
+    }
+    if (nothingYet)
+        return notYet();
+    if (held)
+        data.note =
+            MonitorPlots::tr("this order's part of the Purcell factor, all of it on the axis");
+    return data;
+}
+
 PlotData fieldProfile(const grid::Discretisation& d, const model::Monitor& monitor,
                       const run::MonitorResult& result, std::int64_t steps,
                       const MonitorChoice& choice) {
@@ -353,8 +382,10 @@ PlotData focalCut(const grid::Discretisation& d, std::span<const run::MonitorRes
 MonitorPlot plotOf(const model::Monitor& monitor) {
     if (std::holds_alternative<model::PointProbe>(monitor.kind))
         return MonitorPlot::none;
-    return std::holds_alternative<model::FluxMonitor>(monitor.kind) ? MonitorPlot::spectrum
-                                                                    : MonitorPlot::profile;
+    return std::holds_alternative<model::FluxMonitor>(monitor.kind) ||
+                   std::holds_alternative<model::SourcePower>(monitor.kind)
+               ? MonitorPlot::spectrum
+               : MonitorPlot::profile;
 }
 
 std::vector<double> wavelengthsOf(const model::Monitor& monitor) {
@@ -378,6 +409,8 @@ PlotData monitorCurve(const grid::Discretisation& d, std::span<const run::Monito
         return notYet();
     if (const auto* flux = std::get_if<model::FluxMonitor>(&monitor.kind))
         return fluxSpectrum(d, *flux, result, steps, choice.relative);
+    if (const auto* power = std::get_if<model::SourcePower>(&monitor.kind))
+        return sourcePowerSpectrum(d, *power, result, steps, choice.relative);
     return fieldProfile(d, monitor, result, steps, choice);
 }
 

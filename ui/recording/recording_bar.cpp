@@ -325,7 +325,7 @@ void RecordingBar::showFinished(const QString& file, int pictures) {
                               QLocale().formattedDataSize(static_cast<qint64>(status.bytes))));
     if (const int left = status.behind + status.missed; left > 0)
         result_->setText(tr("%1; %2 left out").arg(result_->text(), formatCount(left)));
-    result_->setToolTip(file);
+    result_->setToolTip(plainTip(file));
     pages_->setCurrentIndex(2);
 }
 

@@ -173,6 +173,22 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "On the axis the orders 1 and -1 carry only the part along x "
                       "(orientation_r); set it or set azimuthal_order to 0."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "with at least one dipole or current profile among the sources"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Add a dipole or a current profile, or remove this monitor."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The readings do not belong to this monitor of powers."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The readings do not belong to this closed box."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a surface that is not closed"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a flux monitor on a closed box"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Set surface to closed_box."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a wall around the domain"),
+    QT_TRANSLATE_NOOP("zonescope::core", "an absorbing outer boundary"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "A far field needs open space around the axis: set boundaries.r_max.kind to absorbing."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Make the box larger, or describe what reaches far out as a slab."),
     QT_TRANSLATE_NOOP("zonescope::core", "The positions of a table increase strictly; sort them."),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 values"),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 values: %2 radii for each of %3 heights"),
@@ -359,6 +375,15 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "the folder is write-protected"),
     QT_TRANSLATE_NOOP("zonescope::core", "cannot write: there is no folder %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "cannot write: it is a folder"),
+    QT_TRANSLATE_NOOP("zonescope::core", "cannot write: it is a folder; give the name of a file"),
+    QT_TRANSLATE_NOOP("zonescope::core", "cannot write: it is a device, not a file"),
+    QT_TRANSLATE_NOOP("zonescope::core", "cannot write: the file is write-protected: %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "cannot write: the folder %1 is write-protected: %2"),
+    QT_TRANSLATE_NOOP("zonescope::core", "cannot write: %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "the file is damaged: its bytes are not those that were "
+                                         "written. Take another copy, or run the project again"),
+    QT_TRANSLATE_NOOP("zonescope::core", "the file is damaged or not from Zonescope: %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "reading it would end the program"),
     QT_TRANSLATE_NOOP("zonescope::core", "cannot give the film its name: %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "the run ended before the first picture of the film"),
     QT_TRANSLATE_NOOP("zonescope::core", "a name that ends in .mp4, .mkv, .mov, .webm or .gif, or "
@@ -378,23 +403,35 @@ constexpr const char* texts[] = {
                       "No CUDA engine is available here. Choose the backend cpu or automatic."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The field energy grew to %1, %2 times its largest value before the sources "
-                      "ended, at step %3. The run is unstable: lower /run/courant_number, and see "
-                      "whether the place lies in an absorbing layer or in a lossy body."),
+                      "ended, at step %3."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The field energy grows exponentially, though no source "
+                                         "feeds it so: %1-fold up to step %2."),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "The field energy is no finite number any more at step %1. The run is "
-                      "unstable: lower /run/courant_number, and see whether the place lies in an "
-                      "absorbing layer or in a lossy body."),
+                      "The field energy is no finite number any more at step %1."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 has grown to %2 at step %3, r = %4 um, z = %5 um."),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "%1 has grown to %2 at step %3, r = %4 um, z = %5 um. The run is unstable: "
-                      "lower /run/courant_number, and see whether the place lies in an absorbing "
-                      "layer or in a lossy body."),
+                      "%1 is not a finite number at step %2, r = %3 um, z = %4 um."),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "%1 is not a finite number at step %2, r = %3 um, z = %4 um. The run is "
-                      "unstable: lower /run/courant_number, and see whether the place lies in an "
-                      "absorbing layer or in a lossy body."),
+                      "The run is unstable: lower /run/courant_number to at most %1."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The run is unstable, and a smaller Courant number does not help: let "
+                      "metals, thin gaps and bodies of high index end before the absorbing "
+                      "layers."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The run is unstable, and a smaller Courant number does not help: see "
+                      "whether a metal almost without loss, a gap of one cell, or a body that "
+                      "reaches into an absorbing layer is the cause; smaller cells or "
+                      "/run/averaging \"staircase\" may help."),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 engine state(s)"),
     QT_TRANSLATE_NOOP("zonescope::core", "%1, as this project needs"),
     QT_TRANSLATE_NOOP("zonescope::core", "The saved state belongs to another project."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The saved state is damaged."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The saved state belongs to other monitors."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1, the order of this run"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "A state goes on with the azimuthal order that it was made of."),
+    QT_TRANSLATE_NOOP("zonescope::core", "the system starts %1 at present"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Choose fewer threads or close other programs."),
     QT_TRANSLATE_NOOP("zonescope::core", "Use a larger step or fewer values."),
     QT_TRANSLATE_NOOP("zonescope::core", "Give both ends of the range."),
     QT_TRANSLATE_NOOP("zonescope::core", "at least 2 values"),
@@ -710,6 +747,21 @@ constexpr const char* texts[] = {
                       "poles' strengths until their sum absorbs everywhere."),
     QT_TRANSLATE_NOOP("zonescope::core", "The profile of this source belongs to a wavelength, and "
                                          "samples have no carrier; use another signal."),
+    QT_TRANSLATE_NOOP("zonescope::core", "within %1 um of z_um = %2"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "So far from its focus the beam's plane waves have turned by too many periods "
+        "to be summed, and what meets the domain is a plane wave. Bring the focus "
+        "nearer, make the beam narrower in angle, or use a plane wave."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "a radius over which the plane waves of the beam can be summed"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "%1 has too many plane waves for so wide a domain; make the beam narrower in "
+                      "angle or the domain smaller."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 of memory needed"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Enlarge the cells, shrink the domain, or leave out monitors over the whole "
+                      "region and wavelengths."),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 has no light in order %2: its charge and polarization "
                                          "give it %3 %4. Set azimuthal_order to %5."),
     QT_TRANSLATE_NOOP(
@@ -752,6 +804,16 @@ constexpr const char* texts[] = {
         "No flux monitor or transform plane before the lens, so the reflection is missing."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The run is not over: light that is still on its way is missing."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The run ended before its sources did: the transforms hold a part of the "
+                      "signal only. Run longer."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The field does not decay (%1 of its peak energy is left), so that the "
+                      "transforms approach no limit and grow with the time of the run."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The light still rings: up to %1 of the transforms' amplitude is still to "
+                      "come (%2 of the peak energy is left). Run longer; small differences of "
+                      "powers, such as the absorption, err most."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The intensity is highest at the end of the search, %1 um from the exit "
                       "plane: there is no focus between %2 and %3 um."),
@@ -809,6 +871,31 @@ constexpr const char* texts[] = {
                       "wavefront are about an evenly lit aperture and are left out."),
     QT_TRANSLATE_NOOP("zonescope::core", "The focal spot is brightest beside the axis; its widths "
                                          "are counted from the value on the axis all the same."),
+    QT_TRANSLATE_NOOP("zonescope::core", "one dipole"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "The emission is that of one dipole; where more emitters are wanted, give their radii."),
+    QT_TRANSLATE_NOOP("zonescope::core", "no wavelength"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at least one wavelength"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Samples have no carrier; give wavelengths, or a source_power monitor."),
+    QT_TRANSLATE_NOOP("zonescope::core", "r <= %1 um, z = %2 .. %3 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "r <= %1 um, z within %2 .. %3 um"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "The closed surface of the far field holds all emitters and all bodies but slabs, a few "
+        "cells away from them; enlarge the domain, or leave the far field out."),
+    QT_TRANSLATE_NOOP("zonescope::core", "radius %1 um, weight %2"),
+    QT_TRANSLATE_NOOP("zonescope::core", "radii of 0 um or more, weights greater than 0"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Correct the list."),
+    QT_TRANSLATE_NOOP("zonescope::core", "r = %1 um in an absorbing material"),
+    QT_TRANSLATE_NOOP("zonescope::core", "emitters in a transparent material"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "In an absorber the power of a point dipole is infinite; move it out."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Give the dipole a direction."),
+    QT_TRANSLATE_NOOP("zonescope::core", "the body \"%1\" reaches to r = %2 um, z = %3 .. %4 um"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "bodies other than slabs within r <= %1 um, %2 <= z <= %3 um"),
 };
 
 } // namespace

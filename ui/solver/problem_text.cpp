@@ -68,6 +68,20 @@ const std::vector<Pattern>& patterns() {
     return all;
 }
 
+/// Two statements of the core, one after the other: what was found, and what to do about it.
+QString sentencesInLanguage(const QString& english) {
+    static const QString between = QStringLiteral(". ");
+    for (auto at = english.indexOf(between); at >= 0; at = english.indexOf(between, at + 1)) {
+        const QString first = english.left(at + 1);
+        const QString second = english.mid(at + between.size());
+        const QString firstThere = inLanguage(first.toStdString());
+        const QString secondThere = inLanguage(second.toStdString());
+        if (firstThere != first && secondThere != second)
+            return firstThere + QLatin1Char(' ') + secondThere;
+    }
+    return english;
+}
+
 } // namespace
 
 QString inLanguage(std::string_view text) {
@@ -80,6 +94,12 @@ QString inLanguage(std::string_view text) {
         const auto match = pattern.expression.match(english);
         if (!match.hasMatch())
             continue;
+        // A place that would swallow a statement: rather two statements, if both are known.
+        if (pattern.sentence &&
+            match.capturedTexts().mid(1).join(QChar()).contains(QStringLiteral(". "))) {
+            if (const QString both = sentencesInLanguage(english); both != english)
+                return both;
+        }
         const QString form = translated(pattern.text);
         if (form == pattern.text)
             return english; // no other language, or not translated
@@ -97,7 +117,7 @@ QString inLanguage(std::string_view text) {
         }
         return result;
     }
-    return english;
+    return sentencesInLanguage(english);
 }
 
 QString problemSentence(const model::Problem& problem) {

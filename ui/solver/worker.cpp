@@ -1,5 +1,7 @@
 #include "ui/solver/worker.hpp"
 
+#include "core/run/transform_rest.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -316,9 +318,15 @@ void SolverThread::Worker::afterAdvance() {
     case run::RunState::converged:
         ending_ = "No phasor changes more than the stop rule allows.";
         break;
-    default: ending_ = simulation_->failure(); break;
+    default: ending_ = simulation_->failure().text(); break;
     }
     settlePause();
+    if (auto rest = run::restNote(run::transformRest(*simulation_));
+        state_ != SolverState::failed && !rest.empty()) {
+        const std::lock_guard lock(owner_.updateMutex_);
+        owner_.update_.notices.push_back(
+            makeNotice(model::Severity::warning, std::move(rest), "run.stop"));
+    }
     if (state_ == SolverState::failed) {
         const std::lock_guard lock(owner_.updateMutex_);
         owner_.update_.notices.push_back(makeNotice(model::Severity::error, ending_, "run"));

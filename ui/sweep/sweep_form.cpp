@@ -30,7 +30,8 @@ constexpr int reviewDelay = 150; // ms after the last change
 /// A plan and what came of looking at all its points.
 struct SweepForm::Review {
     run::SweepPlan plan;
-    QString refusal; ///< of the plan or of points
+    QString refusal;       ///< of the plan or of points
+    bool runnable = false; ///< some of the points can run
     run::SweepCost cost;
 };
 
@@ -178,6 +179,7 @@ void SweepForm::beginReview() {
         try {
             const auto refused = run::reviewSweep(review->plan);
             review->refusal = refusedPointText(review->plan, refused);
+            review->runnable = refused.size() < review->plan.points();
             review->cost = run::costOf(review->plan);
         } catch (const InputError& error) {
             review->refusal = sentenceOf(error);
@@ -195,9 +197,10 @@ void SweepForm::beginReview() {
 void SweepForm::endReview(const std::shared_ptr<Review>& review) {
     if (review != review_)
         return; // something has changed since
-    if (!review->refusal.isEmpty()) {
+    // Points that cannot run are recorded with their reason; the others run.
+    setVerdict(review->refusal, true);
+    if (!review->runnable) {
         cost_->clear();
-        setVerdict(review->refusal, true);
         return;
     }
     const run::SweepCost& cost = review->cost;
@@ -212,7 +215,6 @@ void SweepForm::endReview(const std::shared_ptr<Review>& review) {
     text += QLatin1Char(' ') +
             tr("Memory: %1.").arg(withPrefix(cost.largestMemoryBytes, QStringLiteral("B")));
     cost_->setText(text);
-    setVerdict({}, false);
     runnable_ = std::make_shared<const run::SweepPlan>(review->plan);
     run_->setEnabled(true);
 }

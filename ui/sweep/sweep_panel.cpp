@@ -309,9 +309,10 @@ void SweepPanel::refreshList() {
             item->setData(nameColumn, Qt::UserRole, entry.id);
             const QString title = QString::fromStdString(entry.plan.title());
             item->setText(nameColumn, title);
-            item->setToolTip(nameColumn,
-                             tr("%1 of the project “%2”")
-                                 .arg(title, QString::fromStdString(entry.plan.project->name)));
+            item->setToolTip(
+                nameColumn,
+                plainTip(tr("%1 of the project “%2”")
+                             .arg(title, QString::fromStdString(entry.plan.project->name))));
         }
         refreshEntry(entry.id);
     }

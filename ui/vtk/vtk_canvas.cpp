@@ -81,7 +81,7 @@ QImage withoutBackground(const QImage& onBlack, const QImage& onWhite) {
 } // namespace
 
 VtkWidget::Canvas::Canvas(Scene& scene, VtkWidget& owner)
-    : QOpenGLWidget(&owner), scene_(scene), owner_(owner) {
+    : OpenGlCanvas(&owner), scene_(scene), owner_(owner) {
     QSurfaceFormat surface = QSurfaceFormat::defaultFormat();
     if (surface.version() < std::pair(3, 3)) {
         surface.setVersion(3, 3);

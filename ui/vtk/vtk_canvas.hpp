@@ -3,6 +3,7 @@
 /// \file
 /// Private to VtkWidget: the OpenGL widget and the objects of VTK that draw on it.
 
+#include "ui/opengl_canvas.hpp"
 #include "ui/vtk/vtk_widget.hpp"
 
 #include <vtkGenericOpenGLRenderWindow.h>
@@ -11,7 +12,6 @@
 
 #include <QMetaObject>
 #include <QOpenGLTextureBlitter>
-#include <QOpenGLWidget>
 
 #include <array>
 
@@ -26,7 +26,7 @@ struct VtkWidget::Scene {
 };
 
 /// Draws the scene into the framebuffer of the widget and hands events on.
-class VtkWidget::Canvas : public QOpenGLWidget {
+class VtkWidget::Canvas : public OpenGlCanvas {
 public:
     Canvas(Scene& scene, VtkWidget& owner);
     ~Canvas() override;

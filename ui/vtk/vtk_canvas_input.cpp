@@ -154,12 +154,12 @@ void VtkWidget::Canvas::keyReleaseEvent(QKeyEvent* event) {
 void VtkWidget::Canvas::enterEvent(QEnterEvent* event) {
     setEventInformation(event->position(), QGuiApplication::keyboardModifiers());
     scene_.interactor->InvokeEvent(vtkCommand::EnterEvent);
-    QOpenGLWidget::enterEvent(event);
+    OpenGlCanvas::enterEvent(event);
 }
 
 void VtkWidget::Canvas::leaveEvent(QEvent* event) {
     scene_.interactor->InvokeEvent(vtkCommand::LeaveEvent);
-    QOpenGLWidget::leaveEvent(event);
+    OpenGlCanvas::leaveEvent(event);
 }
 
 void VtkWidget::Canvas::focusOutEvent(QFocusEvent* event) {
@@ -168,14 +168,14 @@ void VtkWidget::Canvas::focusOutEvent(QFocusEvent* event) {
         sendButton(pressed_, false);
         pressed_ = Qt::NoButton;
     }
-    QOpenGLWidget::focusOutEvent(event);
+    OpenGlCanvas::focusOutEvent(event);
 }
 
 bool VtkWidget::Canvas::event(QEvent* event) {
     // A screen of another pixel ratio.
     if (event->type() == QEvent::ScreenChangeInternal)
         update();
-    return QOpenGLWidget::event(event);
+    return OpenGlCanvas::event(event);
 }
 
 } // namespace zonescope::ui

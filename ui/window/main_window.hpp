@@ -12,6 +12,7 @@
 #include "ui/window/theme.hpp"
 #include "ui/window/workspace.hpp"
 
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QMainWindow>
 
@@ -60,6 +61,7 @@ class ProjectDocument;
 class ProjectTree;
 class Recorder;
 class RecordingBar;
+struct RecoveredProject;
 class RecoveryStore;
 class RepaintGate;
 class StatusPanel;
@@ -86,8 +88,10 @@ public:
     void openExample(const QString& name);
     /// Opens a project that exists nowhere as a file: new, made by the wizard, a point of a sweep.
     void openUnsaved(std::shared_ptr<const model::Project> project);
-    /// Opens what a killed program left behind, if anything.
-    /// \returns whether there was something
+    /// Opens what a killed program left behind, if anything; a project that the solver refuses is
+    /// opened all the same, with the reason. What cannot be opened stays on the disk and is told.
+    /// For a window without changes of its own.
+    /// \returns whether something was opened
     bool recover();
     /// Writes the open project. \returns whether it succeeded; otherwise a message says why not.
     bool saveTo(const QString& path);
@@ -104,6 +108,8 @@ public:
     void showOrders();
     /// Shows the field of view of a lens.
     void showFieldOfView();
+    /// Shows what a dipole emits.
+    void showEmission();
     /// A new project: an empty domain with a plane wave, to draw in.
     void openBlank();
     /// One frame back in the history, without touching the run.
@@ -219,6 +225,14 @@ private:
     void guardChanges(const QString& what, std::function<void()> goOn);
     void save(std::function<void()> goOn = {});
 
+    // What a killed program left behind (main_window_recovery.cpp).
+    void openRecovered(const RecoveredProject& found);
+    /// @param refusal why the solver does not take the project; empty: it does, so far
+    void tellRecovered(const QString& refusal);
+    void discardRecovered();
+    /// Tells of the newest copy that could not be opened, if any.
+    void tellUnopened();
+
     // Files (main_window_files.cpp).
     void askOpen();
     void askSave(std::function<void()> goOn = {});
@@ -270,6 +284,8 @@ private:
     std::shared_ptr<const grid::Discretisation> discretisation_;
     std::optional<Opening> opening_;
     std::uint64_t editLoad_ = 0;      ///< the last load of an edited project
+    std::uint64_t recoveryLoad_ = 0;  ///< the load of a recovered project
+    QDateTime recoveredFrom_;         ///< when it was kept
     std::uint64_t runLoad_ = 0;       ///< the load that runs as soon as it is there; 0: none
     std::int64_t stepBeforeEdit_ = 0; ///< where the run was that an edit begins anew
     QTimer* editTimer_ = nullptr;     ///< an edit is simulated when no other follows for a moment

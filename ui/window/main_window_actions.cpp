@@ -3,8 +3,11 @@
 #include "core/io/results_hdf5.hpp"
 #include "core/io/vtk_export.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/editor/geometry_canvas.hpp"
+#include "ui/editor/geometry_panel.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
@@ -97,6 +100,14 @@ void MainWindow::buildActions() {
         tr("Advance H only, then E only"), [this] { solver_->halfStep(); });
     add(QStringLiteral("reset"), tr("Reset"), {QKeySequence(Qt::Key_R)}, tr("Back to step 0"),
         [this] { solver_->reset(); });
+    // Letters belong to the canvases: who types elsewhere means a name.
+    for (const char* name : {"half-step", "reset"}) {
+        QAction* letter = action(QString::fromLatin1(name));
+        letter->setShortcutContext(Qt::WidgetShortcut);
+        for (QWidget* canvas : std::initializer_list<QWidget*>{
+                 &field_->view(), &geometry_->canvas(), &frequency_->view()})
+            canvas->addAction(letter);
+    }
 
     add(QStringLiteral("orders"), tr("Sum over &orders"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
@@ -106,6 +117,11 @@ void MainWindow::buildActions() {
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)},
         tr("Images of distant points at several angles, with Strehl ratio and coma"),
         [this] { showFieldOfView(); });
+    add(QStringLiteral("emission"), tr("&Emission of dipoles"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
+        tr("Purcell factor, far field and extraction of a dipole or a disc of them, summed over "
+           "all azimuthal orders"),
+        [this] { showEmission(); });
     auto* counters =
         add(QStringLiteral("counters"), tr("Co&unters"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
             tr("Show the rate, what limits it and how the device is used"),

@@ -86,6 +86,8 @@ void MainWindow::showOpened() {
     tree_->setProject(project());
     notice_->hide();
     showGallery(false);
+    if (fieldColumn_->isVisible())
+        field_->view().setFocus();
 }
 
 void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
@@ -98,7 +100,7 @@ void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
     if (impact == EditImpact::regrid)
         tellCost(*before, *project());
     // Undo may lead back to what the solver has.
-    const bool differs = simulated_ && impactOf(*simulated_, *project()) != EditImpact::none;
+    const bool differs = !simulated_ || impactOf(*simulated_, *project()) != EditImpact::none;
     if (!differs)
         editTimer_->stop();
     else if (!opening_)
@@ -215,13 +217,10 @@ void MainWindow::guardChanges(const QString& what, std::function<void()> goOn) {
         goOn();
         return;
     }
-    notice_->present(
-        tr("“%1” has changes that are not saved. Save them before you %2?")
-            .arg(QString::fromStdString(project()->name), what),
-        {{tr("Save"), [this, goOn] { save(goOn); }}, {tr("Discard changes"), [this, goOn] {
-                                                          recovery_->forget();
-                                                          goOn();
-                                                      }}});
+    notice_->present(tr("“%1” has changes that are not saved. Save them before you %2?")
+                         .arg(QString::fromStdString(project()->name), what),
+                     // The copy of the changes goes when what follows them is there.
+                     {{tr("Save"), [this, goOn] { save(goOn); }}, {tr("Discard changes"), goOn}});
 }
 
 } // namespace zonescope::ui

@@ -22,7 +22,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QMenu>
 #include <QMetaObject>
 #include <QMimeData>
@@ -90,35 +89,6 @@ void MainWindow::openUnsaved(std::shared_ptr<const model::Project> project) {
     guardChanges(tr("open a new project"), [this, project = std::move(project)] {
         load(QString::fromStdString(project->name), {}, true, [project] { return project; });
     });
-}
-
-bool MainWindow::recover() {
-    auto found = recovery_->takeNewest();
-    if (!found)
-        return false;
-    const QString when = QLocale().toString(found->when, QLocale::ShortFormat);
-    load(QString::fromStdString(found->project->name), found->path, true,
-         [project = found->project] { return project; });
-    // When it is open: opening takes old messages away.
-    connect(
-        document_, &ProjectDocument::opened, this,
-        [this, when, path = found->path] {
-            notice_->present(
-                tr("Zonescope ended unexpectedly. Changes of %1 that had not been saved are back; "
-                   "save the project to keep them.")
-                    .arg(when),
-                {{tr("Save"), [this] { save(); }}, {tr("Discard them"), [this, path] {
-                                                        recovery_->forget();
-                                                        document_->markSaved(document_->path());
-                                                        if (path.isEmpty())
-                                                            openExample(
-                                                                QString::fromLatin1(firstExample));
-                                                        else
-                                                            openFile(path);
-                                                    }}});
-        },
-        Qt::SingleShotConnection);
-    return true;
 }
 
 bool MainWindow::saveTo(const QString& path) {
@@ -239,7 +209,7 @@ void MainWindow::fillRecent() {
     const auto list = QSettings().value(key::recent).toStringList();
     for (const auto& path : list) {
         auto* entry = recent_->addAction(QFileInfo(path).fileName());
-        entry->setToolTip(path);
+        entry->setToolTip(plainTip(path));
         connect(entry, &QAction::triggered, this, [this, path] { openFile(path); });
     }
     if (list.isEmpty())

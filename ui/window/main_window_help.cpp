@@ -144,6 +144,7 @@ void MainWindow::showAbout() {
                                 QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setModal(false);
+    box->setTextFormat(Qt::RichText);
     box->setText(tr("<h3>Zonescope %1</h3><p>A workbench for rotationally symmetric optics in the "
                     "time domain.</p>"
                     "<p>MIT licence. With Qt %2, VTK %3.</p>")

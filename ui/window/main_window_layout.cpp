@@ -159,6 +159,8 @@ void MainWindow::setCentreMode(CentreMode mode) {
         view3d_->setFocus();
     else if (mode == CentreMode::frequency)
         frequency_->setFocus();
+    else
+        field_->view().setFocus();
 }
 
 void MainWindow::showGallery(bool shown) {
@@ -167,10 +169,12 @@ void MainWindow::showGallery(bool shown) {
     QWidget* work = centreMode_ == CentreMode::threeD      ? static_cast<QWidget*>(view3d_)
                     : centreMode_ == CentreMode::frequency ? static_cast<QWidget*>(frequency_)
                                                            : work_;
+    const bool before = pages_->currentWidget() == gallery_;
     pages_->setCurrentWidget(shown ? static_cast<QWidget*>(gallery_) : work);
     if (auto* gallery = action(QStringLiteral("gallery")))
         gallery->setChecked(shown);
-    if (!shown && fieldColumn_->isVisible())
+    // Who works beside the canvas keeps the keyboard.
+    if (!shown && before && fieldColumn_->isVisible())
         field_->view().setFocus();
 }
 
@@ -287,6 +291,11 @@ void MainWindow::connectEditors() {
         inspector_->focusField(key);
     });
     connect(editor_, &ZoneEditor::selectionChanged, this, &MainWindow::selectOnCanvas);
+    connect(editor_, &ZoneEditor::removed, toast_, [this](int count) {
+        toast_->present(
+            tr("%n items deleted. %1 brings them back.", nullptr, count)
+                .arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
+    });
     connect(zones_, &ZoneTable::selectionChanged, this, &MainWindow::selectRings);
     connect(view3d_, &View3d::bodyPicked, this, [this](int body) {
         if (body >= 0)

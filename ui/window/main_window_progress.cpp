@@ -6,12 +6,14 @@
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/frame_intake.hpp"
+#include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/solver/probe_sampling.hpp"
 #include "ui/solver/problem_text.hpp"
@@ -73,6 +75,8 @@ void MainWindow::poll() {
 }
 
 void MainWindow::follow(const SolverUpdate& update) {
+    if (!update.loads.empty())
+        recovery_->settled();
     for (const auto& outcome : update.loads) {
         if (outcome.succeeded)
             install(outcome);
@@ -163,6 +167,10 @@ void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
                                     "as it was. The next change tries again."));
     } else {
         messages_->addNotices(outcome.notices);
+        if (outcome.request == recoveryLoad_ && !outcome.notices.front().ofDevice) {
+            tellRecovered(problemSentence(outcome.notices.front().problem));
+            return;
+        }
         fail(outcome.notices.front(), [this, given = std::move(given)] {
             if (!given) {
                 runOnCpu();
@@ -244,7 +252,11 @@ void MainWindow::toggleCounters() {
 void MainWindow::updateActions() {
     const SolverState state = status_.state;
     const bool running = state == SolverState::running;
+    const bool any = project() != nullptr;
     const QString nothing = tr("There is no project: open one or choose an example.");
+    const QString refused =
+        tr("The project cannot be simulated as it is: the messages say why. The "
+           "next change tries again.");
     const QString loading = tr("The project is being loaded.");
     const QString failed = tr("The run has failed: reset it first.");
     const auto allow = [this](const char* name, bool allowed, const QString& reason) {
@@ -252,7 +264,7 @@ void MainWindow::updateActions() {
         one->setEnabled(allowed);
         one->setToolTip(allowed ? one->data().toString() : reason);
     };
-    const QString reason = state == SolverState::idle      ? nothing
+    const QString reason = state == SolverState::idle      ? (any ? refused : nothing)
                            : state == SolverState::loading ? loading
                                                            : failed;
     auto* run = action(QStringLiteral("run"));
@@ -267,7 +279,6 @@ void MainWindow::updateActions() {
     allow("step", canStep(state), reason);
     allow("half-step", canStep(state), reason);
     allow("reset", canReset(state), reason);
-    const bool any = project() != nullptr;
     allow("save", any, nothing);
     allow("save-as", any, nothing);
     allow("undo", document_->undoStack().canUndo(),
@@ -283,7 +294,8 @@ void MainWindow::updateActions() {
         phase_->setText(status_.atHalfStep ? tr("H ½ step ahead") : tr("E, H in step"));
     if (state == SolverState::idle)
         field_->view().setEmptyText(
-            tr("Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here."));
+            any ? refused
+                : tr("Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here."));
     else if (!status_.loading.empty())
         field_->view().setEmptyText(inLanguage(status_.loading) + QStringLiteral(" …"));
 }

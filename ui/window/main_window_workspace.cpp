@@ -135,4 +135,9 @@ void MainWindow::showFieldOfView() {
     orders_->showFieldOfView();
 }
 
+void MainWindow::showEmission() {
+    showOrders();
+    orders_->showEmission();
+}
+
 } // namespace zonescope::ui

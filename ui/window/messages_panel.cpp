@@ -139,7 +139,7 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
         break;
     }
     for (int column = 0; column < columnCount(); ++column)
-        line->setToolTip(column, column == fileColumn ? file : line->text(column));
+        line->setToolTip(column, plainTip(column == fileColumn ? file : line->text(column)));
     for (const int column : {1, 2, 3, 4})
         line->setForeground(column, colours.secondary);
     if (!ofProject)

@@ -110,8 +110,8 @@ void ProjectTree::dress(QTreeWidgetItem* entry) {
     entry->setText(0, itemTitle(*project_, item));
     entry->setText(1, itemSummary(*project_, item));
     entry->setForeground(1, themeColours(theme_).secondary);
-    entry->setToolTip(0, entry->text(0));
-    entry->setToolTip(1, entry->text(1));
+    entry->setToolTip(0, plainTip(entry->text(0)));
+    entry->setToolTip(1, plainTip(entry->text(1)));
     if (item.section == ProjectSection::material && item.index >= 0) {
         const QColor colour(QString::fromStdString(
             project_->materials[static_cast<std::size_t>(item.index)].colour));

@@ -208,6 +208,10 @@ Theme themeFromName(const QString& name) {
     return name == QStringLiteral("light") ? Theme::light : Theme::dark;
 }
 
+QString plainTip(const QString& text) {
+    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text) : text;
+}
+
 void setRole(QWidget& widget, const char* role) {
     if (widget.property("role").toString() == QLatin1String(role))
         return;

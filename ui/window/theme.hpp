@@ -46,6 +46,9 @@ void applyTheme(QApplication& application, Theme theme);
 [[nodiscard]] QString themeName(Theme theme);
 [[nodiscard]] Theme themeFromName(const QString& name);
 
+/// A tool tip that shows a text as it stands: names, files and messages may look like HTML.
+[[nodiscard]] QString plainTip(const QString& text);
+
 /// Dresses a widget as the style sheet says for its role: "secondary", "heading", "warning", ...
 void setRole(QWidget& widget, const char* role);
 

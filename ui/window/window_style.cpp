@@ -1,5 +1,6 @@
 #include "ui/window/window_style.hpp"
 
+#include <QLabel>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -53,6 +54,14 @@ void drawIndicator(QPainter& painter, const QStyleOption& option, bool round) {
 } // namespace
 
 WindowStyle::WindowStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+
+void WindowStyle::polish(QWidget* widget) {
+    QProxyStyle::polish(widget);
+    // Tool tips are labels too: theirs are written by the program (see plainTip).
+    if (auto* label = qobject_cast<QLabel*>(widget);
+        label && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
+        label->setTextFormat(Qt::PlainText);
+}
 
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
                                 QPainter* painter, const QWidget* widget) const {

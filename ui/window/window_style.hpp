@@ -2,6 +2,8 @@
 
 /// \file
 /// Fusion with boxes that can be seen: its own outlines are hardly darker than a dark ground.
+/// Labels show what they are given as it stands, for it may be a name: what is meant as HTML says
+/// so.
 
 #include <QProxyStyle>
 
@@ -14,6 +16,8 @@ public:
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override;
 };
 
 } // namespace zonescope::ui

@@ -1,0 +1,112 @@
+#include "core/grid/layer_incidence.hpp"
+
+#include "core/grid/materials.hpp"
+#include "core/model/validate.hpp"
+#include "core/model/wavelengths.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace zonescope::grid {
+namespace {
+
+/// The light of one source as a side meets it.
+struct Incidence {
+    double cosine = 1.0; ///< of the angle to the side's normal
+    bool grazing = false;
+};
+
+constexpr double steepestWave = 1.0 / 12.0;
+constexpr double steepestFromPoint = 0.25;
+constexpr double grazingWave = 0.70711;
+constexpr double grazingFromPoint = 0.5;
+
+double indexAt(const model::Project& project, double zUm) {
+    const auto name = materialAt(project, project.domain.radiusUm, zUm);
+    const auto material = model::findMaterial(project, name);
+    return material ? std::sqrt(std::max(1.0, material->permittivity)) : 1.0;
+}
+
+/// A wave at an angle to the axis, refracted into the medium of the side. It lights the radial
+/// side as the stratified medium does, without reflection.
+Incidence ofWave(const model::Project& project, LayerSide side, double zUm, double angleDeg) {
+    if (side == LayerSide::rMax) {
+        return {};
+    }
+    const auto& domain = project.domain;
+    const double end = side == LayerSide::zMin ? domain.zMinUm : domain.zMaxUm;
+    const double across =
+        indexAt(project, zUm) * std::sin(std::abs(angleDeg) / 180.0 * std::numbers::pi);
+    const double index = indexAt(project, end);
+    // In a dense medium a wave decays faster by the index.
+    const double along = std::sqrt(std::max(0.0, index * index - across * across));
+    return {std::clamp(along, steepestWave, 1.0), along < grazingWave};
+}
+
+/// Light from a point to the far corner of a side.
+Incidence fromPoint(const model::Domain& domain, LayerSide side, model::PointRz at) {
+    double distance = domain.radiusUm - at.rUm;
+    double reach = std::max(domain.zMaxUm - at.zUm, at.zUm - domain.zMinUm);
+    if (side != LayerSide::rMax) {
+        distance = side == LayerSide::zMin ? at.zUm - domain.zMinUm : domain.zMaxUm - at.zUm;
+        reach = domain.radiusUm + at.rUm;
+    }
+    const double cosine = std::max(0.0, distance) / std::hypot(distance, reach);
+    if (cosine >= grazingFromPoint) {
+        return {};
+    }
+    return {std::max(cosine, steepestFromPoint), true};
+}
+
+Incidence incidenceOf(const model::Project& project, LayerSide side, const model::Source& source) {
+    if (const auto* wave = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
+        return ofWave(project, side, wave->zUm, wave->angleDeg);
+    }
+    if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
+        return ofWave(project, side, beam->zUm, beam->angleDeg);
+    }
+    if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+        return fromPoint(project.domain, side, {dipole->rUm, dipole->zUm});
+    }
+    return {};
+}
+
+double kappaFor(const model::Project& project, LayerSide side) {
+    constexpr double part = 0.4;
+    constexpr double most = 10.0;
+    const double cell = side == LayerSide::rMax ? project.domain.drUm : project.domain.dzUm;
+    const auto wavelength = model::shortestWavelengthUm(project);
+    return wavelength ? std::clamp(part * *wavelength / cell, 1.0, most) : 1.0;
+}
+
+const model::Boundary& boundaryOf(const model::Project& project, LayerSide side) {
+    switch (side) {
+    case LayerSide::rMax: return project.boundaries.rMax;
+    case LayerSide::zMin: return project.boundaries.zMin;
+    case LayerSide::zMax: break;
+    }
+    return project.boundaries.zMax;
+}
+
+} // namespace
+
+LayerGrading layerGrading(const model::Project& project, LayerSide side) {
+    Incidence steepest;
+    for (const auto& source : project.sources) {
+        const Incidence one = incidenceOf(project, side, source);
+        steepest.cosine = std::min(steepest.cosine, one.cosine);
+        steepest.grazing = steepest.grazing || one.grazing;
+    }
+    const auto& boundary = boundaryOf(project, side);
+    LayerGrading grading;
+    // What does not change stays so to the last bit.
+    grading.reflection = steepest.cosine < 1.0 && boundary.targetReflection > 0.0
+                             ? std::pow(boundary.targetReflection, 1.0 / steepest.cosine)
+                             : boundary.targetReflection;
+    grading.kappaMax =
+        steepest.grazing ? std::max(boundary.kappaMax, kappaFor(project, side)) : boundary.kappaMax;
+    return grading;
+}
+
+} // namespace zonescope::grid

@@ -1,0 +1,219 @@
+#include "core/monitors/source_power.hpp"
+
+#include "core/error.hpp"
+#include "core/grid/materials.hpp"
+#include "core/model/permittivity.hpp"
+#include "core/model/units.hpp"
+#include "core/model/validate.hpp"
+#include "core/sources/beam_spectrum.hpp"
+#include "core/sources/signal.hpp"
+#include "core/sources/source_bank.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <numbers>
+
+namespace zonescope::monitors {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+/// Transform of a current of unit moment over the steps of a run, at the current's own times:
+/// electric at (n + 1/2) dt, magnetic at n dt.
+std::vector<Complex> currentSpectrum(const grid::Grid& grid, const model::Source& source,
+                                     bool electric, std::int64_t steps,
+                                     std::span<const double> omega) {
+    const auto& signal = sources::signalOf(source);
+    const auto current = sources::makeSignal(signal);
+    // Nothing flows after the signal's end, where it has one.
+    const double end = sources::signalEndTime(signal) / grid.dt + 2.0;
+    const auto last = end < static_cast<double>(steps) ? static_cast<std::int64_t>(end) : steps;
+    std::vector<Complex> spectrum(omega.size(), 0.0);
+    for (std::int64_t n = 0; n < last; ++n) {
+        const double time = (static_cast<double>(n) + (electric ? 0.5 : 0.0)) * grid.dt;
+        const double value = current(time, grid.dt);
+        for (std::size_t f = 0; f < omega.size(); ++f) {
+            spectrum[f] += value * std::polar(grid.dt, omega[f] * time);
+        }
+    }
+    return spectrum;
+}
+
+/// Sum of weight times field over the points of a current of unit moment, with the volumes of the
+/// points' cells: what times the conjugate of the current is the work.
+std::vector<Complex> fieldAtCurrent(const grid::Discretisation& d, const sources::SourceBank& bank,
+                                    std::size_t source, const fdtd::DftBoxData& box) {
+    const auto& grid = d.grid;
+    const double azimuth = (grid.azimuthalOrder == 0 ? 2.0 : 1.0) * std::numbers::pi;
+    std::vector<Complex> sum(box.omega.size(), 0.0);
+    for (const auto& injection : bank.injections()) {
+        // Layers begin between the last interior point and the next.
+        const bool inside =
+            injection.k >= grid.interiorBeginZ() && injection.k <= grid.interiorEndZ();
+        if (bank.sourceOf(injection.series) != source || !inside) {
+            continue;
+        }
+        for (std::size_t n = 0; n < injection.weights.size(); ++n) {
+            const int i = injection.iBegin + static_cast<int>(n);
+            if (i > grid.interiorEndR()) {
+                break;
+            }
+            const double weight = injection.weights[n] * azimuth * grid.dz *
+                                  grid::cellArea(d.radialMetric, injection.component, i);
+            for (std::size_t f = 0; weight != 0.0 && f < sum.size(); ++f) {
+                sum[f] += weight * box.at(injection.component, f, i, injection.k);
+            }
+        }
+    }
+    return sum;
+}
+
+bool isElectric(const model::Source& source) {
+    if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+        return dipole->kind == model::DipoleKind::electric;
+    }
+    return grid::isElectric(std::get<model::CurrentProfile>(source.kind).component);
+}
+
+/// The index around a dipole; NaN where the medium absorbs.
+double transparentIndex(const model::Project& project, const model::Dipole& dipole,
+                        double wavelengthUm) {
+    const auto material =
+        model::findMaterial(project, grid::materialAt(project, dipole.rUm, dipole.zUm));
+    const Complex index = material ? model::refractiveIndexAt(*material, wavelengthUm) : 1.0;
+    constexpr double transparent = 1e-6; // of the index
+    return index.imag() > transparent * std::abs(index) ? std::numeric_limits<double>::quiet_NaN()
+                                                        : index.real();
+}
+
+HomogeneousPower inHomogeneousMedium(const grid::Discretisation& d, const model::Dipole& dipole,
+                                     std::span<const double> omega,
+                                     std::span<const Complex> current) {
+    const int order = std::abs(d.grid.azimuthalOrder);
+    HomogeneousPower power;
+    for (std::size_t f = 0; f < omega.size(); ++f) {
+        const double index = transparentIndex(*d.project, dipole, units::wavelength(omega[f]));
+        const double scale =
+            dipole.kind == model::DipoleKind::electric ? index : std::pow(index, 3);
+        const double whole = scale * omega[f] * omega[f] *
+                             std::norm(dipole.amplitude * current[f]) / (6.0 * std::numbers::pi);
+        power.index.push_back(index);
+        power.whole.push_back(whole);
+        power.order.push_back(
+            std::isnan(index)
+                ? index
+                : whole * orderShares(dipole.orientationR, dipole.orientationTheta,
+                                      dipole.orientationZ, index * omega[f] * dipole.rUm, order)
+                              .at(static_cast<std::size_t>(order)));
+    }
+    return power;
+}
+
+} // namespace
+
+std::vector<double> CurrentPower::relative() const {
+    std::vector<double> ratios;
+    for (std::size_t f = 0; homogeneous && f < power.size(); ++f) {
+        ratios.push_back(power[f] / homogeneous->whole[f]);
+    }
+    return ratios;
+}
+
+bool CurrentPower::complete() const {
+    constexpr double rounding = 1e-9;
+    return homogeneous && std::ranges::equal(homogeneous->order, homogeneous->whole,
+                                             [](double part, double whole) {
+                                                 return std::abs(part - whole) <= rounding * whole;
+                                             });
+}
+
+double localDensityOfStates(const model::Dipole& dipole, double index, double wavelengthUm,
+                            double purcellFactor) {
+    const double omega = units::angularFrequency(wavelengthUm);
+    const double scale = dipole.kind == model::DipoleKind::electric ? index : std::pow(index, 3);
+    return scale * omega * omega / (std::numbers::pi * std::numbers::pi) * purcellFactor;
+}
+
+std::vector<double> orderShares(double r, double theta, double z, double wavenumberTimesRadius,
+                                int largestOrder) {
+    std::vector<double> shares(static_cast<std::size_t>(largestOrder) + 1, 0.0);
+    const double square = r * r + theta * theta + z * z;
+    // The integrand is a polynomial of sin and cos of low degree times Bessel functions that turn
+    // kr/2 times: enough nodes for rounding.
+    const int nodes = 24 + static_cast<int>(std::ceil(wavenumberTimesRadius));
+    const auto rule = sources::gaussLegendre(nodes, 0.0, 0.5 * std::numbers::pi);
+    for (std::size_t n = 0; n < rule.node.size(); ++n) {
+        const double sine = std::sin(rule.node[n]);
+        const double cosine = std::cos(rule.node[n]);
+        const double x = wavenumberTimesRadius * sine;
+        const auto bessel = [x](int order) {
+            return order < 0 ? -std::cyl_bessel_j(1.0, x)
+                             : std::cyl_bessel_j(static_cast<double>(order), x);
+        };
+        for (int m = 0; m <= largestOrder; ++m) {
+            const double value = bessel(m);
+            const double slope = 0.5 * (bessel(m - 1) - bessel(m + 1));
+            const double turn =
+                0.5 * (bessel(m - 1) + bessel(m + 1)) * (m == 0 ? 0.0 : 1.0); // m J/x
+            const double polar =
+                z * z * sine * sine * value * value +
+                cosine * cosine * (r * r * slope * slope + theta * theta * turn * turn);
+            const double azimuthal = r * r * turn * turn + theta * theta * slope * slope;
+            // 3/(8 pi) over the sphere: both hemispheres, 2 pi of azimuth, and m together with -m.
+            shares[static_cast<std::size_t>(m)] +=
+                (m == 0 ? 1.0 : 2.0) * 1.5 * rule.weight[n] * sine * (polar + azimuthal) / square;
+        }
+    }
+    return shares;
+}
+
+std::vector<CurrentPower> sourcePowers(const grid::Discretisation& discretisation,
+                                       const model::SourcePower& monitor,
+                                       std::span<const fdtd::MonitorReading> parities,
+                                       std::int64_t steps) {
+    const auto& project = *discretisation.project;
+    const auto places = sources::currentSources(project);
+    std::vector<double> omega;
+    for (const double wavelength : monitor.wavelengthsUm) {
+        omega.push_back(units::angularFrequency(wavelength));
+    }
+    std::vector<CurrentPower> powers;
+    std::vector<std::vector<Complex>> currents;
+    for (const std::size_t place : places) {
+        const auto& source = project.sources[place];
+        currents.push_back(
+            currentSpectrum(discretisation.grid, source, isElectric(source), steps, omega));
+        CurrentPower power{place, monitor.wavelengthsUm, std::vector<double>(omega.size(), 0.0),
+                           std::nullopt};
+        if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+            power.homogeneous =
+                inHomogeneousMedium(discretisation, *dipole, omega, currents.back());
+        }
+        powers.push_back(std::move(power));
+    }
+    const auto needed = fdtd::paritiesNeeded(project);
+    for (std::size_t which = 0; which < parities.size(); ++which) {
+        if (parities[which].boxes.size() != places.size()) {
+            throw InputError({.file = {},
+                              .key = "monitor",
+                              .value = "no transforms",
+                              .allowed = {},
+                              .hint = "The readings do not belong to this monitor of powers."});
+        }
+        const sources::SourceBank bank(discretisation, needed.at(which));
+        for (std::size_t n = 0; n < places.size(); ++n) {
+            const auto field =
+                fieldAtCurrent(discretisation, bank, places[n], parities[which].boxes[n]);
+            // Injections are minus the current density: their work on the field has a plus sign.
+            for (std::size_t f = 0; f < omega.size(); ++f) {
+                powers[n].power[f] += (field[f] * std::conj(currents[n][f])).real();
+            }
+        }
+    }
+    return powers;
+}
+
+} // namespace zonescope::monitors

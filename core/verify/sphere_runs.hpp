@@ -1,0 +1,49 @@
+#pragma once
+
+/// \file
+/// Spheres about the origin in a total field box, with flux monitors around and inside it.
+
+#include "core/model/project.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace zonescope::verify {
+
+/// A sphere of one material, or with a core of another.
+struct SphereSetup {
+    double radiusUm = 1.0;
+    double cellUm = 0.1;
+    model::Material material;
+    double coreRadiusUm = 0.0; ///< 0: none
+    model::Material core;
+    std::vector<double> wavelengthsUm;
+    model::GaussianPulse pulse;
+    model::Boundary layer;
+    int toLayer = 10; ///< cells from the sphere to the layer
+    double maxTimeFs = 1e3;
+    model::Precision precision = model::Precision::single;
+    model::DispersionCompensation compensation;
+};
+
+/// Efficiencies and what they cost.
+struct SphereRun {
+    std::vector<double> wavelengthUm, scattering, absorption;
+    double cells = 0.0;
+    std::int64_t steps = 0;
+    double seconds = 0.0;
+
+    [[nodiscard]] std::string cost() const;
+};
+
+/// \throws Error when the run diverges
+[[nodiscard]] SphereRun runSphere(const SphereSetup& setup);
+
+/// Equally spaced in frequency, the longest wavelength first.
+[[nodiscard]] std::vector<double> wavelengths(double shortest, double longest, int count);
+
+/// A pulse with half its peak power at both ends of a band.
+[[nodiscard]] model::GaussianPulse pulseOver(double shortest, double longest);
+
+} // namespace zonescope::verify

@@ -1,0 +1,31 @@
+# zonescope_unity(TARGET [EXCEPT regular expression] SOURCES files...)
+#
+# With ZONESCOPE_UNITY_BUILD the sources of each folder are compiled as one: a build from scratch takes
+# half the time. Names of anonymous namespaces are unique within a folder; where they cannot be, as in
+# experiments with constants of their own, the sources match EXCEPT and are compiled one by one. So is
+# every source with compile options of its own. To be called when the target has its warnings.
+add_library(zonescope_unity_flags INTERFACE)
+# A local name may also be that of another source of the folder; a type of an anonymous namespace is
+# seen once all the same.
+target_compile_options(zonescope_unity_flags INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-Wno-shadow>
+    $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)
+
+function(zonescope_unity target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "SOURCES")
+    if(NOT ZONESCOPE_UNITY_BUILD)
+        return()
+    endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    target_link_libraries(${target} PRIVATE zonescope_unity_flags)
+    foreach(source IN LISTS arg_SOURCES)
+        get_source_file_property(own_options "${source}" COMPILE_OPTIONS)
+        if(own_options OR (arg_EXCEPT AND source MATCHES "${arg_EXCEPT}"))
+            set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+            continue()
+        endif()
+        cmake_path(GET source PARENT_PATH folder)
+        cmake_path(GET folder FILENAME folder)
+        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${folder}")
+    endforeach()
+endfunction()
