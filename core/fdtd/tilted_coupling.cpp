@@ -33,15 +33,16 @@ std::vector<grid::TiltedNode> coupledNodes(const grid::Discretisation& discretis
     }
     for (const auto& injection : injections) {
         // Nodes of the row and of those beside it.
-        const auto rows = std::ranges::equal_range(
-            nodes, injection.k, [](int a, int b) { return a < b - 1; }, &grid::TiltedNode::k);
+        const auto first =
+            std::ranges::lower_bound(nodes, injection.k - 1, {}, &grid::TiltedNode::k);
+        const auto last =
+            std::ranges::upper_bound(nodes, injection.k + 1, {}, &grid::TiltedNode::k);
         const auto beside = [&](const grid::TiltedNode& node) {
             return std::ranges::any_of(placesOf(node), [&](const ElectricPlace& place) {
                 return holds(injection, place);
             });
         };
-        const auto gone = std::remove_if(rows.begin(), rows.end(), beside);
-        nodes.erase(gone, rows.end());
+        nodes.erase(std::remove_if(first, last, beside), last);
     }
     return nodes;
 }

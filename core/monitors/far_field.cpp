@@ -42,8 +42,7 @@ std::vector<double> slabFaces(const model::Project& project) {
         }
     }
     std::ranges::sort(faces, std::greater<>());
-    const auto repeated = std::ranges::unique(faces);
-    faces.erase(repeated.begin(), repeated.end());
+    faces.erase(std::unique(faces.begin(), faces.end()), faces.end());
     return faces;
 }
 

@@ -292,7 +292,7 @@ private slots:
             QVERIFY(engine->component(static_cast<Component>(c)) ==
                     expected->component(static_cast<Component>(c)));
         }
-        QVERIFY_EXCEPTION_THROWN(engine->setComponent(Component::er, {1.0, 2.0}), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, engine->setComponent(Component::er, {1.0, 2.0}));
     }
 
     void theFirstBadValueIsFound() {
@@ -344,26 +344,24 @@ private slots:
         const auto other =
             gpu::makeCudaEngine(discretised(tests::randomProject(3)), Precision::single);
         single->advance(20);
-        QVERIFY_EXCEPTION_THROWN(twice->loadState(single->saveState()), InputError);
-        QVERIFY_EXCEPTION_THROWN(other->loadState(single->saveState()), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, twice->loadState(single->saveState()));
+        QVERIFY_THROWS_EXCEPTION(InputError, other->loadState(single->saveState()));
         QCOMPARE(other->step(), std::int64_t{0});
         auto damaged = single->saveState();
         damaged.arrays.pop_back();
-        QVERIFY_EXCEPTION_THROWN(single->loadState(damaged), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, single->loadState(damaged));
         single->advance(20); // still alive
         QVERIFY(!single->findBadValue());
     }
 
     void impossibleWishesAreRefused() {
         const auto discretisation = discretised(tests::axisDipole());
-        QVERIFY_EXCEPTION_THROWN(
-            static_cast<void>(gpu::makeCudaEngine(discretisation, Precision::single, 0,
-                                                  {.device = 0, .schedule = "sideways"})),
-            InputError);
-        QVERIFY_EXCEPTION_THROWN(
-            static_cast<void>(gpu::makeCudaEngine(discretisation, Precision::single, 0,
-                                                  {.device = 99, .schedule = "plain"})),
-            DeviceError);
+        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(gpu::makeCudaEngine(
+                                                 discretisation, Precision::single, 0,
+                                                 {.device = 0, .schedule = "sideways"})));
+        QVERIFY_THROWS_EXCEPTION(DeviceError, static_cast<void>(gpu::makeCudaEngine(
+                                                  discretisation, Precision::single, 0,
+                                                  {.device = 99, .schedule = "plain"})));
     }
 
     void countersTellTheTruth() {
@@ -446,9 +444,8 @@ private slots:
                 QVERIFY(!engine->counters().scheduleReason.empty());
                 qInfo("%s", engine->counters().scheduleReason.c_str());
                 settings.backend = model::Backend::cuda;
-                QVERIFY_EXCEPTION_THROWN(
-                    static_cast<void>(gpu::engineFactory()(discretisation, settings, 0)),
-                    DeviceError);
+                QVERIFY_THROWS_EXCEPTION(DeviceError, static_cast<void>(gpu::engineFactory()(
+                                                          discretisation, settings, 0)));
             }
         }
         const auto after = gpu::makeCudaEngine(discretisation, Precision::single);

@@ -198,7 +198,7 @@ private slots:
         engine->advance(20);
         auto state = engine->saveState();
         std::erase_if(state.arrays, [](const auto& array) { return array.name == "polarisation"; });
-        QVERIFY_EXCEPTION_THROWN(engine->loadState(state), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, engine->loadState(state));
         engine->advance(20); // still alive
         QVERIFY(!engine->findBadValue());
     }

@@ -369,8 +369,8 @@ private slots:
                 QVERIFY(cells[2].isEmpty() && cells[3].isEmpty());
             }
         }
-        QVERIFY_EXCEPTION_THROWN(chart_->saveCsv(QStringLiteral("/there/is/no/folder/x.csv")),
-                                 Error);
+        QVERIFY_THROWS_EXCEPTION(Error,
+                                 chart_->saveCsv(QStringLiteral("/there/is/no/folder/x.csv")));
     }
 
     void picturesAndDrawingsAreWritten() {
@@ -410,8 +410,8 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray bytes = file.readAll();
         QVERIFY(bytes.startsWith("%PDF-") && bytes.size() > 4000);
-        QVERIFY_EXCEPTION_THROWN(chart_->saveSvg(QStringLiteral("/there/is/no/folder/x.svg")),
-                                 Error);
+        QVERIFY_THROWS_EXCEPTION(Error,
+                                 chart_->saveSvg(QStringLiteral("/there/is/no/folder/x.svg")));
     }
 
     void emptyStateOffersAnAction() {

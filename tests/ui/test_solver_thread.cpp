@@ -115,12 +115,10 @@ private slots:
         FramePacer pacer;
         pacer.setGranularity(16);
         double time = 0.0, frames = 0.0, cost = 0.0;
-        std::int64_t steps = 0;
         while (time < 20.0) {
             const auto chunk = pacer.nextChunk();
             QCOMPARE(chunk % 16, std::int64_t{0}); // whole sweeps of the time blocking
             time += static_cast<double>(chunk) * stepSeconds;
-            steps += chunk;
             pacer.recordAdvance(chunk, static_cast<double>(chunk) * stepSeconds);
             if (pacer.frameDue()) {
                 pacer.recordFrame(frameSeconds);

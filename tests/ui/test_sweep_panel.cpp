@@ -391,7 +391,7 @@ private slots:
         QCOMPARE(model->index(1, 1).data().toString(), QString("failed"));
         QCOMPARE(model->index(1, 1).data(Qt::ToolTipRole).toString(),
                  QString("The device is on fire."));
-        QVERIFY_EXCEPTION_THROWN(panel_->openFile(folder.filePath("none.json")), Error);
+        QVERIFY_THROWS_EXCEPTION(Error, panel_->openFile(folder.filePath("none.json")));
 
         // Dropped: an HDF5 sweep opens, a text that is none is told of.
         io::saveSweep(folder.filePath("kept.h5").toStdString(), plan, table);

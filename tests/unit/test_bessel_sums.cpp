@@ -144,8 +144,8 @@ private slots:
         QVERIFY(gpu::besselSums(model::Backend::cpu, 1));
         QVERIFY(gpu::besselSums(model::Backend::automatic, 1));
         if (!gpu::cudaAvailability().available) {
-            QVERIFY_EXCEPTION_THROWN(static_cast<void>(gpu::besselSums(model::Backend::cuda, 1)),
-                                     DeviceError);
+            QVERIFY_THROWS_EXCEPTION(DeviceError,
+                                     static_cast<void>(gpu::besselSums(model::Backend::cuda, 1)));
         }
         // What follows a run by itself goes on without a device.
         QVERIFY(gpu::besselSumsWhereThereIsOne(model::Backend::cuda, 1)(1, 10.0));

@@ -436,7 +436,7 @@ private slots:
             Hdf5File file(path("state.h5"));
             damage(file);
         }
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(io::readState(path("state.h5"))), FileError);
+        QVERIFY_THROWS_EXCEPTION(FileError, static_cast<void>(io::readState(path("state.h5"))));
     }
 
     void randomDamageIsRefusedOrHarmless() {

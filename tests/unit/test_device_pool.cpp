@@ -134,10 +134,10 @@ void TestDevicePool::exceptionOfTheProgressFunctionEndsTheJobs() {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
     };
-    QVERIFY_EXCEPTION_THROWN(
+    QVERIFY_THROWS_EXCEPTION(
+        std::runtime_error,
         (void)DevicePool({0}).run(
-            {{"job", waits}}, [](const PoolProgress&) -> bool { throw std::runtime_error("no"); }),
-        std::runtime_error);
+            {{"job", waits}}, [](const PoolProgress&) -> bool { throw std::runtime_error("no"); }));
 }
 
 void TestDevicePool::devicesAreParsed() {
@@ -146,7 +146,7 @@ void TestDevicePool::devicesAreParsed() {
     QVERIFY(parseDevices("2,0", 3) == (std::vector<int>{2, 0}));
     QVERIFY(parseDevices("0,0", 1) == (std::vector<int>{0, 0}));
     for (const char* text : {"", "3", "-1", "0,", ",1", "two", "0 1", "1x"}) {
-        QVERIFY_EXCEPTION_THROWN((void)parseDevices(text, 3), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)parseDevices(text, 3));
     }
 }
 

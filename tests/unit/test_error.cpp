@@ -53,10 +53,10 @@ void TestError::withFileKeepsTheOtherParts() {
 }
 
 void TestError::allTypesAreErrors() {
-    QVERIFY_EXCEPTION_THROWN(throw InputError({.hint = "x"}), Error);
-    QVERIFY_EXCEPTION_THROWN(throw FileError("a.h5", "it is a directory"), Error);
-    QVERIFY_EXCEPTION_THROWN(throw DeviceError("no device"), Error);
-    QVERIFY_EXCEPTION_THROWN(throw NumericalError("Er is not a number", 12, "r = 1 um"), Error);
+    QVERIFY_THROWS_EXCEPTION(Error, throw InputError({.hint = "x"}));
+    QVERIFY_THROWS_EXCEPTION(Error, throw FileError("a.h5", "it is a directory"));
+    QVERIFY_THROWS_EXCEPTION(Error, throw DeviceError("no device"));
+    QVERIFY_THROWS_EXCEPTION(Error, throw NumericalError("Er is not a number", 12, "r = 1 um"));
     QCOMPARE(std::string(NumericalError("Er is not a number", 12, "r = 1 um, z = 2 um").what()),
              std::string("Er is not a number at step 12, r = 1 um, z = 2 um"));
     QCOMPARE(std::string(FileError("a.h5", "it is a directory").what()),

@@ -84,7 +84,7 @@ private slots:
                                 io::ColourMapKind::cyclic}) {
             QVERIFY(io::colourMap(io::defaultColourMap(kind)).kind == kind);
         }
-        QVERIFY_EXCEPTION_THROWN((void)io::colourMap("rainbow"), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)io::colourMap("rainbow"));
     }
 
     void sequentialMapsGrowLighter() {
@@ -235,7 +235,7 @@ private slots:
         decibel.decibel = true;
         (void)io::drawFieldImage(ramp(10, 10), nullptr, decibel);
         map.values.pop_back();
-        QVERIFY_EXCEPTION_THROWN((void)io::drawFieldImage(map, nullptr, {}), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)io::drawFieldImage(map, nullptr, {}));
     }
 
     void outlinesAreDrawn() {
@@ -271,9 +271,9 @@ private slots:
                 QVERIFY(read.pixel(x, y) == drawn.pixel(x, y));
             }
         }
-        QVERIFY_EXCEPTION_THROWN(
-            io::writeFieldImage("/no/such/folder/x.png", ramp(4, 4), nullptr, {}), FileError);
-        QVERIFY_EXCEPTION_THROWN((void)io::readPng("/no/such/file.png"), FileError);
+        QVERIFY_THROWS_EXCEPTION(
+            FileError, io::writeFieldImage("/no/such/folder/x.png", ramp(4, 4), nullptr, {}));
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readPng("/no/such/file.png"));
     }
 };
 

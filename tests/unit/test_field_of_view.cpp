@@ -54,16 +54,16 @@ private slots:
             5.0);
         auto without = project;
         without.lens.reset();
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::projectAtAngle(without, 5.0)), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(run::projectAtAngle(without, 5.0)));
         without = project;
         std::get<model::ObliquePlaneWave>(without.sources[0].kind).apertureRadiusUm.reset();
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::projectAtAngle(without, 5.0)), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(run::projectAtAngle(without, 5.0)));
         without = project;
         without.monitors.clear();
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::projectAtAngle(without, 5.0)), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(run::projectAtAngle(without, 5.0)));
         without = project;
         without.sources = {{"dipole", model::Dipole{}}};
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::projectAtAngle(without, 5.0)), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(run::projectAtAngle(without, 5.0)));
     }
 
     void aPlaneWaveAlongTheAxisIsTurned() {
@@ -149,7 +149,7 @@ private slots:
         wave.apertureRadiusUm = 1.5;
         wave.polarization = model::Polarization::circular;
         circular.sources = {{"wave", wave}};
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::projectAtAngle(circular, 5.0)), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(run::projectAtAngle(circular, 5.0)));
         const auto told = run::projectAtAngle(circular, 5.0, {.polarizationAngleDeg = 30.0});
         QCOMPARE(std::get<model::ObliquePlaneWave>(told.sources[0].kind).polarizationAngleDeg,
                  30.0);
@@ -203,9 +203,9 @@ private slots:
             QCOMPARE(angle.state, run::PointState::cancelled);
             QVERIFY(!angle.image);
         }
-        QVERIFY_EXCEPTION_THROWN(
-            run::FieldOfViewQueue(std::make_shared<const model::Project>(project), {}, {}),
-            InputError);
+        QVERIFY_THROWS_EXCEPTION(
+            InputError,
+            run::FieldOfViewQueue(std::make_shared<const model::Project>(project), {}, {}));
     }
 };
 

@@ -150,17 +150,17 @@ private slots:
             project.materials = {material};
             QVERIFY2(model::validate(project).empty(), id);
         }
-        QVERIFY_EXCEPTION_THROWN((void)dispersiveMaterial(*findBuiltIn("air")), InputError);
-        QVERIFY_EXCEPTION_THROWN((void)dispersiveMaterial(*findBuiltIn("si-visible")), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)dispersiveMaterial(*findBuiltIn("air")));
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)dispersiveMaterial(*findBuiltIn("si-visible")));
     }
 
     void activePolesAreRefused() {
         auto json = nlohmann::json(toJson(*findBuiltIn("au")));
         json["model"]["poles"][2]["strength_rad2_per_fs2"] = -500.0;
-        QVERIFY_EXCEPTION_THROWN((void)parseEntry(json), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)parseEntry(json));
         json["model"]["poles"][2]["strength_rad2_per_fs2"] = 1.0;
         json["model"]["poles"][2]["damping_rad_per_fs"] = -0.1;
-        QVERIFY_EXCEPTION_THROWN((void)parseEntry(json), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)parseEntry(json));
     }
 
     void metalsAndForeignWavelengthsAreRefusedWithTheReason() {
@@ -224,7 +224,7 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(text);
         file.close();
-        QVERIFY_EXCEPTION_THROWN(UserLibrary(file.fileName().toStdString()), Error);
+        QVERIFY_THROWS_EXCEPTION(Error, UserLibrary(file.fileName().toStdString()));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), text);
     }

@@ -71,7 +71,7 @@ public:
     }
 
     [[nodiscard]] Fields apply(const Fields& f) const {
-        const auto [er, et, ez, hr, ht, hz] = std::array<int, 6>{0, 1, 2, 3, 4, 5};
+        constexpr int er = 0, et = 1, ez = 2, hr = 3, ht = 4, hz = 5;
         const auto v = [&](int c, int i, int k) {
             return i < 0 || k < 0 || i > grid_.nr || k > grid_.nz ? 0.0
                                                                   : f[at(c)][grid_.index(i, k)];

@@ -86,8 +86,8 @@ private slots:
     void inversionRefusesTooLittle() {
         const std::vector<double> few(7, 1.0);
         const std::vector<double> zeros(40, 0.0);
-        QVERIFY_EXCEPTION_THROWN(optics::harmonicInversion(few, 1.0), InputError);
-        QVERIFY_EXCEPTION_THROWN(optics::harmonicInversion(zeros, 0.0), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)optics::harmonicInversion(few, 1.0));
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)optics::harmonicInversion(zeros, 0.0));
         QVERIFY(optics::harmonicInversion(zeros, 1.0).empty());
         const auto constant = optics::harmonicInversion(std::vector<double>(40, 3.0), 1.0);
         QCOMPARE(constant.size(), std::size_t{1});

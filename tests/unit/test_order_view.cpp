@@ -287,7 +287,7 @@ private slots:
         project.monitors[0].kind = model::PointProbe{};
         d.project = std::make_shared<const model::Project>(project);
         other.discretisation = std::make_shared<const grid::Discretisation>(d);
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(run::emptyMap(other, 0, 11)), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(run::emptyMap(other, 0, 11)));
     }
 };
 

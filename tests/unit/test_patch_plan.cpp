@@ -280,9 +280,9 @@ private slots:
         auto shape = hopper;
         shape.sharedBytes = 16 * 1024;
         const std::vector<Rectangle> special{{20, 60, 20, 60}};
-        QVERIFY_EXCEPTION_THROWN(
-            (void)gpu::planPatches(special, {}, {}, classesOf(100, 100, 5), 16, 8, shape),
-            InputError);
+        QVERIFY_THROWS_EXCEPTION(
+            InputError,
+            (void)gpu::planPatches(special, {}, {}, classesOf(100, 100, 5), 16, 8, shape));
     }
 };
 

@@ -249,8 +249,8 @@ private slots:
         // A file that was cut off anywhere is never taken for a smaller project.
         const std::string text = writeProject(test::fullProject());
         for (std::size_t length = 0; length + 2 < text.size(); ++length) {
-            QVERIFY_EXCEPTION_THROWN(static_cast<void>(parseProject(text.substr(0, length))),
-                                     InputError);
+            QVERIFY_THROWS_EXCEPTION(InputError,
+                                     static_cast<void>(parseProject(text.substr(0, length))));
         }
     }
 
@@ -317,8 +317,8 @@ private slots:
         QCOMPARE(loaded.problems.size(), std::size_t{1});
         QCOMPARE(loaded.problems[0].key, std::string("bodies[3].material"));
         QVERIFY(loaded.problems[0].line > 1);
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(parseProject(writeProject(project))),
-                                 model::ProjectError);
+        QVERIFY_THROWS_EXCEPTION(model::ProjectError,
+                                 static_cast<void>(parseProject(writeProject(project))));
     }
 
     void versionZeroIsMigrated() {

@@ -78,7 +78,7 @@ private slots:
         QFETCH(double, value);
         const QuantityContext context{kindOf(kind), 2.0};
         if (text == QLatin1String("12 345")) {
-            QVERIFY_EXCEPTION_THROWN((void)parseQuantity("12 345", context), QuantityError);
+            QVERIFY_THROWS_EXCEPTION(QuantityError, (void)parseQuantity("12 345", context));
             return;
         }
         const double found = parseQuantity(text.toStdString(), context);

@@ -63,7 +63,7 @@ void TestResources::namesAreSortedAndFiltered() {
 
 void TestResources::unknownNameIsAnError() {
     QVERIFY(!resources::contains("schema/none.json"));
-    QVERIFY_EXCEPTION_THROWN((void)resources::text("schema/none.json"), FileError);
+    QVERIFY_THROWS_EXCEPTION(FileError, (void)resources::text("schema/none.json"));
 }
 
 QTEST_APPLESS_MAIN(TestResources)

@@ -247,10 +247,9 @@ private slots:
         const auto filesBefore = QDir(folder_.path()).entryList(QDir::Files | QDir::Hidden);
         {
             const SmallDisk disk(20'000);
-            QVERIFY_EXCEPTION_THROWN(
-                io::writeResults(path("full.h5"), *late,
-                                 {.state = true, .end = "late", .snapshots = {}}),
-                FileError);
+            QVERIFY_THROWS_EXCEPTION(
+                FileError, io::writeResults(path("full.h5"), *late,
+                                            {.state = true, .end = "late", .snapshots = {}}));
         }
         QCOMPARE(io::readResults(path("full.h5")).end, std::string("early"));
         QCOMPARE(io::readState(path("full.h5")).engines[0].step, std::int64_t{10});
@@ -262,21 +261,21 @@ private slots:
     }
 
     void badFilesAreExplained() {
-        QVERIFY_EXCEPTION_THROWN((void)io::readResults(path("missing.h5")), FileError);
-        QVERIFY_EXCEPTION_THROWN((void)io::readResults(folder_.path().toStdString()), FileError);
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readResults(path("missing.h5")));
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readResults(folder_.path().toStdString()));
         std::ofstream(path("text.h5")) << "not HDF5 at all";
-        QVERIFY_EXCEPTION_THROWN((void)io::readResults(path("text.h5")), FileError);
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readResults(path("text.h5")));
 
         const auto simulation = simulationAfter(tests::axisDipole(), 10);
         io::writeResults(path("whole.h5"), *simulation);
-        QVERIFY_EXCEPTION_THROWN((void)io::readState(path("whole.h5")), FileError); // results only
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readState(path("whole.h5"))); // results only
         fs::copy_file(path("whole.h5"), path("cut.h5"));
         fs::resize_file(path("cut.h5"), fs::file_size(path("whole.h5")) / 2);
-        QVERIFY_EXCEPTION_THROWN((void)io::readResults(path("cut.h5")), FileError);
-        QVERIFY_EXCEPTION_THROWN(io::writeResults(path("no/such/folder/x.h5"), *simulation),
-                                 FileError);
-        QVERIFY_EXCEPTION_THROWN(io::writeResults(folder_.path().toStdString(), *simulation),
-                                 FileError);
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readResults(path("cut.h5")));
+        QVERIFY_THROWS_EXCEPTION(FileError,
+                                 io::writeResults(path("no/such/folder/x.h5"), *simulation));
+        QVERIFY_THROWS_EXCEPTION(FileError,
+                                 io::writeResults(folder_.path().toStdString(), *simulation));
     }
 
     void snapshotsAreWritten() {

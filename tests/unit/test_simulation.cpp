@@ -347,10 +347,10 @@ private slots:
         auto other = tests::axisDipole();
         other.domain.radiusUm = 1.5;
         run::Simulation larger(shared(other));
-        QVERIFY_EXCEPTION_THROWN(larger.loadState(dipole.saveState()), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, larger.loadState(dipole.saveState()));
         run::SimulationState two = dipole.saveState();
         two.engines.push_back(two.engines.front());
-        QVERIFY_EXCEPTION_THROWN(dipole.loadState(two), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, dipole.loadState(two));
     }
 
     void combinesTwoParities() {
@@ -390,14 +390,14 @@ private slots:
     void refusesAnInvalidProject() {
         auto project = tests::axisDipole();
         project.domain.drUm = -1.0;
-        QVERIFY_EXCEPTION_THROWN(run::Simulation{shared(project)}, InputError);
-        QVERIFY_EXCEPTION_THROWN(run::Simulation{nullptr}, InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, run::Simulation{shared(project)});
+        QVERIFY_THROWS_EXCEPTION(InputError, run::Simulation{nullptr});
     }
 
     void cudaIsRefusedWithAReason() {
         auto project = tests::axisDipole();
         project.run.backend = model::Backend::cuda;
-        QVERIFY_EXCEPTION_THROWN(run::Simulation{shared(project)}, DeviceError);
+        QVERIFY_THROWS_EXCEPTION(DeviceError, run::Simulation{shared(project)});
     }
 };
 

@@ -277,8 +277,8 @@ void TestSlabEngine::tooManySlabsAreRefused() {
     const int most = mostSlabs(whole->grid, 16);
     QVERIFY(most >= 2);
     QCOMPARE(makeSlabPlan(whole->grid, most, 16).slabs.size(), static_cast<std::size_t>(most));
-    QVERIFY_EXCEPTION_THROWN((void)makeSlabPlan(whole->grid, most + 1, 16), InputError);
-    QVERIFY_EXCEPTION_THROWN((void)makeSlabPlan(whole->grid, 2, 0), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, (void)makeSlabPlan(whole->grid, most + 1, 16));
+    QVERIFY_THROWS_EXCEPTION(InputError, (void)makeSlabPlan(whole->grid, 2, 0));
     QCOMPARE(mostSlabs(whole->grid, 500), 1);
 }
 
@@ -361,7 +361,7 @@ void TestSlabEngine::tiltedInterfacesReachFurther() {
         QCOMPARE(differences(*one, *slabs), 0);
     }
     QCOMPARE(slabs->counters().timeLevels, 3); // two rows a step
-    QVERIFY_EXCEPTION_THROWN((void)slabsOf<double>(whole, 2, 1), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, (void)slabsOf<double>(whole, 2, 1));
 }
 
 void TestSlabEngine::singlePrecisionToo() {
@@ -483,10 +483,10 @@ void TestSlabEngine::stateOfAnotherCutIsRefused() {
     const auto three = slabsOf<double>(whole, 3, 6);
     const auto two = slabsOf<double>(whole, 2, 6);
     two->advance(3);
-    QVERIFY_EXCEPTION_THROWN(two->loadState(three->saveState()), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, two->loadState(three->saveState()));
     const auto one = oneEngine(whole, model::Precision::doublePrecision);
-    QVERIFY_EXCEPTION_THROWN(two->loadState(one->saveState()), InputError);
-    QVERIFY_EXCEPTION_THROWN(one->loadState(two->saveState()), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, two->loadState(one->saveState()));
+    QVERIFY_THROWS_EXCEPTION(InputError, one->loadState(two->saveState()));
     QCOMPARE(two->step(), std::int64_t{3});
 }
 
@@ -507,7 +507,8 @@ void TestSlabEngine::badValueIsReportedInRowsOfTheWhole() {
 
 void TestSlabEngine::failureOfOneSlabIsPassedOn() {
     const auto whole = discretised(busyProject());
-    QVERIFY_EXCEPTION_THROWN(
+    QVERIFY_THROWS_EXCEPTION(
+        DeviceError,
         SlabEngine(
             whole, makeSlabPlan(whole->grid, 2, 6),
             [&](std::shared_ptr<const grid::Discretisation> slice, int index) {
@@ -518,8 +519,7 @@ void TestSlabEngine::failureOfOneSlabIsPassedOn() {
             },
             [](std::span<const std::unique_ptr<fdtd::Engine>>, const std::vector<HaloCopy>&) {
                 return std::unique_ptr<HaloExchange>();
-            }),
-        DeviceError);
+            }));
 }
 
 QTEST_GUILESS_MAIN(TestSlabEngine)

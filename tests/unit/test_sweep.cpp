@@ -359,8 +359,8 @@ private slots:
         model::Project project = tests::axisDipole();
         project.run.stop = {.maxTimeFs = 1e7, .energyDecay = std::nullopt};
         const SweepPlan plan = planOf(project, {{"domain.radius_um", {0.8, 0.9, 1.0}, {}}});
+        std::atomic<int> notices = 0; // outlives the runner, which may tell until it is gone
         run::SweepRunner runner(plan, {.factories = {run::makeDefaultEngine}, .threads = 1});
-        std::atomic<int> notices = 0;
         runner.setListener([&] { ++notices; });
         runner.start();
         const auto fraction = [&] { return runner.snapshot().table.rows()[0].fraction; };

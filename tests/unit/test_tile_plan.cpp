@@ -300,7 +300,7 @@ void TestTilePlan::smallGridIsAllSpecial() {
 void TestTilePlan::tooDeepForTheTilesIsRefused() {
     const auto discretisation = discretised(bench::realRun(200, 200));
     const gpu::TileSituation situation{discretisation.get(), {}, true, {}};
-    QVERIFY_EXCEPTION_THROWN((void)gpu::planTiles(situation, {2, 4, 4}, 32, 528), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, (void)gpu::planTiles(situation, {2, 4, 4}, 32, 528));
     QVERIFY(!gpu::planTiles(situation, {2, 6, 2}, 32, 528).layered.empty());
 }
 

@@ -452,7 +452,7 @@ private slots:
         QVERIFY2(shown.find(wanted.words) != std::string::npos, shown.c_str());
         QVERIFY(!problems[0].value.empty() && !problems[0].hint.empty());
         if (wanted.severity == Severity::error) {
-            QVERIFY_EXCEPTION_THROWN(validateOrThrow(project, "x.json"), ProjectError);
+            QVERIFY_THROWS_EXCEPTION(ProjectError, validateOrThrow(project, "x.json"));
         } else {
             validateOrThrow(project, "x.json");
         }

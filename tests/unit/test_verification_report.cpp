@@ -89,8 +89,8 @@ private slots:
         QCOMPARE(merged[0].series[2].name, std::string("m = 1"));
         QCOMPARE(merged[1].series.size(), std::size_t{2});
         Figure figure;
-        QVERIFY_EXCEPTION_THROWN(figure.add("a", SeriesRole::computed, {1.0}, {}),
-                                 std::invalid_argument);
+        QVERIFY_THROWS_EXCEPTION(std::invalid_argument,
+                                 figure.add("a", SeriesRole::computed, {1.0}, {}));
     }
 
     void secondOrderHasASlopeOfTwo() {

@@ -87,9 +87,9 @@ private slots:
 
     void badNamesAreExplained() {
         run::Simulation simulation(std::make_shared<const model::Project>(tests::axisDipole()));
-        QVERIFY_EXCEPTION_THROWN(io::writeVtk(path("field.vtk"), simulation), InputError);
-        QVERIFY_EXCEPTION_THROWN(io::writeVtk("/no/such/folder/x.vtr", simulation), FileError);
-        QVERIFY_EXCEPTION_THROWN((void)io::readVtk(path("missing.vtr")), FileError);
+        QVERIFY_THROWS_EXCEPTION(InputError, io::writeVtk(path("field.vtk"), simulation));
+        QVERIFY_THROWS_EXCEPTION(FileError, io::writeVtk("/no/such/folder/x.vtr", simulation));
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readVtk(path("missing.vtr")));
     }
 };
 

@@ -174,8 +174,7 @@ private:
             heights.push_back(layer.zMaxUm);
         }
         std::ranges::sort(heights);
-        const auto repeated = std::ranges::unique(heights, sameHeight);
-        heights.erase(repeated.begin(), repeated.end());
+        heights.erase(std::unique(heights.begin(), heights.end(), sameHeight), heights.end());
         return heights;
     }
 

@@ -256,8 +256,7 @@ model::Project fragmentOf(const model::Project& project, const EditSelection& se
         if (item.item.section == ProjectSection::body && removable(item))
             bodies.push_back(item.item.index);
     std::ranges::sort(bodies);
-    const auto repeated = std::ranges::unique(bodies);
-    bodies.erase(repeated.begin(), repeated.end());
+    bodies.erase(std::unique(bodies.begin(), bodies.end()), bodies.end());
     for (const int n : bodies) {
         model::Body body = at(project.bodies, n);
         if (std::ranges::find(list, EditItem{{ProjectSection::body, n}}) == list.end()) {

@@ -12,8 +12,7 @@ namespace {
 
 void finish(std::vector<double>& edges) {
     std::ranges::sort(edges);
-    const auto repeated = std::ranges::unique(edges);
-    edges.erase(repeated.begin(), repeated.end());
+    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
 }
 
 void addCorners(SnapEdges& edges, const std::vector<EditOutline>& outlines) {
