@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "core/grid/cross_section.hpp"
 #include "core/model/names.hpp"
+#include "core/model/oblique_light.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/sources/naming_source.hpp"
@@ -71,7 +72,7 @@ Problem unsuitable(const Project& project) {
         const auto& kind = project.sources[n].kind;
         const auto* beam = std::get_if<Beam>(&kind);
         const auto key = fmt::format("sources[{}]", n);
-        if (std::holds_alternative<ObliquePlaneWave>(kind) ||
+        if (obliqueWaveOf(project.sources[n], project.domain) ||
             (beam != nullptr && beam->angleDeg != 0.0)) {
             return lacking(
                 key, "light at an angle", allowed,

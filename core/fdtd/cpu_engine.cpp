@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/view_formula.hpp"
+#include "core/model/oblique_light.hpp"
 #include "core/sources/naming_source.hpp"
 #include "core/sources/order_content.hpp"
 
@@ -43,17 +44,17 @@ std::vector<int> paritiesNeeded(const model::Project& project) {
         if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             even = true;
             odd = odd || wave->polarization == model::Polarization::circular;
-        } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
-            even = true;
-            odd = odd || box->polarization == model::Polarization::circular;
         } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
             const auto parities = sources::dipoleParities(*dipole, project.azimuthalOrder);
             even = even || parities.even;
             odd = odd || parities.odd;
-        } else if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
+        } else if (const auto oblique = model::obliqueWaveOf(source, project.domain)) {
             const auto parities = sources::obliqueParities(*oblique, project.azimuthalOrder);
             even = even || parities.even;
             odd = odd || parities.odd;
+        } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
+            even = true;
+            odd = odd || box->polarization == model::Polarization::circular;
         } else if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
             const auto parities =
                 sources::namingSource(project, sources::placeOf(project, *beam),

@@ -1,6 +1,7 @@
 #include "core/grid/layer_incidence.hpp"
 
 #include "core/grid/materials.hpp"
+#include "core/model/oblique_light.hpp"
 #include "core/model/validate.hpp"
 #include "core/model/wavelengths.hpp"
 
@@ -60,7 +61,7 @@ Incidence fromPoint(const model::Domain& domain, LayerSide side, model::PointRz 
 }
 
 Incidence incidenceOf(const model::Project& project, LayerSide side, const model::Source& source) {
-    if (const auto* wave = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
+    if (const auto wave = model::obliqueWaveOf(source, project.domain)) {
         return ofWave(project, side, wave->zUm, wave->angleDeg);
     }
     if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {

@@ -1,5 +1,6 @@
 #include "core/grid/slab_interfaces.hpp"
 
+#include "core/model/oblique_light.hpp"
 #include "core/model/validate.hpp"
 
 #include <algorithm>
@@ -69,7 +70,7 @@ double kernelUpTo(double x) {
 
 double obliqueSquare(const model::Project& project) {
     for (const model::Source& source : project.sources) {
-        if (const auto* wave = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
+        if (const auto wave = model::obliqueWaveOf(source, project.domain)) {
             const double sine = std::sin(wave->angleDeg / 180.0 * std::numbers::pi);
             return permittivityAt(project, wave->zUm) * sine * sine;
         }

@@ -11,11 +11,14 @@
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/run/order_report.hpp"
+#include "core/run/scattering_report.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 namespace zonescope::io {
 
@@ -123,6 +126,35 @@ void writeFlux(Writer& file, const std::string& path, const Runs& runs, std::siz
     }
 }
 
+/// The sum, and what each order adds to it: [order][wavelength].
+void writeScattering(Writer& file, const run::OrderScattering& scattering) {
+    const std::string group = "/scattering";
+    hdf5::scatteringDatasets(file, group, scattering.sum);
+    std::vector<double> orders;
+    for (const auto& one : scattering.orders) {
+        orders.push_back(one.order);
+    }
+    file.scale(group + "/azimuthal_order", orders, "1");
+    const auto write = [&](const char* name,
+                           std::vector<double> monitors::ScatteringSpectrum::*values) {
+        std::vector<double> all;
+        for (const auto& one : scattering.orders) {
+            std::ranges::copy(one.spectrum.*values, std::back_inserter(all));
+        }
+        if (all.empty()) {
+            return;
+        }
+        const std::size_t shape[] = {orders.size(), all.size() / orders.size()};
+        const auto path = fmt::format("{}/{}_cross_section_by_order_um2", group, name);
+        file.dataset(path, shape, all);
+        file.attachScale(path, group + "/azimuthal_order", 0);
+        file.attachScale(path, group + "/wavelength_um", 1);
+    };
+    write("scattering", &monitors::ScatteringSpectrum::scatteringUm2);
+    write("absorption", &monitors::ScatteringSpectrum::absorptionUm2);
+    write("extinction", &monitors::ScatteringSpectrum::extinctionUm2);
+}
+
 } // namespace
 
 void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum, int mapPoints) {
@@ -143,6 +175,9 @@ void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum, 
     file.group("/orders");
     for (const auto& one : runs) {
         writeOrder(file, *one);
+    }
+    if (const auto scattering = run::scatteringOfOrders(runs)) {
+        writeScattering(file, *scattering);
     }
     file.group("/monitors");
     for (std::size_t n = 0; !runs.empty() && n < sum.project().monitors.size(); ++n) {

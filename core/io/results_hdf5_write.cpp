@@ -15,6 +15,7 @@
 #include "core/monitors/probe_spectrum.hpp"
 #include "core/monitors/scattering.hpp"
 #include "core/monitors/source_power.hpp"
+#include "core/run/order_sum.hpp"
 #include "core/run/view_quantity.hpp"
 
 #include <fmt/format.h>
@@ -100,26 +101,12 @@ private:
         if (!spectrum) {
             return;
         }
-        file_.group("/scattering");
-        file_.attribute("/scattering", "geometric_cross_section_um2", spectrum->geometricUm2);
-        file_.scale("/scattering/wavelength_um", spectrum->wavelengthUm, "um");
-        const auto write = [&](const char* name, const std::vector<double>& values) {
-            if (values.empty()) {
-                return;
-            }
-            const std::size_t shape[] = {values.size()};
-            const auto path = fmt::format("/scattering/{}_cross_section_um2", name);
-            file_.dataset(path, shape, values);
-            file_.attachScale(path, "/scattering/wavelength_um", 0);
-            if (spectrum->geometricUm2 > 0.0) {
-                const auto efficiency = fmt::format("/scattering/{}_efficiency", name);
-                file_.dataset(efficiency, shape, spectrum->efficiency(values));
-                file_.attachScale(efficiency, "/scattering/wavelength_um", 0);
-            }
-        };
-        write("scattering", spectrum->scatteringUm2);
-        write("absorption", spectrum->absorptionUm2);
-        write("extinction", spectrum->extinctionUm2);
+        hdf5::scatteringDatasets(file_, "/scattering", *spectrum);
+        if (run::needsOrderSum(simulation_.project())) {
+            // The part of this order alone.
+            file_.attribute("/scattering", "azimuthal_order",
+                            std::int64_t{simulation_.project().azimuthalOrder});
+        }
     }
 
     void permittivity() {

@@ -69,6 +69,31 @@ void transformDatasets(Writer& file, const std::string& path,
     }
 }
 
+void scatteringDatasets(Writer& file, const std::string& path,
+                        const monitors::ScatteringSpectrum& spectrum) {
+    file.group(path);
+    file.attribute(path, "geometric_cross_section_um2", spectrum.geometricUm2);
+    const auto scale = path + "/wavelength_um";
+    file.scale(scale, spectrum.wavelengthUm, "um");
+    const auto write = [&](const std::string& name, const std::vector<double>& values) {
+        if (values.empty()) {
+            return;
+        }
+        const std::size_t shape[] = {values.size()};
+        const auto section = path + "/" + name + "_cross_section_um2";
+        file.dataset(section, shape, values);
+        file.attachScale(section, scale, 0);
+        if (spectrum.geometricUm2 > 0.0) {
+            const auto efficiency = path + "/" + name + "_efficiency";
+            file.dataset(efficiency, shape, spectrum.efficiency(values));
+            file.attachScale(efficiency, scale, 0);
+        }
+    };
+    write("scattering", spectrum.scatteringUm2);
+    write("absorption", spectrum.absorptionUm2);
+    write("extinction", spectrum.extinctionUm2);
+}
+
 } // namespace zonescope::io::hdf5
 
 #endif // ZONESCOPE_HAS_HDF5

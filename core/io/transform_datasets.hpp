@@ -1,9 +1,10 @@
 #pragma once
 
 /// \file
-/// Transforms of monitors as datasets of a results file.
+/// Transforms of monitors, and cross sections, as datasets of a results file.
 
 #include "core/io/hdf5_handles.hpp"
+#include "core/monitors/scattering.hpp"
 #include "core/run/simulation.hpp"
 
 #include <complex>
@@ -22,6 +23,11 @@ void complexDataset(Writer& file, const std::string& path, std::span<const std::
 void transformDatasets(Writer& file, const std::string& path,
                        const grid::Discretisation& discretisation, const run::MonitorResult& result,
                        const std::vector<double>& r, const std::vector<double>& z, hid_t stored);
+
+/// Cross sections of what a total field box lights, over wavelength_um, and their efficiencies
+/// where there are bodies, in a new group `path`.
+void scatteringDatasets(Writer& file, const std::string& path,
+                        const monitors::ScatteringSpectrum& spectrum);
 
 /// A link name: '/' would make a group.
 [[nodiscard]] std::string linkName(std::string name);

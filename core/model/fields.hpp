@@ -192,7 +192,10 @@ template <class V, SameAs<TotalFieldBox> T> void describe(V& v, T& x) {
     v.number("z_min_um", x.zMinUm, range::position, Presence::required);
     v.number("z_max_um", x.zMaxUm, range::position, Presence::required);
     v.choice("direction", x.direction, Presence::defaulted);
+    v.number("angle_deg", x.angleDeg, range::incidence, Presence::defaulted);
     v.choice("polarization", x.polarization, Presence::defaulted);
+    v.number("polarization_angle_deg", x.polarizationAngleDeg, range::turn, Presence::defaulted);
+    v.number("polarization_phase_deg", x.polarizationPhaseDeg, range::turn, Presence::defaulted);
     v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
     v.object("signal", x.signal);
 }

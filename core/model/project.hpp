@@ -207,18 +207,25 @@ struct PlaneWave {
     bool operator==(const PlaneWave&) const = default;
 };
 
-/// A plane wave along z that exists only in a closed cylinder, r <= rMax and zMin <= z <= zMax:
-/// inside is the total field, outside only what the bodies inside scatter (total/scattered field;
-/// Taflove and Hagness 2005, section 5.6, here exact on the grid). A flux monitor on a closed box
-/// outside measures scattering, one inside absorption. Needs |m| = 1. The faces lie on the nearest
-/// grid planes and column. All bodies but slabs lie inside; slabs are part of the background and
-/// may be cut.
+/// A plane wave that exists only in a closed cylinder, r <= rMax and zMin <= z <= zMax: inside is
+/// the total field, outside only what the bodies inside scatter (total/scattered field; Taflove and
+/// Hagness 2005, section 5.6, here exact on the grid). A flux monitor on a closed box outside
+/// measures scattering, one inside absorption. The faces lie on the nearest grid planes and column.
+/// All bodies but slabs lie inside; slabs are part of the background and may be cut.
+///
+/// Along z it needs |m| = 1. At an angle it is a sum over azimuthal orders (Jacobi and Anger), of
+/// which a run holds the one of the project, as of an ObliquePlaneWave; a pulse keeps its
+/// wavenumber across the axis.
 struct TotalFieldBox {
     double rMaxUm = 1.0;
     double zMinUm = -1.0;
     double zMaxUm = 1.0;
     PropagationDirection direction = PropagationDirection::plusZ;
-    Polarization polarization = Polarization::linear;
+    double angleDeg = 0.0; ///< from the axis, in the medium of the face where the wave enters
+    Polarization polarization = Polarization::linear; ///< along z; at an angle always linear
+    /// Of a wave at an angle, as those of ObliquePlaneWave: 0 = p, 90 = s; 45 and 90 make a circle.
+    double polarizationAngleDeg = 0.0;
+    double polarizationPhaseDeg = 0.0;
     double amplitude = 1.0;
     Signal signal;
     bool operator==(const TotalFieldBox&) const = default;

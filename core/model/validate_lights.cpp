@@ -1,12 +1,14 @@
 #include "core/model/body_extent.hpp"
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
+#include "core/model/oblique_light.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <functional>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -70,11 +72,17 @@ bool isCircular(const Source& source) {
     const auto* wave = std::get_if<PlaneWave>(&source.kind);
     const auto* box = std::get_if<TotalFieldBox>(&source.kind);
     return (wave && wave->polarization == Polarization::circular) ||
-           (box && box->polarization == Polarization::circular);
+           (box && box->angleDeg == 0.0 && box->polarization == Polarization::circular);
 }
 
 const Signal& signalOf(const Source& source) {
     return std::visit([](const auto& kind) -> const Signal& { return kind.signal; }, source.kind);
+}
+
+/// Whether it has the orders 1 and -1 only.
+bool goesAlongAxis(const Source& source) {
+    const auto* box = std::get_if<TotalFieldBox>(&source.kind);
+    return std::holds_alternative<PlaneWave>(source.kind) || (box && box->angleDeg == 0.0);
 }
 
 void checkFirstOrder(Findings& findings, const std::string& key) {
@@ -128,6 +136,30 @@ void checkBodiesInBox(Findings& findings, const std::string& key, const TotalFie
     }
 }
 
+void checkAngleOfBox(Findings& findings, const std::string& key, const TotalFieldBox& box) {
+    if (box.angleDeg != 0.0) {
+        if (box.polarization == Polarization::circular) {
+            findings.error(key + ".polarization", "\"circular\"", "\"linear\" at an angle",
+                           "At an angle polarization_angle_deg and polarization_phase_deg say how "
+                           "E moves: 45 and 90 make a circle.");
+        }
+        auto wave = obliqueWaveOf(box, findings.project().domain);
+        wave.fieldRadiusUm.reset(); // r_max_um, checked under its own name
+        checkOblique(findings, key, wave);
+        return;
+    }
+    for (const auto& [name, value] :
+         {std::pair("polarization_angle_deg", box.polarizationAngleDeg),
+          std::pair("polarization_phase_deg", box.polarizationPhaseDeg)}) {
+        if (value != 0.0) {
+            findings.warning(fmt::format("{}.{}", key, name), fmt::format("{}", value),
+                             "0 with angle_deg = 0",
+                             "Along z the light is linear along x or circular, as polarization "
+                             "says; this number is not used.");
+        }
+    }
+}
+
 void check(Findings& findings, const std::string& key, const TotalFieldBox& box) {
     checkR(findings, key + ".r_max_um", box.rMaxUm, "box");
     checkZ(findings, key + ".z_min_um", box.zMinUm, "box");
@@ -136,6 +168,7 @@ void check(Findings& findings, const std::string& key, const TotalFieldBox& box)
     if (box.zMinUm < box.zMaxUm) {
         checkBodiesInBox(findings, key, box);
     }
+    checkAngleOfBox(findings, key, box);
 }
 
 void check(Findings& findings, const std::string& key, const GuidedMode& mode) {
@@ -275,10 +308,7 @@ void validateSources(Findings& findings) {
     const std::vector<Source>& sources = findings.project().sources;
     std::vector<std::string> names;
     bool circular = false;
-    const auto wave = std::ranges::find_if(sources, [](const Source& source) {
-        return std::holds_alternative<PlaneWave>(source.kind) ||
-               std::holds_alternative<TotalFieldBox>(source.kind);
-    });
+    const auto wave = std::ranges::find_if(sources, goesAlongAxis);
     if (wave != sources.end()) {
         checkFirstOrder(findings, fmt::format("sources[{}]", wave - sources.begin()));
     }

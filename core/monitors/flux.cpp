@@ -236,7 +236,8 @@ std::optional<IncidentWave> firstWave(const grid::Grid& grid, const model::Proje
             incident.wave = *wave;
             return incident;
         }
-        if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
+        if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind);
+            box != nullptr && box->angleDeg == 0.0) {
             incident.wave = sources::waveBehind(grid, *box);
             incident.boxed = true;
             return incident;

@@ -57,8 +57,8 @@ struct IncidentWave {
     std::vector<double> irradiance;
 };
 
-/// The first plane wave (of a total field box, too) of a project with its spectrum over `steps`
-/// time steps; empty when there is none.
+/// The first plane wave along z (of a total field box, too) of a project with its spectrum over
+/// `steps` time steps; empty when there is none.
 [[nodiscard]] std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisation,
                                                        std::span<const double> wavelengthsUm,
                                                        std::int64_t steps);

@@ -1,5 +1,6 @@
 #include "core/monitors/oblique_incidence.hpp"
 
+#include "core/model/oblique_light.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/disc_sum.hpp"
 #include "core/sources/aperture.hpp"
@@ -61,18 +62,21 @@ std::optional<ObliqueIncidence> obliqueIncidence(const grid::Discretisation& d,
                                                  std::span<const double> wavelengthsUm,
                                                  std::int64_t steps) {
     const auto& project = *d.project;
-    const auto source = std::ranges::find_if(project.sources, [](const auto& candidate) {
-        return std::holds_alternative<model::ObliquePlaneWave>(candidate.kind);
-    });
-    if (source == project.sources.end()) {
+    std::optional<model::ObliquePlaneWave> wave;
+    std::size_t place = 0;
+    for (std::size_t n = 0; n < project.sources.size() && !wave; ++n) {
+        place = n;
+        wave = model::obliqueWaveOf(project.sources[n], project.domain);
+    }
+    if (!wave) {
         return std::nullopt;
     }
     ObliqueIncidence incident;
-    incident.wave = std::get<model::ObliquePlaneWave>(source->kind);
+    incident.wave = *std::move(wave);
+    incident.boxed = std::holds_alternative<model::TotalFieldBox>(project.sources[place].kind);
     incident.wavelengthUm.assign(wavelengthsUm.begin(), wavelengthsUm.end());
     incident.transverseWavenumber = sources::namingSource(
-        project, static_cast<std::size_t>(source - project.sources.begin()),
-        [&] { return sources::transverseWavenumber(project, incident.wave); });
+        project, place, [&] { return sources::transverseWavenumber(project, incident.wave); });
     const double index = sources::sourceIndex(project, incident.wave.zUm);
     std::vector<double> omega;
     for (const double wavelength : wavelengthsUm) {
@@ -97,6 +101,12 @@ std::optional<ObliqueIncidence> obliqueIncidence(const grid::Discretisation& d,
         incident.across.push_back(at(incident.s.e, jones.s, f));
         incident.intensity.push_back(std::norm(incident.inPlane.back()) * (1.0 + slope * slope) +
                                      std::norm(incident.across.back()));
+        const auto alongAxis = [&](const ObliqueIncidence::Line& line, Complex factor) {
+            return (at(line.e, factor, f) * std::conj(at(line.h, factor, f))).real();
+        };
+        incident.irradiance.push_back(
+            (alongAxis(incident.p, inPlane) + alongAxis(incident.s, jones.s)) /
+            std::cos(incident.angleRad[f]));
     }
     return incident;
 }

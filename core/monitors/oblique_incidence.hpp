@@ -18,10 +18,15 @@ namespace zonescope::monitors {
 /// Spectrum of an oblique plane wave where it starts, all orders together.
 struct ObliqueIncidence {
     model::ObliquePlaneWave wave;
+    /// It fills a total field box only, so a flux elsewhere is not part of it.
+    bool boxed = false;
     double transverseWavenumber = 0.0; ///< 1/um, the same at every wavelength
     std::vector<double> wavelengthUm;
     std::vector<double> angleRad;  ///< from the axis, grows with the wavelength; NaN: evanescent
     std::vector<double> intensity; ///< |E(omega)|^2
+    /// Its flux per um^2 of a plane across its direction, in the same discrete form as fluxThrough;
+    /// NaN: evanescent.
+    std::vector<double> irradiance;
     /// Transforms of the transverse parts of E in the plane of incidence (E cos(angle)) and across
     /// it, at the source plane on the axis.
     std::vector<std::complex<double>> inPlane, across;
@@ -34,7 +39,8 @@ struct ObliqueIncidence {
     Line p, s; ///< empty for a polarisation that the wave does not have
 };
 
-/// The first oblique plane wave of a project over `steps` time steps; empty when there is none.
+/// The first oblique plane wave (of a total field box, too) of a project over `steps` time steps;
+/// empty when there is none.
 [[nodiscard]] std::optional<ObliqueIncidence>
 obliqueIncidence(const grid::Discretisation& discretisation, std::span<const double> wavelengthsUm,
                  std::int64_t steps);

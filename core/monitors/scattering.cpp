@@ -1,6 +1,8 @@
 #include "core/monitors/scattering.hpp"
 
+#include "core/error.hpp"
 #include "core/model/body_extent.hpp"
+#include "core/monitors/oblique_incidence.hpp"
 #include "core/sources/naming_source.hpp"
 #include "core/sources/total_field_box.hpp"
 
@@ -60,14 +62,29 @@ std::optional<ScatteringRole> scatteringRole(const grid::Grid& grid, const model
 }
 
 std::vector<double> crossSection(ScatteringRole role, const FluxSpectrum& flux,
-                                 const IncidentWave& incident) {
+                                 std::span<const double> irradiance) {
     const double sign = role == ScatteringRole::scattering ? 1.0 : -1.0;
     std::vector<double> result;
     for (std::size_t n = 0; n < flux.flux.size(); ++n) {
-        result.push_back(incident.irradiance[n] > 0.0 ? sign * flux.flux[n] / incident.irradiance[n]
-                                                      : std::numeric_limits<double>::quiet_NaN());
+        result.push_back(irradiance[n] > 0.0 ? sign * flux.flux[n] / irradiance[n]
+                                             : std::numeric_limits<double>::quiet_NaN());
     }
     return result;
+}
+
+std::vector<double> boxIrradiance(const grid::Discretisation& discretisation,
+                                  std::span<const double> wavelengthsUm, std::int64_t steps) {
+    const auto* box = firstBox(*discretisation.project);
+    if (box == nullptr) {
+        throw InputError({.file = {},
+                          .key = "sources",
+                          .value = "no total field box",
+                          .allowed = "a source of kind total_field_box",
+                          .hint = "Cross sections are relative to the wave in such a box."});
+    }
+    return box->angleDeg == 0.0
+               ? incidentWave(discretisation, wavelengthsUm, steps).value().irradiance
+               : obliqueIncidence(discretisation, wavelengthsUm, steps).value().irradiance;
 }
 
 std::vector<double>
@@ -79,9 +96,28 @@ ScatteringSpectrum::efficiency(const std::vector<double>& crossSectionUm2) const
     return result;
 }
 
+void ScatteringSpectrum::add(const ScatteringSpectrum& order) {
+    const auto plus = [](std::vector<double>& sum, const std::vector<double>& part) {
+        for (std::size_t n = 0; n < sum.size() && n < part.size(); ++n) {
+            sum[n] += part[n];
+        }
+    };
+    plus(scatteringUm2, order.scatteringUm2);
+    plus(absorptionUm2, order.absorptionUm2);
+    plus(extinctionUm2, order.extinctionUm2);
+}
+
 std::optional<ScatteringSpectrum> scatteringSpectrum(const grid::Discretisation& discretisation,
                                                      std::span<const run::MonitorResult> results,
                                                      std::int64_t steps) {
+    return scatteringSpectrum(discretisation, results, [&](std::span<const double> wavelengths) {
+        return boxIrradiance(discretisation, wavelengths, steps);
+    });
+}
+
+std::optional<ScatteringSpectrum> scatteringSpectrum(const grid::Discretisation& discretisation,
+                                                     std::span<const run::MonitorResult> results,
+                                                     const IrradianceOf& irradiance) {
     const auto& project = *discretisation.project;
     ScatteringSpectrum spectrum;
     for (std::size_t n = 0; n < results.size(); ++n) {
@@ -99,9 +135,8 @@ std::optional<ScatteringSpectrum> scatteringSpectrum(const grid::Discretisation&
             (!spectrum.wavelengthUm.empty() && spectrum.wavelengthUm != flux.wavelengthUm)) {
             continue;
         }
-        const auto incident = incidentWave(discretisation, flux.wavelengthUm, steps);
         spectrum.wavelengthUm = flux.wavelengthUm;
-        values = crossSection(*role, flux, incident.value());
+        values = crossSection(*role, flux, irradiance(flux.wavelengthUm));
         (scatters ? spectrum.scatteringMonitor : spectrum.absorptionMonitor) = results[n].name;
     }
     if (spectrum.wavelengthUm.empty()) {

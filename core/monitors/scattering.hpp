@@ -9,6 +9,7 @@
 #include "core/run/simulation.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,10 +32,21 @@ enum class ScatteringRole {
 /// Power lost from the incident wave over its irradiance, um^2 (Bohren and Huffman 1983, section
 /// 3.4): outward flux for scattering, inward flux for absorption. One value per wavelength of the
 /// spectrum; NaN where the source has no light.
+/// @param irradiance of the incident wave, as boxIrradiance
 [[nodiscard]] std::vector<double> crossSection(ScatteringRole role, const FluxSpectrum& flux,
-                                               const IncidentWave& incident);
+                                               std::span<const double> irradiance);
 
-/// Cross sections of a run. Efficiencies are cross sections over the geometric one.
+/// Flux per um^2, across its direction, of the wave that lights the project's first total field
+/// box, all orders together; NaN where it is evanescent.
+/// @param discretisation with the materials
+/// \throws InputError without a total field box
+[[nodiscard]] std::vector<double> boxIrradiance(const grid::Discretisation& discretisation,
+                                                std::span<const double> wavelengthsUm,
+                                                std::int64_t steps);
+
+/// Cross sections of a run; at an angle those of its azimuthal order, which add up over the orders
+/// (their cross terms vanish over the azimuth). Efficiencies are cross sections over the geometric
+/// one.
 struct ScatteringSpectrum {
     std::vector<double> wavelengthUm;
     std::vector<double> scatteringUm2; ///< empty without a monitor around the box
@@ -44,10 +56,20 @@ struct ScatteringSpectrum {
     std::string scatteringMonitor, absorptionMonitor; ///< their names
 
     [[nodiscard]] std::vector<double> efficiency(const std::vector<double>& crossSectionUm2) const;
+    /// Adds the cross sections of another order.
+    void add(const ScatteringSpectrum& order);
 };
+
+/// Irradiance of the incident wave at some wavelengths.
+using IrradianceOf = std::function<std::vector<double>(std::span<const double>)>;
 
 /// From the first monitor of each role; when the two have different wavelengths, only the first in
 /// the list counts. Empty when no monitor has a role.
+/// @param discretisation its materials are not needed
+[[nodiscard]] std::optional<ScatteringSpectrum>
+scatteringSpectrum(const grid::Discretisation& discretisation,
+                   std::span<const run::MonitorResult> results, const IrradianceOf& irradiance);
+/// With boxIrradiance over so many time steps.
 [[nodiscard]] std::optional<ScatteringSpectrum>
 scatteringSpectrum(const grid::Discretisation& discretisation,
                    std::span<const run::MonitorResult> results, std::int64_t steps);

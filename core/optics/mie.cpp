@@ -56,7 +56,7 @@ std::vector<double> riccatiBessel(double x, int orders) {
 
 } // namespace
 
-SphereEfficiencies mieEfficiencies(double sizeParameter, Complex relativeIndex) {
+SphereCoefficients mieCoefficients(double sizeParameter, Complex relativeIndex) {
     const double x = sizeParameter;
     if (!(x >= 1e-6 && x <= 1e6)) {
         refuse("size parameter", fmt::format("{}", x), "1e-6 to 1e6",
@@ -75,9 +75,7 @@ SphereEfficiencies mieEfficiencies(double sizeParameter, Complex relativeIndex) 
     // chi_n = -x y_n grows with n: upwards is its stable direction.
     double chiBefore = std::cos(x);
     double chi = std::cos(x) / x + std::sin(x);
-    SphereEfficiencies sum;
-    Complex aBefore;
-    Complex bBefore;
+    SphereCoefficients coefficients;
     for (int n = 1; n <= orders && std::isfinite(chi); ++n) {
         const auto place = static_cast<std::size_t>(n);
         const Complex xi(psi[place], -chi);
@@ -87,8 +85,25 @@ SphereEfficiencies mieEfficiencies(double sizeParameter, Complex relativeIndex) 
             return ((slope + part) * psi[place] - psi[place - 1]) /
                    ((slope + part) * xi - xiBefore);
         };
-        const Complex a = coefficient(inner[place] / relativeIndex);
-        const Complex b = coefficient(inner[place] * relativeIndex);
+        coefficients.a.push_back(coefficient(inner[place] / relativeIndex));
+        coefficients.b.push_back(coefficient(inner[place] * relativeIndex));
+        const double next = (2.0 * n + 1.0) / x * chi - chiBefore;
+        chiBefore = chi;
+        chi = next;
+    }
+    return coefficients;
+}
+
+SphereEfficiencies mieEfficiencies(double sizeParameter, Complex relativeIndex) {
+    const double x = sizeParameter;
+    const auto coefficients = mieCoefficients(x, relativeIndex);
+    SphereEfficiencies sum;
+    Complex aBefore;
+    Complex bBefore;
+    for (std::size_t place = 0; place < coefficients.a.size(); ++place) {
+        const int n = static_cast<int>(place) + 1;
+        const Complex a = coefficients.a[place];
+        const Complex b = coefficients.b[place];
         sum.scattering += (2 * n + 1) * (std::norm(a) + std::norm(b));
         sum.extinction += (2 * n + 1) * (a + b).real();
         sum.asymmetry += (2.0 * n + 1.0) / (n * (n + 1.0)) * (a * std::conj(b)).real();
@@ -98,9 +113,6 @@ SphereEfficiencies mieEfficiencies(double sizeParameter, Complex relativeIndex) 
         }
         aBefore = a;
         bBefore = b;
-        const double next = (2.0 * n + 1.0) / x * chi - chiBefore;
-        chiBefore = chi;
-        chi = next;
     }
     const double factor = 2.0 / (x * x);
     sum.asymmetry *= 2.0 / sum.scattering;
@@ -110,6 +122,34 @@ SphereEfficiencies mieEfficiencies(double sizeParameter, Complex relativeIndex) 
     sum.absorption = relativeIndex.imag() == 0.0 ? 0.0 : sum.extinction - sum.scattering;
     sum.extinction = sum.scattering + sum.absorption;
     return sum;
+}
+
+SphereAmplitudes mieAmplitudes(const SphereCoefficients& coefficients, double cosine) {
+    SphereAmplitudes sum;
+    const auto functions = sphereAngularFunctions(static_cast<int>(coefficients.a.size()), cosine);
+    for (std::size_t place = 0; place < coefficients.a.size(); ++place) {
+        const double n = static_cast<double>(place) + 1.0;
+        const double factor = (2.0 * n + 1.0) / (n * (n + 1.0));
+        const double pi = functions.pi[place];
+        const double tau = functions.tau[place];
+        sum.s1 += factor * (coefficients.a[place] * pi + coefficients.b[place] * tau);
+        sum.s2 += factor * (coefficients.a[place] * tau + coefficients.b[place] * pi);
+    }
+    return sum;
+}
+
+SphereAngularFunctions sphereAngularFunctions(int orders, double cosine) {
+    SphereAngularFunctions functions;
+    double before = 0.0;
+    double now = 1.0;
+    for (int n = 1; n <= orders; ++n) {
+        functions.pi.push_back(now);
+        functions.tau.push_back(n * cosine * now - (n + 1.0) * before);
+        const double next = ((2.0 * n + 1.0) * cosine * now - (n + 1.0) * before) / n;
+        before = now;
+        now = next;
+    }
+    return functions;
 }
 
 } // namespace zonescope::optics

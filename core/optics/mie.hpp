@@ -4,6 +4,7 @@
 /// Scattering and absorption of a plane wave by a homogeneous sphere (Mie 1908).
 
 #include <complex>
+#include <vector>
 
 namespace zonescope::optics {
 
@@ -24,5 +25,28 @@ struct SphereEfficiencies {
 /// \throws InputError for arguments outside these ranges or for gain.
 [[nodiscard]] SphereEfficiencies mieEfficiencies(double sizeParameter,
                                                  std::complex<double> relativeIndex);
+
+/// a_n and b_n of n = 1, 2, ...: [n - 1].
+struct SphereCoefficients {
+    std::vector<std::complex<double>> a, b;
+};
+/// As mieEfficiencies (Bohren and Huffman 1983, eq. 4.88).
+[[nodiscard]] SphereCoefficients mieCoefficients(double sizeParameter,
+                                                 std::complex<double> relativeIndex);
+
+/// Amplitudes of the light scattered across (s1) and in (s2) the plane of scattering; the
+/// differential cross sections are |s1|^2/k^2 and |s2|^2/k^2.
+struct SphereAmplitudes {
+    std::complex<double> s1, s2;
+};
+/// @param cosine of the angle between the incident and the scattered light (Bohren and Huffman
+/// 1983, eq. 4.74)
+[[nodiscard]] SphereAmplitudes mieAmplitudes(const SphereCoefficients& coefficients, double cosine);
+
+/// pi_n and tau_n of n = 1, 2, ...: [n - 1] (Bohren and Huffman 1983, eq. 4.47).
+struct SphereAngularFunctions {
+    std::vector<double> pi, tau;
+};
+[[nodiscard]] SphereAngularFunctions sphereAngularFunctions(int orders, double cosine);
 
 } // namespace zonescope::optics

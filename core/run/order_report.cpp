@@ -3,6 +3,7 @@
 #include "core/io/json_numbers.hpp"
 #include "core/model/names.hpp"
 #include "core/monitors/oblique_incidence.hpp"
+#include "core/run/scattering_report.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -51,7 +52,7 @@ std::optional<RelativeFlux> transmissionOf(const Runs& runs, const model::FluxMo
     }
     const auto incident =
         monitors::obliqueIncidence(*runs.front()->materials, monitor.wavelengthsUm, longest(runs));
-    if (!incident) {
+    if (!incident || incident->boxed) {
         return std::nullopt;
     }
     RelativeFlux relative;
@@ -118,6 +119,9 @@ json makeOrderReport(const OrderSum& sum, const ReportContext& context) {
         part["kind"] = model::kindOf(monitor.kind);
         report["monitors"].push_back(std::move(part));
     }
+    if (const auto scattering = scatteringOfOrders(runs)) {
+        report["scattering"] = scatteringPart(*scattering);
+    }
     return report;
 }
 
@@ -151,6 +155,9 @@ std::string orderSummary(const json& report) {
                                 monitor.at("wavelength_um").at(n).get<double>(),
                                 peak.at("x_um").get<double>(), peak.at("y_um").get<double>());
         }
+    }
+    if (report.contains("scattering")) {
+        text += scatteringSummary(report.at("scattering"));
     }
     return text;
 }

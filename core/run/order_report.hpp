@@ -27,7 +27,8 @@ transmissionOf(const std::vector<std::shared_ptr<const OrderRun>>& runs,
                const model::FluxMonitor& monitor, const std::vector<double>& flux);
 
 /// The report of the orders that are done: orders planned and done, what the others carry at most,
-/// fluxes and transmissions, and for every plane the highest |E|^2 with its place.
+/// fluxes and transmissions, for every plane the highest |E|^2 with its place, and the cross
+/// sections of what a total field box lights.
 [[nodiscard]] nlohmann::json makeOrderReport(const OrderSum& sum, const ReportContext& context);
 
 /// A few lines for the terminal.

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/model/names.hpp"
+#include "core/model/oblique_light.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/sources/naming_source.hpp"
@@ -43,7 +44,7 @@ withoutMaterials(const grid::Discretisation& discretisation) {
 bool needsOrderSum(const model::Project& project) {
     std::set<int> orders;
     for (const auto& source : project.sources) {
-        if (std::holds_alternative<model::ObliquePlaneWave>(source.kind)) {
+        if (model::obliqueWaveOf(source, project.domain)) {
             return true;
         }
         if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
@@ -64,7 +65,7 @@ OrderPlan planOrders(const model::Project& project) {
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         const auto& kind = project.sources[n].kind;
         sources::OrderContent content;
-        if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&kind)) {
+        if (const auto oblique = model::obliqueWaveOf(project.sources[n], project.domain)) {
             content = sources::namingSource(project, n, [&] {
                 return sources::orderContent(project, *oblique, project.run.orderError);
             });

@@ -10,7 +10,9 @@
 #include "core/monitors/probe_resonances.hpp"
 #include "core/monitors/probe_spectrum.hpp"
 #include "core/monitors/scattering.hpp"
+#include "core/run/order_sum.hpp"
 #include "core/run/resonance_report.hpp"
+#include "core/run/scattering_report.hpp"
 #include "core/run/source_power_report.hpp"
 #include "core/run/transform_rest.hpp"
 
@@ -204,32 +206,6 @@ json monitorsPart(const Simulation& simulation, const std::vector<MonitorResult>
     return list;
 }
 
-json scatteringPart(const monitors::ScatteringSpectrum& spectrum) {
-    json part = {{"wavelength_um", spectrum.wavelengthUm},
-                 {"geometric_cross_section_um2", spectrum.geometricUm2},
-                 {"efficiency_definition", "cross section / pi (largest radius of the bodies)^2"}};
-    const auto add = [&](const std::string& name, const std::vector<double>& values) {
-        if (values.empty()) {
-            return;
-        }
-        part[name + "_cross_section_um2"] = numbers(values);
-        if (spectrum.geometricUm2 > 0.0) {
-            part[name + "_efficiency"] = numbers(spectrum.efficiency(values));
-        }
-    };
-    add("scattering", spectrum.scatteringUm2);
-    add("absorption", spectrum.absorptionUm2);
-    add("extinction", spectrum.extinctionUm2);
-    if (spectrum.scatteringUm2.empty()) {
-        part["note"] = "Scattering needs a flux monitor on a closed box around the total field "
-                       "box, at least a cell away.";
-    } else if (spectrum.absorptionUm2.empty()) {
-        part["note"] = "Absorption needs a flux monitor on a closed box inside the total field "
-                       "box, at least a cell away, with the same wavelengths.";
-    }
-    return part;
-}
-
 json lensPart(const Simulation& simulation, const std::vector<MonitorResult>& results) {
     const auto focus = monitors::findFocus(simulation.discretisation(), results, simulation.step());
     if (!focus) {
@@ -278,24 +254,6 @@ std::string resonanceSummary(const json& monitor) {
                                     : fmt::format("no decay within the error, Q above {:.2g}",
                                                   resonance.at("quality_at_least").get<double>()));
         }
-    }
-    return text;
-}
-
-/// A line for each wavelength: the efficiencies, or the cross sections without a body.
-std::string scatteringSummary(const json& part) {
-    std::string text;
-    const bool relative = part.at("geometric_cross_section_um2").get<double>() > 0.0;
-    for (std::size_t n = 0; n < part.at("wavelength_um").size(); ++n) {
-        text += fmt::format("at {:.4g} um:", part.at("wavelength_um").at(n).get<double>());
-        for (const char* name : {"scattering", "absorption", "extinction"}) {
-            const auto key = std::string(name) + (relative ? "_efficiency" : "_cross_section_um2");
-            if (part.contains(key) && part.at(key).at(n).is_number()) {
-                text += fmt::format(" {} {:.4g}{}", name, part.at(key).at(n).get<double>(),
-                                    relative ? "" : " um^2");
-            }
-        }
-        text += "\n";
     }
     return text;
 }
@@ -356,6 +314,12 @@ nlohmann::json makeReport(const Simulation& simulation, const ReportContext& con
     if (const auto spectrum =
             monitors::scatteringSpectrum(simulation.discretisation(), results, simulation.step())) {
         report["scattering"] = scatteringPart(*spectrum);
+        if (needsOrderSum(project)) {
+            report["scattering"]["azimuthal_order"] = project.azimuthalOrder;
+            report["scattering"]["azimuthal_order_note"] =
+                "The part of this order alone; the cross sections of light at an angle are sums "
+                "over all orders, which a run without --order adds up.";
+        }
     }
     if (project.lens) {
         report["lens"] = lensPart(simulation, results);

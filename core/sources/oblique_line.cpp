@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/model/units.hpp"
+#include "core/sources/naming_source.hpp"
 
 #include <fmt/format.h>
 
@@ -55,11 +56,12 @@ double currentOf(const grid::Discretisation& discretisation, const model::Obliqu
 
 } // namespace
 
-double sourcePermittivity(const grid::Discretisation& discretisation, int row) {
+double sourcePermittivity(const grid::Discretisation& discretisation, int row,
+                          std::string_view key) {
     const auto place = discretisation.grid.index(discretisation.grid.nr, row);
     if (discretisation.materials.lossy() && discretisation.materials.sigmaEt[place] != 0.0F) {
         throw InputError({.file = {},
-                          .key = "sources[].z_um",
+                          .key = fmt::format("{}.{}", anySource, key),
                           .value = fmt::format("{}", discretisation.grid.z(row)),
                           .allowed = "in a medium without loss",
                           .hint = "move the source plane out of the absorbing material"});
@@ -68,13 +70,28 @@ double sourcePermittivity(const grid::Discretisation& discretisation, int row) {
     if (!dispersive.empty() &&
         dispersive.compositionAt(model::Component::et, discretisation.grid.nr, row) >= 0) {
         throw InputError({.file = {},
-                          .key = "sources[].z_um",
+                          .key = fmt::format("{}.{}", anySource, key),
                           .value = fmt::format("{}", discretisation.grid.z(row)),
                           .allowed = "in a medium without dispersion",
                           .hint = "move the source plane out of the dispersive material, or give "
                                   "that material its index at the source's wavelength"});
     }
     return discretisation.materials.epsEt[place];
+}
+
+void refuseDispersiveSlabs(const grid::Discretisation& discretisation, std::string hint) {
+    const auto& grid = discretisation.grid;
+    const auto& dispersive = discretisation.materials.dispersive;
+    for (int k = 0; !dispersive.empty() && k < grid.rows(); ++k) {
+        if (dispersive.compositionAt(model::Component::et, grid.nr, k) >= 0) {
+            throw InputError(
+                {.file = {},
+                 .key = std::string(anySource),
+                 .value = fmt::format("a dispersive layer at z = {:.4g} um", grid.z(k)),
+                 .allowed = "slabs without dispersion around a plane wave at an angle",
+                 .hint = std::move(hint)});
+        }
+    }
 }
 
 LatticeWave latticeWave(const grid::Grid& grid, LinePolarization polarization, double omega,

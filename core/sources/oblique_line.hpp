@@ -14,6 +14,8 @@
 #include <complex>
 #include <functional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace zonescope::sources {
@@ -113,6 +115,12 @@ private:
 
 /// Permittivity on the grid of the stratified medium far from the axis at a row; \throws InputError
 /// when it absorbs, for a wave from infinity would have no amplitude there, or is dispersive.
-[[nodiscard]] double sourcePermittivity(const grid::Discretisation& discretisation, int row);
+/// @param key of the source that places the row
+[[nodiscard]] double sourcePermittivity(const grid::Discretisation& discretisation, int row,
+                                        std::string_view key = "z_um");
+
+/// \throws InputError with the hint when a dispersive slab reaches far from the axis: these lines
+/// have no dispersion
+void refuseDispersiveSlabs(const grid::Discretisation& discretisation, std::string hint);
 
 } // namespace zonescope::sources

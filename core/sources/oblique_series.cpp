@@ -17,18 +17,22 @@ void ObliqueSeries::advance(double* values) {
     }
     values += sheetSeries;
     for (int k = side.rowBegin; k < side.rowEnd; ++k, values += rowSeries) {
-        const auto row = static_cast<std::size_t>(k);
         std::fill_n(values, rowSeries, 0.0);
-        if (tm) {
-            values[1] += side.ezFromTm * tm->h()[row];
-            values[2] += side.htFromW * tm->axialElectricBefore()[row];
-            values[3] += side.hzFromTm * tm->electricBefore()[row];
-        }
-        if (te) {
-            values[0] += side.etFromU * te->axialMagnetic()[row];
-            values[1] += side.ezFromTe * te->h()[row];
-            values[3] += side.hzFromTe * te->electricBefore()[row];
-        }
+        addSide(k, values);
+    }
+}
+
+void ObliqueSeries::addSide(int k, double* values) const {
+    const auto row = static_cast<std::size_t>(k);
+    if (tm) {
+        values[1] += side.ezFromTm * tm->h()[row];
+        values[2] += side.htFromW * tm->axialElectricBefore()[row];
+        values[3] += side.hzFromTm * tm->electricBefore()[row];
+    }
+    if (te) {
+        values[0] += side.etFromU * te->axialMagnetic()[row];
+        values[1] += side.ezFromTe * te->h()[row];
+        values[3] += side.hzFromTe * te->electricBefore()[row];
     }
 }
 
@@ -50,6 +54,18 @@ std::vector<std::vector<double>*> ObliqueSeries::state() {
         }
     }
     return all;
+}
+
+ObliqueSeries::Side sideOf(const grid::RadialMetric& metric, const RadialMode& mode, int column) {
+    const auto n = static_cast<std::size_t>(column);
+    ObliqueSeries::Side side;
+    side.etFromU = -metric.etOuter[n] * mode.half[n];
+    side.ezFromTm = metric.ezOuter[n] * mode.slopeHalf[n];
+    side.ezFromTe = -metric.ezOuter[n] * metric.orderHalf[n] * mode.half[n];
+    side.htFromW = metric.htStep[n] * mode.integer[n];
+    side.hzFromTm = -metric.hzInner[n] * metric.orderInteger[n] * mode.integer[n];
+    side.hzFromTe = metric.hzInner[n] * mode.slopeInteger[n];
+    return side;
 }
 
 } // namespace zonescope::sources

@@ -5,6 +5,7 @@
 /// cylinder.
 
 #include "core/sources/oblique_line.hpp"
+#include "core/sources/radial_mode.hpp"
 
 #include <optional>
 #include <vector>
@@ -31,10 +32,17 @@ public:
     std::optional<ObliqueWaveLine> tm, te;
     Side side;
 
+    /// Adds what the lines, once advanced, bring to the side at row k: rowSeries values.
+    void addSide(int k, double* values) const;
+
     /// Writes the values of one step and goes on to the next.
     void advance(double* values);
     void clear();
     [[nodiscard]] std::vector<std::vector<double>*> state();
 };
+
+/// The radial functions of a mode at an integer column, without rows.
+[[nodiscard]] ObliqueSeries::Side sideOf(const grid::RadialMetric& metric, const RadialMode& mode,
+                                         int column);
 
 } // namespace zonescope::sources

@@ -300,6 +300,10 @@ void SourceBank::prepare(int count) {
             box.wave.advance(
                 {row + box.firstSeries, static_cast<std::size_t>(box.wave.seriesCount())});
         }
+        for (auto& box : boxesOfModes_) {
+            box.modes.advance(
+                {row + box.firstSeries, static_cast<std::size_t>(box.modes.seriesCount())});
+        }
         for (auto& [oblique, first] : obliques_) {
             oblique.advance(row + first);
         }
@@ -317,6 +321,9 @@ void SourceBank::clear() {
     }
     for (auto& box : boxes_) {
         box.wave.clear();
+    }
+    for (auto& box : boxesOfModes_) {
+        box.modes.clear();
     }
     for (auto& [oblique, first] : obliques_) {
         oblique.clear();
@@ -343,6 +350,14 @@ std::vector<std::pair<std::string, std::vector<double>*>> SourceBank::state() {
         int part = 0;
         for (auto* values : box.wave.state()) {
             all.emplace_back(fmt::format("total_field_box_{}_{}", w, part++), values);
+        }
+        ++w;
+    }
+    w = 0;
+    for (auto& box : boxesOfModes_) {
+        int part = 0;
+        for (auto* values : box.modes.state()) {
+            all.emplace_back(fmt::format("box_of_modes_{}_{}", w, part++), values);
         }
         ++w;
     }

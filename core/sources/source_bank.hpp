@@ -6,6 +6,7 @@
 /// prescribes on the outer wall.
 
 #include "core/grid/discretisation.hpp"
+#include "core/sources/boxed_modes.hpp"
 #include "core/sources/injection.hpp"
 #include "core/sources/oblique_series.hpp"
 #include "core/sources/plane_wave_line.hpp"
@@ -81,6 +82,10 @@ private:
         TotalFieldBoxWave wave;
         int firstSeries;
     };
+    struct BoxOfModes {
+        BoxedModes modes;
+        int firstSeries;
+    };
     struct Current {
         std::function<double(double, double)> signal;
         bool electric;
@@ -94,6 +99,8 @@ private:
                       int parity);
     void addBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
                 int parity);
+    void addObliqueBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
+                       int parity);
     void addGuidedMode(const grid::Discretisation& discretisation, const model::GuidedMode& source);
     void addOblique(const grid::Discretisation& discretisation, const model::ObliquePlaneWave& wave,
                     int parity);
@@ -115,6 +122,7 @@ private:
     std::vector<Injection> injections_;
     std::vector<Wave> waves_;
     std::vector<Box> boxes_;
+    std::vector<BoxOfModes> boxesOfModes_;
     std::vector<Current> currents_;
     std::vector<std::pair<ObliqueSeries, int>> obliques_; ///< with their first series
     int seriesCount_ = 0;

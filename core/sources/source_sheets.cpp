@@ -67,17 +67,10 @@ void requireUniform(const grid::Discretisation& d, int row, int columns) {
 
 /// The stratified medium must go on unchanged from the lit cylinder outwards.
 void requireStratified(const grid::Discretisation& d, int column) {
-    const auto& dispersive = d.materials.dispersive;
+    refuseDispersiveSlabs(d,
+                          "set aperture_radius_um, or give the material of the slab its index at "
+                          "the source's wavelength");
     for (int k = 0; k < d.grid.rows(); ++k) {
-        if (!dispersive.empty() && dispersive.compositionAt(Component::et, d.grid.nr, k) >= 0) {
-            throw InputError(
-                {.file = {},
-                 .key = "sources[]",
-                 .value = fmt::format("a dispersive layer at z = {:.4g} um", d.grid.z(k)),
-                 .allowed = "slabs without dispersion around a plane wave at an angle",
-                 .hint = "set aperture_radius_um, or give the material of the slab its "
-                         "index at the source's wavelength"});
-        }
         for (const int i : {column, column + 1}) {
             const auto here = d.grid.index(i, k);
             const auto there = d.grid.index(d.grid.nr, k);
@@ -95,18 +88,6 @@ void requireStratified(const grid::Discretisation& d, int column) {
             }
         }
     }
-}
-
-ObliqueSeries::Side sideOf(const grid::RadialMetric& metric, const RadialMode& mode, int column) {
-    const auto n = static_cast<std::size_t>(column);
-    ObliqueSeries::Side side;
-    side.etFromU = -metric.etOuter[n] * mode.half[n];
-    side.ezFromTm = metric.ezOuter[n] * mode.slopeHalf[n];
-    side.ezFromTe = -metric.ezOuter[n] * metric.orderHalf[n] * mode.half[n];
-    side.htFromW = metric.htStep[n] * mode.integer[n];
-    side.hzFromTm = -metric.hzInner[n] * metric.orderInteger[n] * mode.integer[n];
-    side.hzFromTe = metric.hzInner[n] * mode.slopeInteger[n];
-    return side;
 }
 
 /// Terms of the Taylor series in frequency by which a pulse's profile follows its band.

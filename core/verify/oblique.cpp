@@ -6,6 +6,7 @@
 #include "core/run/order_report.hpp"
 #include "core/run/order_sum.hpp"
 #include "core/sources/signal.hpp"
+#include "core/verify/order_runs.hpp"
 #include "core/verify/setup.hpp"
 
 #include <fmt/format.h>
@@ -94,25 +95,6 @@ leakageResults(const std::string& name, int order, bool acrossPlane,
                    "field outside the lit cylinder over the peak inside, glass from z = 0.5 um")};
 }
 
-/// All orders of a project, computed one after the other by one thread.
-std::vector<std::shared_ptr<const run::OrderRun>> allOrders(const model::Project& project,
-                                                            std::size_t& orders, double& leftOut) {
-    run::SweepWorkers workers;
-    workers.threads = 1;
-    run::OrderSum sum(std::make_shared<const model::Project>(project), std::move(workers));
-    sum.queue().start();
-    sum.queue().wait();
-    orders = sum.plan().orders.size();
-    leftOut = sum.plan().leftOut;
-    const auto end = sum.queue().snapshot();
-    for (const auto& row : end.table.rows()) {
-        if (row.state != run::PointState::finished) {
-            throw Error("an order did not finish: " + row.message);
-        }
-    }
-    return sum.finished();
-}
-
 /// Departure of the summed field from a plane wave over a disc, and of its amplitude from the
 /// incident wave's.
 struct PlaneWaveFit {
@@ -199,9 +181,7 @@ Findings vacuumResults(const std::string& name, double polarizationAngleDeg,
     project.monitors = {
         {.name = "plane", .kind = model::DftPlane{0.5, std::nullopt, {wavelengthUm}}}};
     project.run.stop = {.maxTimeFs = 120.0, .energyDecay = 1e-9};
-    std::size_t orders = 0;
-    double leftOut = 0.0;
-    const auto runs = allOrders(project, orders, leftOut);
+    const auto [runs, orders, leftOut] = allOrders(project);
     const auto incident = monitors::obliqueIncidence(*runs.front()->materials,
                                                      std::array{wavelengthUm}, runs.front()->steps);
     constexpr double radiusUm = 1.85; // the lit cylinder ends two cells before the layer
@@ -277,9 +257,7 @@ Findings slabResults(const std::string& name, bool acrossPlane) {
     project.monitors = {{.name = "flux", .kind = flux}};
     project.run.stop = {.maxTimeFs = 150.0, .energyDecay = 1e-8};
     compensate(project, model::CompensatedDirections::all, wavelengthUm);
-    std::size_t orders = 0;
-    double leftOut = 0.0;
-    const auto runs = allOrders(project, orders, leftOut);
+    const auto [runs, orders, leftOut] = allOrders(project);
     const auto incident =
         monitors::obliqueIncidence(*runs.front()->materials, wavelengths, runs.front()->steps);
     const auto transmission =
@@ -322,9 +300,7 @@ Findings reflectionResults(const Settings&) {
         project.monitors = {{.name = "flux", .kind = flux}};
         project.run.stop = {.maxTimeFs = 300.0, .energyDecay = 1e-9, .phasorChange = std::nullopt};
         compensate(project, model::CompensatedDirections::all, wavelengthUm);
-        std::size_t orders = 0;
-        double leftOut = 0.0;
-        const auto runs = allOrders(project, orders, leftOut);
+        const auto [runs, orders, leftOut] = allOrders(project);
         const double reflection =
             -run::transmissionOf(runs, flux, run::sumOfFlux(runs, 0)).value().values.front();
         results.push_back(atMost(
@@ -362,9 +338,7 @@ Findings emptyResults(const Settings&) {
             .maxTimeFs = 1.2 * units::toFemtoseconds(sources::signalEndTime(wave.signal)) + 40.0,
             .energyDecay = 1e-10,
             .phasorChange = std::nullopt};
-        std::size_t orders = 0;
-        double leftOut = 0.0;
-        const auto runs = allOrders(project, orders, leftOut);
+        const auto [runs, orders, leftOut] = allOrders(project);
         const auto transmission =
             run::transmissionOf(runs, flux, run::sumOfFlux(runs, 0)).value().values.front();
         // The modes that carry the power are those of the grid, at every order.

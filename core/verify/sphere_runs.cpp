@@ -2,7 +2,9 @@
 
 #include "core/error.hpp"
 #include "core/monitors/scattering.hpp"
+#include "core/run/scattering_report.hpp"
 #include "core/run/simulation.hpp"
+#include "core/verify/order_runs.hpp"
 
 #include <fmt/format.h>
 
@@ -35,6 +37,8 @@ model::Project sphereProject(const SphereSetup& setup) {
     box.rMaxUm = reach(toBox);
     box.zMinUm = -reach(toBox);
     box.zMaxUm = reach(toBox);
+    box.angleDeg = setup.angleDeg;
+    box.polarizationAngleDeg = setup.polarizationAngleDeg;
     box.signal = setup.pulse;
     project.sources = {{"wave", box}};
     const auto flux = [&](int cells) {
@@ -56,7 +60,31 @@ std::string SphereRun::cost() const {
     return fmt::format("{:.3g} cells, {} steps, {:.2g} s on one core", cells, steps, seconds);
 }
 
+namespace {
+
+/// At an angle: the sum over the orders. The time is not measured, for the orders share a queue.
+SphereRun runOrders(const model::Project& project) {
+    const auto [runs, orders, leftOut] = allOrders(project);
+    const auto scattering = run::scatteringOfOrders(runs).value();
+    const auto& grid = runs.front()->discretisation->grid;
+    SphereRun result;
+    result.wavelengthUm = scattering.sum.wavelengthUm;
+    result.scattering = scattering.sum.efficiency(scattering.sum.scatteringUm2);
+    result.absorption = scattering.sum.efficiency(scattering.sum.absorptionUm2);
+    result.cells = static_cast<double>(grid.nr) * grid.nz;
+    for (const auto& one : runs) {
+        result.steps += one->steps;
+    }
+    result.orders = orders;
+    return result;
+}
+
+} // namespace
+
 SphereRun runSphere(const SphereSetup& setup) {
+    if (setup.angleDeg != 0.0) {
+        return runOrders(sphereProject(setup));
+    }
     run::Simulation simulation(std::make_shared<const model::Project>(sphereProject(setup)));
     while (simulation.state() == run::RunState::running) {
         simulation.advance(1000);

@@ -5,6 +5,7 @@
 
 #include "core/model/project.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct SphereSetup {
     model::Material core;
     std::vector<double> wavelengthsUm;
     model::GaussianPulse pulse;
+    double angleDeg = 0.0;             ///< of the wave, from the axis
+    double polarizationAngleDeg = 0.0; ///< of a wave at an angle: 0 = p, 90 = s
     model::Boundary layer;
     int toLayer = 10; ///< cells from the sphere to the layer
     double maxTimeFs = 1e3;
@@ -33,6 +36,7 @@ struct SphereRun {
     double cells = 0.0;
     std::int64_t steps = 0;
     double seconds = 0.0;
+    std::size_t orders = 1; ///< azimuthal orders of the wave
 
     [[nodiscard]] std::string cost() const;
 };

@@ -13,12 +13,20 @@
 namespace zonescope::verify {
 namespace {
 
-/// An empty box, or one that the surface of a substrate cuts: the field outside over that inside.
-std::vector<Result>
-leakageResults(const std::string& name, bool overGlass, model::PropagationDirection direction,
-               model::CompensatedDirections compensated = model::CompensatedDirections::none) {
-    constexpr double cell = 0.05;
-    model::Project project = closedDomain(1, 40, 40, 40, cell);
+constexpr double cellUm = 0.05;
+
+/// What lights a box.
+struct BoxLight {
+    int order = 1;
+    double angleDeg = 0.0, polarizationAngleDeg = 0.0;
+    model::PropagationDirection direction = model::PropagationDirection::plusZ;
+    int parity = 0;
+};
+
+/// Layers on all sides, and a box that a substrate cuts when there is one.
+model::Project boxProject(const BoxLight& light, bool overGlass,
+                          model::CompensatedDirections compensated) {
+    model::Project project = closedDomain(light.order, 40, 40, 40, cellUm);
     project.boundaries = {
         .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
     if (overGlass) {
@@ -26,22 +34,38 @@ leakageResults(const std::string& name, bool overGlass, model::PropagationDirect
         project.bodies = {{"substrate", model::Slab{std::nullopt, 0.0, "glass"}}};
     }
     model::GaussianPulse pulse;
-    pulse.wavelengthUm = 20 * cell;
-    model::TotalFieldBox box{.rMaxUm = 20 * cell,
-                             .zMinUm = -15 * cell,
-                             .zMaxUm = 12 * cell,
-                             .direction = direction,
-                             .polarization = model::Polarization::linear,
-                             .amplitude = 1.0,
-                             .signal = pulse};
+    pulse.wavelengthUm = 20 * cellUm;
+    if (light.angleDeg != 0.0) {
+        pulse.relativeBandwidth = 0.2; // all of it propagates
+    }
+    model::TotalFieldBox box;
+    box.rMaxUm = 20 * cellUm;
+    box.zMinUm = -15 * cellUm;
+    box.zMaxUm = 12 * cellUm;
+    box.direction = light.direction;
+    box.angleDeg = light.angleDeg;
+    box.polarizationAngleDeg = light.polarizationAngleDeg;
+    box.signal = pulse;
     project.sources = {{"wave", box}};
     compensate(project, compensated, pulse.wavelengthUm);
-    const Run run = makeRun(project, model::Precision::doublePrecision);
+    return project;
+}
+
+/// An empty box, or one that the surface of a substrate cuts: the field outside over that inside.
+std::vector<Result>
+leakageResults(const std::string& name, const BoxLight& light, bool overGlass,
+               model::CompensatedDirections compensated = model::CompensatedDirections::none) {
+    const model::Project project = boxProject(light, overGlass, compensated);
+    const Run run = makeRun(project, model::Precision::doublePrecision, oneThread(), light.parity);
     const auto& grid = run.grid();
-    const auto faces = sources::facesOf(grid, box);
+    const auto faces =
+        sources::facesOf(grid, std::get<model::TotalFieldBox>(project.sources.front().kind));
     double inside = 0.0;
     double outside = 0.0;
-    const auto steps = static_cast<std::int64_t>(std::ceil(300.0 * cell / grid.dt));
+    // Until the pulse, three times as long in a narrow band, and its echo from the glass have
+    // passed.
+    const double length = light.angleDeg == 0.0 ? 300.0 : 600.0;
+    const auto steps = static_cast<std::int64_t>(std::ceil(length * cellUm / grid.dt));
     constexpr int stride = 5;
     for (std::int64_t step = 0; step < steps; step += stride) {
         run.engine->advance(stride);
@@ -63,6 +87,34 @@ leakageResults(const std::string& name, bool overGlass, model::PropagationDirect
                    "largest field outside the empty total field box over that inside")};
 }
 
+/// One order of a wave at 30 degrees, s and p, over glass: upwards out of it and downwards into it.
+void addObliqueLeakage(std::vector<Rung>& rungs) {
+    for (const int order : {0, 1, 2, 7}) {
+        for (const bool across : {false, true}) {
+            const auto direction = order % 2 == 0 ? model::PropagationDirection::plusZ
+                                                  : model::PropagationDirection::minusZ;
+            const BoxLight light{.order = order,
+                                 .angleDeg = 30.0,
+                                 .polarizationAngleDeg = across ? 90.0 : 0.0,
+                                 .direction = direction,
+                                 .parity = across && order > 0 ? 1 : 0};
+            const auto add = [&](const std::string& variant,
+                                 model::CompensatedDirections compensated) {
+                const auto name = fmt::format("sphere/box_leakage/oblique{}/{}/m{}", variant,
+                                              across ? "s" : "p", order);
+                rungs.push_back({name, "Nothing leaves an empty total field box lit at an angle",
+                                 [=](const Settings&) {
+                                     return leakageResults(name, light, true, compensated);
+                                 }});
+            };
+            add("", model::CompensatedDirections::none);
+            if (order == 2) {
+                add("_compensated", model::CompensatedDirections::all);
+            }
+        }
+    }
+}
+
 } // namespace
 
 std::vector<Rung> totalFieldBoxRungs() {
@@ -74,15 +126,15 @@ std::vector<Rung> totalFieldBoxRungs() {
                 fmt::format("sphere/box_leakage/{}_{}", overGlass ? "glass" : "vacuum",
                             direction == model::PropagationDirection::plusZ ? "up" : "down");
             rungs.push_back({name, "Nothing leaves an empty total field box", [=](const Settings&) {
-                                 return leakageResults(name, overGlass, direction);
+                                 return leakageResults(name, {.direction = direction}, overGlass);
                              }});
         }
     }
     const std::string name = "sphere/box_leakage/glass_compensated";
     rungs.push_back({name, "The same on a grid with compensated dispersion", [=](const Settings&) {
-                         return leakageResults(name, true, model::PropagationDirection::plusZ,
-                                               model::CompensatedDirections::all);
+                         return leakageResults(name, {}, true, model::CompensatedDirections::all);
                      }});
+    addObliqueLeakage(rungs);
     return rungs;
 }
 

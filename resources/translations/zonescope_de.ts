@@ -1632,6 +1632,22 @@
         <source>power of the sources</source>
         <translation>Leistung der Quellen</translation>
     </message>
+    <message>
+        <source>From the axis, in the medium where the wave enters, at the centre wavelength. At an angle a run computes the one order that the project names; &apos;zonescope run&apos; and the pane Orders sum them all.</source>
+        <translation>Gegen die Achse, im Medium, wo die Welle eintritt, bei der Mittenwellenlänge. Unter einem Winkel rechnet ein Lauf die eine Ordnung, die das Projekt nennt; &apos;zonescope run&apos; und der Bereich Ordnungen summieren alle.</translation>
+    </message>
+    <message>
+        <source>Along z. Linear: along x. Circular: two runs a quarter period apart.</source>
+        <translation>Entlang z. Linear: entlang x. Zirkular: zwei Läufe im Abstand einer Viertelperiode.</translation>
+    </message>
+    <message>
+        <source>Of a wave at an angle, of E seen along the wave: 0 in the plane of incidence (p), 90 across it (s).</source>
+        <translation>Bei schrägem Einfall, von E längs der Welle gesehen: 0 in der Einfallsebene (p), 90 quer dazu (s).</translation>
+    </message>
+    <message>
+        <source>Of a wave at an angle: how far the part across lags behind; with an angle of 45, 90 makes a circle.</source>
+        <translation>Bei schrägem Einfall: wie weit der Teil quer dazu zurückbleibt; mit einem Winkel von 45 ergibt 90 einen Kreis.</translation>
+    </message>
 </context>
 <context>
     <name>LensWizard</name>
@@ -5453,6 +5469,38 @@
     <message>
         <source>bodies other than slabs within r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</source>
         <translation>andere Körper als Schichten innerhalb von r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</translation>
+    </message>
+    <message>
+        <source>&quot;linear&quot; at an angle</source>
+        <translation>&quot;linear&quot; bei schrägem Einfall</translation>
+    </message>
+    <message>
+        <source>At an angle polarization_angle_deg and polarization_phase_deg say how E moves: 45 and 90 make a circle.</source>
+        <translation>Bei schrägem Einfall sagen polarization_angle_deg und polarization_phase_deg, wie E sich bewegt: 45 und 90 ergeben einen Kreis.</translation>
+    </message>
+    <message>
+        <source>0 with angle_deg = 0</source>
+        <translation>0 mit angle_deg = 0</translation>
+    </message>
+    <message>
+        <source>Along z the light is linear along x or circular, as polarization says; this number is not used.</source>
+        <translation>Entlang z ist das Licht linear entlang x oder zirkular, wie polarization sagt; diese Zahl wird nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>give the material of the slab its index at the source&apos;s wavelength</source>
+        <translation>geben Sie dem Material der Schicht seine Brechzahl bei der Wellenlänge der Quelle</translation>
+    </message>
+    <message>
+        <source>no total field box</source>
+        <translation>kein Totalfeldkasten</translation>
+    </message>
+    <message>
+        <source>a source of kind total_field_box</source>
+        <translation>eine Quelle der Art total_field_box</translation>
+    </message>
+    <message>
+        <source>Cross sections are relative to the wave in such a box.</source>
+        <translation>Wirkungsquerschnitte beziehen sich auf die Welle in einem solchen Kasten.</translation>
     </message>
 </context>
 <context>

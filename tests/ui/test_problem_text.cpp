@@ -99,9 +99,9 @@ const QStringList heard{"core/cancellation", "core/model/",    "core/materials/"
                         "gpu/cuda_backend",  "gpu/multi/",     "gpu/engine_factory"};
 const QStringList unheard{"core/model/quantity",        "core/datasheet/definitions",
                           "core/datasheet/zernike",     "core/run/report",
-                          "core/run/field_of_view",     "core/run/order_cost",
-                          "core/lens/lamellar_grating", "core/lens/project",
-                          "gpu/multi/slab_engine"};
+                          "core/run/scattering_report", "core/run/field_of_view",
+                          "core/run/order_cost",        "core/lens/lamellar_grating",
+                          "core/lens/project",          "gpu/multi/slab_engine"};
 
 model::Project ringed() {
     model::Project project = tests::planeWaveWithMonitors();

@@ -60,7 +60,26 @@ const std::map<const char*, Case>& cases() {
           }}},
         {"circular box with samples",
          {"sources[2].signal.kind", error, "gaussian_pulse or continuous_wave",
+          [](Project& p) {
+              auto& box = source<TotalFieldBox>(p, 3);
+              box.angleDeg = box.polarizationAngleDeg = box.polarizationPhaseDeg = 0.0;
+              box.polarization = Polarization::circular;
+          }}},
+        {"box at an angle, circular",
+         {"sources[3].polarization", error, "at an angle",
           [](Project& p) { source<TotalFieldBox>(p, 3).polarization = Polarization::circular; }}},
+        {"box at an angle, too wide a band",
+         {"sources[3].signal.relative_bandwidth", error, "at 80 degrees",
+          [](Project& p) { source<TotalFieldBox>(p, 3).angleDeg = 80.0; }}},
+        {"box along z with a turned polarization",
+         {"sources[3].polarization_angle_deg", Severity::warning, "0 with angle_deg = 0",
+          [](Project& p) {
+              auto& box = source<TotalFieldBox>(p, 3);
+              box.angleDeg = box.polarizationPhaseDeg = 0.0;
+          }}},
+        {"box at too large an angle",
+         {"sources[3].angle_deg", error, "0 to 89",
+          [](Project& p) { source<TotalFieldBox>(p, 3).angleDeg = 90.0; }}},
         {"guided mode outside",
          {"sources[4].z_um", error, "-2.2 to 2.3 um",
           [](Project& p) { source<GuidedMode>(p, 4).zUm = 3; }}},
@@ -272,7 +291,16 @@ const std::map<const char*, Case>& cases() {
           [](Project& p) { source<ObliquePlaneWave>(p, 5).fieldRadiusUm = 3.2; }}},
         {"oblique in a can",
          {"boundaries.r_max.kind", error, "absorbing",
-          [](Project& p) { p.boundaries.rMax.kind = BoundaryKind::electricWall; }}},
+          [](Project& p) {
+              p.boundaries.rMax.kind = BoundaryKind::electricWall;
+              p.sources.erase(p.sources.begin() + 3); // a box at an angle is refused there as well
+          }}},
+        {"box at an angle in a can",
+         {"boundaries.r_max.kind", error, "sources[3] comes from outside",
+          [](Project& p) {
+              p.boundaries.rMax.kind = BoundaryKind::electricWall;
+              p.sources.erase(p.sources.begin() + 5);
+          }}},
         {"oblique outside",
          {"sources[5].z_um", error, "outside the domain",
           [](Project& p) { source<ObliquePlaneWave>(p, 5).zUm = 3; }}},

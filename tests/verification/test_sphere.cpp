@@ -26,6 +26,12 @@ private slots:
               0.03}}); // of the largest; 1 % in the mean over the band
     }
 
+    void spheresLookTheSameFromEverySide_data() { verify::addRungRows(verify::sphereAngleRungs()); }
+    void spheresLookTheSameFromEverySide() {
+        QFETCH(QString, name);
+        verify::checkRung(verify::sphereAngleRungs(), name);
+    }
+
     void metalSpheresAgreeWithMie_data() { verify::addRungRows(verify::metalSphereRungs()); }
     void metalSpheresAgreeWithMie() {
         QFETCH(QString, name);

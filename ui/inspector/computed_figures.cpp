@@ -2,6 +2,7 @@
 
 #include "core/check/check.hpp"
 #include "core/error.hpp"
+#include "core/model/oblique_light.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/order_content.hpp"
@@ -225,15 +226,15 @@ bool hasOrders(const model::Project& project, ProjectItem item) {
         return false;
     const auto& one = project.sources[static_cast<std::size_t>(item.index)];
     return sources::carrierWavelength(sources::signalOf(one)) &&
-           (std::holds_alternative<model::ObliquePlaneWave>(one.kind) ||
+           (model::obliqueWaveOf(one, project.domain) ||
             std::holds_alternative<model::Beam>(one.kind));
 }
 
 Figure orderFigure(const model::Project& project, ProjectItem item) {
-    const auto& kind = project.sources.at(static_cast<std::size_t>(item.index)).kind;
-    if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&kind))
+    const auto& one = project.sources.at(static_cast<std::size_t>(item.index));
+    if (const auto oblique = model::obliqueWaveOf(one, project.domain))
         return Figures::orders(project, *oblique);
-    return Figures::orders(project, std::get<model::Beam>(kind));
+    return Figures::orders(project, std::get<model::Beam>(one.kind));
 }
 
 Figure orderFigureToCome() { return Figures::ordersToCome(); }

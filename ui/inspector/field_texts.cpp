@@ -255,9 +255,23 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("FieldTexts", "Height of the upper disc.")},
     Row{"total_field_box", "direction", QT_TRANSLATE_NOOP("FieldTexts", "Direction"),
         QT_TRANSLATE_NOOP("FieldTexts", "Way of propagation.")},
+    Row{"total_field_box", "angle_deg", QT_TRANSLATE_NOOP("FieldTexts", "Angle"),
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "From the axis, in the medium where the wave enters, at the centre wavelength. At an "
+            "angle a run computes the one order that the project names; 'zonescope run' and the "
+            "pane Orders sum them all.")},
     Row{"total_field_box", "polarization", QT_TRANSLATE_NOOP("FieldTexts", "Polarisation"),
         QT_TRANSLATE_NOOP("FieldTexts",
-                          "Linear: along x. Circular: two runs a quarter period apart.")},
+                          "Along z. Linear: along x. Circular: two runs a quarter period apart.")},
+    Row{"total_field_box", "polarization_angle_deg",
+        QT_TRANSLATE_NOOP("FieldTexts", "Polarisation angle"),
+        QT_TRANSLATE_NOOP("FieldTexts", "Of a wave at an angle, of E seen along the wave: 0 in the "
+                                        "plane of incidence (p), 90 across it (s).")},
+    Row{"total_field_box", "polarization_phase_deg",
+        QT_TRANSLATE_NOOP("FieldTexts", "Polarisation phase"),
+        QT_TRANSLATE_NOOP("FieldTexts", "Of a wave at an angle: how far the part across lags "
+                                        "behind; with an angle of 45, 90 makes a circle.")},
     Row{"total_field_box", "amplitude", QT_TRANSLATE_NOOP("FieldTexts", "Amplitude"),
         QT_TRANSLATE_NOOP("FieldTexts", "Peak of the incident electric field.")},
     Row{"total_field_box", "signal", QT_TRANSLATE_NOOP("FieldTexts", "Signal"),

@@ -591,6 +591,19 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "The wave does not reach this body, only what others "
                                          "scatter does; enlarge the box or remove the body."),
     QT_TRANSLATE_NOOP("zonescope::core", "outside the total field box"),
+    QT_TRANSLATE_NOOP("zonescope::core", "\"linear\" at an angle"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "At an angle polarization_angle_deg and polarization_phase_deg say how E "
+                      "moves: 45 and 90 make a circle."),
+    QT_TRANSLATE_NOOP("zonescope::core", "0 with angle_deg = 0"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Along z the light is linear along x or circular, as polarization says; this "
+                      "number is not used."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "give the material of the slab its index at the source's wavelength"),
+    QT_TRANSLATE_NOOP("zonescope::core", "no total field box"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a source of kind total_field_box"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Cross sections are relative to the wave in such a box."),
     QT_TRANSLATE_NOOP("zonescope::core", "one lossless medium all over the plane"),
     QT_TRANSLATE_NOOP("zonescope::core", "faces at least one cell away from all bodies but slabs"),
     QT_TRANSLATE_NOOP("zonescope::core", "a face that cuts %1"),

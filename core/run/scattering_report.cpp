@@ -1,0 +1,119 @@
+#include "core/run/scattering_report.hpp"
+
+#include "core/io/json_numbers.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+
+namespace zonescope::run {
+
+using io::numbers;
+using nlohmann::json;
+
+std::optional<OrderScattering>
+scatteringOfOrders(const std::vector<std::shared_ptr<const OrderRun>>& runs) {
+    std::int64_t steps = 0; // of the longest: each ends by its own stop rule
+    for (const auto& one : runs) {
+        steps = std::max(steps, one->steps);
+    }
+    // The same for all orders, which are many.
+    std::map<std::vector<double>, std::vector<double>> known;
+    const auto irradiance = [&](std::span<const double> wavelengths) {
+        std::vector<double> key(wavelengths.begin(), wavelengths.end());
+        const auto found = known.find(key);
+        if (found != known.end()) {
+            return found->second;
+        }
+        auto values = monitors::boxIrradiance(*runs.front()->materials, wavelengths, steps);
+        known.emplace(std::move(key), values);
+        return values;
+    };
+    OrderScattering scattering;
+    for (const auto& one : runs) {
+        auto spectrum =
+            monitors::scatteringSpectrum(*one->discretisation, one->monitors, irradiance);
+        if (!spectrum) {
+            return std::nullopt;
+        }
+        if (scattering.orders.empty()) {
+            scattering.sum = *spectrum;
+        } else {
+            scattering.sum.add(*spectrum);
+        }
+        scattering.orders.push_back({one->order, *std::move(spectrum)});
+    }
+    if (scattering.orders.empty()) {
+        return std::nullopt;
+    }
+    return scattering;
+}
+
+nlohmann::json scatteringPart(const monitors::ScatteringSpectrum& spectrum) {
+    json part = {{"wavelength_um", spectrum.wavelengthUm},
+                 {"geometric_cross_section_um2", spectrum.geometricUm2},
+                 {"efficiency_definition", "cross section / pi (largest radius of the bodies)^2"}};
+    const auto add = [&](const std::string& name, const std::vector<double>& values) {
+        if (values.empty()) {
+            return;
+        }
+        part[name + "_cross_section_um2"] = numbers(values);
+        if (spectrum.geometricUm2 > 0.0) {
+            part[name + "_efficiency"] = numbers(spectrum.efficiency(values));
+        }
+    };
+    add("scattering", spectrum.scatteringUm2);
+    add("absorption", spectrum.absorptionUm2);
+    add("extinction", spectrum.extinctionUm2);
+    if (spectrum.scatteringUm2.empty()) {
+        part["note"] = "Scattering needs a flux monitor on a closed box around the total field "
+                       "box, at least a cell away.";
+    } else if (spectrum.absorptionUm2.empty()) {
+        part["note"] = "Absorption needs a flux monitor on a closed box inside the total field "
+                       "box, at least a cell away, with the same wavelengths.";
+    }
+    return part;
+}
+
+json scatteringPart(const OrderScattering& scattering) {
+    json part = scatteringPart(scattering.sum);
+    part["definition"] = "sums over the azimuthal orders that are done, each for m and -m";
+    part["orders"] = json::array();
+    for (const auto& one : scattering.orders) {
+        json order = {{"azimuthal_order", one.order}};
+        const auto add = [&](const char* name, const std::vector<double>& values) {
+            if (!values.empty()) {
+                order[fmt::format("{}_cross_section_um2", name)] = numbers(values);
+            }
+        };
+        add("scattering", one.spectrum.scatteringUm2);
+        add("absorption", one.spectrum.absorptionUm2);
+        add("extinction", one.spectrum.extinctionUm2);
+        part["orders"].push_back(std::move(order));
+    }
+    return part;
+}
+
+std::string scatteringSummary(const json& part) {
+    std::string text;
+    const bool relative = part.at("geometric_cross_section_um2").get<double>() > 0.0;
+    for (std::size_t n = 0; n < part.at("wavelength_um").size(); ++n) {
+        text += fmt::format("at {:.4g} um:", part.at("wavelength_um").at(n).get<double>());
+        for (const char* name : {"scattering", "absorption", "extinction"}) {
+            const auto key = std::string(name) + (relative ? "_efficiency" : "_cross_section_um2");
+            if (part.contains(key) && part.at(key).at(n).is_number()) {
+                text += fmt::format(" {} {:.4g}{}", name, part.at(key).at(n).get<double>(),
+                                    relative ? "" : " um^2");
+            }
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+} // namespace zonescope::run
