@@ -2,7 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/view_formula.hpp"
-#include "core/model/oblique_light.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/sources/naming_source.hpp"
 #include "core/sources/order_content.hpp"
 
@@ -37,10 +37,11 @@ std::unique_ptr<Engine> makeCpuEngine(std::shared_ptr<const grid::Discretisation
 std::vector<int> paritiesNeeded(const model::Project& project) {
     bool even = project.sources.empty();
     bool odd = false;
-    for (const auto& source : project.sources) {
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
         if (even && odd) {
             break; // the spectra of a thousand beams take their time
         }
+        const auto& source = project.sources[n];
         if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             even = true;
             odd = odd || wave->polarization == model::Polarization::circular;
@@ -52,15 +53,14 @@ std::vector<int> paritiesNeeded(const model::Project& project) {
             const auto parities = sources::obliqueParities(*oblique, project.azimuthalOrder);
             even = even || parities.even;
             odd = odd || parities.odd;
+        } else if (const auto beam = model::beamOf(source, project.domain)) {
+            const auto parities = sources::namingSource(
+                project, n, [&] { return sources::beamParities(project, *beam); });
+            even = even || parities.even;
+            odd = odd || parities.odd;
         } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
             even = true;
             odd = odd || box->polarization == model::Polarization::circular;
-        } else if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
-            const auto parities =
-                sources::namingSource(project, sources::placeOf(project, *beam),
-                                      [&] { return sources::beamParities(project, *beam); });
-            even = even || parities.even;
-            odd = odd || parities.odd;
         } else {
             even = true;
         }

@@ -1,7 +1,7 @@
 #include "core/grid/layer_incidence.hpp"
 
 #include "core/grid/materials.hpp"
-#include "core/model/oblique_light.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/model/validate.hpp"
 #include "core/model/wavelengths.hpp"
 
@@ -64,7 +64,7 @@ Incidence incidenceOf(const model::Project& project, LayerSide side, const model
     if (const auto wave = model::obliqueWaveOf(source, project.domain)) {
         return ofWave(project, side, wave->zUm, wave->angleDeg);
     }
-    if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
+    if (const auto beam = model::beamOf(source, project.domain)) {
         return ofWave(project, side, beam->zUm, beam->angleDeg);
     }
     if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {

@@ -1,6 +1,6 @@
 #include "core/grid/slab_interfaces.hpp"
 
-#include "core/model/oblique_light.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/model/validate.hpp"
 
 #include <algorithm>

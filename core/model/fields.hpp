@@ -187,6 +187,19 @@ template <class V, SameAs<PlaneWave> T> void describe(V& v, T& x) {
     v.object("signal", x.signal);
 }
 
+template <class V, SameAs<BoxLight> T> void describe(V& v, T& x) {
+    v.choice("shape", x.shape, Presence::defaulted);
+    v.number("focus_z_um", x.focusZUm, range::position, Presence::defaulted);
+    v.number("waist_um", x.waistUm, range::size, Presence::defaulted);
+    v.number("numerical_aperture", x.numericalAperture, range::numericalAperture,
+             Presence::defaulted);
+    v.number("inner_numerical_aperture", x.innerNumericalAperture, range::innerNumericalAperture,
+             Presence::defaulted);
+    v.choice("polarization", x.polarization, Presence::defaulted);
+    v.integer("charge", x.charge, range::charge, Presence::defaulted);
+    v.integer("radial_index", x.radialIndex, range::radialIndex, Presence::defaulted);
+}
+
 template <class V, SameAs<TotalFieldBox> T> void describe(V& v, T& x) {
     v.number("r_max_um", x.rMaxUm, range::size, Presence::required);
     v.number("z_min_um", x.zMinUm, range::position, Presence::required);
@@ -197,6 +210,7 @@ template <class V, SameAs<TotalFieldBox> T> void describe(V& v, T& x) {
     v.number("polarization_angle_deg", x.polarizationAngleDeg, range::turn, Presence::defaulted);
     v.number("polarization_phase_deg", x.polarizationPhaseDeg, range::turn, Presence::defaulted);
     v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
+    v.object("light", x.light);
     v.object("signal", x.signal);
 }
 

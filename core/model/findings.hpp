@@ -3,6 +3,8 @@
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,6 +30,11 @@ public:
         add(Severity::note, std::move(key), std::move(value), std::move(allowed), std::move(hint));
     }
 
+    /// Errors found so far.
+    [[nodiscard]] std::ptrdiff_t errorCount() const noexcept {
+        return std::ranges::count(problems_, Severity::error, &Problem::severity);
+    }
+
 private:
     void add(Severity severity, std::string key, std::string value, std::string allowed,
              std::string hint) {
@@ -50,5 +57,7 @@ void validateRun(Findings& findings);
 // Checks of single sources (validateSources), beside those of their source plane.
 void checkOblique(Findings& findings, const std::string& key, const ObliquePlaneWave& wave);
 void checkBeam(Findings& findings, const std::string& key, const Beam& beam);
+/// Of a total field box of the given radius; the keys of the beam's shape are those of `light`.
+void checkBoxedBeam(Findings& findings, const std::string& key, const Beam& beam, double radiusUm);
 
 } // namespace zonescope::model

@@ -46,6 +46,11 @@ inline constexpr std::array namesOf<BeamShape>{
     NamedValue{BeamShape::gaussian, std::string_view("gaussian")},
     NamedValue{BeamShape::focused, std::string_view("focused")}};
 template <>
+inline constexpr std::array namesOf<BoxLightShape>{
+    NamedValue{BoxLightShape::planeWave, std::string_view("plane_wave")},
+    NamedValue{BoxLightShape::gaussian, std::string_view("gaussian")},
+    NamedValue{BoxLightShape::focused, std::string_view("focused")}};
+template <>
 inline constexpr std::array namesOf<BeamPolarization>{
     NamedValue{BeamPolarization::linear, std::string_view("linear")},
     NamedValue{BeamPolarization::circularPlus, std::string_view("circular_plus")},

@@ -207,30 +207,6 @@ struct PlaneWave {
     bool operator==(const PlaneWave&) const = default;
 };
 
-/// A plane wave that exists only in a closed cylinder, r <= rMax and zMin <= z <= zMax: inside is
-/// the total field, outside only what the bodies inside scatter (total/scattered field; Taflove and
-/// Hagness 2005, section 5.6, here exact on the grid). A flux monitor on a closed box outside
-/// measures scattering, one inside absorption. The faces lie on the nearest grid planes and column.
-/// All bodies but slabs lie inside; slabs are part of the background and may be cut.
-///
-/// Along z it needs |m| = 1. At an angle it is a sum over azimuthal orders (Jacobi and Anger), of
-/// which a run holds the one of the project, as of an ObliquePlaneWave; a pulse keeps its
-/// wavenumber across the axis.
-struct TotalFieldBox {
-    double rMaxUm = 1.0;
-    double zMinUm = -1.0;
-    double zMaxUm = 1.0;
-    PropagationDirection direction = PropagationDirection::plusZ;
-    double angleDeg = 0.0; ///< from the axis, in the medium of the face where the wave enters
-    Polarization polarization = Polarization::linear; ///< along z; at an angle always linear
-    /// Of a wave at an angle, as those of ObliquePlaneWave: 0 = p, 90 = s; 45 and 90 make a circle.
-    double polarizationAngleDeg = 0.0;
-    double polarizationPhaseDeg = 0.0;
-    double amplitude = 1.0;
-    Signal signal;
-    bool operator==(const TotalFieldBox&) const = default;
-};
-
 /// A guided mode of the cross-section at the plane z, for example of a fibre or a ring waveguide,
 /// sent into one direction (equivalent currents on one plane). The mode is that of the grid at the
 /// signal's carrier, of the project's azimuthal order.
@@ -300,6 +276,53 @@ struct Beam {
     double amplitude = 1.0;
     Signal signal;
     bool operator==(const Beam&) const = default;
+};
+
+enum class BoxLightShape {
+    planeWave,
+    gaussian, ///< as BeamShape
+    focused,
+};
+
+/// The beam that lights a total field box, if it is one, with the meanings of Beam.
+struct BoxLight {
+    BoxLightShape shape = BoxLightShape::planeWave;
+    double focusZUm = 0.0;
+    double waistUm = 1.0;
+    double numericalAperture = 0.5;
+    double innerNumericalAperture = 0.0;
+    BeamPolarization polarization = BeamPolarization::linear;
+    int charge = 0;
+    int radialIndex = 0;
+    bool operator==(const BoxLight&) const = default;
+};
+
+/// Light that exists only in a closed cylinder, r <= rMax and zMin <= z <= zMax: inside is
+/// the total field, outside only what the bodies inside scatter (total/scattered field; Taflove and
+/// Hagness 2005, section 5.6, here exact on the grid). A flux monitor on a closed box outside
+/// measures scattering, one inside absorption. The faces lie on the nearest grid planes and column.
+/// All bodies but slabs lie inside; slabs are part of the background and may be cut.
+///
+/// A plane wave along z needs |m| = 1. At an angle it is a sum over azimuthal orders (Jacobi and
+/// Anger), of which a run holds the one of the project, as of an ObliquePlaneWave; a pulse keeps
+/// its wavenumber across the axis. A beam has the orders of a Beam; a pulse carries the spectrum of
+/// its centre wavelength on the face where it enters.
+struct TotalFieldBox {
+    double rMaxUm = 1.0;
+    double zMinUm = -1.0;
+    double zMaxUm = 1.0;
+    PropagationDirection direction = PropagationDirection::plusZ;
+    double angleDeg = 0.0; ///< from the axis, in the medium of the face where the light enters
+    /// Of a plane wave along z; else always linear.
+    Polarization polarization = Polarization::linear;
+    /// Of a plane wave at an angle, as those of ObliquePlaneWave: 0 = p, 90 = s; 45 and 90 make a
+    /// circle. The angle is also that of a linearly polarised beam, from x.
+    double polarizationAngleDeg = 0.0;
+    double polarizationPhaseDeg = 0.0;
+    double amplitude = 1.0; ///< of a beam as Beam::amplitude
+    BoxLight light;
+    Signal signal;
+    bool operator==(const TotalFieldBox&) const = default;
 };
 
 enum class DipoleKind { electric, magnetic };

@@ -120,11 +120,19 @@ void checkBeamSize(Findings& findings, const std::string& key, const Beam& beam,
     }
 }
 
-void checkGaussian(Findings& findings, const std::string& key, const Beam& beam,
+/// Where a beam is: on a source plane of the domain, or in a total field box, which it fills
+/// exactly, however wide it is.
+struct BeamPlace {
+    std::string key;   ///< of the source
+    std::string shape; ///< of what holds the keys of the beam's shape
+    bool boxed = false;
+};
+
+void checkGaussian(Findings& findings, const BeamPlace& place, const Beam& beam,
                    double wavelength) {
     const double smallest = wavelength / pi;
     if (beam.waistUm < smallest) {
-        findings.error(key + ".waist_um", fmt::format("{}", beam.waistUm),
+        findings.error(place.shape + ".waist_um", fmt::format("{}", beam.waistUm),
                        fmt::format("at least {:.4g} um: wavelength in the medium / pi", smallest),
                        "A Gaussian this narrow consists of evanescent waves, which do not travel "
                        "from the source plane; use shape focused with a large numerical_aperture.");
@@ -136,9 +144,10 @@ void checkGaussian(Findings& findings, const std::string& key, const Beam& beam,
     const double radius = findings.project().domain.radiusUm;
     const char* const which =
         std::abs(beam.charge) >= 2 * beam.radialIndex ? ".charge" : ".radial_index";
-    if (steepest > 0.9 || ring > radius) {
+    if (steepest > 0.9 || (ring > radius && !place.boxed)) {
         findings.error(
-            key + which, fmt::format("{}", which[1] == 'c' ? beam.charge : beam.radialIndex),
+            place.shape + which,
+            fmt::format("{}", which[1] == 'c' ? beam.charge : beam.radialIndex),
             steepest > 0.9 ? "small enough for the beam's ring of plane waves to propagate"
                            : fmt::format("small enough for its ring to fit into {} um", radius),
             steepest > 0.9 ? "With this charge the waves of this waist would be evanescent; use a "
@@ -147,23 +156,27 @@ void checkGaussian(Findings& findings, const std::string& key, const Beam& beam,
                              "waist, or enlarge the domain.");
         return;
     }
+    if (place.boxed) {
+        return;
+    }
     const double rayleigh = pi * beam.waistUm * beam.waistUm / wavelength;
     const double widening = std::hypot(1.0, (beam.zUm - beam.focusZUm) / rayleigh);
-    checkBeamSize(findings, key, beam, 1.7 * beam.waistUm * widening * std::sqrt(1.0 + order));
+    checkBeamSize(findings, place.key, beam,
+                  1.7 * beam.waistUm * widening * std::sqrt(1.0 + order));
 }
 
-void checkFocused(Findings& findings, const std::string& key, const Beam& beam, double index,
+void checkFocused(Findings& findings, const BeamPlace& place, const Beam& beam, double index,
                   double wavelength) {
     if (beam.numericalAperture >= index) {
         findings.error(
-            key + ".numerical_aperture", fmt::format("{}", beam.numericalAperture),
+            place.shape + ".numerical_aperture", fmt::format("{}", beam.numericalAperture),
             fmt::format("less than the refractive index {:.4g} of the source plane", index),
             "No ray leaves a lens at more than 90 degrees; lower the aperture or put "
             "the source plane into a denser medium.");
         return;
     }
     if (beam.innerNumericalAperture >= beam.numericalAperture) {
-        findings.error(key + ".inner_numerical_aperture",
+        findings.error(place.shape + ".inner_numerical_aperture",
                        fmt::format("{}", beam.innerNumericalAperture),
                        fmt::format("less than numerical_aperture = {}", beam.numericalAperture),
                        "The pupil would be dark; lower the inner aperture.");
@@ -171,22 +184,25 @@ void checkFocused(Findings& findings, const std::string& key, const Beam& beam, 
     }
     const double cone = std::asin(beam.numericalAperture / index);
     if (beam.angleDeg + cone / pi * 180.0 >= 89.5) {
-        findings.error(key + ".angle_deg", fmt::format("{}", beam.angleDeg),
+        findings.error(place.key + ".angle_deg", fmt::format("{}", beam.angleDeg),
                        fmt::format("less than {:.3g}", 89.5 - cone / pi * 180.0),
                        "The outermost rays of the tilted beam would run along the source plane; "
                        "lower the angle or the aperture.");
         return;
     }
+    if (place.boxed) {
+        return;
+    }
     const double ring = std::abs(beam.charge) * wavelength / (2.0 * pi * std::sin(cone));
     if (ring > findings.project().domain.radiusUm) {
-        findings.error(key + ".charge", fmt::format("{}", beam.charge),
+        findings.error(place.shape + ".charge", fmt::format("{}", beam.charge),
                        fmt::format("small enough for its ring to fit into {} um",
                                    findings.project().domain.radiusUm),
                        "The bright ring lies outside the domain; use a smaller charge or enlarge "
                        "the domain.");
         return;
     }
-    checkBeamSize(findings, key, beam,
+    checkBeamSize(findings, place.key, beam,
                   ring + std::abs(beam.zUm - beam.focusZUm) * std::tan(cone) + 2.0 * wavelength);
 }
 
@@ -223,6 +239,31 @@ void checkFocusDistance(Findings& findings, const std::string& key, const Beam& 
     }
 }
 
+void checkOpenSide(Findings& findings, const std::string& key) {
+    const auto kind = findings.project().boundaries.rMax.kind;
+    if (kind != BoundaryKind::absorbing) {
+        findings.error("boundaries.r_max.kind", fmt::format("\"{}\"", nameOf(kind)), "absorbing",
+                       fmt::format("{} comes from outside the cylinder; what bodies scatter must "
+                                   "be able to leave it.",
+                                   key));
+    }
+}
+
+/// \returns the carrier's wavelength, um, where there is one
+std::optional<double> checkShape(Findings& findings, const BeamPlace& place, const Beam& beam,
+                                 double index) {
+    if (beam.angleDeg == 0.0) {
+        checkBeamOrder(findings, place.key, sources::uprightOrders(beam));
+    }
+    const auto carrier = carrierOf(findings, place.key, beam.signal);
+    if (carrier && beam.shape == BeamShape::gaussian) {
+        checkGaussian(findings, place, beam, *carrier / index);
+    } else if (carrier) {
+        checkFocused(findings, place, beam, index, *carrier / index);
+    }
+    return carrier;
+}
+
 } // namespace
 
 void checkOblique(Findings& findings, const std::string& key, const ObliquePlaneWave& wave) {
@@ -234,33 +275,40 @@ void checkOblique(Findings& findings, const std::string& key, const ObliquePlane
                        "The lit cylinder must lie inside the domain; leave the key out for the "
                        "largest one.");
     }
-    if (project.boundaries.rMax.kind != BoundaryKind::absorbing) {
-        findings.error("boundaries.r_max.kind",
-                       fmt::format("\"{}\"", nameOf(project.boundaries.rMax.kind)), "absorbing",
-                       fmt::format("{} comes from outside the cylinder; what bodies scatter must "
-                                   "be able to leave it.",
-                                   key));
-    }
+    checkOpenSide(findings, key);
     if (const auto carrier = carrierOf(findings, key, wave.signal)) {
         checkLightLine(findings, key, wave, *carrier);
     }
 }
 
 void checkBeam(Findings& findings, const std::string& key, const Beam& beam) {
-    if (beam.angleDeg == 0.0) {
-        checkBeamOrder(findings, key, sources::uprightOrders(beam));
+    const double index = sources::sourceIndex(findings.project(), beam.zUm);
+    if (const auto carrier = checkShape(findings, {key, key}, beam, index)) {
+        checkFocusDistance(findings, key, beam, index, *carrier);
     }
-    const auto carrier = carrierOf(findings, key, beam.signal);
-    if (!carrier) {
+}
+
+void checkBoxedBeam(Findings& findings, const std::string& key, const Beam& beam, double radiusUm) {
+    const double index = sources::sourceIndex(findings.project(), beam.zUm);
+    checkOpenSide(findings, key);
+    const auto before = findings.errorCount();
+    const auto carrier = checkShape(findings, {key, key + ".light", true}, beam, index);
+    if (!carrier || findings.errorCount() != before) {
         return;
     }
-    const double index = sources::sourceIndex(findings.project(), beam.zUm);
-    if (beam.shape == BeamShape::gaussian) {
-        checkGaussian(findings, key, beam, *carrier / index);
-    } else {
-        checkFocused(findings, key, beam, index, *carrier / index);
+    const sources::BeamSpectrum spectrum(beam, index * units::angularFrequency(*carrier), index,
+                                         sources::SpectrumScale::unit);
+    const double nodes =
+        sources::profileNodes(spectrum, radiusUm, std::abs(beam.focusZUm - beam.zUm));
+    if (nodes > sources::mostBoxedModes) {
+        findings.error(key + ".light.focus_z_um", fmt::format("{}", beam.focusZUm),
+                       fmt::format("a focus, and a box, for which {:.0f} plane waves are enough",
+                                   sources::mostBoxedModes),
+                       fmt::format("The beam needs {:.3g} plane waves, and each is computed beside "
+                                   "the run. Bring the focus nearer to the box, make the box "
+                                   "smaller or the beam narrower in angle.",
+                                   nodes));
     }
-    checkFocusDistance(findings, key, beam, index, *carrier);
 }
 
 } // namespace zonescope::model

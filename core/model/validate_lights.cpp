@@ -1,7 +1,7 @@
 #include "core/model/body_extent.hpp"
 #include "core/model/findings.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/model/names.hpp"
-#include "core/model/oblique_light.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -72,7 +72,7 @@ bool isCircular(const Source& source) {
     const auto* wave = std::get_if<PlaneWave>(&source.kind);
     const auto* box = std::get_if<TotalFieldBox>(&source.kind);
     return (wave && wave->polarization == Polarization::circular) ||
-           (box && box->angleDeg == 0.0 && box->polarization == Polarization::circular);
+           (box && litAlongAxis(*box) && box->polarization == Polarization::circular);
 }
 
 const Signal& signalOf(const Source& source) {
@@ -82,7 +82,7 @@ const Signal& signalOf(const Source& source) {
 /// Whether it has the orders 1 and -1 only.
 bool goesAlongAxis(const Source& source) {
     const auto* box = std::get_if<TotalFieldBox>(&source.kind);
-    return std::holds_alternative<PlaneWave>(source.kind) || (box && box->angleDeg == 0.0);
+    return std::holds_alternative<PlaneWave>(source.kind) || (box && litAlongAxis(*box));
 }
 
 void checkFirstOrder(Findings& findings, const std::string& key) {
@@ -136,27 +136,39 @@ void checkBodiesInBox(Findings& findings, const std::string& key, const TotalFie
     }
 }
 
-void checkAngleOfBox(Findings& findings, const std::string& key, const TotalFieldBox& box) {
-    if (box.angleDeg != 0.0) {
-        if (box.polarization == Polarization::circular) {
-            findings.error(key + ".polarization", "\"circular\"", "\"linear\" at an angle",
-                           "At an angle polarization_angle_deg and polarization_phase_deg say how "
-                           "E moves: 45 and 90 make a circle.");
+/// What says how the light of a box is polarised, where it is not the other.
+void checkPolarizationOfBox(Findings& findings, const std::string& key, const TotalFieldBox& box) {
+    if (!litAlongAxis(box) && box.polarization == Polarization::circular) {
+        findings.error(key + ".polarization", "\"circular\"",
+                       "\"linear\" at an angle, and with a beam",
+                       "At an angle polarization_angle_deg and polarization_phase_deg say how E "
+                       "moves: 45 and 90 make a circle. A beam has light.polarization.");
+    }
+    const auto unused = [&](const char* name, double value, std::string allowed) {
+        if (value != 0.0) {
+            findings.warning(fmt::format("{}.{}", key, name), fmt::format("{}", value),
+                             std::move(allowed),
+                             "This light is polarised as polarization says, a beam as "
+                             "light.polarization does; this number is not used.");
         }
+    };
+    if (litAlongAxis(box)) {
+        unused("polarization_angle_deg", box.polarizationAngleDeg, "0 with angle_deg = 0");
+    }
+    if (litAlongAxis(box) || !litByPlaneWave(box)) {
+        unused("polarization_phase_deg", box.polarizationPhaseDeg,
+               "0 but for a plane wave at an angle");
+    }
+}
+
+void checkLightOfBox(Findings& findings, const std::string& key, const TotalFieldBox& box) {
+    checkPolarizationOfBox(findings, key, box);
+    if (!litByPlaneWave(box)) {
+        checkBoxedBeam(findings, key, beamOf(box, findings.project().domain), box.rMaxUm);
+    } else if (!litAlongAxis(box)) {
         auto wave = obliqueWaveOf(box, findings.project().domain);
         wave.fieldRadiusUm.reset(); // r_max_um, checked under its own name
         checkOblique(findings, key, wave);
-        return;
-    }
-    for (const auto& [name, value] :
-         {std::pair("polarization_angle_deg", box.polarizationAngleDeg),
-          std::pair("polarization_phase_deg", box.polarizationPhaseDeg)}) {
-        if (value != 0.0) {
-            findings.warning(fmt::format("{}.{}", key, name), fmt::format("{}", value),
-                             "0 with angle_deg = 0",
-                             "Along z the light is linear along x or circular, as polarization "
-                             "says; this number is not used.");
-        }
     }
 }
 
@@ -168,7 +180,7 @@ void check(Findings& findings, const std::string& key, const TotalFieldBox& box)
     if (box.zMinUm < box.zMaxUm) {
         checkBodiesInBox(findings, key, box);
     }
-    checkAngleOfBox(findings, key, box);
+    checkLightOfBox(findings, key, box);
 }
 
 void check(Findings& findings, const std::string& key, const GuidedMode& mode) {

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
@@ -237,7 +238,7 @@ std::optional<IncidentWave> firstWave(const grid::Grid& grid, const model::Proje
             return incident;
         }
         if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind);
-            box != nullptr && box->angleDeg == 0.0) {
+            box != nullptr && model::litAlongAxis(*box)) {
             incident.wave = sources::waveBehind(grid, *box);
             incident.boxed = true;
             return incident;

@@ -1,6 +1,6 @@
 #include "core/monitors/oblique_incidence.hpp"
 
-#include "core/model/oblique_light.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/disc_sum.hpp"
 #include "core/sources/aperture.hpp"

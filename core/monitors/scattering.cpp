@@ -2,15 +2,21 @@
 
 #include "core/error.hpp"
 #include "core/model/body_extent.hpp"
+#include "core/model/incident_light.hpp"
+#include "core/monitors/beam_incidence.hpp"
 #include "core/monitors/oblique_incidence.hpp"
 #include "core/sources/naming_source.hpp"
+#include "core/sources/order_content.hpp"
 #include "core/sources/total_field_box.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
+#include <iterator>
 #include <limits>
 #include <numbers>
+#include <utility>
 
 namespace zonescope::monitors {
 namespace {
@@ -72,8 +78,8 @@ std::vector<double> crossSection(ScatteringRole role, const FluxSpectrum& flux,
     return result;
 }
 
-std::vector<double> boxIrradiance(const grid::Discretisation& discretisation,
-                                  std::span<const double> wavelengthsUm, std::int64_t steps) {
+BoxIncidence boxIncidence(const grid::Discretisation& discretisation,
+                          std::span<const double> wavelengthsUm, std::int64_t steps) {
     const auto* box = firstBox(*discretisation.project);
     if (box == nullptr) {
         throw InputError({.file = {},
@@ -82,9 +88,19 @@ std::vector<double> boxIrradiance(const grid::Discretisation& discretisation,
                           .allowed = "a source of kind total_field_box",
                           .hint = "Cross sections are relative to the wave in such a box."});
     }
-    return box->angleDeg == 0.0
-               ? incidentWave(discretisation, wavelengthsUm, steps).value().irradiance
-               : obliqueIncidence(discretisation, wavelengthsUm, steps).value().irradiance;
+    if (model::litAlongAxis(*box)) {
+        return {incidentWave(discretisation, wavelengthsUm, steps).value().irradiance, {}};
+    }
+    if (model::litByPlaneWave(*box)) {
+        return {obliqueIncidence(discretisation, wavelengthsUm, steps).value().irradiance, {}};
+    }
+    const auto beam = model::beamOf(*box, discretisation.project->domain);
+    auto incidence = beamIncidence(discretisation, beam, wavelengthsUm, steps);
+    const double index = sources::sourceIndex(*discretisation.project, beam.zUm);
+    for (double& intensity : incidence.intensity) {
+        intensity *= index; // the admittance of the medium
+    }
+    return {std::move(incidence.intensity), std::move(incidence.power)};
 }
 
 std::vector<double>
@@ -111,13 +127,13 @@ std::optional<ScatteringSpectrum> scatteringSpectrum(const grid::Discretisation&
                                                      std::span<const run::MonitorResult> results,
                                                      std::int64_t steps) {
     return scatteringSpectrum(discretisation, results, [&](std::span<const double> wavelengths) {
-        return boxIrradiance(discretisation, wavelengths, steps);
+        return boxIncidence(discretisation, wavelengths, steps);
     });
 }
 
 std::optional<ScatteringSpectrum> scatteringSpectrum(const grid::Discretisation& discretisation,
                                                      std::span<const run::MonitorResult> results,
-                                                     const IrradianceOf& irradiance) {
+                                                     const IncidenceOf& incidenceOf) {
     const auto& project = *discretisation.project;
     ScatteringSpectrum spectrum;
     for (std::size_t n = 0; n < results.size(); ++n) {
@@ -135,8 +151,12 @@ std::optional<ScatteringSpectrum> scatteringSpectrum(const grid::Discretisation&
             (!spectrum.wavelengthUm.empty() && spectrum.wavelengthUm != flux.wavelengthUm)) {
             continue;
         }
+        const auto incidence = incidenceOf(flux.wavelengthUm);
         spectrum.wavelengthUm = flux.wavelengthUm;
-        values = crossSection(*role, flux, irradiance(flux.wavelengthUm));
+        values = crossSection(*role, flux, incidence.irradiance);
+        spectrum.beamUm2.clear();
+        std::ranges::transform(incidence.power, incidence.irradiance,
+                               std::back_inserter(spectrum.beamUm2), std::divides{});
         (scatters ? spectrum.scatteringMonitor : spectrum.absorptionMonitor) = results[n].name;
     }
     if (spectrum.wavelengthUm.empty()) {

@@ -32,17 +32,24 @@ enum class ScatteringRole {
 /// Power lost from the incident wave over its irradiance, um^2 (Bohren and Huffman 1983, section
 /// 3.4): outward flux for scattering, inward flux for absorption. One value per wavelength of the
 /// spectrum; NaN where the source has no light.
-/// @param irradiance of the incident wave, as boxIrradiance
+/// @param irradiance of the incident light, as boxIncidence
 [[nodiscard]] std::vector<double> crossSection(ScatteringRole role, const FluxSpectrum& flux,
                                                std::span<const double> irradiance);
 
-/// Flux per um^2, across its direction, of the wave that lights the project's first total field
-/// box, all orders together; NaN where it is evanescent.
+/// What lights a total field box, all orders together, one value per wavelength.
+struct BoxIncidence {
+    /// Flux per um^2 of a plane wave across its direction, NaN where it is evanescent; of a beam
+    /// that of a plane wave as strong as its largest field in the focal plane (the square averaged
+    /// over the azimuth).
+    std::vector<double> irradiance;
+    std::vector<double> power; ///< of a beam; empty for a plane wave, which has no end
+};
+
+/// Of the project's first total field box.
 /// @param discretisation with the materials
 /// \throws InputError without a total field box
-[[nodiscard]] std::vector<double> boxIrradiance(const grid::Discretisation& discretisation,
-                                                std::span<const double> wavelengthsUm,
-                                                std::int64_t steps);
+[[nodiscard]] BoxIncidence boxIncidence(const grid::Discretisation& discretisation,
+                                        std::span<const double> wavelengthsUm, std::int64_t steps);
 
 /// Cross sections of a run; at an angle those of its azimuthal order, which add up over the orders
 /// (their cross terms vanish over the azimuth). Efficiencies are cross sections over the geometric
@@ -52,7 +59,9 @@ struct ScatteringSpectrum {
     std::vector<double> scatteringUm2; ///< empty without a monitor around the box
     std::vector<double> absorptionUm2; ///< empty without a monitor inside the box
     std::vector<double> extinctionUm2; ///< their sum; empty unless both are there
-    double geometricUm2 = 0.0;         ///< pi (largest radius of the bodies)^2; 0 without bodies
+    /// Of a beam: the cross section by which its whole power would be lost, power over irradiance.
+    std::vector<double> beamUm2;
+    double geometricUm2 = 0.0; ///< pi (largest radius of the bodies)^2; 0 without bodies
     std::string scatteringMonitor, absorptionMonitor; ///< their names
 
     [[nodiscard]] std::vector<double> efficiency(const std::vector<double>& crossSectionUm2) const;
@@ -60,16 +69,16 @@ struct ScatteringSpectrum {
     void add(const ScatteringSpectrum& order);
 };
 
-/// Irradiance of the incident wave at some wavelengths.
-using IrradianceOf = std::function<std::vector<double>(std::span<const double>)>;
+/// The incident light at some wavelengths.
+using IncidenceOf = std::function<BoxIncidence(std::span<const double>)>;
 
 /// From the first monitor of each role; when the two have different wavelengths, only the first in
 /// the list counts. Empty when no monitor has a role.
 /// @param discretisation its materials are not needed
 [[nodiscard]] std::optional<ScatteringSpectrum>
 scatteringSpectrum(const grid::Discretisation& discretisation,
-                   std::span<const run::MonitorResult> results, const IrradianceOf& irradiance);
-/// With boxIrradiance over so many time steps.
+                   std::span<const run::MonitorResult> results, const IncidenceOf& incidence);
+/// With boxIncidence over so many time steps.
 [[nodiscard]] std::optional<ScatteringSpectrum>
 scatteringSpectrum(const grid::Discretisation& discretisation,
                    std::span<const run::MonitorResult> results, std::int64_t steps);

@@ -1,8 +1,8 @@
 #include "core/run/order_sum.hpp"
 
 #include "core/error.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/model/names.hpp"
-#include "core/model/oblique_light.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/sources/naming_source.hpp"
@@ -47,7 +47,7 @@ bool needsOrderSum(const model::Project& project) {
         if (model::obliqueWaveOf(source, project.domain)) {
             return true;
         }
-        if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
+        if (const auto beam = model::beamOf(source, project.domain)) {
             const auto own = sources::uprightOrders(*beam);
             orders.insert(own.begin(), own.end());
             if (beam->angleDeg != 0.0) {
@@ -65,16 +65,18 @@ OrderPlan planOrders(const model::Project& project) {
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         const auto& kind = project.sources[n].kind;
         sources::OrderContent content;
-        if (const auto oblique = model::obliqueWaveOf(project.sources[n], project.domain)) {
-            content = sources::namingSource(project, n, [&] {
-                return sources::orderContent(project, *oblique, project.run.orderError);
+        const auto contentOf = [&](const auto& light) {
+            return sources::namingSource(project, n, [&] {
+                return sources::orderContent(project, light, project.run.orderError);
             });
+        };
+        if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&kind)) {
+            content = contentOf(*oblique);
         } else if (const auto* beam = std::get_if<model::Beam>(&kind)) {
-            content = sources::namingSource(project, n, [&] {
-                return sources::orderContent(project, *beam, project.run.orderError);
-            });
-        } else if (std::holds_alternative<model::PlaneWave>(kind) ||
-                   std::holds_alternative<model::TotalFieldBox>(kind)) {
+            content = contentOf(*beam);
+        } else if (const auto* box = std::get_if<model::TotalFieldBox>(&kind)) {
+            content = contentOf(*box);
+        } else if (std::holds_alternative<model::PlaneWave>(kind)) {
             content.orders = {1};
         } else {
             throw InputError({.file = {},

@@ -23,21 +23,21 @@ scatteringOfOrders(const std::vector<std::shared_ptr<const OrderRun>>& runs) {
         steps = std::max(steps, one->steps);
     }
     // The same for all orders, which are many.
-    std::map<std::vector<double>, std::vector<double>> known;
-    const auto irradiance = [&](std::span<const double> wavelengths) {
+    std::map<std::vector<double>, monitors::BoxIncidence> known;
+    const auto incidence = [&](std::span<const double> wavelengths) {
         std::vector<double> key(wavelengths.begin(), wavelengths.end());
         const auto found = known.find(key);
         if (found != known.end()) {
             return found->second;
         }
-        auto values = monitors::boxIrradiance(*runs.front()->materials, wavelengths, steps);
+        auto values = monitors::boxIncidence(*runs.front()->materials, wavelengths, steps);
         known.emplace(std::move(key), values);
         return values;
     };
     OrderScattering scattering;
     for (const auto& one : runs) {
         auto spectrum =
-            monitors::scatteringSpectrum(*one->discretisation, one->monitors, irradiance);
+            monitors::scatteringSpectrum(*one->discretisation, one->monitors, incidence);
         if (!spectrum) {
             return std::nullopt;
         }
@@ -70,6 +70,12 @@ nlohmann::json scatteringPart(const monitors::ScatteringSpectrum& spectrum) {
     add("scattering", spectrum.scatteringUm2);
     add("absorption", spectrum.absorptionUm2);
     add("extinction", spectrum.extinctionUm2);
+    if (!spectrum.beamUm2.empty()) {
+        part["beam_cross_section_um2"] = numbers(spectrum.beamUm2);
+        part["beam_definition"] =
+            "cross sections are relative to the irradiance of a plane wave as strong as the "
+            "beam's largest field in its focal plane; the beam's whole power has this one";
+    }
     if (spectrum.scatteringUm2.empty()) {
         part["note"] = "Scattering needs a flux monitor on a closed box around the total field "
                        "box, at least a cell away.";

@@ -84,6 +84,8 @@ private:
 /// A beam that needs more is refused: its making would take minutes, and over so far a distance
 /// what meets the domain is a plane wave.
 inline constexpr double mostProfileNodes = 50'000.0;
+/// The same of a beam in a total field box, where every node is a wave of its own (BoxedModes).
+inline constexpr double mostBoxedModes = 1000.0;
 
 /// P_m and S_m, times 2 pi, of an oblique plane wave: the same for every m.
 [[nodiscard]] OrderAmplitude jonesVector(const model::ObliquePlaneWave& wave);

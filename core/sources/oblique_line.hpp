@@ -60,7 +60,7 @@ public:
     [[nodiscard]] std::vector<std::vector<double>*> state();
 
 private:
-    void advanceAxial(std::size_t k, double curl, double kappa, double sigma);
+    void advanceAxial(const std::vector<double>& across, std::size_t rows);
 
     Medium medium_;
     LinePolarization polarization_;
@@ -70,6 +70,10 @@ private:
     std::vector<double> axialLoss_, axialInverse_;
     std::vector<double> e_, h_, d_, axial_, axialAuxiliary_;
 };
+
+/// Distance that a wave travels from where its line starts it to where it is incident, um: between
+/// the two its phase is that of the lattice at every frequency.
+[[nodiscard]] double incidentLead(const grid::Grid& grid) noexcept;
 
 /// Incident and background values of one polarisation of an oblique plane wave, step by step.
 class ObliqueWaveLine {

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/model/range.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
@@ -171,6 +172,24 @@ OrderContent orderContent(const model::Project& project, const model::Beam& beam
         share.pop_back();
     }
     return strongest(share, beyond, error);
+}
+
+OrderContent orderContent(const model::Project& project, const model::TotalFieldBox& box,
+                          double error) {
+    if (model::litAlongAxis(box)) {
+        return {{1}, 0.0};
+    }
+    auto wave = model::obliqueWaveOf(box, project.domain);
+    if (!model::litByPlaneWave(box)) {
+        const auto beam = model::beamOf(box, project.domain);
+        if (beam.angleDeg == 0.0) {
+            return {uprightOrders(beam), 0.0};
+        }
+        const BeamSpectrum spectrum(beam, wavenumberOf(project, beam.signal, beam.zUm),
+                                    sourceIndex(project, beam.zUm), SpectrumScale::unit);
+        wave.angleDeg = spectrum.angleEnd() * 180.0 / std::numbers::pi;
+    }
+    return orderContent(project, wave, error);
 }
 
 Parities obliqueParities(const model::ObliquePlaneWave& wave, int azimuthalOrder) {

@@ -41,6 +41,10 @@ struct OrderContent {
                                         const model::ObliquePlaneWave& wave, double error);
 [[nodiscard]] OrderContent orderContent(const model::Project& project, const model::Beam& beam,
                                         double error);
+/// Of what lights a total field box: a beam at an angle needs no more orders than a plane wave as
+/// steep as its steepest, whose high orders do not reach into the box.
+[[nodiscard]] OrderContent orderContent(const model::Project& project,
+                                        const model::TotalFieldBox& box, double error);
 
 /// Parities that the project's azimuthal order of a source needs.
 [[nodiscard]] Parities obliqueParities(const model::ObliquePlaneWave& wave, int azimuthalOrder);

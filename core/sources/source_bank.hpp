@@ -99,7 +99,7 @@ private:
                       int parity);
     void addBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
                 int parity);
-    void addObliqueBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
+    void addBoxOfModes(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
                        int parity);
     void addGuidedMode(const grid::Discretisation& discretisation, const model::GuidedMode& source);
     void addOblique(const grid::Discretisation& discretisation, const model::ObliquePlaneWave& wave,

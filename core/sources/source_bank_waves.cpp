@@ -1,17 +1,13 @@
 #include "core/sources/source_bank.hpp"
 
 #include "core/error.hpp"
-#include "core/model/oblique_light.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/sources/aperture.hpp"
-#include "core/sources/beam_spectrum.hpp"
 #include "core/sources/guided_mode_source.hpp"
-#include "core/sources/oblique_line.hpp"
-#include "core/sources/order_content.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <numbers>
 #include <string>
 
 // The sources that split the grid into total and scattered field: plane waves, boxes and guided
@@ -93,8 +89,8 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
 
 void SourceBank::addBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
                         int parity) {
-    if (box.angleDeg != 0.0) {
-        addObliqueBox(discretisation, box, parity);
+    if (!model::litAlongAxis(box)) {
+        addBoxOfModes(discretisation, box, parity);
         return;
     }
     requireFirstOrder(azimuthalOrder_);
@@ -108,33 +104,6 @@ void SourceBank::addBox(const grid::Discretisation& discretisation, const model:
     const int first = seriesCount_;
     seriesCount_ += wave.seriesCount();
     boxes_.push_back({std::move(wave), first});
-}
-
-void SourceBank::addObliqueBox(const grid::Discretisation& discretisation,
-                               const model::TotalFieldBox& box, int parity) {
-    const auto& grid = discretisation.grid;
-    const auto& project = *discretisation.project;
-    const BoxFaces faces = facesOf(grid, box);
-    const auto wave = model::obliqueWaveOf(box, project.domain);
-    refuseDispersiveSlabs(discretisation,
-                          "give the material of the slab its index at the source's wavelength");
-    // Refused under the name of the face where the wave enters.
-    static_cast<void>(sourcePermittivity(
-        discretisation, sourceRowAt(grid, wave.zUm),
-        box.direction == model::PropagationDirection::plusZ ? "z_min_um" : "z_max_um"));
-    const double kappa = transverseWavenumber(project, wave);
-    const OrderAmplitude jones = jonesVector(wave);
-    BoxedModes modes(faces, seriesCount_);
-    modes.add(discretisation, wave, kappa,
-              modeAmplitude(azimuthalOrder_, parity, jones, jones,
-                            box.angleDeg / 180.0 * std::numbers::pi, kappa));
-    if (modes.empty()) {
-        return;
-    }
-    std::ranges::move(modes.injections(), std::back_inserter(injections_));
-    const int first = seriesCount_;
-    seriesCount_ += modes.seriesCount();
-    boxesOfModes_.push_back({std::move(modes), first});
 }
 
 /// The mode's transverse fields across one plane, as total/scattered field: E drives the H before

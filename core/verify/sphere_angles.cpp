@@ -3,6 +3,7 @@
 // angle.
 
 #include "core/optics/mie.hpp"
+#include "core/sources/beam_spectrum.hpp"
 #include "core/verify/rungs.hpp"
 #include "core/verify/setup.hpp"
 #include "core/verify/sphere_runs.hpp"
@@ -38,6 +39,11 @@ SphereSetup lossySphere() {
     return setup;
 }
 
+std::complex<double> indexOf(const model::Material& material) {
+    return std::sqrt(std::complex<double>(
+        material.permittivity, material.conductivityPerUm * lightUm / (2.0 * std::numbers::pi)));
+}
+
 struct AtAngle {
     double angleDeg = 0.0;
     SphereRun run;
@@ -57,11 +63,8 @@ Findings angleResults(const Settings&) {
         found.push_back({angle, runSphere(setup)});
     }
     const auto setup = lossySphere();
-    const double wavenumber = 2.0 * std::numbers::pi / lightUm;
-    const auto exact =
-        optics::mieEfficiencies(wavenumber * setup.radiusUm,
-                                std::sqrt(std::complex<double>(setup.material.permittivity,
-                                                               conductivityPerUm / wavenumber)));
+    const auto exact = optics::mieEfficiencies(2.0 * std::numbers::pi * setup.radiusUm / lightUm,
+                                               indexOf(setup.material));
     std::vector<Result> results;
     const auto add = [&](const std::string& name, double mie, double (AtAngle::*value)() const) {
         std::vector<double> values;
@@ -87,11 +90,64 @@ Findings angleResults(const Settings&) {
     return {std::move(results)};
 }
 
+/// Efficiencies of a sphere at the focus of an aplanatic lens whose pupil is lit evenly, linearly
+/// polarised, over the irradiance at the focus: Mie's with each multipole weighted by what the
+/// converging light has of it (Gouesbet and Grehan 2011, "Generalized Lorenz-Mie theories",
+/// sections 3.7 and 3.12, the beam written as its plane waves). A plane wave at the angle alpha,
+/// its polarisation turned with it, has (pi_n + tau_n)/(n (n + 1)) of the n-th.
+optics::SphereEfficiencies focusedEfficiencies(const optics::SphereCoefficients& mie,
+                                               double sizeParameter, double numericalAperture) {
+    const int orders = static_cast<int>(mie.a.size());
+    std::vector<double> weight(mie.a.size(), 0.0);
+    double whole = 0.0;
+    const auto rule = sources::gaussLegendre(64, 0.0, std::asin(numericalAperture));
+    for (std::size_t j = 0; j < rule.node.size(); ++j) {
+        const double cosine = std::cos(rule.node[j]);
+        const double light = rule.weight[j] * std::sqrt(cosine) * std::sin(rule.node[j]);
+        const auto angular = optics::sphereAngularFunctions(orders, cosine);
+        whole += 0.5 * light * (1.0 + cosine);
+        for (std::size_t place = 0; place < weight.size(); ++place) {
+            const double n = static_cast<double>(place) + 1.0;
+            weight[place] += light * (angular.pi[place] + angular.tau[place]) / (n * (n + 1.0));
+        }
+    }
+    optics::SphereEfficiencies sum;
+    const double factor = 2.0 / (sizeParameter * sizeParameter);
+    for (std::size_t place = 0; place < weight.size(); ++place) {
+        const double n = static_cast<double>(place) + 1.0;
+        const double part = factor * (2.0 * n + 1.0) * std::pow(weight[place] / whole, 2);
+        sum.scattering += part * (std::norm(mie.a[place]) + std::norm(mie.b[place]));
+        sum.extinction += part * (mie.a[place] + mie.b[place]).real();
+    }
+    sum.absorption = sum.extinction - sum.scattering;
+    return sum;
+}
+
+Findings focusedResults(const Settings&) {
+    auto setup = lossySphere();
+    setup.light.shape = model::BoxLightShape::focused;
+    setup.light.numericalAperture = 0.9;
+    const SphereRun run = runSphere(setup);
+    const double size = 2.0 * std::numbers::pi * setup.radiusUm / lightUm;
+    const auto exact = focusedEfficiencies(optics::mieCoefficients(size, indexOf(setup.material)),
+                                           size, setup.light.numericalAperture);
+    const auto result = [&](const char* name, double found, double expected) {
+        return atMost(fmt::format("sphere/focused/{}", name), std::abs(found / expected - 1.0),
+                      0.005, "1",
+                      fmt::format("efficiency at the focus of NA {:g}: {:.5f}, generalised Mie "
+                                  "theory {:.5f}",
+                                  setup.light.numericalAperture, found, expected));
+    };
+    return {{result("scattering", run.scattering.front(), exact.scattering),
+             result("absorption", run.absorption.front(), exact.absorption)}};
+}
+
 } // namespace
 
 std::vector<Rung> sphereAngleRungs() {
     return {{"sphere/angle", "A sphere's cross sections do not depend on the angle of the light",
-             angleResults}};
+             angleResults},
+            {"sphere/focused", "A sphere at a sharp focus", focusedResults}};
 }
 
 } // namespace zonescope::verify

@@ -39,6 +39,7 @@ model::Project sphereProject(const SphereSetup& setup) {
     box.zMaxUm = reach(toBox);
     box.angleDeg = setup.angleDeg;
     box.polarizationAngleDeg = setup.polarizationAngleDeg;
+    box.light = setup.light;
     box.signal = setup.pulse;
     project.sources = {{"wave", box}};
     const auto flux = [&](int cells) {

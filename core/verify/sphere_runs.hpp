@@ -23,6 +23,7 @@ struct SphereSetup {
     model::GaussianPulse pulse;
     double angleDeg = 0.0;             ///< of the wave, from the axis
     double polarizationAngleDeg = 0.0; ///< of a wave at an angle: 0 = p, 90 = s
+    model::BoxLight light;             ///< what lights it in place of a plane wave
     model::Boundary layer;
     int toLayer = 10; ///< cells from the sphere to the layer
     double maxTimeFs = 1e3;

@@ -16,15 +16,20 @@ namespace {
 constexpr double cellUm = 0.05;
 
 /// What lights a box.
-struct BoxLight {
+struct Lighting {
     int order = 1;
     double angleDeg = 0.0, polarizationAngleDeg = 0.0;
     model::PropagationDirection direction = model::PropagationDirection::plusZ;
     int parity = 0;
+    model::BoxLight light;
 };
 
+bool narrow(const Lighting& light) {
+    return light.angleDeg != 0.0 || light.light.shape != model::BoxLightShape::planeWave;
+}
+
 /// Layers on all sides, and a box that a substrate cuts when there is one.
-model::Project boxProject(const BoxLight& light, bool overGlass,
+model::Project boxProject(const Lighting& light, bool overGlass,
                           model::CompensatedDirections compensated) {
     model::Project project = closedDomain(light.order, 40, 40, 40, cellUm);
     project.boundaries = {
@@ -35,7 +40,7 @@ model::Project boxProject(const BoxLight& light, bool overGlass,
     }
     model::GaussianPulse pulse;
     pulse.wavelengthUm = 20 * cellUm;
-    if (light.angleDeg != 0.0) {
+    if (narrow(light)) {
         pulse.relativeBandwidth = 0.2; // all of it propagates
     }
     model::TotalFieldBox box;
@@ -45,6 +50,7 @@ model::Project boxProject(const BoxLight& light, bool overGlass,
     box.direction = light.direction;
     box.angleDeg = light.angleDeg;
     box.polarizationAngleDeg = light.polarizationAngleDeg;
+    box.light = light.light;
     box.signal = pulse;
     project.sources = {{"wave", box}};
     compensate(project, compensated, pulse.wavelengthUm);
@@ -53,7 +59,7 @@ model::Project boxProject(const BoxLight& light, bool overGlass,
 
 /// An empty box, or one that the surface of a substrate cuts: the field outside over that inside.
 std::vector<Result>
-leakageResults(const std::string& name, const BoxLight& light, bool overGlass,
+leakageResults(const std::string& name, const Lighting& light, bool overGlass,
                model::CompensatedDirections compensated = model::CompensatedDirections::none) {
     const model::Project project = boxProject(light, overGlass, compensated);
     const Run run = makeRun(project, model::Precision::doublePrecision, oneThread(), light.parity);
@@ -64,7 +70,7 @@ leakageResults(const std::string& name, const BoxLight& light, bool overGlass,
     double outside = 0.0;
     // Until the pulse, three times as long in a narrow band, and its echo from the glass have
     // passed.
-    const double length = light.angleDeg == 0.0 ? 300.0 : 600.0;
+    const double length = narrow(light) ? 600.0 : 300.0;
     const auto steps = static_cast<std::int64_t>(std::ceil(length * cellUm / grid.dt));
     constexpr int stride = 5;
     for (std::int64_t step = 0; step < steps; step += stride) {
@@ -93,7 +99,7 @@ void addObliqueLeakage(std::vector<Rung>& rungs) {
         for (const bool across : {false, true}) {
             const auto direction = order % 2 == 0 ? model::PropagationDirection::plusZ
                                                   : model::PropagationDirection::minusZ;
-            const BoxLight light{.order = order,
+            const Lighting light{.order = order,
                                  .angleDeg = 30.0,
                                  .polarizationAngleDeg = across ? 90.0 : 0.0,
                                  .direction = direction,
@@ -112,6 +118,32 @@ void addObliqueLeakage(std::vector<Rung>& rungs) {
                 add("_compensated", model::CompensatedDirections::all);
             }
         }
+    }
+}
+
+/// Beams wider than the box is high, over glass: focused sharply, and a tilted vortex.
+void addBeamLeakage(std::vector<Rung>& rungs) {
+    model::BoxLight focused;
+    focused.shape = model::BoxLightShape::focused;
+    focused.numericalAperture = 0.8;
+    focused.focusZUm = -0.3;
+    model::BoxLight vortex;
+    vortex.shape = model::BoxLightShape::gaussian;
+    vortex.waistUm = 1.5;
+    vortex.charge = 1;
+    const auto add = [&](const std::string& name, const Lighting& light) {
+        rungs.push_back({name, "Nothing of a beam leaves an empty total field box",
+                         [=](const Settings&) { return leakageResults(name, light, true); }});
+    };
+    add("sphere/box_leakage/beam/focused", {.light = focused});
+    for (const int parity : {0, 1}) {
+        add(fmt::format("sphere/box_leakage/beam/tilted_vortex_{}", parity == 0 ? "even" : "odd"),
+            {.order = 3,
+             .angleDeg = 25.0,
+             .polarizationAngleDeg = 40.0,
+             .direction = model::PropagationDirection::minusZ,
+             .parity = parity,
+             .light = vortex});
     }
 }
 
@@ -135,6 +167,7 @@ std::vector<Rung> totalFieldBoxRungs() {
                          return leakageResults(name, {}, true, model::CompensatedDirections::all);
                      }});
     addObliqueLeakage(rungs);
+    addBeamLeakage(rungs);
     return rungs;
 }
 

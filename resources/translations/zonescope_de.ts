@@ -1633,20 +1633,32 @@
         <translation>Leistung der Quellen</translation>
     </message>
     <message>
-        <source>From the axis, in the medium where the wave enters, at the centre wavelength. At an angle a run computes the one order that the project names; &apos;zonescope run&apos; and the pane Orders sum them all.</source>
-        <translation>Gegen die Achse, im Medium, wo die Welle eintritt, bei der Mittenwellenlänge. Unter einem Winkel rechnet ein Lauf die eine Ordnung, die das Projekt nennt; &apos;zonescope run&apos; und der Bereich Ordnungen summieren alle.</translation>
+        <source>From the axis, in the medium where the light enters, at the centre wavelength; a beam is tilted about its focus. At an angle a run computes the one order that the project names; &apos;zonescope run&apos; and the pane Orders sum them all.</source>
+        <translation>Gegen die Achse, im Medium, wo das Licht eintritt, bei der Mittenwellenlänge; ein Strahl ist um seinen Fokus gekippt. Unter einem Winkel rechnet ein Lauf die eine Ordnung, die das Projekt nennt; &apos;zonescope run&apos; und der Bereich Ordnungen summieren alle.</translation>
     </message>
     <message>
-        <source>Along z. Linear: along x. Circular: two runs a quarter period apart.</source>
-        <translation>Entlang z. Linear: entlang x. Zirkular: zwei Läufe im Abstand einer Viertelperiode.</translation>
+        <source>Of a plane wave along z. Linear: along x. Circular: two runs a quarter period apart. Otherwise linear.</source>
+        <translation>Einer ebenen Welle entlang z. Linear: entlang x. Zirkular: zwei Läufe im Abstand einer Viertelperiode. Sonst linear.</translation>
     </message>
     <message>
-        <source>Of a wave at an angle, of E seen along the wave: 0 in the plane of incidence (p), 90 across it (s).</source>
-        <translation>Bei schrägem Einfall, von E längs der Welle gesehen: 0 in der Einfallsebene (p), 90 quer dazu (s).</translation>
+        <source>Of a plane wave at an angle, of E seen along the wave: 0 in the plane of incidence (p), 90 across it (s). Of a linearly polarised beam from x.</source>
+        <translation>Einer schrägen ebenen Welle, von E längs der Welle gesehen: 0 in der Einfallsebene (p), 90 quer dazu (s). Eines linear polarisierten Strahls von x aus.</translation>
     </message>
     <message>
-        <source>Of a wave at an angle: how far the part across lags behind; with an angle of 45, 90 makes a circle.</source>
-        <translation>Bei schrägem Einfall: wie weit der Teil quer dazu zurückbleibt; mit einem Winkel von 45 ergibt 90 einen Kreis.</translation>
+        <source>Of a plane wave at an angle: how far the part across lags behind; with an angle of 45, 90 makes a circle.</source>
+        <translation>Einer schrägen ebenen Welle: wie weit der Teil quer dazu zurückbleibt; mit einem Winkel von 45 ergibt 90 einen Kreis.</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>What fills the box: a plane wave or a beam.</source>
+        <translation>Was den Kasten füllt: eine ebene Welle oder ein Strahl.</translation>
+    </message>
+    <message>
+        <source>A plane wave, a Gaussian beam (with a charge Laguerre-Gauss), or one focused by an aplanatic lens. The other settings are those of beams.</source>
+        <translation>Eine ebene Welle, ein Gauß-Strahl (mit einer Ladung Laguerre-Gauß) oder einer, den eine aplanatische Linse fokussiert. Die anderen Einstellungen sind die von Strahlen.</translation>
     </message>
 </context>
 <context>
@@ -5471,20 +5483,8 @@
         <translation>andere Körper als Schichten innerhalb von r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</translation>
     </message>
     <message>
-        <source>&quot;linear&quot; at an angle</source>
-        <translation>&quot;linear&quot; bei schrägem Einfall</translation>
-    </message>
-    <message>
-        <source>At an angle polarization_angle_deg and polarization_phase_deg say how E moves: 45 and 90 make a circle.</source>
-        <translation>Bei schrägem Einfall sagen polarization_angle_deg und polarization_phase_deg, wie E sich bewegt: 45 und 90 ergeben einen Kreis.</translation>
-    </message>
-    <message>
         <source>0 with angle_deg = 0</source>
         <translation>0 mit angle_deg = 0</translation>
-    </message>
-    <message>
-        <source>Along z the light is linear along x or circular, as polarization says; this number is not used.</source>
-        <translation>Entlang z ist das Licht linear entlang x oder zirkular, wie polarization sagt; diese Zahl wird nicht benutzt.</translation>
     </message>
     <message>
         <source>give the material of the slab its index at the source&apos;s wavelength</source>
@@ -5501,6 +5501,30 @@
     <message>
         <source>Cross sections are relative to the wave in such a box.</source>
         <translation>Wirkungsquerschnitte beziehen sich auf die Welle in einem solchen Kasten.</translation>
+    </message>
+    <message>
+        <source>&quot;linear&quot; at an angle, and with a beam</source>
+        <translation>&quot;linear&quot; bei schrägem Einfall und bei einem Strahl</translation>
+    </message>
+    <message>
+        <source>At an angle polarization_angle_deg and polarization_phase_deg say how E moves: 45 and 90 make a circle. A beam has light.polarization.</source>
+        <translation>Bei schrägem Einfall sagen polarization_angle_deg und polarization_phase_deg, wie E sich bewegt: 45 und 90 ergeben einen Kreis. Ein Strahl hat light.polarization.</translation>
+    </message>
+    <message>
+        <source>0 but for a plane wave at an angle</source>
+        <translation>0, außer bei einer schrägen ebenen Welle</translation>
+    </message>
+    <message>
+        <source>a focus, and a box, for which %1 plane waves are enough</source>
+        <translation>ein Fokus und ein Kasten, für die %1 ebene Wellen genügen</translation>
+    </message>
+    <message>
+        <source>The beam needs %1 plane waves, and each is computed beside the run. Bring the focus nearer to the box, make the box smaller or the beam narrower in angle.</source>
+        <translation>Der Strahl braucht %1 ebene Wellen, und jede wird neben dem Lauf berechnet. Rücken Sie den Fokus näher an den Kasten, verkleinern Sie den Kasten oder machen Sie den Strahl im Winkel schmaler.</translation>
+    </message>
+    <message>
+        <source>This light is polarised as polarization says, a beam as light.polarization does; this number is not used.</source>
+        <translation>Dieses Licht ist polarisiert, wie polarization sagt, ein Strahl, wie light.polarization sagt; diese Zahl wird nicht benutzt.</translation>
     </message>
 </context>
 <context>

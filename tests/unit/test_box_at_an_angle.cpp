@@ -1,14 +1,19 @@
-// A total field box lit at an angle: what one order and the sum of all orders measure, what is
-// saved with a run, and what is refused.
+// A total field box lit at an angle or by a beam: what one order and the sum of all orders measure,
+// what is saved with a run, and what is refused.
 
 #include "core/error.hpp"
 #include "core/fdtd/cpu_engine.hpp"
 #include "core/grid/discretisation.hpp"
+#include "core/model/incident_light.hpp"
+#include "core/model/validate.hpp"
+#include "core/monitors/collocation.hpp"
+#include "core/monitors/scattering.hpp"
 #include "core/optics/mie.hpp"
 #include "core/run/order_report.hpp"
 #include "core/run/order_sum.hpp"
 #include "core/run/report.hpp"
 #include "core/run/simulation.hpp"
+#include "core/sources/order_content.hpp"
 #include "core/sources/source_bank.hpp"
 #include "tests/support/boxed_ball.hpp"
 #include "tests/support/patience.hpp"
@@ -122,6 +127,78 @@ private slots:
         const auto ofOrder = first->at("scattering_cross_section_um2").at(0).get<double>();
         const auto found = single.at("scattering_cross_section_um2").at(0).get<double>();
         QVERIFY(std::abs(found / ofOrder - 1.0) < 1e-6); // incident waves of unlike lengths
+    }
+
+    /// Without bodies the box holds the beam itself: on the axis its waist profile
+    /// 1/(1 + (z/zR)^2), paraxial, and in the focal plane the amplitude that was asked for.
+    void beamIsTheBeam() {
+        auto project = boxedAtAnAngle();
+        project.bodies.clear();
+        project.domain = {
+            .radiusUm = 0.6, .zMinUm = -4.0, .zMaxUm = 4.0, .drUm = 0.05, .dzUm = 0.05};
+        constexpr double focusUm = 0.7;
+        auto& box = std::get<model::TotalFieldBox>(project.sources.front().kind);
+        box.angleDeg = box.polarizationAngleDeg = 0.0;
+        box.rMaxUm = 0.1; // much narrower than the beam
+        box.zMinUm = -3.0;
+        box.zMaxUm = 3.0;
+        box.amplitude = 2.0;
+        box.light.shape = model::BoxLightShape::gaussian;
+        box.light.waistUm = 1.2;
+        box.light.focusZUm = focusUm;
+        project.monitors = {{"axis", model::DftCylinder{0.025, -2.5, 2.5, {1.0}}}};
+        QVERIFY(!run::needsOrderSum(project));
+        run::Simulation simulation(std::make_shared<const model::Project>(project));
+        while (simulation.state() == run::RunState::running) {
+            simulation.advance(100);
+        }
+        const auto& d = simulation.discretisation();
+        const double irradiance =
+            monitors::boxIncidence(d, std::vector{1.0}, simulation.step()).irradiance.front();
+        const auto results = simulation.readMonitors();
+        const std::vector<double> heights{-2.4, -1.0, 0.0, focusUm, 1.4, 2.4};
+        const auto field =
+            monitors::collocate(d, results.front().parities.front().boxes.front(), {0.0}, heights);
+        const double rayleigh = std::numbers::pi * box.light.waistUm * box.light.waistUm;
+        const auto intensity = [&](std::size_t n) {
+            return std::norm(field.at(model::Component::er, 0, n, 0)) / irradiance;
+        };
+        for (std::size_t n = 0; n < heights.size(); ++n) {
+            const double away = (heights[n] - focusUm) / rayleigh;
+            // The first term beyond the paraxial limit, 1/(k w)^2 = 0.018, at most 1.5 times.
+            QVERIFY(std::abs(intensity(n) * (1.0 + away * away) - 1.0) < 0.027);
+        }
+        // The same on both sides of the focus, which lies where it shall: 0.02 um off would be
+        // 1e-3.
+        QVERIFY(std::abs(intensity(2) / intensity(4) - 1.0) < 1e-3);
+        QVERIFY(std::abs(intensity(1) / intensity(5) - 1.0) < 1e-3);
+        // At the focus the amplitude itself; the grid's second order is 4e-3 at most.
+        QVERIFY(std::abs(intensity(3) - 1.0) < 4e-3);
+    }
+
+    /// High orders of a tilted beam do not reach into a narrow box.
+    void tiltedBeamsNeedTheOrdersOfTheBox() {
+        auto project = boxedAtAnAngle();
+        auto& box = std::get<model::TotalFieldBox>(project.sources.front().kind);
+        box.polarizationAngleDeg = 0.0;
+        box.light.shape = model::BoxLightShape::gaussian;
+        box.light.waistUm = 6.0;
+        QVERIFY(!model::hasErrors(model::validate(project)));
+        const auto plan = run::planOrders(project);
+        QVERIFY(plan.leftOut <= project.run.orderError);
+        const auto free = sources::orderContent(project, model::beamOf(box, project.domain), 0.01);
+        QVERIFY(2 * plan.orders.size() < free.orders.size());
+        // Wide as it is, it scatters like a plane wave: the field falls by (a/w)^2 = 2.5e-3 over
+        // the ball.
+        project.monitors.pop_back();
+        const auto beam = summedReport(project).at("scattering");
+        QVERIFY(beam.at("beam_cross_section_um2").at(0).get<double>() > 50.0);
+        box.light.shape = model::BoxLightShape::planeWave;
+        const auto wave = summedReport(project).at("scattering");
+        const auto efficiency = [](const nlohmann::json& part) {
+            return part.at("scattering_efficiency").at(0).get<double>();
+        };
+        QVERIFY(std::abs(efficiency(beam) / efficiency(wave) - 1.0) < 0.01);
     }
 
     void stateIsSavedWithTheRun() {

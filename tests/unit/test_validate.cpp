@@ -34,6 +34,14 @@ template <class T> T& shape(Project& p, std::size_t n) { return std::get<T>(p.bo
 template <class T> T& source(Project& p, std::size_t n) { return std::get<T>(p.sources[n].kind); }
 template <class T> T& monitor(Project& p, std::size_t n) { return std::get<T>(p.monitors[n].kind); }
 
+/// The box of the project, lit by a Gaussian beam along z.
+TotalFieldBox boxedBeam(Project& p) {
+    TotalFieldBox box = source<TotalFieldBox>(p, 3);
+    box.angleDeg = box.polarizationPhaseDeg = 0.0;
+    box.light.shape = BoxLightShape::gaussian;
+    return box;
+}
+
 /// One wrong setting in an otherwise valid project, and the message it must give.
 const std::map<const char*, Case>& cases() {
     constexpr auto error = Severity::error;
@@ -80,6 +88,43 @@ const std::map<const char*, Case>& cases() {
         {"box at too large an angle",
          {"sources[3].angle_deg", error, "0 to 89",
           [](Project& p) { source<TotalFieldBox>(p, 3).angleDeg = 90.0; }}},
+        {"beam in a box, circular by the wrong key",
+         {"sources[3].polarization", error, "with a beam",
+          [](Project& p) {
+              source<TotalFieldBox>(p, 3) = boxedBeam(p);
+              source<TotalFieldBox>(p, 3).polarization = Polarization::circular;
+          }}},
+        {"beam in a box, phase of a plane wave",
+         {"sources[3].polarization_phase_deg", Severity::warning, "0 but for a plane wave",
+          [](Project& p) {
+              source<TotalFieldBox>(p, 3) = boxedBeam(p);
+              source<TotalFieldBox>(p, 3).polarizationPhaseDeg = 30.0;
+          }}},
+        {"beam in a box, too sharp",
+         {"sources[3].light.numerical_aperture", error, "less than the refractive index",
+          [](Project& p) {
+              source<TotalFieldBox>(p, 3) = boxedBeam(p);
+              source<TotalFieldBox>(p, 3).light.shape = BoxLightShape::focused;
+              source<TotalFieldBox>(p, 3).light.numericalAperture = 2.0;
+          }}},
+        {"beam in a box, too narrow",
+         {"sources[3].light.waist_um", error, "wavelength in the medium / pi",
+          [](Project& p) {
+              source<TotalFieldBox>(p, 3) = boxedBeam(p);
+              source<TotalFieldBox>(p, 3).light.waistUm = 0.05;
+          }}},
+        {"beam in a box, no light in the order",
+         {"azimuthal_order", error, "sources[3] has no light in order",
+          [](Project& p) {
+              source<TotalFieldBox>(p, 3) = boxedBeam(p);
+              source<TotalFieldBox>(p, 3).light.charge = 5;
+          }}},
+        {"beam in a box, focus far away",
+         {"sources[3].light.focus_z_um", error, "plane waves are enough",
+          [](Project& p) {
+              source<TotalFieldBox>(p, 3) = boxedBeam(p);
+              source<TotalFieldBox>(p, 3).light.focusZUm = 1e5;
+          }}},
         {"guided mode outside",
          {"sources[4].z_um", error, "-2.2 to 2.3 um",
           [](Project& p) { source<GuidedMode>(p, 4).zUm = 3; }}},

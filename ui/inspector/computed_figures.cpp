@@ -2,7 +2,7 @@
 
 #include "core/check/check.hpp"
 #include "core/error.hpp"
-#include "core/model/oblique_light.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/order_content.hpp"
@@ -226,15 +226,16 @@ bool hasOrders(const model::Project& project, ProjectItem item) {
         return false;
     const auto& one = project.sources[static_cast<std::size_t>(item.index)];
     return sources::carrierWavelength(sources::signalOf(one)) &&
-           (model::obliqueWaveOf(one, project.domain) ||
-            std::holds_alternative<model::Beam>(one.kind));
+           (model::obliqueWaveOf(one, project.domain) || model::beamOf(one, project.domain));
 }
 
 Figure orderFigure(const model::Project& project, ProjectItem item) {
-    const auto& one = project.sources.at(static_cast<std::size_t>(item.index));
-    if (const auto oblique = model::obliqueWaveOf(one, project.domain))
+    const auto& kind = project.sources.at(static_cast<std::size_t>(item.index)).kind;
+    if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&kind))
         return Figures::orders(project, *oblique);
-    return Figures::orders(project, std::get<model::Beam>(one.kind));
+    if (const auto* box = std::get_if<model::TotalFieldBox>(&kind))
+        return Figures::orders(project, *box);
+    return Figures::orders(project, std::get<model::Beam>(kind));
 }
 
 Figure orderFigureToCome() { return Figures::ordersToCome(); }

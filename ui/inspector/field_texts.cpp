@@ -258,22 +258,51 @@ constexpr std::array rows{
     Row{"total_field_box", "angle_deg", QT_TRANSLATE_NOOP("FieldTexts", "Angle"),
         QT_TRANSLATE_NOOP(
             "FieldTexts",
-            "From the axis, in the medium where the wave enters, at the centre wavelength. At an "
-            "angle a run computes the one order that the project names; 'zonescope run' and the "
+            "From the axis, in the medium where the light enters, at the centre wavelength; a beam "
+            "is tilted about its focus. At an angle a run computes the one order that the project "
+            "names; 'zonescope run' and the "
             "pane Orders sum them all.")},
     Row{"total_field_box", "polarization", QT_TRANSLATE_NOOP("FieldTexts", "Polarisation"),
         QT_TRANSLATE_NOOP("FieldTexts",
-                          "Along z. Linear: along x. Circular: two runs a quarter period apart.")},
+                          "Of a plane wave along z. Linear: along x. Circular: two runs a quarter "
+                          "period apart. Otherwise linear.")},
     Row{"total_field_box", "polarization_angle_deg",
         QT_TRANSLATE_NOOP("FieldTexts", "Polarisation angle"),
-        QT_TRANSLATE_NOOP("FieldTexts", "Of a wave at an angle, of E seen along the wave: 0 in the "
-                                        "plane of incidence (p), 90 across it (s).")},
+        QT_TRANSLATE_NOOP("FieldTexts",
+                          "Of a plane wave at an angle, of E seen along the wave: 0 in "
+                          "the plane of incidence (p), 90 across it (s). Of a linearly "
+                          "polarised beam from x.")},
     Row{"total_field_box", "polarization_phase_deg",
         QT_TRANSLATE_NOOP("FieldTexts", "Polarisation phase"),
-        QT_TRANSLATE_NOOP("FieldTexts", "Of a wave at an angle: how far the part across lags "
+        QT_TRANSLATE_NOOP("FieldTexts", "Of a plane wave at an angle: how far the part across lags "
                                         "behind; with an angle of 45, 90 makes a circle.")},
     Row{"total_field_box", "amplitude", QT_TRANSLATE_NOOP("FieldTexts", "Amplitude"),
         QT_TRANSLATE_NOOP("FieldTexts", "Peak of the incident electric field.")},
+    Row{"total_field_box", "light", QT_TRANSLATE_NOOP("FieldTexts", "Light"),
+        QT_TRANSLATE_NOOP("FieldTexts", "What fills the box: a plane wave or a beam.")},
+    Row{"box_light", "shape", QT_TRANSLATE_NOOP("FieldTexts", "Shape"),
+        QT_TRANSLATE_NOOP("FieldTexts", "A plane wave, a Gaussian beam (with a charge "
+                                        "Laguerre-Gauss), or one focused by an aplanatic lens. The "
+                                        "other settings are those of beams.")},
+    Row{"box_light", "focus_z_um", QT_TRANSLATE_NOOP("FieldTexts", "Focus z"),
+        QT_TRANSLATE_NOOP("FieldTexts", "Height at which the beam is narrowest.")},
+    Row{"box_light", "waist_um", QT_TRANSLATE_NOOP("FieldTexts", "Waist"),
+        QT_TRANSLATE_NOOP("FieldTexts",
+                          "Radius at which the field of a Gaussian beam has fallen to 1/e.")},
+    Row{"box_light", "numerical_aperture", QT_TRANSLATE_NOOP("FieldTexts", "Numerical aperture"),
+        QT_TRANSLATE_NOOP("FieldTexts",
+                          "Of a focused beam: index times the sine of the outermost ray's angle.")},
+    Row{"box_light", "inner_numerical_aperture", QT_TRANSLATE_NOOP("FieldTexts", "Inner aperture"),
+        QT_TRANSLATE_NOOP("FieldTexts",
+                          "Of a focused beam: the pupil is dark inside, a ring of light.")},
+    Row{"box_light", "polarization", QT_TRANSLATE_NOOP("FieldTexts", "Polarisation"),
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "Together with the charge it decides which azimuthal orders the beam has.")},
+    Row{"box_light", "charge", QT_TRANSLATE_NOOP("FieldTexts", "Charge"),
+        QT_TRANSLATE_NOOP("FieldTexts", "Turns of the phase around the beam: a vortex.")},
+    Row{"box_light", "radial_index", QT_TRANSLATE_NOOP("FieldTexts", "Radial index"),
+        QT_TRANSLATE_NOOP("FieldTexts", "Dark rings of a Laguerre-Gauss beam.")},
     Row{"total_field_box", "signal", QT_TRANSLATE_NOOP("FieldTexts", "Signal"),
         QT_TRANSLATE_NOOP("FieldTexts", "How the source varies in time.")},
     Row{"guided_mode", "z_um", QT_TRANSLATE_NOOP("FieldTexts", "Source plane z"),
@@ -604,6 +633,7 @@ constexpr std::array words{
     Word{"flux", QT_TRANSLATE_NOOP("FieldTexts", "flux")},
     Word{"source_power", QT_TRANSLATE_NOOP("FieldTexts", "power of the sources")},
     Word{"signal", QT_TRANSLATE_NOOP("FieldTexts", "Signal")},
+    Word{"light", QT_TRANSLATE_NOOP("FieldTexts", "Light")},
     Word{"stop", QT_TRANSLATE_NOOP("FieldTexts", "Stop rule")},
     Word{"vacuum", QT_TRANSLATE_NOOP("FieldTexts", "vacuum")},
 };

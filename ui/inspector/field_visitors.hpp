@@ -36,6 +36,7 @@ template <>
 inline constexpr std::string_view contextOf<model::DispersionCompensation> =
     "dispersion_compensation";
 template <> inline constexpr std::string_view contextOf<model::LensDesign> = "lens";
+template <> inline constexpr std::string_view contextOf<model::BoxLight> = "box_light";
 
 /// Collects the fields of objects and their defaults.
 class FieldCollector {

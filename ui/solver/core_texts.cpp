@@ -591,14 +591,19 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "The wave does not reach this body, only what others "
                                          "scatter does; enlarge the box or remove the body."),
     QT_TRANSLATE_NOOP("zonescope::core", "outside the total field box"),
-    QT_TRANSLATE_NOOP("zonescope::core", "\"linear\" at an angle"),
+    QT_TRANSLATE_NOOP("zonescope::core", "\"linear\" at an angle, and with a beam"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "At an angle polarization_angle_deg and polarization_phase_deg say how E "
-                      "moves: 45 and 90 make a circle."),
-    QT_TRANSLATE_NOOP("zonescope::core", "0 with angle_deg = 0"),
+                      "moves: 45 and 90 make a circle. A beam has light.polarization."),
+    QT_TRANSLATE_NOOP("zonescope::core", "0 but for a plane wave at an angle"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a focus, and a box, for which %1 plane waves are enough"),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "Along z the light is linear along x or circular, as polarization says; this "
-                      "number is not used."),
+                      "The beam needs %1 plane waves, and each is computed beside the run. Bring "
+                      "the focus nearer to the box, make the box smaller or the beam narrower in "
+                      "angle."),
+    QT_TRANSLATE_NOOP("zonescope::core", "0 with angle_deg = 0"),
+    QT_TRANSLATE_NOOP("zonescope::core", "This light is polarised as polarization says, a beam as "
+                                         "light.polarization does; this number is not used."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "give the material of the slab its index at the source's wavelength"),
     QT_TRANSLATE_NOOP("zonescope::core", "no total field box"),
