@@ -32,6 +32,7 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "Examples:\n"
         "  zonescope run lens.zonescope.json --out lens.h5 --report lens.json --image lens.png\n"
         "  zonescope run lens.zonescope.json --report lens.html\n"
+        "  zonescope run particle.zonescope.json --report particle.json --far-field particle.csv\n"
         "  zonescope run lens.zonescope.json --video lens.mp4 --video-every 20 --quantity er\n"
         "  zonescope run lens.zonescope.json --precision double --steps 5000 --vtk lens.vtr\n"
         "  zonescope run lens.zonescope.json --resume lens.h5 --out lens.h5\n"
@@ -77,6 +78,12 @@ void addRunCommand(CLI::App& parser, Action& action) {
                      "as FILE.html, FILE.pdf or FILE.csv; with several projects a folder for JSON, "
                      "or one data sheet of all lenses")
         ->type_name("FILE");
+    command
+        ->add_option("--far-field", settings->farField,
+                     "Write how much light what lies in a total field box scatters into each "
+                     "direction, from the flux monitor on the closed box around it: differential "
+                     "cross sections by theta from +z and phi from +x")
+        ->type_name("FILE.csv");
     command->add_flag("--unpolarised", settings->unpolarized,
                       "The data sheet of --report is of unpolarised light: the mean of two "
                       "orthogonal polarisations, from the one that runs");

@@ -10,10 +10,12 @@
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/order_results.hpp"
+#include "core/io/pattern_csv.hpp"
 #include "core/io/results_hdf5.hpp"
 #include "core/io/text_file.hpp"
 #include "core/run/order_report.hpp"
 #include "core/run/order_sum.hpp"
+#include "core/run/scattering_report.hpp"
 #include "core/text/number_words.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/multi/sweep_workers.hpp"
@@ -47,7 +49,8 @@ void refuseSingleRunOptions(const RunSettings& settings) {
             throw InputError({.file = settings.file,
                               .key = option,
                               .value = {},
-                              .allowed = "--out and --report with a sum over azimuthal orders",
+                              .allowed = "--out, --report and --far-field with a sum over "
+                                         "azimuthal orders",
                               .hint = "This project is a sum over azimuthal orders; choose one "
                                       "with --order M to use this option, or leave it out."});
         }
@@ -149,8 +152,17 @@ private:
                 io::replaceTextFile(path, jsonText(report));
             }));
         }
+        std::vector<monitors::ScatteredPattern> patterns;
+        if (!settings_.farField.empty()) {
+            outputs_.attempt([&] { patterns = run::scatteredPatterns(sum_.finished()); });
+        }
+        if (!patterns.empty()) { // an order has finished
+            static_cast<void>(outputs_.write(settings_.farField, [&](const auto& path) {
+                io::replaceTextFile(path, io::patternCsv(patterns));
+            }));
+        }
         if (!settings_.quiet) {
-            std::cout << run::orderSummary(report);
+            std::cout << run::orderSummary(report) << run::patternSummary(patterns);
         }
         bool lost = false;
         for (std::size_t n = 0; n < now.table.rows().size(); ++n) {
@@ -178,8 +190,13 @@ private:
 
 int runOrders(const RunSettings& settings, model::Project project) {
     refuseSingleRunOptions(settings);
-    tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out}, {"--report", settings.report}});
+    tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out},
+                                           {"--report", settings.report},
+                                           {"--far-field", settings.farField}});
     applySettings(project, settings);
+    if (!settings.farField.empty()) {
+        namingFile(settings.file, [&] { run::requirePatterns(project); });
+    }
     return namingFile(settings.file,
                       [&] { return OrderSession(settings, std::move(project)).run(); });
 }

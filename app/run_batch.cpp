@@ -57,7 +57,8 @@ void check(const std::vector<std::string>& files, const RunSettings& settings) {
     }
     for (const auto& [option, folder] :
          {std::pair("--out", settings.out), std::pair("--report", settings.report),
-          std::pair("--image", settings.image), std::pair("--vtk", settings.vtk)}) {
+          std::pair("--far-field", settings.farField), std::pair("--image", settings.image),
+          std::pair("--vtk", settings.vtk)}) {
         std::error_code error;
         if (folder == settings.report && report::isSheetFile(folder)) {
             continue; // one data sheet for all
@@ -83,6 +84,7 @@ RunSettings settingsOf(const std::string& file, const RunSettings& common) {
     if (!report::isSheetFile(settings.report)) {
         inFolder(settings.report, ".json");
     }
+    inFolder(settings.farField, ".csv");
     inFolder(settings.image, ".png");
     inFolder(settings.vtk, ".vtr");
     return settings;

@@ -11,6 +11,7 @@
 #include "core/error.hpp"
 #include "core/io/colour_maps.hpp"
 #include "core/io/field_image.hpp"
+#include "core/io/pattern_csv.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/results_hdf5.hpp"
 #include "core/io/text_file.hpp"
@@ -18,6 +19,7 @@
 #include "core/report/lens_report.hpp"
 #include "core/run/field_map.hpp"
 #include "core/run/report.hpp"
+#include "core/run/scattering_report.hpp"
 #include "core/run/view_quantity.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine_factory.hpp"
@@ -148,6 +150,7 @@ model::Project RunSession::projectToResume(model::Project project) const {
 void RunSession::tryOutputFiles() const {
     const std::vector<NamedFile> outputs{{"--out", settings_.out},
                                          {"--report", settings_.report},
+                                         {"--far-field", settings_.farField},
                                          {"--image", settings_.image},
                                          {"--vtk", settings_.vtk}};
     auto all = outputs;
@@ -210,6 +213,9 @@ void RunSession::prepare() {
         if (!missing.empty()) {
             throw model::ProjectError(settings_.file, std::move(missing));
         }
+    }
+    if (!settings_.farField.empty()) {
+        namingFile(settings_.file, [&] { run::requirePatterns(*project); });
     }
     const bool hasRegion =
         std::any_of(project->monitors.begin(), project->monitors.end(), [](const auto& monitor) {
@@ -543,13 +549,23 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
         outputs_.attempt([&] { sheet = sheetFor(report); });
         write(settings_.report, [&](const fs::path& path) { writeReport(path, report, sheet); });
     }
+    std::vector<monitors::ScatteredPattern> patterns;
     if (simulation_->state() != run::RunState::diverged) {
+        if (!settings_.farField.empty()) {
+            outputs_.attempt([&] { patterns = run::scatteredPatterns(*simulation_); });
+        }
+        if (!patterns.empty()) {
+            write(settings_.farField, [&](const fs::path& path) {
+                io::replaceTextFile(path, io::patternCsv(patterns));
+            });
+        }
         write(settings_.image, [&](const fs::path& path) { writePicture(path); });
         write(settings_.vtk, [&](const fs::path& path) { io::writeVtk(path, *simulation_); });
     }
     withFilm([&](FilmRecorder& film) { note(film.summary()); });
     if (!settings_.quiet) {
-        std::cout << run::summary(report) << (sheet ? report::summary(*sheet) : std::string());
+        std::cout << run::summary(report) << run::patternSummary(patterns)
+                  << (sheet ? report::summary(*sheet) : std::string());
         if (!written.empty()) {
             std::cout << "written: " << written << '\n';
         }

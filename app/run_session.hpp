@@ -29,7 +29,7 @@ struct RunSettings {
     std::optional<int> threads;
     std::optional<std::int64_t> steps;
     std::optional<int> order; ///< azimuthal order in place of the project's
-    std::string out, report, image, vtk, resume;
+    std::string out, report, farField, image, vtk, resume;
     std::string quantity, colourMap;
     bool unpolarized = false; ///< the data sheet is of unpolarised light
     std::string video, videoSize;

@@ -16,12 +16,22 @@ namespace zonescope::run {
 using io::numbers;
 using nlohmann::json;
 
-std::optional<OrderScattering>
-scatteringOfOrders(const std::vector<std::shared_ptr<const OrderRun>>& runs) {
-    std::int64_t steps = 0; // of the longest: each ends by its own stop rule
+namespace {
+
+/// Steps of the longest of the runs: each ends by its own stop rule.
+std::int64_t mostSteps(const std::vector<std::shared_ptr<const OrderRun>>& runs) {
+    std::int64_t steps = 0;
     for (const auto& one : runs) {
         steps = std::max(steps, one->steps);
     }
+    return steps;
+}
+
+} // namespace
+
+std::optional<OrderScattering>
+scatteringOfOrders(const std::vector<std::shared_ptr<const OrderRun>>& runs) {
+    const std::int64_t steps = mostSteps(runs);
     // The same for all orders, which are many.
     std::map<std::vector<double>, monitors::BoxIncidence> known;
     const auto incidence = [&](std::span<const double> wavelengths) {
@@ -103,6 +113,46 @@ json scatteringPart(const OrderScattering& scattering) {
         part["orders"].push_back(std::move(order));
     }
     return part;
+}
+
+void requirePatterns(const model::Project& project) {
+    static_cast<void>(monitors::PatternSum(grid::makeGrid(project), project));
+}
+
+std::vector<monitors::ScatteredPattern> scatteredPatterns(const Simulation& simulation) {
+    const auto& d = simulation.discretisation();
+    monitors::PatternSum sum(d.grid, simulation.project());
+    std::vector<bool> wanted(simulation.project().monitors.size(), false);
+    wanted[sum.monitor()] = true;
+    sum.add(d, simulation.readTransforms(wanted).at(sum.monitor()).parities);
+    return sum.patterns([&](std::span<const double> wavelengths) {
+        return monitors::boxIncidence(d, wavelengths, simulation.step());
+    });
+}
+
+std::vector<monitors::ScatteredPattern>
+scatteredPatterns(const std::vector<std::shared_ptr<const OrderRun>>& runs) {
+    if (runs.empty()) {
+        return {};
+    }
+    const auto& first = *runs.front()->discretisation;
+    monitors::PatternSum sum(first.grid, *first.project);
+    for (const auto& one : runs) {
+        sum.add(*one->discretisation, one->monitors.at(sum.monitor()).parities);
+    }
+    return sum.patterns([&](std::span<const double> wavelengths) {
+        return monitors::boxIncidence(*runs.front()->materials, wavelengths, mostSteps(runs));
+    });
+}
+
+std::string patternSummary(const std::vector<monitors::ScatteredPattern>& patterns) {
+    std::string text;
+    for (const auto& one : patterns) {
+        text += fmt::format("at {:.4g} um: scattered into the upper half-space {:.4g} um^2, into "
+                            "the lower {:.4g} um^2\n",
+                            one.wavelengthUm, one.upwardsUm2, one.downwardsUm2);
+    }
+    return text;
 }
 
 std::string scatteringSummary(const json& part) {

@@ -4,6 +4,7 @@
 /// Cross sections of what a total field box lights, as a part of a report: of one run, and of runs
 /// of several azimuthal orders with their sum.
 
+#include "core/monitors/scattered_pattern.hpp"
 #include "core/monitors/scattering.hpp"
 #include "core/run/order_sum.hpp"
 
@@ -40,5 +41,19 @@ scatteringOfOrders(const std::vector<std::shared_ptr<const OrderRun>>& runs);
 
 /// A line for each wavelength: the efficiencies, or the cross sections without a body.
 [[nodiscard]] std::string scatteringSummary(const nlohmann::json& part);
+
+/// Whether a project can have such far fields; \throws InputError as monitors::PatternSum
+void requirePatterns(const model::Project& project);
+
+/// Far fields of what a total field box lights, one for each wavelength of the monitor around it:
+/// of a run, at an angle of its order alone, or of all orders together. \throws InputError as
+/// monitors::PatternSum
+[[nodiscard]] std::vector<monitors::ScatteredPattern>
+scatteredPatterns(const Simulation& simulation);
+[[nodiscard]] std::vector<monitors::ScatteredPattern>
+scatteredPatterns(const std::vector<std::shared_ptr<const OrderRun>>& runs);
+
+/// A line for each wavelength.
+[[nodiscard]] std::string patternSummary(const std::vector<monitors::ScatteredPattern>& patterns);
 
 } // namespace zonescope::run

@@ -44,7 +44,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> totalFieldBoxRungs();
 /// Scattering and absorption of spheres against Mie theory.
 [[nodiscard]] std::vector<Rung> sphereRungs();
-/// Cross sections of a sphere lit at angles.
+/// Cross sections of a sphere lit at angles and by a focus, and what it scatters into each
+/// direction.
 [[nodiscard]] std::vector<Rung> sphereAngleRungs();
 /// Scattering and absorption of spheres and a shell of metals, at each wavelength.
 [[nodiscard]] std::vector<Rung> metalSphereRungs();

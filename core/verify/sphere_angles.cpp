@@ -11,8 +11,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
+#include <cstddef>
 #include <numbers>
 #include <string>
 #include <vector>
@@ -142,12 +144,87 @@ Findings focusedResults(const Settings&) {
              result("absorption", run.absorption.front(), exact.absorption)}};
 }
 
+/// |S|^2/k^2 of a sphere in a direction, for light along (sin a, 0, cos a) polarised at an angle
+/// from the plane of incidence.
+class MiePattern {
+public:
+    MiePattern(const optics::SphereCoefficients& mie, double angleDeg, double polarizationDeg)
+        : mie_(mie), angle_(angleDeg / 180.0 * std::numbers::pi),
+          polarization_(polarizationDeg / 180.0 * std::numbers::pi) {}
+
+    [[nodiscard]] double at(double thetaDeg, double phiDeg) const {
+        using Vector = std::array<double, 3>;
+        const auto dot = [](const Vector& a, const Vector& b) {
+            return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+        };
+        const double theta = thetaDeg / 180.0 * std::numbers::pi;
+        const double phi = phiDeg / 180.0 * std::numbers::pi;
+        const Vector there{std::sin(theta) * std::cos(phi), std::sin(theta) * std::sin(phi),
+                           std::cos(theta)};
+        const Vector along{std::sin(angle_), 0.0, std::cos(angle_)};
+        const double p = std::cos(polarization_), s = std::sin(polarization_);
+        const Vector field{p * std::cos(angle_), s, -p * std::sin(angle_)};
+        const double cosine = dot(there, along);
+        const auto amplitudes = optics::mieAmplitudes(mie_, cosine);
+        // E in the plane of scattering, whose direction across the light is `there` less its part
+        // along it.
+        const double across = std::max(1.0 - cosine * cosine, 1e-30);
+        const double inPlane = std::pow(dot(there, field), 2) / across;
+        const double wavenumber = 2.0 * std::numbers::pi / lightUm;
+        return (inPlane * std::norm(amplitudes.s2) + (1.0 - inPlane) * std::norm(amplitudes.s1)) /
+               (wavenumber * wavenumber);
+    }
+
+private:
+    optics::SphereCoefficients mie_;
+    double angle_, polarization_;
+};
+
+Findings farFieldResults(const Settings&) {
+    std::vector<Result> results;
+    for (const auto& [angle, polarization] : {std::pair(0.0, 0.0), {30.0, 25.0}}) {
+        auto setup = lossySphere();
+        setup.angleDeg = angle;
+        setup.polarizationAngleDeg = polarization;
+        setup.farField = true;
+        const SphereRun run = runSphere(setup);
+        const auto& pattern = run.patterns.front();
+        const MiePattern mie(
+            optics::mieCoefficients(2.0 * std::numbers::pi * setup.radiusUm / lightUm,
+                                    indexOf(setup.material)),
+            angle, polarization);
+        double error = 0.0;
+        double peak = 0.0;
+        std::size_t place = 0;
+        for (const double theta : pattern.thetaDeg) {
+            for (const double phi : pattern.phiDeg) {
+                const double exact = mie.at(theta, phi);
+                peak = std::max(peak, exact);
+                error = std::max(error, std::abs(pattern.differentialUm2[place++] - exact));
+            }
+        }
+        const std::string name = fmt::format("sphere/far_field/{:g}", angle);
+        results.push_back(atMost(name, error / peak, 0.01, "1",
+                                 fmt::format("largest difference to Mie's differential cross "
+                                             "section over all directions, of its peak; {} orders",
+                                             run.orders)));
+        const double geometric = std::numbers::pi * setup.radiusUm * setup.radiusUm;
+        const double sum = (pattern.upwardsUm2 + pattern.downwardsUm2) / geometric;
+        results.push_back(atMost(name + "/integral", std::abs(sum / run.scattering.front() - 1.0),
+                                 0.003, "1",
+                                 fmt::format("integral over all directions {:.5f}, flux {:.5f}",
+                                             sum, run.scattering.front())));
+    }
+    return {std::move(results)};
+}
+
 } // namespace
 
 std::vector<Rung> sphereAngleRungs() {
     return {{"sphere/angle", "A sphere's cross sections do not depend on the angle of the light",
              angleResults},
-            {"sphere/focused", "A sphere at a sharp focus", focusedResults}};
+            {"sphere/focused", "A sphere at a sharp focus", focusedResults},
+            {"sphere/far_field", "What a sphere scatters into each direction", farFieldResults}};
 }
 
 } // namespace zonescope::verify

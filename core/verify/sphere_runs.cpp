@@ -64,7 +64,7 @@ std::string SphereRun::cost() const {
 namespace {
 
 /// At an angle: the sum over the orders. The time is not measured, for the orders share a queue.
-SphereRun runOrders(const model::Project& project) {
+SphereRun runOrders(const model::Project& project, bool farField) {
     const auto [runs, orders, leftOut] = allOrders(project);
     const auto scattering = run::scatteringOfOrders(runs).value();
     const auto& grid = runs.front()->discretisation->grid;
@@ -77,6 +77,9 @@ SphereRun runOrders(const model::Project& project) {
         result.steps += one->steps;
     }
     result.orders = orders;
+    if (farField) {
+        result.patterns = run::scatteredPatterns(runs);
+    }
     return result;
 }
 
@@ -84,7 +87,7 @@ SphereRun runOrders(const model::Project& project) {
 
 SphereRun runSphere(const SphereSetup& setup) {
     if (setup.angleDeg != 0.0) {
-        return runOrders(sphereProject(setup));
+        return runOrders(sphereProject(setup), setup.farField);
     }
     run::Simulation simulation(std::make_shared<const model::Project>(sphereProject(setup)));
     while (simulation.state() == run::RunState::running) {
@@ -99,6 +102,8 @@ SphereRun runSphere(const SphereSetup& setup) {
     return {spectrum.value().wavelengthUm,
             spectrum->efficiency(spectrum->scatteringUm2),
             spectrum->efficiency(spectrum->absorptionUm2),
+            setup.farField ? run::scatteredPatterns(simulation)
+                           : std::vector<monitors::ScatteredPattern>(),
             static_cast<double>(grid.nr) * grid.nz,
             simulation.step(),
             simulation.counters().seconds};

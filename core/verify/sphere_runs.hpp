@@ -4,6 +4,7 @@
 /// Spheres about the origin in a total field box, with flux monitors around and inside it.
 
 #include "core/model/project.hpp"
+#include "core/monitors/scattered_pattern.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -29,11 +30,13 @@ struct SphereSetup {
     double maxTimeFs = 1e3;
     model::Precision precision = model::Precision::single;
     model::DispersionCompensation compensation;
+    bool farField = false; ///< what goes into each direction as well
 };
 
 /// Efficiencies and what they cost.
 struct SphereRun {
     std::vector<double> wavelengthUm, scattering, absorption;
+    std::vector<monitors::ScatteredPattern> patterns; ///< where wanted
     double cells = 0.0;
     std::int64_t steps = 0;
     double seconds = 0.0;

@@ -5526,6 +5526,26 @@
         <source>This light is polarised as polarization says, a beam as light.polarization does; this number is not used.</source>
         <translation>Dieses Licht ist polarisiert, wie polarization sagt, ein Strahl, wie light.polarization sagt; diese Zahl wird nicht benutzt.</translation>
     </message>
+    <message>
+        <source>none around a total field box</source>
+        <translation>keiner um einen Totalfeldkasten</translation>
+    </message>
+    <message>
+        <source>a flux monitor on a closed box around the total field box</source>
+        <translation>ein Flussmonitor auf einer geschlossenen Hülle um den Totalfeldkasten</translation>
+    </message>
+    <message>
+        <source>The far field of scattered light comes from such a surface.</source>
+        <translation>Das Fernfeld gestreuten Lichts kommt von einer solchen Fläche.</translation>
+    </message>
+    <message>
+        <source>%1 cells from the total field box</source>
+        <translation>%1 Zellen vom Totalfeldkasten</translation>
+    </message>
+    <message>
+        <source>Fields are interpolated to the surface: enlarge it for the far field.</source>
+        <translation>Felder werden auf die Fläche interpoliert: Vergrößern Sie sie für das Fernfeld.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>

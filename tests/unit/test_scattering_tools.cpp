@@ -118,6 +118,25 @@ private slots:
         QVERIFY(std::abs(found.absorption - (found.extinction - found.scattering)) < 1e-12);
     }
 
+    /// The optical theorem, and the differential cross section's integral.
+    void mieAmplitudesAddUp() {
+        const double x = 3.0;
+        const std::complex<double> index(1.5, 0.1);
+        const auto coefficients = optics::mieCoefficients(x, index);
+        const auto whole = optics::mieEfficiencies(x, index);
+        const auto forward = optics::mieAmplitudes(coefficients, 1.0);
+        QVERIFY(std::abs(4.0 / (x * x) * forward.s1.real() / whole.extinction - 1.0) < 1e-12);
+        QVERIFY(std::abs(forward.s1 - forward.s2) < 1e-12 * std::abs(forward.s1));
+        double sum = 0.0;
+        constexpr int steps = 400; // Simpson's rule, exact to 1e-9 for so smooth a function
+        for (int n = 0; n <= steps; ++n) {
+            const double weight = (n == 0 || n == steps ? 1.0 : n % 2 == 1 ? 4.0 : 2.0) / 3.0;
+            const auto s = optics::mieAmplitudes(coefficients, 2.0 * n / steps - 1.0);
+            sum += weight * 2.0 / steps * (std::norm(s.s1) + std::norm(s.s2));
+        }
+        QVERIFY(std::abs(sum / (x * x) / whole.scattering - 1.0) < 1e-6);
+    }
+
     void mieHasRayleighsLimit() {
         // Bohren and Huffman eqs. 5.8 and 5.9; the next terms are of order x^2.
         const double x = 1e-3;
