@@ -167,6 +167,10 @@ std::string scatteringSummary(const json& part) {
                                     relative ? "" : " um^2");
             }
         }
+        if (part.contains("azimuthal_order")) {
+            text +=
+                fmt::format(" (azimuthal order {} alone)", part.at("azimuthal_order").get<int>());
+        }
         text += "\n";
     }
     return text;

@@ -70,6 +70,18 @@ model::Project oblique(int order, double angle, double polarization, bool stop) 
     return project;
 }
 
+/// Faces cut the slab, which is part of the background.
+model::Project boxAtAnAngle(int order, double polarization) {
+    model::TotalFieldBox box;
+    box.rMaxUm = 0.4;
+    box.zMinUm = -0.25;
+    box.zMaxUm = 0.25;
+    box.angleDeg = 20.0;
+    box.polarizationAngleDeg = polarization;
+    box.signal = pulse;
+    return lit(order, box);
+}
+
 const std::map<std::string, std::function<model::Project()>> lights{
     {"gaussian", [] { return withBeam(1, [](auto&) {}); }},
     {"vortex", [] { return withBeam(3, [](auto& b) { b.charge = 2; }); }},
@@ -141,6 +153,18 @@ const std::map<std::string, std::function<model::Project()>> lights{
          box.signal = pulse;
          auto project = lit(-1, box);
          project.bodies.erase(project.bodies.begin());
+         return project;
+     }},
+    {"total field box at an angle, m = 0", [] { return boxAtAnAngle(0, 45.0); }},
+    {"total field box at an angle, p", [] { return boxAtAnAngle(1, 0.0); }},
+    {"total field box at an angle, s", [] { return boxAtAnAngle(3, 90.0); }},
+    {"total field box with a beam",
+     [] {
+         auto project = boxAtAnAngle(1, 0.0);
+         auto& box = std::get<model::TotalFieldBox>(project.sources.back().kind);
+         box.angleDeg = 0.0;
+         box.light.shape = model::BoxLightShape::focused;
+         box.light.numericalAperture = 0.7;
          return project;
      }},
     {"guided mode",

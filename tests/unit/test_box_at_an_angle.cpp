@@ -119,7 +119,9 @@ private slots:
         while (simulation.state() == run::RunState::running) {
             simulation.advance(100);
         }
-        const auto single = run::makeReport(simulation, {}).at("scattering");
+        const auto ofOne = run::makeReport(simulation, {});
+        QVERIFY(run::summary(ofOne).find("azimuthal order 1 alone") != std::string::npos);
+        const auto& single = ofOne.at("scattering");
         QCOMPARE(single.at("azimuthal_order").get<int>(), 1);
         const auto first = std::ranges::find_if(
             orders, [](const auto& one) { return one.at("azimuthal_order") == 1; });
