@@ -3,6 +3,7 @@
 #include "core/materials/library.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/index_plot.hpp"
 #include "ui/inspector/inspector_style.hpp"
 #include "ui/inspector/material_library_page.hpp"
 #include "ui/inspector/new_items.hpp"
