@@ -33,6 +33,7 @@ public:
     }
     void operator()(model::TotalFieldBox& box) const {
         swapEnds(box.zMinUm, box.zMaxUm);
+        turn(box.light.focusZUm);
         reverse(box.direction);
     }
     void operator()(model::GuidedMode& mode) const {

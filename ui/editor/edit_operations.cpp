@@ -88,6 +88,7 @@ struct Shift {
     void operator()(model::TotalFieldBox& box) const {
         box.zMinUm += dz;
         box.zMaxUm += dz;
+        box.light.focusZUm += dz;
     }
     void operator()(model::GuidedMode& mode) const { mode.zUm += dz; }
     void operator()(model::ObliquePlaneWave& wave) const { wave.zUm += dz; }

@@ -1,5 +1,7 @@
 #include "ui/field/overlay_painter.hpp"
 
+#include "core/model/incident_light.hpp"
+
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QtMath>
@@ -125,7 +127,10 @@ public:
         }
         const QLineF entry = box.direction == model::PropagationDirection::plusZ ? lower : upper;
         if (!entry.isNull()) {
-            drawArrows(entry, box.direction);
+            drawArrows(entry, box.direction, box.angleDeg);
+        }
+        if (!model::litByPlaneWave(box)) {
+            markFocus(box.light.focusZUm);
         }
         if (!upper.isNull()) {
             paintTag(painter_, upper.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
@@ -154,14 +159,7 @@ public:
 
     void operator()(const std::string& name, const model::Beam& beam) {
         paintSheet(name, beam.zUm, grid_.r(grid_.nr), beam.direction, beam.angleDeg);
-        const QPointF focus = transform_.toWidget(0.0, beam.focusZUm);
-        if (transform_.canvas().contains(focus)) {
-            constexpr double arm = 5.0;
-            drawHaloed(painter_, QPen(palette_.source, 1.6), palette_,
-                       {focus - QPointF(arm, arm), focus + QPointF(arm, arm)});
-            drawHaloed(painter_, QPen(palette_.source, 1.6), palette_,
-                       {focus - QPointF(arm, -arm), focus + QPointF(arm, -arm)});
-        }
+        markFocus(beam.focusZUm);
     }
 
     void operator()(const std::string& name, const model::Dipole& dipole) {
@@ -227,6 +225,18 @@ public:
 
 private:
     /// A line across the source plane with arrows along the light.
+    /// A cross where a beam is narrowest.
+    void markFocus(double zUm) {
+        const QPointF focus = transform_.toWidget(0.0, zUm);
+        if (transform_.canvas().contains(focus)) {
+            constexpr double arm = 5.0;
+            drawHaloed(painter_, QPen(palette_.source, 1.6), palette_,
+                       {focus - QPointF(arm, arm), focus + QPointF(arm, arm)});
+            drawHaloed(painter_, QPen(palette_.source, 1.6), palette_,
+                       {focus - QPointF(arm, -arm), focus + QPointF(arm, -arm)});
+        }
+    }
+
     void paintSheet(const std::string& name, double zUm, double reach,
                     model::PropagationDirection direction, double angleDeg) {
         const double limit = std::min(reach, grid_.r(grid_.nr));
