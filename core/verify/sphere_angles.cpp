@@ -22,28 +22,29 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double lightUm = 1.0;
+constexpr double sphereLightUm = 1.0;
 constexpr double indexOfGlass = 1.5;
-constexpr double cellsPerWavelength = 40.0;
+constexpr double cellsInSphere = 40.0;
 constexpr double conductivityPerUm = 1.0; ///< absorbs about as much as it scatters
 
 SphereSetup lossySphere() {
     SphereSetup setup;
     setup.radiusUm = 0.4;
-    setup.cellUm = lightUm / indexOfGlass / cellsPerWavelength;
+    setup.cellUm = sphereLightUm / indexOfGlass / cellsInSphere;
     setup.material = material("absorbing glass", indexOfGlass * indexOfGlass);
     setup.material.conductivityPerUm = conductivityPerUm;
-    setup.wavelengthsUm = {lightUm};
-    setup.pulse.wavelengthUm = lightUm;
+    setup.wavelengthsUm = {sphereLightUm};
+    setup.pulse.wavelengthUm = sphereLightUm;
     setup.pulse.relativeBandwidth = 0.15; // at 45 degrees all of it propagates
     setup.layer = absorbingLayer(20);
     setup.maxTimeFs = 150.0;
     return setup;
 }
 
-std::complex<double> indexOf(const model::Material& material) {
-    return std::sqrt(std::complex<double>(
-        material.permittivity, material.conductivityPerUm * lightUm / (2.0 * std::numbers::pi)));
+std::complex<double> indexAtLight(const model::Material& material) {
+    return std::sqrt(
+        std::complex<double>(material.permittivity, material.conductivityPerUm * sphereLightUm /
+                                                        (2.0 * std::numbers::pi)));
 }
 
 struct AtAngle {
@@ -65,8 +66,8 @@ Findings angleResults(const Settings&) {
         found.push_back({angle, runSphere(setup)});
     }
     const auto setup = lossySphere();
-    const auto exact = optics::mieEfficiencies(2.0 * std::numbers::pi * setup.radiusUm / lightUm,
-                                               indexOf(setup.material));
+    const auto exact = optics::mieEfficiencies(
+        2.0 * std::numbers::pi * setup.radiusUm / sphereLightUm, indexAtLight(setup.material));
     std::vector<Result> results;
     const auto add = [&](const std::string& name, double mie, double (AtAngle::*value)() const) {
         std::vector<double> values;
@@ -82,7 +83,7 @@ Findings angleResults(const Settings&) {
         results.push_back(atMost(fmt::format("sphere/angle/{}", name), high / low - 1.0, 0.003, "1",
                                  fmt::format("largest over smallest efficiency, less one: {}; "
                                              "{:g} cells per wavelength in the sphere",
-                                             list, cellsPerWavelength)));
+                                             list, cellsInSphere)));
         results.push_back(atMost(fmt::format("sphere/angle/{}_mie", name), error, 0.005, "1",
                                  fmt::format("largest difference to Mie's {:.5f}", mie)));
     };
@@ -130,9 +131,10 @@ Findings focusedResults(const Settings&) {
     setup.light.shape = model::BoxLightShape::focused;
     setup.light.numericalAperture = 0.9;
     const SphereRun run = runSphere(setup);
-    const double size = 2.0 * std::numbers::pi * setup.radiusUm / lightUm;
-    const auto exact = focusedEfficiencies(optics::mieCoefficients(size, indexOf(setup.material)),
-                                           size, setup.light.numericalAperture);
+    const double size = 2.0 * std::numbers::pi * setup.radiusUm / sphereLightUm;
+    const auto exact =
+        focusedEfficiencies(optics::mieCoefficients(size, indexAtLight(setup.material)), size,
+                            setup.light.numericalAperture);
     const auto result = [&](const char* name, double found, double expected) {
         return atMost(fmt::format("sphere/focused/{}", name), std::abs(found / expected - 1.0),
                       0.005, "1",
@@ -170,7 +172,7 @@ public:
         // along it.
         const double across = std::max(1.0 - cosine * cosine, 1e-30);
         const double inPlane = std::pow(dot(there, field), 2) / across;
-        const double wavenumber = 2.0 * std::numbers::pi / lightUm;
+        const double wavenumber = 2.0 * std::numbers::pi / sphereLightUm;
         return (inPlane * std::norm(amplitudes.s2) + (1.0 - inPlane) * std::norm(amplitudes.s1)) /
                (wavenumber * wavenumber);
     }
@@ -190,8 +192,8 @@ Findings farFieldResults(const Settings&) {
         const SphereRun run = runSphere(setup);
         const auto& pattern = run.patterns.front();
         const MiePattern mie(
-            optics::mieCoefficients(2.0 * std::numbers::pi * setup.radiusUm / lightUm,
-                                    indexOf(setup.material)),
+            optics::mieCoefficients(2.0 * std::numbers::pi * setup.radiusUm / sphereLightUm,
+                                    indexAtLight(setup.material)),
             angle, polarization);
         double error = 0.0;
         double peak = 0.0;

@@ -13,7 +13,7 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double cellUm = 0.05;
+constexpr double boxCellUm = 0.05;
 
 /// What lights a box.
 struct Lighting {
@@ -24,14 +24,14 @@ struct Lighting {
     model::BoxLight light;
 };
 
-bool narrow(const Lighting& light) {
+bool isNarrow(const Lighting& light) {
     return light.angleDeg != 0.0 || light.light.shape != model::BoxLightShape::planeWave;
 }
 
 /// Layers on all sides, and a box that a substrate cuts when there is one.
 model::Project boxProject(const Lighting& light, bool overGlass,
                           model::CompensatedDirections compensated) {
-    model::Project project = closedDomain(light.order, 40, 40, 40, cellUm);
+    model::Project project = closedDomain(light.order, 40, 40, 40, boxCellUm);
     project.boundaries = {
         .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
     if (overGlass) {
@@ -39,14 +39,14 @@ model::Project boxProject(const Lighting& light, bool overGlass,
         project.bodies = {{"substrate", model::Slab{std::nullopt, 0.0, "glass"}}};
     }
     model::GaussianPulse pulse;
-    pulse.wavelengthUm = 20 * cellUm;
-    if (narrow(light)) {
+    pulse.wavelengthUm = 20 * boxCellUm;
+    if (isNarrow(light)) {
         pulse.relativeBandwidth = 0.2; // all of it propagates
     }
     model::TotalFieldBox box;
-    box.rMaxUm = 20 * cellUm;
-    box.zMinUm = -15 * cellUm;
-    box.zMaxUm = 12 * cellUm;
+    box.rMaxUm = 20 * boxCellUm;
+    box.zMinUm = -15 * boxCellUm;
+    box.zMaxUm = 12 * boxCellUm;
     box.direction = light.direction;
     box.angleDeg = light.angleDeg;
     box.polarizationAngleDeg = light.polarizationAngleDeg;
@@ -59,8 +59,8 @@ model::Project boxProject(const Lighting& light, bool overGlass,
 
 /// An empty box, or one that the surface of a substrate cuts: the field outside over that inside.
 std::vector<Result>
-leakageResults(const std::string& name, const Lighting& light, bool overGlass,
-               model::CompensatedDirections compensated = model::CompensatedDirections::none) {
+boxLeakage(const std::string& name, const Lighting& light, bool overGlass,
+           model::CompensatedDirections compensated = model::CompensatedDirections::none) {
     const model::Project project = boxProject(light, overGlass, compensated);
     const Run run = makeRun(project, model::Precision::doublePrecision, oneThread(), light.parity);
     const auto& grid = run.grid();
@@ -70,8 +70,8 @@ leakageResults(const std::string& name, const Lighting& light, bool overGlass,
     double outside = 0.0;
     // Until the pulse, three times as long in a narrow band, and its echo from the glass have
     // passed.
-    const double length = narrow(light) ? 600.0 : 300.0;
-    const auto steps = static_cast<std::int64_t>(std::ceil(length * cellUm / grid.dt));
+    const double length = isNarrow(light) ? 600.0 : 300.0;
+    const auto steps = static_cast<std::int64_t>(std::ceil(length * boxCellUm / grid.dt));
     constexpr int stride = 5;
     for (std::int64_t step = 0; step < steps; step += stride) {
         run.engine->advance(stride);
@@ -108,10 +108,9 @@ void addObliqueLeakage(std::vector<Rung>& rungs) {
                                  model::CompensatedDirections compensated) {
                 const auto name = fmt::format("sphere/box_leakage/oblique{}/{}/m{}", variant,
                                               across ? "s" : "p", order);
-                rungs.push_back({name, "Nothing leaves an empty total field box lit at an angle",
-                                 [=](const Settings&) {
-                                     return leakageResults(name, light, true, compensated);
-                                 }});
+                rungs.push_back(
+                    {name, "Nothing leaves an empty total field box lit at an angle",
+                     [=](const Settings&) { return boxLeakage(name, light, true, compensated); }});
             };
             add("", model::CompensatedDirections::none);
             if (order == 2) {
@@ -133,7 +132,7 @@ void addBeamLeakage(std::vector<Rung>& rungs) {
     vortex.charge = 1;
     const auto add = [&](const std::string& name, const Lighting& light) {
         rungs.push_back({name, "Nothing of a beam leaves an empty total field box",
-                         [=](const Settings&) { return leakageResults(name, light, true); }});
+                         [=](const Settings&) { return boxLeakage(name, light, true); }});
     };
     add("sphere/box_leakage/beam/focused", {.light = focused});
     for (const int parity : {0, 1}) {
@@ -158,13 +157,13 @@ std::vector<Rung> totalFieldBoxRungs() {
                 fmt::format("sphere/box_leakage/{}_{}", overGlass ? "glass" : "vacuum",
                             direction == model::PropagationDirection::plusZ ? "up" : "down");
             rungs.push_back({name, "Nothing leaves an empty total field box", [=](const Settings&) {
-                                 return leakageResults(name, {.direction = direction}, overGlass);
+                                 return boxLeakage(name, {.direction = direction}, overGlass);
                              }});
         }
     }
     const std::string name = "sphere/box_leakage/glass_compensated";
     rungs.push_back({name, "The same on a grid with compensated dispersion", [=](const Settings&) {
-                         return leakageResults(name, {}, true, model::CompensatedDirections::all);
+                         return boxLeakage(name, {}, true, model::CompensatedDirections::all);
                      }});
     addObliqueLeakage(rungs);
     addBeamLeakage(rungs);

@@ -39,7 +39,7 @@ inline model::Project fullProject() {
         {"table",
          CurrentProfile{
              Component::hz, {0.5, 1.0}, {0.0, 0.25, 0.5}, {1.0, 2.0, 3.0, 4.0, 5.0, 6.0}, samples}},
-        {"box", TotalFieldBox{2.5, -1.75, 1.875, PropagationDirection::minusZ, 25.0,
+        {"box", TotalFieldBox{2.5, -1.75, 1.875, PropagationDirection::minusZ, 12.0,
                               Polarization::linear, 40.0, 50.0, 0.5, BoxLight{}, pulse}},
         {"mode", GuidedMode{0.25, 2, PropagationDirection::minusZ, 1.5, wave}},
         {"oblique", ObliquePlaneWave{-1.5, PropagationDirection::minusZ, 20.0, 30.0, 60.0, 0.6, 2.5,
