@@ -100,7 +100,7 @@ CheckReport check(const io::LoadedProject& loaded, const CheckOptions& options) 
              fmt::format("{}", io::projectVersion),
              "The file is of an older version; saving brings it up to date.", 0});
     }
-    report.valid = !model::hasErrors(report.problems);
+    report.valid = report.valid && !model::hasErrors(loaded.problems);
     std::ranges::stable_sort(report.problems, std::ranges::greater{}, &model::Problem::severity);
     return report;
 }

@@ -70,7 +70,7 @@ struct CheckFigures {
 
 struct CheckReport {
     std::string project;
-    bool valid = false;
+    bool valid = false; ///< it can run; what it measures may still be in error
     CheckFigures figures;
     std::vector<model::Problem> problems; ///< errors, then warnings, then notes
 

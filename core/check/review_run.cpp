@@ -1,4 +1,5 @@
 #include "core/check/concerns.hpp"
+#include "core/check/light.hpp"
 #include "core/grid/materials.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
@@ -86,22 +87,6 @@ void reviewSourcePlane(Findings& findings, const std::string& key, double z) {
     }
 }
 
-/// Relative amplitude of a source at a wavelength; below 1e-3 its transforms are noise.
-bool hasLight(const Signal& signal, double wavelengthUm) {
-    const double omega = units::angularFrequency(wavelengthUm);
-    if (const auto* pulse = std::get_if<GaussianPulse>(&signal)) {
-        const double carrier = units::angularFrequency(pulse->wavelengthUm);
-        const double halfWidth = 0.5 * pulse->relativeBandwidth * carrier;
-        // Power exp(-ln 2 (x / half width)^2); 20 half-lives are an amplitude of 1e-3.
-        const double x = (omega - carrier) / halfWidth;
-        return x * x < 20.0;
-    }
-    if (const auto* wave = std::get_if<ContinuousWave>(&signal)) {
-        return std::abs(wave->wavelengthUm / wavelengthUm - 1.0) < 1e-6;
-    }
-    return true;
-}
-
 } // namespace
 
 void reviewSources(Findings& findings) {
@@ -154,28 +139,10 @@ void reviewMonitors(Findings& findings) {
     if (project.sources.empty()) {
         return;
     }
-    for (std::size_t n = 0; n < project.monitors.size(); ++n) {
-        std::visit(
-            [&]<class T>(const T& kind) {
-                if constexpr (!std::is_same_v<T, PointProbe>) {
-                    for (std::size_t w = 0; w < kind.wavelengthsUm.size(); ++w) {
-                        const double wavelength = kind.wavelengthsUm[w];
-                        const bool lit =
-                            std::ranges::any_of(project.sources, [&](const Source& source) {
-                                return hasLight(sources::signalOf(source), wavelength);
-                            });
-                        if (!lit) {
-                            findings.warning(
-                                fmt::format("monitors[{}].wavelengths_um[{}]", n, w),
-                                fmt::format("{}", wavelength), "a wavelength of a source",
-                                "No source gives light of this wavelength; the transform will hold "
-                                "noise.");
-                            return;
-                        }
-                    }
-                }
-            },
-            project.monitors[n].kind);
+    for (const Problem& problem : lightProblems(project)) {
+        (problem.severity == Severity::error)
+            ? findings.error(problem.key, problem.value, problem.allowed, problem.hint)
+            : findings.warning(problem.key, problem.value, problem.allowed, problem.hint);
     }
     if (project.lens) {
         const double focus = project.lens->exitPlaneZUm + project.lens->focalLengthUm;

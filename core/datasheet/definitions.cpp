@@ -185,7 +185,8 @@ constexpr std::string_view pageNeeds =
     "The project needs a design (section *lens*), light from a plane wave with |m| = 1 or from a "
     "beam along the axis, and a monitor of kind *transform plane* close behind the lens over its "
     "whole aperture, with the wavelengths of interest. What is missing is said before the run. A "
-    "flux monitor or transform plane before the lens adds the reflection.";
+    "flux monitor or transform plane before the lens adds the reflection. A note tells where the "
+    "light has less than 1 % of its peak amplitude; wavelengths with less than 0.1 % are left out.";
 
 static_assert(std::ranges::is_sorted(figures, {}, &FigureDefinition::figure));
 static_assert(std::ranges::is_sorted(curves, {}, &CurveDefinition::curve));

@@ -8,7 +8,9 @@
 #include "core/monitors/focus.hpp"
 #include "core/run/transform_rest.hpp"
 #include "core/sources/aperture.hpp"
+#include "core/sources/lit_wavelengths.hpp"
 #include "core/sources/naming_source.hpp"
+#include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,8 +25,6 @@ namespace zonescope::datasheet {
 
 namespace {
 
-constexpr double weakestLight = 1e-3; ///< of the strongest wavelength's spectral intensity
-
 /// What all wavelengths share.
 struct Bench {
     const grid::Discretisation& discretisation;
@@ -35,8 +35,14 @@ struct Bench {
     const model::DftPlane& plane;
     const run::MonitorResult& reading;
     bool beam;
+    const model::Signal& signal; ///< of the light
     monitors::BeamIncidence incident;
     const SheetOptions& options;
+
+    /// Of the light at a wavelength, over its peak.
+    [[nodiscard]] double amplitudeAt(double wavelengthUm) const {
+        return sources::relativeAmplitude(signal, wavelengthUm);
+    }
 
     /// Incident power over the incident |E|^2, um^2.
     [[nodiscard]] double incidentPower(std::size_t f) const {
@@ -160,14 +166,31 @@ void addChromaticShift(LensSheet& sheet) {
     }
 }
 
+/// What is dark is not a figure of the lens. There is light at one wavelength at least.
+void leaveOutDark(LensSheet& sheet, const Bench& bench) {
+    std::erase_if(sheet.wavelengths, [&](const WavelengthSheet& at) {
+        if (bench.amplitudeAt(at.wavelengthUm) >= sources::darkAmplitude) {
+            return false;
+        }
+        sheet.notes.push_back(fmt::format(
+            "{:.4g} um is left out: the source gives less than {:g} % of its peak amplitude there.",
+            at.wavelengthUm, 100.0 * sources::darkAmplitude));
+        return true;
+    });
+}
+
 void addNotes(LensSheet& sheet, const Bench& bench) {
-    const double strongest = std::ranges::max(bench.incident.intensity);
-    for (std::size_t f = 0; f < sheet.wavelengths.size(); ++f) {
-        if (bench.incident.intensity[f] < weakestLight * strongest) {
-            sheet.wavelengths[f].notes.emplace_back(
-                "The pulse holds little light of this wavelength: give it more bandwidth.");
+    for (auto& at : sheet.wavelengths) {
+        const double amplitude = bench.amplitudeAt(at.wavelengthUm);
+        if (amplitude >= sources::darkAmplitude && amplitude < sources::dimAmplitude) {
+            at.notes.push_back(
+                fmt::format("The source gives only {:.2g} % of its peak amplitude at this "
+                            "wavelength: the figures are those of the tail of its light. Set it "
+                            "to this wavelength or give it more bandwidth.",
+                            100.0 * amplitude));
         }
     }
+    leaveOutDark(sheet, bench);
     constexpr double near = 0.01;
     const double nearest = sheet.wavelengths[sheet.designPlace()].wavelengthUm;
     if (std::abs(nearest - sheet.design.wavelengthUm) > near * sheet.design.wavelengthUm) {
@@ -209,6 +232,7 @@ LensSheet makeLensSheet(const grid::Discretisation& discretisation,
                       .plane = plane,
                       .reading = results[place],
                       .beam = light.beam != nullptr,
+                      .signal = sources::signalOf(project.sources[light.place(project)]),
                       .incident =
                           incidentLight(discretisation, light, radius, plane.wavelengthsUm, steps),
                       .options = options};

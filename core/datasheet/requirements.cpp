@@ -7,7 +7,9 @@
 #include "core/model/names.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
+#include "core/sources/lit_wavelengths.hpp"
 #include "core/sources/naming_source.hpp"
+#include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -89,11 +91,31 @@ Problem unsuitable(const Project& project) {
                    "Add a plane wave before the lens: efficiencies are relative to its power.");
 }
 
+/// One of the plane's wavelengths has light at least.
+void requireLight(const Project& project, const Illumination& light, std::size_t place,
+                  const DftPlane& plane, std::vector<Problem>& problems) {
+    const Signal& signal = sources::signalOf(project.sources[light.place(project)]);
+    if (std::ranges::any_of(plane.wavelengthsUm, [&](double wavelengthUm) {
+            return sources::relativeAmplitude(signal, wavelengthUm) >= sources::darkAmplitude;
+        })) {
+        return;
+    }
+    const auto carrier = sources::carrierWavelength(signal);
+    problems.push_back(
+        lacking(fmt::format("monitors[{}].wavelengths_um[0]", place),
+                fmt::format("{:.6g}", plane.wavelengthsUm.front()),
+                carrier ? fmt::format("where a source has light, like {:.6g} um", *carrier)
+                        : "where a source has light",
+                "The lens has no light at any wavelength of its transform plane: every figure "
+                "would be one of noise. Set the plane's wavelengths to the source's."));
+}
+
 void requirePlane(const Project& project, const Illumination& light,
                   std::vector<Problem>& problems) {
     if (const auto place = planeBehindLens(project)) {
         const auto& monitor = project.monitors[*place];
         const auto& plane = std::get<DftPlane>(monitor.kind);
+        requireLight(project, light, *place, plane, problems);
         try {
             (void)monitors::indexOnPlane(project, plane.zUm,
                                          plane.rMaxUm.value_or(project.domain.radiusUm));

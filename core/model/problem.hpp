@@ -15,7 +15,7 @@ namespace zonescope::model {
 enum class Severity : std::uint8_t {
     note,    ///< worth knowing
     warning, ///< runs, but probably not as meant
-    error,   ///< cannot run
+    error,   ///< cannot run, or measures nothing
 };
 
 /// One finding. Empty parts do not apply.

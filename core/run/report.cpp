@@ -1,5 +1,6 @@
 #include "core/run/report.hpp"
 
+#include "core/check/light.hpp"
 #include "core/error.hpp"
 #include "core/io/json_numbers.hpp"
 #include "core/model/names.hpp"
@@ -306,6 +307,9 @@ nlohmann::json makeReport(const Simulation& simulation, const ReportContext& con
     if (simulation.state() == RunState::diverged) {
         return report; // whatever the monitors hold is noise
     }
+    for (const auto& problem : check::lightProblems(project)) {
+        report["warnings"].push_back(model::toText(problem));
+    }
     if (const auto rest = transformRest(simulation)) {
         report["transforms"] = restPart(*rest);
     }
@@ -337,6 +341,9 @@ std::string summary(const nlohmann::json& report) {
     const auto& energy = report.at("energy");
     if (energy.at("decay").is_number()) {
         text += fmt::format("energy: {:.3g} of its peak\n", energy.at("decay").get<double>());
+    }
+    for (const auto& warning : report.value("warnings", json::array())) {
+        text += fmt::format("warning: {}\n", warning.get<std::string>());
     }
     if (report.contains("transforms") && report.at("transforms").contains("note")) {
         text +=

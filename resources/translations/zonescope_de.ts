@@ -2739,14 +2739,6 @@
         <translation>Diese Quelle gibt kein Licht.</translation>
     </message>
     <message>
-        <source>a wavelength of a source</source>
-        <translation>eine Wellenlänge einer Quelle</translation>
-    </message>
-    <message>
-        <source>No source gives light of this wavelength; the transform will hold noise.</source>
-        <translation>Keine Quelle gibt Licht dieser Wellenlänge; die Transformation wird Rauschen enthalten.</translation>
-    </message>
-    <message>
         <source>at most %1 um for a focus inside the domain</source>
         <translation>höchstens %1 um für einen Fokus im Gebiet</translation>
     </message>
@@ -4175,10 +4167,6 @@
         <translation>Dieses Material berichtigen oder entfernen.</translation>
     </message>
     <message>
-        <source>The pulse holds little light of this wavelength: give it more bandwidth.</source>
-        <translation>Der Puls enthält wenig Licht dieser Wellenlänge: ihm mehr Bandbreite geben.</translation>
-    </message>
-    <message>
         <source>The design wavelength, %1 um, is not among those of the plane &apos;%2&apos;; %3 um stands for it.</source>
         <translation>Die Entwurfswellenlänge, %1 um, ist nicht unter denen der Ebene „%2“; %3 um steht für sie.</translation>
     </message>
@@ -4963,10 +4951,6 @@
         <translation>Die Endung entscheidet: `.html` und `.pdf` sind für Menschen, `.csv` ist eine Tabelle mit einer Zeile je Wellenlänge, `.json` enthält Kennzahlen und Kurven neben allem anderen, was gemessen wurde. Mit mehreren Projekten vergleicht ein einziges `.html`, `.pdf` oder `.csv` diese. Mit `--unpolarised` und dem Kästchen *Unpolarisiert* im Fenster sind es die Kennzahlen unpolarisierten Lichts.</translation>
     </message>
     <message>
-        <source>The project needs a design (section *lens*), light from a plane wave with |m| = 1 or from a beam along the axis, and a monitor of kind *transform plane* close behind the lens over its whole aperture, with the wavelengths of interest. What is missing is said before the run. A flux monitor or transform plane before the lens adds the reflection.</source>
-        <translation>Das Projekt braucht einen Entwurf (Abschnitt *lens*), Licht von einer ebenen Welle mit |m| = 1 oder von einem Strahl entlang der Achse und dicht hinter der Linse einen Monitor der Art *Transformationsebene* über die ganze Apertur, mit den gewünschten Wellenlängen. Was fehlt, wird vor dem Lauf gesagt. Ein Flussmonitor oder eine Transformationsebene vor der Linse fügt die Reflexion hinzu.</translation>
-    </message>
-    <message>
         <source>Lens data sheet</source>
         <translation>Datenblatt der Linse</translation>
     </message>
@@ -5545,6 +5529,38 @@
     <message>
         <source>Fields are interpolated to the surface: enlarge it for the far field.</source>
         <translation>Felder werden auf die Fläche interpoliert: Vergrößern Sie sie für das Fernfeld.</translation>
+    </message>
+    <message>
+        <source>where a source has light, like %1 um</source>
+        <translation>wo eine Quelle Licht gibt, etwa %1 um</translation>
+    </message>
+    <message>
+        <source>where a source has light</source>
+        <translation>wo eine Quelle Licht gibt</translation>
+    </message>
+    <message>
+        <source>The sources give less than %1 % of their peak amplitude here: what is measured is noise. Take a wavelength of a source, or set the source to this one.</source>
+        <translation>Die Quellen geben hier weniger als %1 % ihrer Spitzenamplitude: gemessen wird Rauschen. Eine Wellenlänge einer Quelle nehmen, oder die Quelle auf diese stellen.</translation>
+    </message>
+    <message>
+        <source>The sources give only %1 % of their peak amplitude here: what is measured comes from the tail of the light. Take a wavelength of a source, or give the source more bandwidth.</source>
+        <translation>Die Quellen geben hier nur %1 % ihrer Spitzenamplitude: was gemessen wird, kommt aus den Ausläufern des Lichts. Eine Wellenlänge einer Quelle nehmen, oder der Quelle mehr Bandbreite geben.</translation>
+    </message>
+    <message>
+        <source>The lens has no light at any wavelength of its transform plane: every figure would be one of noise. Set the plane&apos;s wavelengths to the source&apos;s.</source>
+        <translation>Die Linse hat bei keiner Wellenlänge ihrer Transformationsebene Licht: jede Kenngröße wäre eine von Rauschen. Die Wellenlängen der Ebene auf die der Quelle stellen.</translation>
+    </message>
+    <message>
+        <source>The source gives only %1 % of its peak amplitude at this wavelength: the figures are those of the tail of its light. Set it to this wavelength or give it more bandwidth.</source>
+        <translation>Die Quelle gibt bei dieser Wellenlänge nur %1 % ihrer Spitzenamplitude: die Kenngrößen sind die der Ausläufer ihres Lichts. Sie auf diese Wellenlänge stellen oder ihr mehr Bandbreite geben.</translation>
+    </message>
+    <message>
+        <source>%1 um is left out: the source gives less than %2 % of its peak amplitude there.</source>
+        <translation>%1 um ist ausgelassen: die Quelle gibt dort weniger als %2 % ihrer Spitzenamplitude.</translation>
+    </message>
+    <message>
+        <source>The project needs a design (section *lens*), light from a plane wave with |m| = 1 or from a beam along the axis, and a monitor of kind *transform plane* close behind the lens over its whole aperture, with the wavelengths of interest. What is missing is said before the run. A flux monitor or transform plane before the lens adds the reflection. A note tells where the light has less than 1 % of its peak amplitude; wavelengths with less than 0.1 % are left out.</source>
+        <translation>Das Projekt braucht einen Entwurf (Abschnitt *lens*), Licht von einer ebenen Welle mit |m| = 1 oder von einem Strahl entlang der Achse und dicht hinter der Linse einen Monitor der Art *Transformationsebene* über die ganze Apertur, mit den gewünschten Wellenlängen. Was fehlt, wird vor dem Lauf gesagt. Ein Flussmonitor oder eine Transformationsebene vor der Linse fügt die Reflexion hinzu. Ein Hinweis sagt, wo das Licht weniger als 1 % seiner Spitzenamplitude hat; Wellenlängen mit weniger als 0.1 % sind ausgelassen.</translation>
     </message>
 </context>
 <context>
@@ -6554,6 +6570,10 @@
         <source>&quot;%1&quot; is no length yet: type for example 1.2um or 300nm.</source>
         <translation>„%1“ ist noch keine Länge: zum Beispiel 1.2um oder 300nm eingeben.</translation>
     </message>
+    <message>
+        <source>Give a ring a height of its own</source>
+        <translation>Einem Ring eine eigene Höhe geben</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::EditDrawing</name>
@@ -6776,6 +6796,17 @@
         <source>typed: %1</source>
         <translation>eingegeben: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>Own zone for %n ring(s)</source>
+        <translation>
+            <numerusform>Eigene Zone für %n Ring</numerusform>
+            <numerusform>Eigene Zone für %n Ringe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To change their height or material without the other rings</source>
+        <translation>Um ihre Höhe oder ihr Material ohne die anderen Ringe zu ändern</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::EditPopover</name>
@@ -6933,6 +6964,21 @@
     <message>
         <source>Move %1</source>
         <translation>%1 verschieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Height of all %n rings of the zone</source>
+        <translation>
+            <numerusform>Höhe des %n Rings der Zone</numerusform>
+            <numerusform>Höhe aller %n Ringe der Zone</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Alt: this ring alone</source>
+        <translation>%1. Alt: dieser Ring allein</translation>
+    </message>
+    <message>
+        <source>This ring alone, in a zone of its own</source>
+        <translation>Dieser Ring allein, in einer eigenen Zone</translation>
     </message>
 </context>
 <context>
@@ -8963,6 +9009,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>These curves show %1 against %2: choose that quantity to see them.</source>
         <translation>Diese Kurven zeigen %1 über %2: diese Größe wählen, um sie zu sehen.</translation>
     </message>
+    <message>
+        <source>A run of another project: tick it to compare it with this one.</source>
+        <translation>Ein Lauf eines anderen Projekts: ankreuzen, um ihn mit diesem zu vergleichen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::KernelPage</name>
@@ -10444,6 +10494,25 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
             <numerusform>%n Elemente gelöscht. %1 holt sie zurück.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Sweep the &amp;wavelength</source>
+        <translation>Parameterlauf über die &amp;Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Prepare a sweep over the band of the light, with monitors and lens</source>
+        <translation>Einen Parameterlauf über das Band des Lichts vorbereiten, mit Monitoren und Linse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wavelength(s) of monitors and lens went along with the light, to %1. %2 undoes all.</source>
+        <translation>
+            <numerusform>%n Wellenlänge von Monitoren und Linse ging mit dem Licht mit, auf %1. %2 nimmt alles zurück.</numerusform>
+            <numerusform>%n Wellenlängen von Monitoren und Linse gingen mit dem Licht mit, auf %1. %2 nimmt alles zurück.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: done. %2 undoes it.</source>
+        <translation>%1: erledigt. %2 nimmt es zurück.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>
@@ -11057,6 +11126,14 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>No messages: the check of the project found nothing to say.</source>
         <translation>Keine Meldungen: Die Prüfung des Projekts hat nichts zu beanstanden.</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Abhilfe</translation>
+    </message>
+    <message>
+        <source>Mends this; can be undone</source>
+        <translation>Behebt dies; lässt sich zurücknehmen</translation>
     </message>
 </context>
 <context>
@@ -12349,6 +12426,13 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::Repair</name>
+    <message>
+        <source>Set to %1</source>
+        <translation>Auf %1 stellen</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::RingEdits</name>
     <message>
         <source>Zone</source>
@@ -12928,6 +13012,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Memory: %1.</source>
         <translation>Speicher: %1.</translation>
     </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>The wavelength of the light over its band, and with it that of the monitors and the lens</source>
+        <translation>Die Wellenlänge des Lichts über sein Band, und mit ihr die der Monitore und der Linse</translation>
+    </message>
+    <message>
+        <source>No source has a wavelength.</source>
+        <translation>Keine Quelle hat eine Wellenlänge.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::SweepMap</name>
@@ -13222,6 +13318,14 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Choose a colour</source>
         <translation>Eine Farbe wählen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::TypedNumber</name>
+    <message>
+        <source>.</source>
+        <extracomment>The sign between whole and parts in a number: a point or a comma.</extracomment>
+        <translation>,</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,26 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::EditLayer</name>
+    <message numerus="yes">
+        <source>Own zone for %n ring(s)</source>
+        <translation>
+            <numerusform>Own zone for %n ring</numerusform>
+            <numerusform>Own zone for %n rings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EditReadout</name>
+    <message numerus="yes">
+        <source>Height of all %n rings of the zone</source>
+        <translation>
+            <numerusform>Height of the %n ring of the zone</numerusform>
+            <numerusform>Height of all %n rings of the zone</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::EmissionPage</name>
     <message numerus="yes">
         <source>%n run(s)</source>
@@ -82,6 +102,13 @@
         <translation>
             <numerusform>%n item deleted. %1 brings it back.</numerusform>
             <numerusform>%n items deleted. %1 brings them back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wavelength(s) of monitors and lens went along with the light, to %1. %2 undoes all.</source>
+        <translation>
+            <numerusform>%n wavelength of monitors and lens went along with the light, to %1. %2 undoes all.</numerusform>
+            <numerusform>%n wavelengths of monitors and lens went along with the light, to %1. %2 undoes all.</numerusform>
         </translation>
     </message>
 </context>

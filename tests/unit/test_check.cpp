@@ -57,6 +57,7 @@ struct Case {
 PlaneWave& wave(Project& p) { return std::get<PlaneWave>(p.sources[0].kind); }
 
 const std::map<const char*, Case>& cases() {
+    constexpr auto error = Severity::error;
     constexpr auto warning = Severity::warning;
     constexpr auto note = Severity::note;
     static const std::map<const char*, Case> all{
@@ -113,9 +114,33 @@ const std::map<const char*, Case>& cases() {
         {"too short",
          {"run.stop.max_time_fs", warning, "not over",
           [](Project& p) { p.run.stop.maxTimeFs = 10; }}},
+        // 0.6 um with a bandwidth of 0.2: exp(-ln 2 / 2 (x / 0.1)^2) (1 - x) of the peak at a
+        // frequency lower by the part x, which is 1.2 % at 0.91 um, 0.6 % at 0.95 um and 1e-5
+        // at 1.5 um.
+        {"tail of the light",
+         {"monitors[0].wavelengths_um[1]", warning, "tail of the light",
+          [](Project& p) {
+              std::get<DftPlane>(p.monitors[0].kind).wavelengthsUm = {0.6, 0.95};
+          }}},
         {"other light",
-         {"monitors[0].wavelengths_um[0]", warning, "noise",
+         {"monitors[0].wavelengths_um[0]", error, "noise",
           [](Project& p) { std::get<DftPlane>(p.monitors[0].kind).wavelengthsUm = {1.5}; }}},
+        {"lens in the tail of the light",
+         {"lens.wavelength_um", warning, "tail of the light",
+          [](Project& p) {
+              p.lens = LensDesign{0.95, 0.5, 0.4};
+          }}},
+        {"lens for other light",
+         {"lens.wavelength_um", error, "noise",
+          [](Project& p) {
+              p.lens = LensDesign{1.5, 0.5, 0.4};
+          }}},
+        {"beside a continuous wave",
+         {"monitors[0].wavelengths_um[0]", error, "noise",
+          [](Project& p) {
+              wave(p).signal = ContinuousWave{0.6, 5};
+              std::get<DftPlane>(p.monitors[0].kind).wavelengthsUm = {0.61};
+          }}},
         {"focus outside",
          {"lens.focal_length_um", note, "outside the domain",
           [](Project& p) {
@@ -200,8 +225,53 @@ private slots:
         QCOMPARE(static_cast<int>(problem->severity), static_cast<int>(wanted.severity));
         QVERIFY2(toText(*problem).find(wanted.words) != std::string::npos, text.c_str());
         QVERIFY(report.valid);
-        QVERIFY(report.exitCode() <= 1);
-        QVERIFY(report.exitCode() == 1 || wanted.severity == Severity::note);
+        QVERIFY(report.exitCode() >= static_cast<int>(wanted.severity));
+        QVERIFY(report.exitCode() <= std::max(1, static_cast<int>(wanted.severity)));
+    }
+
+    /// A source at 500 nm with a bandwidth of 0.1 while all that measures stands at 633 nm.
+    void wavelengthsThatWereLeftBehindAreAWarning() {
+        Project project = quietProject();
+        wave(project).signal = GaussianPulse{0.5, 0.1, 5.0};
+        std::get<DftPlane>(project.monitors[0].kind).wavelengthsUm = {0.633};
+        project.monitors.push_back({"all", DftRegion{{0.5, 0.633}}});
+        project.lens = LensDesign{0.633, 0.5, 0.4};
+        const auto report = check::check(project);
+        QCOMPARE(report.exitCode(), 1);
+        for (const char* key : {"monitors[0].wavelengths_um[0]", "monitors[1].wavelengths_um[1]",
+                                "lens.wavelength_um"}) {
+            const auto* problem = find(report, key);
+            QVERIFY2(problem, key);
+            QVERIFY(problem->severity == Severity::warning);
+            // 2^(-x^2 / 2) with x = (1 - 500/633) / 0.05 half widths, 0.22 %, times 500/633: the
+            // light is the derivative of the moment.
+            QVERIFY2(problem->hint.find("0.17 %") != std::string::npos, problem->hint.c_str());
+            QVERIFY2(problem->allowed.find("0.5 um") != std::string::npos,
+                     problem->allowed.c_str());
+        }
+        // Further out there is nothing to measure, yet the project can run.
+        wave(project).signal = GaussianPulse{0.45, 0.1, 5.0};
+        const auto worse = check::check(project);
+        QCOMPARE(worse.exitCode(), 2);
+        QVERIFY(worse.valid);
+        QVERIFY(find(worse, "lens.wavelength_um")->severity == Severity::error);
+        // Also when it comes from a file.
+        const auto loaded = io::parseProjectForEditing(io::writeProject(project));
+        QCOMPARE(check::check(loaded).exitCode(), 2);
+        QVERIFY(check::check(loaded).valid);
+    }
+
+    void aReportTellsWhatHasNoLight() {
+        Project project = quietProject();
+        std::get<DftPlane>(project.monitors[0].kind).wavelengthsUm = {0.95};
+        run::Simulation simulation(std::make_shared<const Project>(project));
+        simulation.advance(5);
+        const auto report = run::makeReport(simulation, {});
+        QCOMPARE(report.at("warnings").size(), std::size_t{1});
+        QVERIFY(run::summary(report).find("tail of the light") != std::string::npos);
+        run::Simulation lit(std::make_shared<const Project>(quietProject()));
+        lit.advance(5);
+        QVERIFY(!run::makeReport(lit, {}).contains("warnings"));
     }
 
     void tooMuchMemoryIsAWarning() {

@@ -11,6 +11,7 @@
 #include "core/report/ticks.hpp"
 #include "core/resources.hpp"
 #include "core/sources/aperture.hpp"
+#include "tests/support/small_lens.hpp"
 
 #include <QtTest>
 
@@ -263,7 +264,8 @@ private slots:
               std::pair("light", "sources"), std::pair("two lights", "sources"),
               std::pair("aperture", "sources"), std::pair("plane", "monitors"),
               std::pair("narrow plane", "monitors"), std::pair("far plane", "monitors"),
-              std::pair("crossed plane", "monitors[0].z_um")}) {
+              std::pair("crossed plane", "monitors[0].z_um"),
+              std::pair("dark plane", "monitors[0].wavelengths_um[0]")}) {
             QTest::newRow(what) << what << key;
         }
     }
@@ -289,6 +291,8 @@ private slots:
             plane.rMaxUm = 4.0;
         } else if (what == "far plane") {
             plane.zUm = 4.0;
+        } else if (what == "dark plane") {
+            plane.wavelengthsUm = {3.0, 4.0};
         } else {
             project.materials.push_back({.name = "glass", .permittivity = 2.25, .colour = {}});
             model::AnnularZone zone;
@@ -302,6 +306,25 @@ private slots:
         QVERIFY(missing[0].severity == model::Severity::error);
         QVERIFY(!missing[0].hint.empty());
         QVERIFY(!missing[0].value.empty());
+    }
+
+    /// A pulse at 0.6 um with a bandwidth of 0.2 has 0.6 % of its peak amplitude at 0.95 um.
+    void figuresOfTheTailSaySoAndDarkOnesAreLeftOut() {
+        auto project = tests::smallLens("Tail");
+        std::get<model::DftPlane>(project.monitors[0].kind).wavelengthsUm = {1.6, 0.6, 0.95};
+        run::Simulation simulation(std::make_shared<const model::Project>(project));
+        simulation.advance(400);
+        const auto sheet = makeLensSheet(simulation);
+        QCOMPARE(sheet.wavelengths.size(), std::size_t{2});
+        QCOMPARE(sheet.wavelengths[0].wavelengthUm, 0.6);
+        QVERIFY(sheet.wavelengths[0].notes.empty());
+        QCOMPARE(sheet.wavelengths[1].wavelengthUm, 0.95);
+        QVERIFY(std::ranges::any_of(sheet.wavelengths[1].notes, [](const std::string& note) {
+            return note.starts_with("The source gives only 0.57 %");
+        }));
+        QVERIFY(std::ranges::any_of(sheet.notes, [](const std::string& note) {
+            return note.starts_with("1.6 um is left out");
+        }));
     }
 
     void reflectionMonitorIsBeforeTheLens() {

@@ -3,12 +3,14 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/sources/lit_wavelengths.hpp"
 #include "core/sources/signal.hpp"
 #include "core/sources/source_bank.hpp"
 
 #include <QtTest>
 
 #include <cmath>
+#include <complex>
 #include <numbers>
 
 using namespace zonescope;
@@ -69,6 +71,68 @@ private slots:
         QCOMPARE_LT(std::abs(sum), 1e-12); // the differences telescope: rounding only
         QVERIFY(peak > 0.9 && peak < 1.1);
         QCOMPARE(signal(end + 1.0, dt), 0.0);
+    }
+
+    /// The spectrum of the signal as it is emitted, summed over its samples.
+    void lightFallsOffAsTheSignalDoes() {
+        for (const double reach : {2.5, 5.0}) {
+            const model::GaussianPulse pulse{0.5, 0.1, reach};
+            const auto signal = sources::makeSignal(pulse);
+            const double end = sources::signalEndTime(pulse);
+            constexpr double dt = 0.002;
+            const auto at = [&](double wavelengthUm) {
+                std::complex<double> sum;
+                const double omega = 2.0 * std::numbers::pi / wavelengthUm;
+                for (double t = 0.0; t < end; t += dt)
+                    sum += signal(t, dt) * std::polar(1.0, omega * t);
+                return std::abs(sum);
+            };
+            for (const double wavelengthUm : {0.47, 0.5, 0.53, 0.56, 0.6}) {
+                const double expected = at(wavelengthUm) / at(0.5);
+                // The line at minus the carrier's frequency, which the envelope leaves out, reaches
+                // over with some 1e-4 of the peak.
+                QVERIFY(std::abs(sources::relativeAmplitude(pulse, wavelengthUm) - expected) <
+                        2e-4);
+            }
+        }
+        // Half the power at half the bandwidth from the carrier, of the moment.
+        const double amplitude =
+            sources::relativeAmplitude(model::GaussianPulse{0.5, 0.1, 6.0}, 0.5 / 1.05);
+        QVERIFY(std::abs(amplitude / 1.05 - std::sqrt(0.5)) < 1e-4);
+        const model::ContinuousWave wave{0.5, 5.0};
+        QCOMPARE(sources::relativeAmplitude(wave, 0.5), 1.0);
+        QCOMPARE(sources::relativeAmplitude(wave, 0.51), 0.0);
+    }
+
+    /// Red, green and blue under a broad pulse stay; a band about a narrow one goes along.
+    void wavelengthsFollowTheirLight() {
+        model::Project project = openProject(1);
+        model::PlaneWave wave;
+        wave.signal = model::GaussianPulse{0.5, 0.6, 5.0};
+        project.sources = {{"light", wave}};
+        project.monitors = {{"colours", model::DftRegion{{0.45, 0.55, 0.65}}}};
+        project.lens = model::LensDesign{.wavelengthUm = 0.55};
+        // The light has gone from 0.55 to 0.5 um.
+        QCOMPARE(sources::keysAtWavelength(project, 0.55),
+                 (std::vector<std::string>{"monitors[0].wavelengths_um[1]", "lens.wavelength_um"}));
+        QCOMPARE(sources::followWavelength(project, 0.55, 0.5), 2);
+        QCOMPARE(std::get<model::DftRegion>(project.monitors[0].kind).wavelengthsUm,
+                 (std::vector{0.45, 0.5, 0.65}));
+        QCOMPARE(project.lens->wavelengthUm, 0.5);
+        QVERIFY(sources::dimWavelengths(project).empty());
+        // A narrow band about 0.5 um, whose light goes to 0.4 um.
+        std::get<model::PlaneWave>(project.sources[0].kind).signal =
+            model::GaussianPulse{0.4, 0.05, 5.0};
+        project.monitors = {{"band", model::DftRegion{{0.49, 0.5, 0.51}}}};
+        QCOMPARE(sources::followWavelength(project, 0.5, 0.4), 4);
+        QCOMPARE(std::get<model::DftRegion>(project.monitors[0].kind).wavelengthsUm,
+                 (std::vector{0.392, 0.4, 0.408}));
+        QCOMPARE(project.lens->wavelengthUm, 0.4);
+        // Wavelengths that become one are one.
+        project.monitors = {{"two", model::DftRegion{{0.7, 0.4}}}};
+        QCOMPARE(sources::moveWavelength(project, 0.7, 0.4), 1);
+        QCOMPARE(std::get<model::DftRegion>(project.monitors[0].kind).wavelengthsUm,
+                 std::vector{0.4});
     }
 
     void quadratureLagsByAQuarterPeriod() {

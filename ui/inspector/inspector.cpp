@@ -1,6 +1,7 @@
 #include "ui/inspector/inspector.hpp"
 
 #include "core/materials/library.hpp"
+#include "core/sources/lit_wavelengths.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/index_plot.hpp"
@@ -70,15 +71,7 @@ void Inspector::makeHost() {
         return project_ ? *project_ : none;
     };
     host_.commit = [this](const Field& field, const FieldValue& value, const EditGroup& group) {
-        if (!document_)
-            return EditOutcome{};
-        const auto words = fieldText(field.context, field.key);
-        const QString label = words ? words->label : QString::fromStdString(field.key);
-        const QString what = item_.section == ProjectSection::project
-                                 ? tr("Change %1").arg(label)
-                                 : tr("%1: %2").arg(itemTitle(*project_, item_), label);
-        return document_->edit(
-            what, [&](model::Project& project) { apply(project, field, value); }, group);
+        return commit(field, value, group);
     };
     host_.judge = [this](const Field& field, const FieldValue& value) {
         if (!document_)
@@ -99,14 +92,46 @@ void Inspector::makeHost() {
     host_.newGroup = [this] { return document_ ? document_->newGroup() : EditGroup(); };
 }
 
-void Inspector::apply(model::Project& project, const Field& field, const FieldValue& value) const {
+EditOutcome Inspector::commit(const Field& field, const FieldValue& value, const EditGroup& group) {
+    if (!document_)
+        return {};
+    const auto words = fieldText(field.context, field.key);
+    const QString label = words ? words->label : QString::fromStdString(field.key);
+    const QString what = item_.section == ProjectSection::project
+                             ? tr("Change %1").arg(label)
+                             : tr("%1: %2").arg(itemTitle(*project_, item_), label);
+    const bool goesOn = !group.isEmpty() && group == grouped_.group &&
+                        field.path == grouped_.path && document_->project() == grouped_.after;
+    if (!goesOn)
+        grouped_ = {group, field.path, document_->project(), nullptr};
+    int followed = 0;
+    const EditOutcome outcome = document_->edit(
+        what,
+        [&, before = grouped_.before](model::Project& project) {
+            project = *before;
+            followed = apply(project, field, value);
+        },
+        group);
+    grouped_.after = document_->project();
+    if (outcome && followed > 0)
+        emit wavelengthsFollowed(followed, std::get<double>(value));
+    return outcome;
+}
+
+int Inspector::apply(model::Project& project, const Field& field, const FieldValue& value) const {
     if (field.type == FieldType::kind) {
         changeKind(project, field.path, std::get<std::string>(value));
-        return;
+        return 0;
     }
     if (field.context == "material" && field.key == "name")
         renameMaterial(project, std::get<std::string>(field.value), std::get<std::string>(value));
+    const auto before = fieldAt(project, field.path);
     setField(project, field.path, value);
+    const bool ofLight = field.path.starts_with("sources[") && field.key == "wavelength_um";
+    if (!ofLight || !before || !std::holds_alternative<double>(value))
+        return 0;
+    return sources::followWavelength(project, std::get<double>(before->value),
+                                     std::get<double>(value));
 }
 
 void Inspector::setDocument(ProjectDocument* document) {

@@ -65,10 +65,14 @@ signals:
     void sweepRequested(const QString& path);
     /// A table of n and k should be fitted.
     void materialFitRequested();
+    /// An edit of a source's wavelength has taken along so many of monitors and the lens.
+    void wavelengthsFollowed(int count, double wavelengthUm);
 
 private:
     void makeHost();
-    void apply(model::Project& project, const Field& field, const FieldValue& value) const;
+    EditOutcome commit(const Field& field, const FieldValue& value, const EditGroup& group);
+    /// \returns how many wavelengths of monitors and the lens went along
+    int apply(model::Project& project, const Field& field, const FieldValue& value) const;
     void rebuild();
     void refreshValues();
     void addEntry(const FieldEntry& entry);
@@ -89,6 +93,14 @@ private:
     std::shared_ptr<const model::Project> project_;
     ProjectItem item_;
     FieldHost host_;
+    /// Edits of one group, from where they began: what a source's wavelength takes along is decided
+    /// there, not by what it meets on its way.
+    struct GroupedEdit {
+        EditGroup group;
+        std::string path;
+        std::shared_ptr<const model::Project> before, after;
+    };
+    GroupedEdit grouped_;
     Theme theme_ = Theme::dark;
     std::string signature_;
     QLabel* title_ = nullptr;

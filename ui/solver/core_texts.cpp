@@ -246,9 +246,19 @@ constexpr const char* texts[] = {
                       "The wall sends light that bodies scatter back to the axis."),
     QT_TRANSLATE_NOOP("zonescope::core", "an amplitude of 0"),
     QT_TRANSLATE_NOOP("zonescope::core", "This source gives no light."),
-    QT_TRANSLATE_NOOP("zonescope::core", "a wavelength of a source"),
+    QT_TRANSLATE_NOOP("zonescope::core", "where a source has light, like %1 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "where a source has light"),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "No source gives light of this wavelength; the transform will hold noise."),
+                      "The sources give less than %1 % of their peak amplitude here: what is "
+                      "measured is noise. Take a wavelength of a source, or set the source to this "
+                      "one."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The sources give only %1 % of their peak amplitude here: what is measured "
+                      "comes from the tail of the light. Take a wavelength of a source, or give "
+                      "the source more bandwidth."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The lens has no light at any wavelength of its transform plane: every "
+                      "figure would be one of noise. Set the plane's wavelengths to the source's."),
     QT_TRANSLATE_NOOP("zonescope::core", "at most %1 um for a focus inside the domain"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The focus lies outside the domain, so the run alone cannot show it."),
@@ -821,7 +831,12 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "Delete one first."),
     QT_TRANSLATE_NOOP("zonescope::core", "Correct or remove this material."),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "The pulse holds little light of this wavelength: give it more bandwidth."),
+                      "The source gives only %1 % of its peak amplitude at this wavelength: the "
+                      "figures are those of the tail of its light. Set it to this wavelength or "
+                      "give it more bandwidth."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "%1 um is left out: the source gives less than %2 % of its peak amplitude "
+                      "there."),
     QT_TRANSLATE_NOOP(
         "zonescope::core",
         "The design wavelength, %1 um, is not among those of the plane '%2'; %3 um stands for it."),

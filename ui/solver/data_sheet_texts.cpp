@@ -186,7 +186,9 @@ constexpr const char* sheetTexts[] = {
         "The project needs a design (section *lens*), light from a plane wave with |m| = 1 or from "
         "a beam along the axis, and a monitor of kind *transform plane* close behind the lens over "
         "its whole aperture, with the wavelengths of interest. What is missing is said before the "
-        "run. A flux monitor or transform plane before the lens adds the reflection."),
+        "run. A flux monitor or transform plane before the lens adds the reflection. A note tells "
+        "where the light has less than 1 % of its peak amplitude; wavelengths with less than 0.1 % "
+        "are left out."),
     QT_TRANSLATE_NOOP("zonescope::core", "Lens data sheet"),
     QT_TRANSLATE_NOOP("zonescope::core", "Conventions"),
     QT_TRANSLATE_NOOP("zonescope::core", "Term"),

@@ -56,7 +56,7 @@ SweepAxisEditor::SweepAxisEditor(QWidget* parent)
     : QWidget(parent), picker_(new KeyPicker), present_(new ElidedLabel), form_(new QComboBox),
       pages_(new QStackedWidget), start_(new QuantityEdit), stop_(new QuantityEdit),
       step_(new QuantityEdit), count_(new QSpinBox), spacing_(new QComboBox), list_(new QLineEdit),
-      linkPicker_(new KeyPicker), links_(new QWidget), linksLayout_(new QHBoxLayout(links_)) {
+      linkPicker_(new KeyPicker), links_(new QWidget), linksLayout_(new QVBoxLayout(links_)) {
     picker_->setAccessibleName(tr("Setting"));
     picker_->setObjectName(QStringLiteral("sweepKey"));
     present_->setProperty("role", "secondary");
@@ -169,6 +169,18 @@ void SweepAxisEditor::setKey(const QString& key) { picker_->setKey(key); }
 
 void SweepAxisEditor::setForm(Form form) { form_->setCurrentIndex(static_cast<int>(form)); }
 
+void SweepAxisEditor::setAxis(const run::SweepAxis& axis) {
+    setKey(QString::fromStdString(axis.key));
+    setForm(Form::count);
+    spacing_->setCurrentIndex(0);
+    start_->setValue(axis.values.front());
+    stop_->setValue(axis.values.back());
+    count_->setValue(static_cast<int>(axis.values.size()));
+    linked_ = axis.linked;
+    showLinks();
+    judge();
+}
+
 void SweepAxisEditor::followKey() {
     const run::SweepKey* const key = picker_->key();
     pages_->setEnabled(key != nullptr);
@@ -251,9 +263,8 @@ void SweepAxisEditor::showLinks() {
                 judge();
             },
             Qt::QueuedConnection);
-        linksLayout_->addWidget(one);
+        linksLayout_->addWidget(one, 0, Qt::AlignLeft);
     }
-    linksLayout_->addStretch(1);
     links_->setVisible(!linked_.empty());
 }
 

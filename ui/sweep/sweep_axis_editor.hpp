@@ -12,11 +12,11 @@
 #include <vector>
 
 class QComboBox;
-class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace zonescope::ui {
 
@@ -36,6 +36,8 @@ public:
     void setKey(const QString& key);
     [[nodiscard]] KeyPicker& picker() noexcept { return *picker_; }
     void setForm(Form form);
+    /// The same with a range of evenly spaced values and linked settings.
+    void setAxis(const run::SweepAxis& axis);
 
     /// The axis as it stands; empty while something is missing or wrong.
     [[nodiscard]] const std::optional<run::SweepAxis>& axis() const noexcept { return axis_; }
@@ -66,7 +68,7 @@ private:
     QLineEdit* list_;
     KeyPicker* linkPicker_;
     QWidget* links_;
-    QHBoxLayout* linksLayout_;
+    QVBoxLayout* linksLayout_;
     std::vector<std::string> linked_;
     std::string key_; ///< the setting whose range is shown
     std::optional<run::SweepAxis> axis_;

@@ -6,9 +6,11 @@
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
 #include "ui/sweep/sweep_texts.hpp"
+#include "ui/sweep/wavelength_axis.hpp"
 
 #include <QCheckBox>
 #include <QCoreApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -37,7 +39,8 @@ struct SweepForm::Review {
 
 SweepForm::SweepForm(QWidget* parent)
     : QWidget(parent), second_(new QCheckBox(tr("Second parameter"))), cost_(new QLabel),
-      verdict_(new QLabel), note_(new QLabel), run_(new QPushButton(tr("Run sweep"))) {
+      verdict_(new QLabel), note_(new QLabel), run_(new QPushButton(tr("Run sweep"))),
+      wavelength_(new QPushButton(tr("Wavelength"))) {
     auto* const content = new QWidget;
     auto* const rows = new QVBoxLayout(content);
     constexpr int margin = 10;
@@ -45,7 +48,12 @@ SweepForm::SweepForm(QWidget* parent)
     rows->setSpacing(8);
     auto* const heading = new QLabel(tr("New sweep"));
     heading->setProperty("role", "heading");
-    rows->addWidget(heading);
+    auto* const head = new QHBoxLayout;
+    head->addWidget(heading, 1);
+    head->addWidget(wavelength_);
+    rows->addLayout(head);
+    wavelength_->setObjectName(QStringLiteral("sweepWavelength"));
+    connect(wavelength_, &QPushButton::clicked, this, &SweepForm::proposeWavelength);
     for (auto*& axis : axes_)
         axis = new SweepAxisEditor;
     axes_[0]->setAccessibleName(tr("First parameter"));
@@ -114,6 +122,12 @@ void SweepForm::setProject(std::shared_ptr<const model::Project> project) {
     for (auto* const axis : axes_)
         axis->setKeys(keys);
     setEnabled(project_ != nullptr);
+    const bool coloured = project_ && wavelengthAxis(*project_);
+    wavelength_->setEnabled(coloured);
+    wavelength_->setToolTip(coloured
+                                ? tr("The wavelength of the light over its band, and with it that "
+                                     "of the monitors and the lens")
+                                : tr("No source has a wavelength."));
     change();
 }
 
@@ -123,6 +137,15 @@ void SweepForm::propose(const QString& key, bool second) {
     SweepAxisEditor& axis = *axes_[second ? 1 : 0];
     axis.setKey(key);
     axis.setFocus();
+}
+
+void SweepForm::proposeWavelength() {
+    const auto axis = project_ ? wavelengthAxis(*project_) : std::nullopt;
+    if (!axis)
+        return;
+    second_->setChecked(false);
+    axes_[0]->setAxis(*axis);
+    run_->setFocus();
 }
 
 void SweepForm::setRate(double gcellStepsPerSecond) {

@@ -31,6 +31,9 @@ public:
     /// Chooses a setting for the first parameter, or for the second when the first has one already
     /// and `second` is wanted.
     void propose(const QString& key, bool second = false);
+    /// Fills the first parameter with the wavelength of the light over its band, together with all
+    /// that stands at the same wavelength. Nothing happens where no light has one.
+    void proposeWavelength();
     /// Rate for the estimate of the time, 1e9 cell-steps/s; 0: unknown.
     void setRate(double gcellStepsPerSecond);
     /// One sentence on what computes the points.
@@ -59,6 +62,7 @@ private:
     QLabel* verdict_;
     QLabel* note_;
     QPushButton* run_;
+    QPushButton* wavelength_;
     QTimer delay_;
     double rate_ = 0.0;
     std::shared_ptr<Review> review_; ///< the newest; an older one ends unheard

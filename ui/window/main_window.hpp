@@ -217,6 +217,9 @@ private:
     void connectDocument();
     void showOpened();
     void followEdit(const std::shared_ptr<const model::Project>& before, EditImpact impact);
+    /// One wavelength for light, monitors and lens: what follows, what is mended.
+    void connectWavelengths();
+    void sweepWavelength();
     void tellCost(const model::Project& before, const model::Project& after);
     void simulateDocument();
     void matchProbes();

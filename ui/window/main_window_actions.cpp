@@ -122,6 +122,9 @@ void MainWindow::buildActions() {
         tr("Purcell factor, far field and extraction of a dipole or a disc of them, summed over "
            "all azimuthal orders"),
         [this] { showEmission(); });
+    add(QStringLiteral("sweep-wavelength"), tr("Sweep the &wavelength"), {},
+        tr("Prepare a sweep over the band of the light, with monitors and lens"),
+        [this] { sweepWavelength(); });
     auto* counters =
         add(QStringLiteral("counters"), tr("Co&unters"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
             tr("Show the rate, what limits it and how the device is used"),

@@ -1,15 +1,20 @@
 #include "ui/window/main_window.hpp"
 
+#include "core/model/quantity.hpp"
 #include "core/model/validate.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/inspector/inspector.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/solver/problem_text.hpp"
+#include "ui/sweep/sweep_form.hpp"
+#include "ui/sweep/sweep_panel.hpp"
+#include "ui/text.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/probe_marks.hpp"
 #include "ui/window/project_tree.hpp"
@@ -18,6 +23,7 @@
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QDockWidget>
+#include <QKeySequence>
 #include <QTimer>
 
 #include <algorithm>
@@ -73,6 +79,35 @@ void MainWindow::connectDocument() {
             [this](const QString& text, const std::vector<model::Problem>& problems) {
                 toast_->present(tr("%1: refused. %2").arg(text, problemSentence(problems.front())));
             });
+}
+
+void MainWindow::connectWavelengths() {
+    const auto undoKey = [] {
+        return QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText);
+    };
+    connect(
+        inspector_, &Inspector::wavelengthsFollowed, this,
+        [this, undoKey](int count, double wavelengthUm) {
+            toast_->present(
+                tr("%n wavelength(s) of monitors and lens went along with the light, to %1. %2 "
+                   "undoes all.",
+                   nullptr, count)
+                    .arg(qs(model::formatQuantity(wavelengthUm, model::QuantityKind::wavelength)),
+                         undoKey()));
+        });
+    messages_->setRepairs([this](const std::string& key) {
+        return project() ? repairOf(*project(), key) : std::nullopt;
+    });
+    connect(messages_, &MessagesPanel::repairRequested, this,
+            [this, undoKey](const Repair& repair) {
+                if (document_->edit(repair.text, repair.change))
+                    toast_->present(tr("%1: done. %2 undoes it.").arg(repair.text, undoKey()));
+            });
+}
+
+void MainWindow::sweepWavelength() {
+    showDock(*sweepsDock_);
+    sweeps_->form().proposeWavelength();
 }
 
 void MainWindow::showOpened() {

@@ -311,6 +311,7 @@ void MainWindow::connectEditors() {
         showDock(*sweepsDock_);
         sweeps_->propose(key);
     });
+    connectWavelengths();
     connect(sweeps_, &SweepPanel::openProjectRequested, this,
             [this](const std::shared_ptr<const model::Project>& project) { openUnsaved(project); });
     connect(sweeps_, &SweepPanel::tableChanged, plots_, &PlotsPanel::setSweep);

@@ -76,7 +76,7 @@ void MainWindow::buildMenus() {
     for (const char* name : {"run", "step", "half-step", "step-back", "reset", "record"})
         run->addAction(action(QString::fromLatin1(name)));
     run->addSeparator();
-    for (const char* name : {"orders", "field-of-view", "emission"})
+    for (const char* name : {"sweep-wavelength", "orders", "field-of-view", "emission"})
         run->addAction(action(QString::fromLatin1(name)));
 
     auto* help = menuBar()->addMenu(tr("&Help"));

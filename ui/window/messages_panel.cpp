@@ -6,8 +6,10 @@
 #include "ui/window/project_tree.hpp"
 
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPainter>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 
@@ -21,6 +23,7 @@ namespace {
 /// Events beyond this are forgotten, oldest first.
 constexpr std::size_t keptEvents = 200;
 constexpr int fileColumn = 4;
+constexpr int repairColumn = 5; // shown behind the message
 /// No column but the message takes more than this part of the width.
 constexpr int columnShare = 4;
 constexpr int leastColumn = 80;
@@ -51,7 +54,8 @@ private:
 } // namespace
 
 MessagesPanel::MessagesPanel(QWidget* parent) : QTreeWidget(parent) {
-    setHeaderLabels({tr("Message"), tr("Setting"), tr("Found"), tr("Allowed"), tr("File")});
+    setHeaderLabels(
+        {tr("Message"), tr("Setting"), tr("Found"), tr("Allowed"), tr("File"), tr("Repair")});
     setRootIsDecorated(false);
     setWordWrap(true);
     setItemDelegate(new WrappingDelegate(this));
@@ -60,8 +64,9 @@ MessagesPanel::MessagesPanel(QWidget* parent) : QTreeWidget(parent) {
     setAccessibleName(tr("Messages"));
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    for (const int column : {1, 2, 3, 4})
+    for (const int column : {1, 2, 3, fileColumn, repairColumn})
         header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    header()->moveSection(repairColumn, 1);
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now) {
         if (now && now->data(0, messageItemRole).isValid()) {
             emit itemSelected(now->data(0, messageItemRole).value<ProjectItem>());
@@ -95,6 +100,11 @@ void MessagesPanel::setTheme(Theme theme) {
     rebuild();
 }
 
+void MessagesPanel::setRepairs(RepairFor repairs) {
+    repairs_ = std::move(repairs);
+    rebuild();
+}
+
 int MessagesPanel::count(model::Severity severity) const {
     const auto matches = [&](const Notice& notice) { return notice.problem.severity == severity; };
     return static_cast<int>(std::ranges::count_if(project_, matches) +
@@ -104,6 +114,7 @@ int MessagesPanel::count(model::Severity severity) const {
 void MessagesPanel::rebuild() {
     {
         const QSignalBlocker quiet(this);
+        setColumnHidden(repairColumn, true);
         clear();
         for (const auto& notice : events_)
             add(notice, false);
@@ -146,6 +157,31 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
         return;
     line->setData(0, messageItemRole, QVariant::fromValue(itemOfKey(problem.key)));
     line->setData(0, keyRole, qs(problem.key));
+    addRepair(*line, problem.key);
+}
+
+void MessagesPanel::addRepair(QTreeWidgetItem& line, const std::string& key) {
+    const auto repair = repairs_ ? repairs_(key) : std::nullopt;
+    if (!repair)
+        return;
+    auto* button = new QPushButton(repair->text);
+    button->setObjectName(QStringLiteral("repair"));
+    button->setToolTip(tr("Mends this; can be undone"));
+    connect(button, &QPushButton::clicked, this, [this, key] {
+        // The project may have changed since the check.
+        if (const auto now = repairs_(key))
+            emit repairRequested(*now);
+    });
+    // As high as a button, whatever the height of the row.
+    auto* cell = new QWidget;
+    auto* place = new QHBoxLayout(cell);
+    place->setContentsMargins(4, 2, 4, 2);
+    place->addWidget(button, 0, Qt::AlignLeft | Qt::AlignVCenter);
+    setItemWidget(&line, repairColumn, cell);
+    // The column is measured before the style sheet has reached them.
+    button->ensurePolished();
+    cell->setMinimumWidth(place->sizeHint().width());
+    setColumnHidden(repairColumn, false);
 }
 
 void MessagesPanel::resizeEvent(QResizeEvent* event) {

@@ -4,12 +4,15 @@
 /// The list of messages: problems of the open project, of files that could not be opened, and of
 /// runs.
 
+#include "ui/document/repair.hpp"
 #include "ui/solver/notice.hpp"
 #include "ui/window/project_item.hpp"
 #include "ui/window/theme.hpp"
 
 #include <QTreeWidget>
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +30,10 @@ public:
     /// Removes the messages on files and runs.
     void clearEvents();
     void setTheme(Theme theme);
+    /// How a message on the open project is mended, by its key: asked for every message that is
+    /// shown, and again when its button is clicked.
+    using RepairFor = std::function<std::optional<Repair>(const std::string& key)>;
+    void setRepairs(RepairFor repairs);
 
     [[nodiscard]] int count(model::Severity severity) const;
     [[nodiscard]] const std::vector<Notice>& projectNotices() const noexcept { return project_; }
@@ -37,6 +44,8 @@ signals:
     void itemSelected(zonescope::ui::ProjectItem item);
     /// The same, with the setting that it is about: "bodies[2].rings[0].r_out_um".
     void keySelected(const std::string& key);
+    /// The button of a message was clicked.
+    void repairRequested(const zonescope::ui::Repair& repair);
     void changed();
 
 protected:
@@ -46,9 +55,11 @@ protected:
 private:
     void rebuild();
     void add(const Notice& notice, bool ofProject);
+    void addRepair(QTreeWidgetItem& line, const std::string& key);
 
     std::vector<Notice> project_;
     std::vector<Notice> events_;
+    RepairFor repairs_;
     Theme theme_ = Theme::dark;
 };
 
