@@ -256,6 +256,82 @@ private slots:
         QCOMPARE(zone().rings[0].rOutUm, expected);
     }
 
+    /// The height belongs to the zone: its other rings are shown with it before and while it moves.
+    void heightsShowAllRingsTheyChange() {
+        click(at(1.75, 0.3));
+        QVERIFY(layer_->shared().empty());
+        const QPoint top = at(1.75, 0.6);
+        QTest::mouseMove(view_, top);
+        QCOMPARE(layer_->shared(), (EditSelection{{{ProjectSection::body, 1}}}));
+        picture("shared_height_hover");
+        QTest::keyPress(view_, Qt::Key_Alt, Qt::AltModifier);
+        QVERIFY(layer_->shared().empty()); // this ring alone
+        QTest::keyRelease(view_, Qt::Key_Alt);
+        QTest::mouseMove(view_, at(1.75, 0.3));
+        QVERIFY(layer_->shared().empty());
+        press(top);
+        move(at(1.75, 0.8));
+        QCOMPARE(layer_->shared(), (EditSelection{{{ProjectSection::body, 1}}}));
+        QVERIFY2(layer_->readout().contains("all 2 rings"), qPrintable(layer_->readout()));
+        QVERIFY2(layer_->readout().contains("Alt"), qPrintable(layer_->readout()));
+        picture("shared_height");
+        release(at(1.75, 0.8));
+        QCOMPARE(zone().rings.size(), std::size_t{2});
+        QVERIFY(std::abs(zone().layers[0].zMaxUm - 0.8) < 1e-9);
+        // A radius is the ring's own.
+        press(at(2.0, 0.4));
+        move(at(2.2, 0.4));
+        QVERIFY(layer_->shared().empty());
+        release(at(2.2, 0.4));
+    }
+
+    /// With Alt the ring leaves its zone, stays selected, and one undo brings all back.
+    void altGivesARingAHeightOfItsOwn() {
+        click(at(1.75, 0.3));
+        press(at(1.75, 0.6));
+        move(at(1.75, 0.8), Qt::AltModifier);
+        QVERIFY(layer_->shared().empty());
+        QVERIFY2(layer_->readout().contains("alone"), qPrintable(layer_->readout()));
+        picture("own_height");
+        // Changed one's mind, and changed it back.
+        move(at(1.75, 0.8));
+        QVERIFY(!layer_->shared().empty());
+        move(at(1.75, 0.8) + QPoint(3, 0), Qt::AltModifier);
+        release(at(1.75, 0.8) + QPoint(3, 0), Qt::AltModifier);
+        QCOMPARE(project().bodies.size(), std::size_t{3});
+        QCOMPARE(zone(1).rings, (std::vector<model::Ring>{{0.5, 1.0}}));
+        QCOMPARE(zone(1).layers[0].zMaxUm, 0.6);
+        QCOMPARE(zone(2).rings, (std::vector<model::Ring>{{1.5, 2.0}}));
+        // On a cell's edge: Alt takes the ring out and nothing else.
+        QVERIFY(std::abs(std::remainder(zone(2).layers[0].zMaxUm, 0.02)) < 1e-9);
+        QVERIFY(std::abs(zone(2).layers[0].zMaxUm - 0.8) <= 0.02);
+        QCOMPARE(editor_->selection(), (EditSelection{ring(0, 2)}));
+        QCOMPARE(document_->undoStack().count(), 1);
+        document_->undoStack().undo();
+        QCOMPARE(project(), *makeProject());
+        // A ring that has a zone for itself changes no other.
+        document_->undoStack().redo();
+        click(at(1.75, 0.3));
+        QTest::mouseMove(view_, at(1.75, zone(2).layers[0].zMaxUm));
+        QVERIFY(layer_->shared().empty());
+    }
+
+    void theMenuGivesARingAZoneOfItsOwn() {
+        click(at(1.75, 0.3));
+        QMenu menu;
+        emit view_->contextMenuMade(menu, at(1.75, 0.3));
+        auto* own = menu.findChild<QAction*>(QStringLiteral("ownZone"));
+        QVERIFY(own);
+        own->trigger();
+        QCOMPARE(project().bodies.size(), std::size_t{3});
+        QCOMPARE(zone(2).rings, (std::vector<model::Ring>{{1.5, 2.0}}));
+        QCOMPARE(editor_->selection(), (EditSelection{ring(0, 2)}));
+        // It has one now.
+        QMenu again;
+        emit view_->contextMenuMade(again, at(1.75, 0.3));
+        QVERIFY(!again.findChild<QAction*>(QStringLiteral("ownZone")));
+    }
+
     void refusedPlacesChangeNothing() {
         QSignalSpy refused(editor_.get(), &ZoneEditor::refused);
         click(at(1.75, 0.3));

@@ -59,14 +59,34 @@ public:
 
     [[nodiscard]] DragOutcome at(const DragInput& input) const override {
         const Rest rest = settle(input, handle_.axes, edges_, project_->domain);
-        DragOutcome outcome{*project_,  handleEditText(handle_), {}, {handle_.owner}, rest.guideR,
-                            rest.guideZ};
+        DragOutcome outcome{
+            *project_, handleEditText(handle_), {}, {handle_.owner}, {}, rest.guideR, rest.guideZ};
+        if (canTakeOut() && input.alone) {
+            takeOut(outcome, rest.place);
+            return outcome;
+        }
         moveHandle(outcome.after, handle_, rest.place);
         outcome.readout = handleReadout(outcome.after, handle_, rest.place);
+        if (const QString others = sharingText(*project_, handle_); !others.isEmpty()) {
+            outcome.readout += QLatin1Char('\n') + others;
+            outcome.shared = {EditItem{handle_.owner.item}};
+        }
         return outcome;
     }
+    [[nodiscard]] bool canTakeOut() const override { return sharesHeight(*project_, handle_); }
 
 private:
+    /// The ring in a zone of its own, and there the handle at a place.
+    void takeOut(DragOutcome& outcome, const model::PointRz& to) const {
+        outcome.selection = separateRings(outcome.after, {handle_.owner});
+        EditHandle own = handle_;
+        own.owner = outcome.selection.front();
+        moveHandle(outcome.after, own, to);
+        outcome.editText = DragWords::tr("Give a ring a height of its own");
+        outcome.readout =
+            handleReadout(outcome.after, own, to) + QLatin1Char('\n') + takenOutText();
+    }
+
     std::shared_ptr<const model::Project> project_;
     EditHandle handle_;
     SnapEdges edges_;
@@ -93,7 +113,7 @@ public:
     [[nodiscard]] EditAxes axes() const override { return axes_; }
 
     [[nodiscard]] DragOutcome at(const DragInput& input) const override {
-        DragOutcome outcome{*project_, DragWords::tr("Move selection"), {}, selection_, {}, {}};
+        DragOutcome outcome{*project_, DragWords::tr("Move selection"), {}, selection_, {}, {}, {}};
         double dr = axes_.r ? input.place.rUm - press_.rUm : 0.0;
         double dz = axes_.z ? input.place.zUm - press_.zUm : 0.0;
         if (input.snap && input.dragged) {
@@ -153,7 +173,7 @@ public:
         // The radius of a sphere is typed, not read from the place.
         if (tool_ == EditTool::sphere && input.typedR)
             to.zUm = from_.zUm;
-        DragOutcome outcome{*project_, drawingText(tool_), {}, {}, {}, {}};
+        DragOutcome outcome{*project_, drawingText(tool_), {}, {}, {}, {}, {}};
         auto drawn = draw(outcome.after, tool_, from_, to, input.dragged || typed, style_);
         outcome.readout = std::move(drawn.readout);
         outcome.selection = std::move(drawn.selection);

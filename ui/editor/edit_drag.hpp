@@ -21,6 +21,7 @@ struct DragInput {
     model::PointRz place;
     bool dragged = true; ///< the pointer has left the place of the press
     bool snap = true;    ///< to edges and cell edges
+    bool alone = false;  ///< a ring leaves its zone rather than change the others with it
     double reachR = 0.0; ///< edges attract from this far
     double reachZ = 0.0;
     std::optional<double> typedR; ///< exact values that were typed; they win over the pointer
@@ -33,6 +34,7 @@ struct DragOutcome {
     QString editText;                     ///< for the undo menu
     QString readout;                      ///< shown beside the pointer
     EditSelection selection;              ///< what is selected when the drag is done
+    EditSelection shared;                 ///< what else changes with it
     std::optional<double> guideR, guideZ; ///< edges that the drag rests on
 };
 
@@ -43,6 +45,8 @@ public:
     [[nodiscard]] virtual DragOutcome at(const DragInput& input) const = 0;
     /// The coordinates that a typed value can set.
     [[nodiscard]] virtual EditAxes axes() const = 0;
+    /// Whether `alone` makes a difference.
+    [[nodiscard]] virtual bool canTakeOut() const { return false; }
 };
 
 [[nodiscard]] std::unique_ptr<EditDrag> dragHandle(std::shared_ptr<const model::Project> project,

@@ -59,6 +59,16 @@ void moveHandle(model::Project& project, const EditHandle& handle, const model::
                                                  const model::PointRz& place, double toleranceR,
                                                  double toleranceZ);
 
+/// How many rings change their height with a handle: all of its zone with a layer's edge; 0 with
+/// other handles.
+[[nodiscard]] int ringsRaisedBy(const model::Project& project, const EditHandle& handle);
+/// Whether a handle of one ring changes others with it, which the ring can be taken out of.
+[[nodiscard]] bool sharesHeight(const model::Project& project, const EditHandle& handle);
+/// "Height of 12 rings. Alt: this ring alone." Empty where a handle changes nothing but its owner.
+[[nodiscard]] QString sharingText(const model::Project& project, const EditHandle& handle);
+/// The same of a ring that is taken out.
+[[nodiscard]] QString takenOutText();
+
 /// What the handle sets and what follows from it, for example "outer radius 1.240 µm   width
 /// 120 nm".
 /// @param project with the handle moved to `to`

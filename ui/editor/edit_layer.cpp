@@ -64,11 +64,13 @@ EditLayer::EditLayer(ZoneEditor& editor, std::unique_ptr<EditCanvas> canvas)
     connect(&editor_.document(), &ProjectDocument::edited, this, [this] {
         cancel();
         hovered_.reset();
+        hoveredHandle_.reset();
         update();
     });
     connect(&editor_.document(), &ProjectDocument::opened, this, [this] {
         cancel();
         hovered_.reset();
+        hoveredHandle_.reset();
         update();
     });
     refusalTimer_.setSingleShot(true);
@@ -83,6 +85,14 @@ EditLayer::EditLayer(ZoneEditor& editor, std::unique_ptr<EditCanvas> canvas)
 
 EditLayer::~EditLayer() = default;
 
+EditSelection EditLayer::shared() const {
+    if (preview_)
+        return dragShared_;
+    const bool all = hoveredHandle_ && !modifiers_.testFlag(Qt::AltModifier) &&
+                     sharesHeight(*project(), *hoveredHandle_);
+    return all ? EditSelection{{hoveredHandle_->owner.item}} : EditSelection{};
+}
+
 EditPopover* EditLayer::popover() const { return popover_; }
 
 void EditLayer::setActive(bool active) {
@@ -91,6 +101,7 @@ void EditLayer::setActive(bool active) {
     active_ = active;
     cancel();
     hovered_.reset();
+    hoveredHandle_.reset();
     QWidget& widget = canvas_->widget();
     for (auto* action : editor_.selectionActions()) {
         if (active)
@@ -133,7 +144,10 @@ DragInput EditLayer::inputAt(const QPointF& position) const {
     DragInput input;
     input.place = place(position);
     input.dragged = dragMoved_;
-    input.snap = editor_.snapping() && !modifiers_.testFlag(Qt::AltModifier);
+    // Alt means one thing at a time.
+    const bool alt = modifiers_.testFlag(Qt::AltModifier);
+    input.alone = alt;
+    input.snap = editor_.snapping() && (!alt || (drag_ && drag_->canTakeOut()));
     input.reachR = umR(snapPixels);
     input.reachZ = umZ(snapPixels);
     return input;
@@ -148,6 +162,7 @@ void EditLayer::begin(std::unique_ptr<EditDrag> drag, const QPointF& position) {
     refusal_.clear();
     refusalTimer_.stop();
     hovered_.reset();
+    hoveredHandle_.reset();
     canvas_->widget().setFocus();
 }
 
@@ -166,6 +181,7 @@ void EditLayer::updateDrag() {
     guideZ_ = outcome.guideZ;
     editText_ = outcome.editText;
     dragSelection_ = std::move(outcome.selection);
+    dragShared_ = std::move(outcome.shared);
     auto next = std::make_shared<const model::Project>(std::move(outcome.after));
     if (!preview_ || !(*next == *preview_)) {
         preview_ = std::move(next);
@@ -260,6 +276,7 @@ bool EditLayer::eventFilter(QObject* watched, QEvent* event) {
     case QEvent::Leave:
         pointerInside_ = false;
         hovered_.reset();
+        hoveredHandle_.reset();
         editor_.setPointer(std::nullopt);
         update();
         return false;

@@ -34,7 +34,9 @@ class FieldView;
 ///
 /// Keys on the canvas: Escape (drag, tool, selection), arrows (move the selection by one cell, with
 /// Shift by ten), Enter and Backspace while drawing a polygon; digits, units, Enter and Backspace
-/// while dragging type the dragged coordinate; Alt lets go of the snapping.
+/// while dragging type the dragged coordinate; Alt lets go of the snapping. The height of a ring is
+/// that of all rings of its zone, which are shown with it; with Alt the ring goes into a zone of
+/// its own.
 class EditLayer : public QWidget {
     Q_OBJECT
 public:
@@ -59,6 +61,9 @@ public:
     /// Guides of the present drag, um.
     [[nodiscard]] std::optional<double> guideR() const { return guideR_; }
     [[nodiscard]] std::optional<double> guideZ() const { return guideZ_; }
+    /// What the handle under the pointer, or that of the present drag, changes besides the
+    /// selection; empty: nothing.
+    [[nodiscard]] EditSelection shared() const;
     /// The open popover with numbers; null when there is none.
     [[nodiscard]] EditPopover* popover() const;
 
@@ -84,6 +89,7 @@ private:
     bool pressedPolygon(const QPointF& position);
     void finishPolygon();
     void addMenu(QMenu& menu, const QPointF& position);
+    void addOwnZone(QMenu& menu, const EditItem& ring);
     void addCornerActions(QMenu& menu, const model::PointRz& place);
 
     // Drags (edit_layer.cpp).
@@ -111,6 +117,7 @@ private:
     void paintThing(QPainter& painter, const model::Project& project, const EditItem& item,
                     const QColor& colour, bool filled) const;
     void paintSelection(QPainter& painter) const;
+    void paintShared(QPainter& painter) const;
     void paintHandles(QPainter& painter, const model::Project& project,
                       const EditSelection& selection) const;
     void paintDrag(QPainter& painter) const;
@@ -120,6 +127,8 @@ private:
     void paintGuides(QPainter& painter) const;
     void paintReadout(QPainter& painter) const;
     [[nodiscard]] QString hint() const;
+    /// What the handle under the pointer would change besides its owner.
+    [[nodiscard]] QString handleHint() const;
 
     ZoneEditor& editor_;
     std::unique_ptr<EditCanvas> canvas_;
@@ -127,7 +136,8 @@ private:
     bool active_ = true;
 
     std::optional<EditItem> hovered_;
-    QPointF pointer_; ///< last position of the mouse
+    std::optional<EditHandle> hoveredHandle_; ///< that a press would take
+    QPointF pointer_;                         ///< last position of the mouse
     bool pointerInside_ = false;
     Qt::KeyboardModifiers modifiers_;
     bool mirroredSide_ = false; ///< the press was in the half r < 0
@@ -140,7 +150,7 @@ private:
     std::shared_ptr<const model::Project> base_;    ///< what the drag started from
     std::shared_ptr<const model::Project> preview_; ///< what it would become
     QString editText_;
-    EditSelection dragSelection_;
+    EditSelection dragSelection_, dragShared_;
     QString typed_, readout_, refusal_;
     std::optional<double> guideR_, guideZ_;
     std::optional<QPointF> bandFrom_;

@@ -43,13 +43,16 @@ Qt::CursorShape EditLayer::shapeOf(EditAxes axes) const {
 void EditLayer::hover(const QPointF& position) {
     const bool inside = project() && canvas_->canvasRect().contains(position);
     const auto before = hovered_;
+    const bool onHandle = hoveredHandle_.has_value();
     hovered_.reset();
+    hoveredHandle_.reset();
     std::optional<Qt::CursorShape> shape;
     if (inside && editor_.tool() == EditTool::select) {
         const model::PointRz at = unsignedPlace(position);
         const double reachR = umR(hitPixels), reachZ = umZ(hitPixels);
         const auto handle = handleAt(*project(), editor_.selection(), at, reachR, reachZ);
         hovered_ = itemAt(*project(), at, reachR, reachZ);
+        hoveredHandle_ = handle;
         const auto& chosen = editor_.selection();
         if (handle)
             shape = shapeOf(handle->axes);
@@ -64,7 +67,8 @@ void EditLayer::hover(const QPointF& position) {
     }
     if (active_)
         canvas_->setPointerShape(shape);
-    if (hovered_ != before || editor_.tool() != EditTool::select)
+    // What stands beside the pointer moves with it.
+    if (hovered_ != before || onHandle || hoveredHandle_ || editor_.tool() != EditTool::select)
         update();
 }
 
@@ -327,6 +331,11 @@ bool EditLayer::polygonKey(const QKeyEvent& event) {
 
 bool EditLayer::keyPressed(const QKeyEvent& event) {
     modifiers_ = event.modifiers();
+    if (event.key() == Qt::Key_Alt) {
+        // The event tells how it was before.
+        modifiers_.setFlag(Qt::AltModifier);
+        update();
+    }
     if (drag_)
         return dragKey(event);
     if (!corners_.empty() && polygonKey(event))

@@ -30,12 +30,36 @@ void EditLayer::addMenu(QMenu& menu, const QPointF& position) {
         layer->setObjectName(QStringLiteral("splitLayer"));
         connect(layer, &QAction::triggered, this,
                 [this, item, cut] { editor_.splitAt(*item, cut, true); });
+        addOwnZone(menu, *item);
         auto* zone = menu.addAction(tr("Select the whole zone"));
         zone->setObjectName(QStringLiteral("selectZone"));
         connect(zone, &QAction::triggered, this,
                 [this, item] { editor_.setSelection({{item->item}}); });
     }
     addCornerActions(menu, at);
+}
+
+void EditLayer::addOwnZone(QMenu& menu, const EditItem& ring) {
+    const auto& body = project()->bodies[static_cast<std::size_t>(ring.item.index)];
+    EditSelection rings;
+    for (const auto& one : editor_.selection()) {
+        if (one.item == ring.item && one.ring >= 0)
+            rings.push_back(one);
+    }
+    if (rings.empty())
+        rings = {ring};
+    const auto all = std::get<model::AnnularZone>(body.shape).rings.size();
+    if (rings.size() == all)
+        return;
+    auto* own =
+        menu.addAction(tr("Own zone for %n ring(s)", nullptr, static_cast<int>(rings.size())));
+    own->setObjectName(QStringLiteral("ownZone"));
+    own->setToolTip(tr("To change their height or material without the other rings"));
+    connect(own, &QAction::triggered, this, [this, rings, text = own->text()] {
+        model::Project after = *project();
+        const EditSelection moved = separateRings(after, rings);
+        editor_.commit(text, after, moved);
+    });
 }
 
 void EditLayer::addCornerActions(QMenu& menu, const model::PointRz& at) {

@@ -88,10 +88,20 @@ void EditLayer::paintSelection(QPainter& painter) const {
         paintThing(painter, *project(), *hovered_, colours.accent, false);
     if (preview_)
         return;
+    paintShared(painter);
     for (const auto& item : editor_.selection())
         paintThing(painter, *project(), item, colours.accent, true);
     if (editor_.tool() == EditTool::select)
         paintHandles(painter, *project(), editor_.selection());
+}
+
+/// What changes besides the selection, so that a drag changes nothing that it has not shown.
+void EditLayer::paintShared(QPainter& painter) const {
+    const model::Project& shown = preview_ ? *preview_ : *project();
+    for (const auto& item : shared()) {
+        if (exists(shown, item))
+            paintThing(painter, shown, item, themeColours(theme_).warning, false);
+    }
 }
 
 void EditLayer::paintDrag(QPainter& painter) const {
@@ -99,6 +109,7 @@ void EditLayer::paintDrag(QPainter& painter) const {
         return;
     const auto& colours = themeColours(theme_);
     const QColor colour = refusal_.isEmpty() ? colours.accent : colours.error;
+    paintShared(painter);
     const EditSelection shown = dragSelection_.empty() ? editor_.selection() : dragSelection_;
     for (const auto& item : shown)
         paintThing(painter, *preview_, item, colour, true);
@@ -199,10 +210,16 @@ QString EditLayer::hint() const {
     return {};
 }
 
+QString EditLayer::handleHint() const {
+    return modifiers_.testFlag(Qt::AltModifier) && sharesHeight(*project(), *hoveredHandle_)
+               ? takenOutText()
+               : sharingText(*project(), *hoveredHandle_);
+}
+
 void EditLayer::paintReadout(QPainter& painter) const {
     QString text = drag_ ? readout_ : QString();
     if (text.isEmpty() && refusal_.isEmpty() && pointerInside_)
-        text = hint();
+        text = hoveredHandle_ && !drag_ ? handleHint() : hint();
     if (!typed_.isEmpty())
         text += QLatin1Char('\n') + tr("typed: %1").arg(typed_);
     if (text.isEmpty() && refusal_.isEmpty())

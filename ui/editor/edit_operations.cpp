@@ -2,6 +2,7 @@
 
 #include "ui/document/free_name.hpp"
 #include "ui/editor/edit_outline.hpp"
+#include "ui/zone_table/ring_edits.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -401,6 +402,18 @@ bool splitLayer(model::Project& project, const EditItem& item, double zUm) {
     layer->zMaxUm = zUm;
     zone->layers.insert(layer + 1, upper);
     return true;
+}
+
+EditSelection separateRings(model::Project& project, const EditSelection& rings) {
+    std::vector<RingRef> refs;
+    for (const auto& item : rings) {
+        if (item.item.section == ProjectSection::body && item.ring >= 0)
+            refs.push_back({item.item.index, item.ring});
+    }
+    EditSelection moved;
+    for (const RingRef ref : separateRings(project, std::move(refs)))
+        moved.push_back({{ProjectSection::body, ref.body}, ref.ring});
+    return moved;
 }
 
 void insertCorner(model::Project& project, const EditItem& item, int edge,

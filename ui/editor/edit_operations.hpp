@@ -63,6 +63,10 @@ bool splitRing(model::Project& project, const EditItem& ring, double rUm);
 /// Cuts the layer of a zone that holds a height. \returns whether it did.
 bool splitLayer(model::Project& project, const EditItem& zone, double zUm);
 
+/// Rings become a zone of their own beside the one they were in, with the same layers; where they
+/// are all of it, it is theirs already. \returns where they are now
+EditSelection separateRings(model::Project& project, const EditSelection& rings);
+
 /// Adds a corner to a polygon on the edge that starts at corner `edge`.
 void insertCorner(model::Project& project, const EditItem& polygon, int edge,
                   const model::PointRz& at);

@@ -119,6 +119,27 @@ QString handleReadout(const model::Project& project, const EditHandle& handle,
     return more.isEmpty() ? text : text + QStringLiteral("   ") + more;
 }
 
+int ringsRaisedBy(const model::Project& project, const EditHandle& handle) {
+    const auto* body = bodyOf(project, handle.owner);
+    const auto* zone = body ? std::get_if<model::AnnularZone>(&body->shape) : nullptr;
+    return zone && handle.kind == HandleKind::layerEdge ? static_cast<int>(zone->rings.size()) : 0;
+}
+
+bool sharesHeight(const model::Project& project, const EditHandle& handle) {
+    return handle.owner.ring >= 0 && ringsRaisedBy(project, handle) > 1;
+}
+
+QString sharingText(const model::Project& project, const EditHandle& handle) {
+    const int rings = ringsRaisedBy(project, handle);
+    if (rings < 2)
+        return {};
+    const QString text = ReadoutWords::tr("Height of all %n rings of the zone", nullptr, rings);
+    return sharesHeight(project, handle) ? ReadoutWords::tr("%1. Alt: this ring alone").arg(text)
+                                         : text;
+}
+
+QString takenOutText() { return ReadoutWords::tr("This ring alone, in a zone of its own"); }
+
 QString handleEditText(const EditHandle& handle) {
     return ReadoutWords::tr("Move %1").arg(coordinateName(handle));
 }
