@@ -1,6 +1,7 @@
 #include "ui/run_window.hpp"
 
 #include "gpu/engine_factory.hpp"
+#include "ui/window/decimal_keys.hpp"
 #include "ui/window/examples.hpp"
 #include "ui/window/interface_scale.hpp"
 #include "ui/window/language.hpp"
@@ -106,6 +107,7 @@ int runWindow(int argc, char** argv, const std::string& file) {
     QCoreApplication::setApplicationVersion(QStringLiteral(ZONESCOPE_VERSION));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/zonescope.svg")));
     installLanguage(*application);
+    application->installEventFilter(new DecimalKeys(application.get()));
     MainWindow window(gpu::engineFactory());
     if (!file.empty())
         window.openFile(QString::fromStdString(file));

@@ -83,6 +83,19 @@ class TestChart : public QObject {
         chart_->show();
         return QTest::qWaitForWindowExposed(chart_.get(), tests::patience);
     }
+    /// With SCREENSHOTS set in the environment, keeps pictures there to be looked at.
+    void picture(const char* name) const {
+        const QString folder = qEnvironmentVariable("SCREENSHOTS");
+        for (const Theme theme : {Theme::light, Theme::dark}) {
+            if (folder.isEmpty())
+                return;
+            chart_->setTheme(theme);
+            settle();
+            QVERIFY(chart_->canvas().picture().save(
+                QStringLiteral("%1/%2_%3.png")
+                    .arg(folder, QString::fromLatin1(name), themeName(theme))));
+        }
+    }
     /// What changed is drawn now, whatever the pace: machines under test may be slow.
     void settle() const {
         chart_->redraw();
@@ -117,6 +130,82 @@ private slots:
         QVERIFY2(chart_->drawings() - before <= most,
                  qPrintable(QString::number(chart_->drawings() - before)));
         QTRY_VERIFY_WITH_TIMEOUT(chart_->drawings() > before, tests::patience);
+    }
+
+    /// A wave has two half-waves in a period, on a logarithmic axis as well.
+    void logarithmsShowMagnitudesAndSaySo() {
+        QVERIFY(showChart());
+        const auto wave =
+            line(QStringLiteral("sine"), 400, [](double n) { return std::sin(n / 20.0 + 0.01); });
+        chart_->setSeries({wave});
+        settle();
+        const auto yTitle = [&] {
+            const auto& texts = chart_->layoutOfChart().picture.texts;
+            return std::ranges::any_of(
+                texts, [](const auto& one) { return one.text == QStringLiteral("|Er| (E₀)"); });
+        };
+        QVERIFY(!yTitle());
+        chart_->setFocus();
+        QTest::keyClick(chart_.get(), Qt::Key_L);
+        settle();
+        QVERIFY(chart_->logarithmic(Qt::Vertical));
+        QVERIFY2(yTitle(), "the axis says that it shows magnitudes");
+        picture("logarithm");
+        // No gaps: the line runs from the first sample to the last.
+        const auto& curve = chart_->layoutOfChart().picture.curves.front();
+        QVERIFY(
+            std::ranges::none_of(curve.line, [](const ChartPoint& p) { return std::isnan(p.x); }));
+        // A trough has the height of a crest.
+        QVERIFY(chart_->verticalScale().holds(-0.5));
+        QCOMPARE(chart_->verticalScale().part(-0.5), chart_->verticalScale().part(0.5));
+        // What is read is the value itself.
+        chart_->placeCursor(ChartView::Cursor::a, 94.0); // 3 pi / 2
+        QVERIFY(chart_->readout().a.y < -0.99);
+        // Curves that are positive keep their name.
+        chart_->setSeries(
+            {line(QStringLiteral("decay"), 50, [](double n) { return std::exp(-n); })});
+        settle();
+        QVERIFY(!yTitle());
+        QVERIFY(!chart_->verticalScale().holds(-0.5));
+    }
+
+    /// Names that are too long keep what tells them apart, not what they share.
+    void legendsTellCurvesApart() {
+        QVERIFY(showChart());
+        const QString project = QStringLiteral("A metalens of titanium dioxide on fused silica for "
+                                               "red light with a long focal length");
+        std::vector<ChartSeries> series;
+        for (const auto& name :
+             {project + QStringLiteral(", 120 fs: probe 1"),
+              project + QStringLiteral(", 240 fs: probe 1"),
+              project + QStringLiteral(", 360 fs: probe 1"), QStringLiteral("probe 1")})
+            series.push_back(line(name, 50, [](double n) { return n; }));
+        chart_->setSeries(series);
+        for (const int width : {800, 560}) {
+            chart_->resize(width, 400);
+            settle();
+            const auto& legend = chart_->layoutOfChart().legend;
+            QCOMPARE(legend.size(), series.size());
+            for (const auto& one : legend) {
+                QVERIFY2(std::ranges::count(legend, one.text, &LegendEntry::text) == 1,
+                         qPrintable(one.text));
+                QVERIFY(one.rect.width() < width);
+            }
+            QVERIFY2(legend[0].text.contains(QStringLiteral("120")), qPrintable(legend[0].text));
+        }
+        // What tells these apart is where the middle would be left out.
+        series.clear();
+        for (const char* height : {"600", "650", "700"})
+            series.push_back(line(QStringLiteral("Sweep of a metalens for red light, height %1 nm, "
+                                                 "titanium dioxide on fused silica: probe 1")
+                                      .arg(QLatin1String(height)),
+                                  50, [](double n) { return n; }));
+        chart_->setSeries(series);
+        settle();
+        picture("legend");
+        for (const auto& one : chart_->layoutOfChart().legend)
+            QVERIFY2(one.text.contains(series[one.series].name.section(QLatin1Char(' '), 8, 8)),
+                     qPrintable(one.text));
     }
 
     void wheelZoomsAtTheCursor() {

@@ -10,12 +10,15 @@
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
+#include "ui/window/decimal_keys.hpp"
 #include "ui/window/examples.hpp"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFile>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -91,6 +94,116 @@ private slots:
         QCOMPARE(edit->text(), QStringLiteral("0.3 µm"));
         QVERIFY(messageOf(path).isEmpty());
         QVERIFY(!edit->property("invalid").toBool());
+    }
+
+    /// Undo in a field takes back what is being typed; beyond that it is the project's, so that a
+    /// field never shows another value than the project has.
+    void fieldsAndProjectAreUndoneTogether_data() {
+        QTest::addColumn<int>("section");
+        QTest::addColumn<int>("index");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("second");
+        const int body = static_cast<int>(ProjectSection::body);
+        const int monitor = static_cast<int>(ProjectSection::monitor);
+        QTest::newRow("number") << body << 3 << "bodies[3].radius_um" << QByteArray("0.55 µm")
+                                << QByteArray("0.8 µm");
+        QTest::newRow("name") << body << 3 << "bodies[3].name" << QByteArray("drop")
+                              << QByteArray("pearl");
+        QTest::newRow("list") << monitor << 1 << "monitors[1].wavelengths_um"
+                              << QByteArray("0.5 µm") << QByteArray("0.5, 0.55 µm");
+    }
+    void fieldsAndProjectAreUndoneTogether() {
+        QFETCH(int, section);
+        QFETCH(int, index);
+        QFETCH(QString, path);
+        QFETCH(QByteArray, first);
+        QFETCH(QByteArray, second);
+        // As the window has them.
+        QAction undo, redo;
+        undo.setShortcuts(QKeySequence::Undo);
+        redo.setShortcuts(QKeySequence::Redo);
+        window_->addActions({&undo, &redo});
+        connect(&undo, &QAction::triggered, &document_->undoStack(), &QUndoStack::undo);
+        connect(&redo, &QAction::triggered, &document_->undoStack(), &QUndoStack::redo);
+        tree_->select({static_cast<ProjectSection>(section), index});
+        auto* edit = editorOf<QLineEdit>(path.toStdString());
+        QVERIFY(edit);
+        const QString before = edit->text();
+        type(edit, first.constData());
+        const QString one = edit->text();
+        const auto changed = project();
+        type(edit, second.constData());
+        const QString two = edit->text();
+        QVERIFY(before != one && one != two);
+        QVERIFY(edit->hasFocus());
+        // What is typed goes first, letter by letter or at once, and no further.
+        QTest::keyClick(edit, Qt::Key_End);
+        QTest::keyClicks(edit, QStringLiteral("7"));
+        QVERIFY(edit->text() != two);
+        QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(edit->text(), two);
+        QVERIFY(messageOf(path.toStdString()).isEmpty());
+        QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(project(), changed);
+        QCOMPARE(edit->text(), one);
+        QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(project(), inspectedProject());
+        QCOMPARE(edit->text(), before);
+        QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier); // there is no more
+        QCOMPARE(edit->text(), before);
+        QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(project(), changed);
+        QCOMPARE(edit->text(), one);
+        // Leaving the field changes nothing.
+        QTest::keyClick(edit, Qt::Key_Tab);
+        QCOMPARE(project(), changed);
+    }
+
+    /// In German a comma stands between whole and parts; points are understood as well.
+    void germanNumbersHaveCommas() {
+        tree_->select(sphere);
+        const std::string path = "bodies[3].radius_um";
+        auto* edit = editorOf<QuantityEdit>(path);
+        type(edit, "0,55");
+        QVERIFY2(!messageOf(path).isEmpty(), "not in English, where 1,500 is a thousand");
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QTranslator german;
+        QVERIFY(german.load(QStringLiteral(":/translations/zonescope_de")));
+        QVERIFY(QCoreApplication::installTranslator(&german));
+        type(edit, "0,55");
+        QVERIFY2(messageOf(path).isEmpty(), qPrintable(messageOf(path)));
+        QCOMPARE(std::get<model::Sphere>(project().bodies[3].shape).radiusUm, 0.55);
+        type(edit, "2*0,4um");
+        QCOMPARE(std::get<model::Sphere>(project().bodies[3].shape).radiusUm, 0.8);
+        type(edit, "0.3");
+        QCOMPARE(std::get<model::Sphere>(project().bodies[3].shape).radiusUm, 0.3);
+        tree_->select({ProjectSection::monitor, 1});
+        type(editorOf<QLineEdit>("monitors[1].wavelengths_um"), "0,5, 0,55 µm");
+        const auto& plane = std::get<model::DftPlane>(project().monitors[1].kind);
+        QCOMPARE(plane.wavelengthsUm, (std::vector{0.5, 0.55}));
+    }
+
+    /// Boxes of Qt know one sign, that of the system.
+    void boxesTakePointAndComma() {
+        DecimalKeys keys;
+        qApp->installEventFilter(&keys);
+        for (const auto language : {QLocale::English, QLocale::German}) {
+            QDoubleSpinBox box;
+            box.setLocale(language);
+            box.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&box, tests::patience));
+            for (const char* text : {"21,5", "21.5"}) {
+                box.setValue(1.0);
+                auto* line = box.findChild<QLineEdit*>();
+                line->setFocus();
+                line->selectAll();
+                QTest::keyClicks(line, QString::fromLatin1(text));
+                QTest::keyClick(line, Qt::Key_Return);
+                QCOMPARE(box.value(), 21.5);
+            }
+        }
+        qApp->removeEventFilter(&keys);
     }
 
     void contradictionsAreRefusedWhileTyping() {

@@ -438,6 +438,10 @@ private slots:
                                     tests::patience));
             QCOMPARE(window_->project().get(), project.get());
         }
+        // They are told and listed; of the project that is open nothing is wrong.
+        QCOMPARE(window_->messages().count(model::Severity::error), 0);
+        QVERIFY2(!window_->statusPanel().text().contains(QStringLiteral("error")),
+                 qPrintable(window_->statusPanel().text()));
     }
 
     void droppedProjectOpensAndIsRemembered() {

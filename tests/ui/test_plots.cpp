@@ -9,6 +9,7 @@
 #include "tests/ui/plots_test.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/plots/chart_view.hpp"
+#include "ui/plots/kept_runs.hpp"
 #include "ui/plots/kept_runs_popup.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -28,6 +29,7 @@
 #include <cstdio>
 #include <limits>
 #include <memory>
+#include <set>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -38,6 +40,8 @@ class TestPlots : public QObject {
 
 private slots:
     void keptRunsStayAndAreManaged();
+    void keptCurvesHaveColoursOfTheirOwn();
+    void keptRunsWaitForTheirProject();
     void addingSamplesIsCheap();
     void emptyPagesOfferWhatHelps();
     void sweepPlotsColumns();
@@ -104,6 +108,74 @@ void TestPlots::keptRunsStayAndAreManaged() {
     QTest::mouseClick(&popup.deleteButton(), Qt::LeftButton);
     QVERIFY(page.keptRuns().list().empty());
     QVERIFY(page.chart().empty());
+}
+
+void TestPlots::keptCurvesHaveColoursOfTheirOwn() {
+    PlotData data;
+    data.x = {QStringLiteral("time"), QStringLiteral("fs")};
+    data.y = {QStringLiteral("Er"), QStringLiteral("E₀")};
+    for (std::size_t n = 0; n < 2; ++n) {
+        auto probe = tests::line(QStringLiteral("probe %1").arg(n + 1), 10,
+                                 [](double x) { return std::sin(x); });
+        probe.colour = n;
+        data.series.push_back(probe);
+    }
+    PlotPage page(QStringLiteral("Probes"));
+    page.setData(data);
+    page.keepRun();
+    page.keepRun();
+    // Two probes, twice: six colours for six curves.
+    const auto curves = page.chart().series();
+    QCOMPARE(curves.size(), std::size_t{6});
+    std::set<std::size_t> colours;
+    for (const auto& one : curves)
+        colours.insert(one.colour % themeColours(Theme::dark).series.size());
+    QCOMPARE(colours.size(), curves.size());
+    // The present curves keep theirs.
+    QCOMPARE(curves[0].colour, std::size_t{0});
+    QCOMPARE(curves[1].colour, std::size_t{1});
+}
+
+void TestPlots::keptRunsWaitForTheirProject() {
+    PlotsPanel panel;
+    panel.resize(900, 300);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
+    panel.setProject(QStringLiteral("/lens.json"));
+    SolverUpdate update;
+    update.seriesEpoch = 1;
+    for (int n = 0; n < 20; ++n)
+        update.energy.push_back({n, std::exp(-0.1 * n)});
+    panel.begin(0.5);
+    panel.add(update);
+    panel.refresh();
+    auto& page = panel.page(PlotsPanel::Page::energy);
+    QTest::mouseClick(&page.keepButton(), Qt::LeftButton);
+    QCOMPARE(page.chart().series().size(), std::size_t{2});
+
+    // Another project shows its own curves alone.
+    panel.setProject(QStringLiteral("/sphere.json"));
+    update.seriesEpoch = 2;
+    panel.begin(0.25);
+    panel.add(update);
+    panel.refresh();
+    QCOMPARE(page.chart().series().size(), std::size_t{1});
+    // They are there where they are wanted.
+    QTest::mouseClick(&page.keptRunsButton(), Qt::LeftButton);
+    auto& list = page.keptRunsPopup().list();
+    QCOMPARE(list.count(), 1);
+    QVERIFY(list.item(0)->toolTip().contains(QStringLiteral("another project")));
+    list.setFocus();
+    list.setCurrentItem(list.item(0));
+    QTest::keyClick(&list, Qt::Key_Space);
+    QCOMPARE(page.chart().series().size(), std::size_t{2});
+    page.keptRunsPopup().hide();
+
+    // Back in its project it is as it was.
+    panel.setProject(QStringLiteral("/lens.json"));
+    QCOMPARE(page.chart().series().size(), std::size_t{2});
+    panel.setProject(QStringLiteral("/sphere.json"));
+    QCOMPARE(page.chart().series().size(), std::size_t{1});
 }
 
 void TestPlots::addingSamplesIsCheap() {

@@ -363,8 +363,11 @@ private slots:
         QVERIFY(QTest::qWaitFor([] { return copyFiles().size() == 1; }, tests::patience));
         window->openFile(folder_.filePath(QStringLiteral("nowhere.zonescope.json")));
         QVERIFY(click(*window, "Discard changes"));
-        QVERIFY(QTest::qWaitFor(
-            [&] { return window->messages().count(model::Severity::error) > 0; }, tests::patience));
+        QVERIFY(
+            QTest::qWaitFor([&] { return !window->messages().events().empty(); }, tests::patience));
+        QCOMPARE(window->messages().events().front().problem.severity, model::Severity::error);
+        // Of what is open nothing is wrong.
+        QCOMPARE(window->messages().count(model::Severity::error), 0);
         QCOMPARE(window->project()->azimuthalOrder, 3);
         QVERIFY(window->modified());
         QCOMPARE(copyFiles().size(), 1);

@@ -4,6 +4,7 @@
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -223,7 +224,7 @@ TypedCoordinates parseTyped(const QString& text, EditAxes axes) {
             continue;
         try {
             const double value =
-                model::parseQuantity(parts[n].toStdString(), {model::QuantityKind::length, {}});
+                model::parseQuantity(typedNumbers(parts[n]), {model::QuantityKind::length, {}});
             (axes.r && n == 0 ? typed.r : typed.z) = value;
         } catch (const model::QuantityError&) {
             typed.fault = DragWords::tr("\"%1\" is no length yet: type for example 1.2um or 300nm.")

@@ -24,7 +24,7 @@ bool farEnough(const QPointF& a, const QPointF& b) {
 
 /// What can be part of a typed length.
 bool typesLength(const QString& text) {
-    static const QString allowed = QStringLiteral("0123456789.+-*/()^; unmpkµμÅcé");
+    static const QString allowed = QStringLiteral("0123456789.,+-*/()^; unmpkµμÅcé");
     return !text.isEmpty() &&
            std::ranges::all_of(text, [](QChar c) { return allowed.contains(c.toLower()); });
 }

@@ -2,6 +2,7 @@
 
 #include "core/model/quantity.hpp"
 #include "ui/editor/zone_editor.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -46,7 +47,7 @@ QLineEdit* EditPopover::addLength(const QString& label, const QString& name, dou
 
 double EditPopover::length(const QLineEdit& line) {
     try {
-        return model::parseQuantity(line.text().toStdString(), {model::QuantityKind::length, {}});
+        return model::parseQuantity(typedNumbers(line.text()), {model::QuantityKind::length, {}});
     } catch (const model::QuantityError&) {
         fault_->setText(tr("\"%1\" is no length: type for example 1.2 um.").arg(line.text()));
         fault_->show();

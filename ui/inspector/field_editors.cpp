@@ -4,6 +4,7 @@
 #include "core/model/names.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/inspector/typing_undo.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/window/examples.hpp"
 
@@ -244,7 +245,7 @@ TextEditor::TextEditor(const Field& field, const FieldHost& host, QWidget* paren
         layout->addWidget(line_, 1);
         setFocusProxy(line_);
         connect(line_, &QLineEdit::textEdited, this, [this] {
-            typing_ = true;
+            typing_ = typed() != shown(std::get<std::string>(field_.value));
             judge();
         });
         connect(line_, &QLineEdit::editingFinished, this, &TextEditor::confirm);
@@ -301,18 +302,23 @@ void TextEditor::refresh(const Field& field) {
         const QColor colour(text);
         swatch_->setIcon(swatchIcon(colour.isValid() ? colour : QColor(Qt::gray)));
     }
-    if (typing_ || text == typed())
+    if (typing_)
         return;
-    if (line_) {
+    // Also where only the way here is forgotten: undo must not lead back to an older text.
+    if (line_ && (text != line_->text() || line_->isUndoAvailable() || line_->isRedoAvailable())) {
         line_->setText(text);
         // A long name is read from its beginning.
         line_->setCursorPosition(0);
-    } else {
+    } else if (lines_ && text != lines_->toPlainText()) {
         lines_->setPlainText(text);
+    } else if (lines_) {
+        lines_->document()->clearUndoRedoStacks();
     }
 }
 
 bool TextEditor::eventFilter(QObject* watched, QEvent* event) {
+    if ((watched == line_ || watched == lines_) && undoesProject(*event, typing_))
+        return true;
     if (event->type() == QEvent::FocusOut && lines_)
         confirm();
     if (event->type() == QEvent::KeyPress) {

@@ -104,6 +104,7 @@ private:
     QLineEdit* line_ = nullptr;
     QPushButton* import_ = nullptr;
     std::optional<std::vector<double>> draft_;
+    QString shown_; ///< the value as text; typing begins where the line differs from it
     bool typing_ = false;
 };
 

@@ -5,7 +5,9 @@
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/inspector/typing_undo.hpp"
 #include "ui/solver/problem_text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QEvent>
 #include <QFileDialog>
@@ -61,7 +63,7 @@ NumbersEditor::NumbersEditor(const Field& field, const FieldHost& host, QWidget*
         connect(import_, &QPushButton::clicked, this, &NumbersEditor::askImport);
     }
     connect(line_, &QLineEdit::textEdited, this, [this] {
-        typing_ = true;
+        typing_ = line_->text() != shown_;
         judge();
     });
     connect(line_, &QLineEdit::editingFinished, this, &NumbersEditor::confirm);
@@ -72,7 +74,7 @@ void NumbersEditor::judge() {
     draft_.reset();
     QString reason;
     try {
-        auto values = model::parseQuantityList(line_->text().toStdString(),
+        auto values = model::parseQuantityList(typedNumbers(line_->text()),
                                                contextOf(field_, host_.project()));
         const auto wrong = std::ranges::find_if_not(
             values, [this](double value) { return field_.range.contains(value); });
@@ -123,6 +125,7 @@ void NumbersEditor::refresh(const Field& field) {
     } else {
         line_->setText(QString::fromStdString(model::formatQuantityList(values, kind)));
     }
+    shown_ = line_->text();
     line_->setCursorPosition(0);
     line_->setToolTip(tr("%1 value(s)").arg(formatCount(static_cast<long long>(values.size()))));
 }
@@ -185,6 +188,8 @@ void NumbersEditor::importFile(const QString& path) {
 }
 
 bool NumbersEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == line_ && undoesProject(*event, typing_))
+        return true;
     if (event->type() == QEvent::KeyPress && typing_ &&
         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
         restore();

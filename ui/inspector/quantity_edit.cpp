@@ -1,6 +1,8 @@
 #include "ui/inspector/quantity_edit.hpp"
 
 #include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/typing_undo.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QKeyEvent>
 #include <QStyle>
@@ -43,7 +45,8 @@ void QuantityEdit::restore() {
     const QString text = whole_
                              ? QString::number(static_cast<long long>(value_))
                              : QString::fromStdString(model::formatQuantity(value_, context_.kind));
-    if (text != this->text()) {
+    // Also where only the way here is forgotten: undo must not lead back to an older text.
+    if (text != this->text() || isUndoAvailable() || isRedoAvailable()) {
         setText(text);
         // The number matters, not the unit behind it.
         setCursorPosition(0);
@@ -66,7 +69,7 @@ void QuantityEdit::refuse(const QString& message) { setMessage(message); }
 void QuantityEdit::judge() {
     draft_.reset();
     try {
-        const double value = model::parseQuantity(text().toStdString(), context_);
+        const double value = model::parseQuantity(typedNumbers(text()), context_);
         const bool good = range_.contains(value) && (!whole_ || value == std::floor(value));
         if (!good) {
             setMessage(tr("Allowed: %1.").arg(allowed_));
@@ -115,6 +118,8 @@ void QuantityEdit::step(int steps, int coarser) {
 }
 
 bool QuantityEdit::event(QEvent* event) {
+    if (undoesProject(*event, isModified()))
+        return event->type() == QEvent::ShortcutOverride;
     if (event->type() == QEvent::ShortcutOverride) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         const bool own = key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp ||

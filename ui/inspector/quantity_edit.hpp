@@ -16,8 +16,9 @@ namespace zonescope::ui {
 /// Shows a value with a suitable unit and reads any text that model::parseQuantity understands.
 /// While it is typed the text is judged: `message` says why it is refused, the dynamic property
 /// "invalid" is set, and nothing else happens. Return, Tab and losing the focus commit a good text;
-/// Escape restores the value. Up and Down step a sensible digit, Page Up and Page Down the next
-/// coarser one, Ctrl+Up and Ctrl+Down the next finer one.
+/// Escape restores the value, and undo goes back to it and no further: beyond it is the project's.
+/// A comma is a decimal sign where the language has one. Up and Down step a sensible digit, Page Up
+/// and Page Down the next coarser one, Ctrl+Up and Ctrl+Down the next finer one.
 class QuantityEdit : public QLineEdit {
     Q_OBJECT
 public:

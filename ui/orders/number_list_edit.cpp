@@ -2,6 +2,7 @@
 
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QKeyEvent>
 
@@ -30,7 +31,7 @@ void NumberListEdit::judge() {
     try {
         auto values = text().trimmed().isEmpty()
                           ? std::vector<double>{}
-                          : model::parseQuantityList(text().toStdString(), context_);
+                          : model::parseQuantityList(typedNumbers(text()), context_);
         const auto wrong =
             std::ranges::find_if_not(values, [this](double one) { return range_.contains(one); });
         if (wrong == values.end())

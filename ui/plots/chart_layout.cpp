@@ -1,6 +1,7 @@
 #include "ui/plots/chart_layout.hpp"
 
 #include "ui/field/number_format.hpp"
+#include "ui/plots/chart_legend.hpp"
 #include "ui/plots/chart_marks.hpp"
 
 #include <QCoreApplication>
@@ -23,6 +24,7 @@ constexpr double placeGap = 12.0;      // between the title of the y axis and th
 constexpr double legendRoom = 220.0;   // that a long place leaves to the legend
 constexpr double legendGap = 16.0;     // between two entries
 constexpr double longestEntry = 260.0; // where several share a row
+constexpr double leastEntry = 30.0;    // a name that is cut shorter says nothing
 constexpr std::size_t legendRows = 3;
 constexpr double smallestWidth = 60.0, smallestHeight = 30.0;
 constexpr double highPlot = 180.0;         // whose x axis has its title in a line of its own
@@ -99,14 +101,13 @@ private:
     }
     /// The place of a cut gets what the title of the y axis and a legend leave it.
     void shortenPlace() {
-        const double room = out_.picture.size.width() - 2.0 * margin -
-                            width(axisLabel(content_.yAxis)) - placeGap -
-                            (hasLegend() ? legendRoom : 0.0);
+        const double room = out_.picture.size.width() - 2.0 * margin - width(content_.yLabel()) -
+                            placeGap - (hasLegend() ? legendRoom : 0.0);
         place_ = metrics_.elidedText(content_.xAxis.place, Qt::ElideRight, std::max(0.0, room));
     }
     /// Where the title of the y axis and the place of the cut end.
     [[nodiscard]] double headEnd() const {
-        return margin + width(axisLabel(content_.yAxis)) +
+        return margin + width(content_.yLabel()) +
                (place_.isEmpty() ? 0.0 : placeGap + width(place_));
     }
     /// What titles and legend leave of the line above the plot.
@@ -124,7 +125,7 @@ private:
     /// Beside the title of the y axis, right-aligned, in up to three rows.
     void placeLegend() {
         const auto& series = content_.series;
-        const bool needed = hasLegend();
+        bool needed = hasLegend();
         const double right = out_.picture.size.width() - margin - endGap;
         const double left = headEnd() + 40.0;
         // Two curves may have long names, eight may not.
@@ -132,20 +133,20 @@ private:
                              legendGap - legendSample - 6.0;
         std::vector<std::vector<LegendEntry>> rows(1);
         double used = 0.0;
+        const double room =
+            std::min(std::max(longestEntry, share), right - left - legendSample - 6.0);
+        if (room < leastEntry)
+            needed = false;
+        const auto texts = needed ? legendTexts(series, room, metrics_) : std::vector<QString>();
         for (std::size_t n = 0; needed && n < series.size(); ++n) {
-            const double room =
-                std::min(std::max(longestEntry, share), right - left - legendSample - 6.0);
-            if (room < 30.0)
-                break;
-            const QString words = metrics_.elidedText(series[n].name, Qt::ElideMiddle, room);
-            const double length = width(words) + legendSample + 6.0;
+            const double length = width(texts[n]) + legendSample + 6.0;
             if (used > 0.0 && left + used + length > right) {
                 if (rows.size() == legendRows)
                     break;
                 rows.emplace_back();
                 used = 0.0;
             }
-            rows.back().push_back({n, QRectF(0, 0, length, line_), words});
+            rows.back().push_back({n, QRectF(0, 0, length, line_), texts[n]});
             used += length + legendGap;
         }
         double y = margin - 2.0;
@@ -232,7 +233,7 @@ private:
         else
             addText({out_.picture.size.width() - margin, area_.bottom() + tickGap + middle},
                     Qt::AlignRight, title_, colours_.text);
-        addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, axisLabel(content_.yAxis),
+        addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, content_.yLabel(),
                 colours_.text);
         if (!place_.isEmpty())
             addText({headEnd() - width(place_), margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, place_,

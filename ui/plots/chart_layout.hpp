@@ -33,6 +33,10 @@ struct ChartContent {
     Theme theme = Theme::dark;
 
     [[nodiscard]] bool visible(const ChartSeries& one) const { return !hidden.contains(one.name); }
+    /// The title of the y axis with its unit.
+    [[nodiscard]] QString yLabel() const {
+        return y.logarithmic && y.magnitude ? magnitudeLabel(yAxis) : axisLabel(yAxis);
+    }
 };
 
 /// An entry of the legend and the place where a click meets it.

@@ -59,8 +59,19 @@ QString axisLabel(const ChartAxis& axis) {
     return axis.unit.isEmpty() ? axis.title : QStringLiteral("%1 (%2)").arg(axis.title, axis.unit);
 }
 
+QString magnitudeLabel(const ChartAxis& axis) {
+    ChartAxis magnitude = axis;
+    if (!axis.title.startsWith(QLatin1Char('|')))
+        magnitude.title = QStringLiteral("|%1|").arg(axis.title);
+    return axisLabel(magnitude);
+}
+
+double ChartScale::shown(double number) const {
+    return logarithmic && magnitude ? std::abs(number) : number;
+}
+
 double ChartScale::part(double number) const {
-    return logarithmic ? std::log(number / low) / std::log(high / low)
+    return logarithmic ? std::log(shown(number) / low) / std::log(high / low)
                        : (number - low) / (high - low);
 }
 
@@ -72,7 +83,7 @@ double ChartScale::value(double pixelPlace) const {
 }
 
 bool ChartScale::holds(double number) const {
-    return std::isfinite(number) && (!logarithmic || number > 0.0);
+    return std::isfinite(number) && (!logarithmic || shown(number) > 0.0);
 }
 
 void ChartScale::accept(double newLow, double newHigh) {
@@ -123,7 +134,7 @@ std::optional<ChartLimits> fittingLimits(std::span<const ChartSeries* const> ser
     ChartLimits l{none, -none, none, -none};
     for (const auto* one : series) {
         for (std::size_t n = 0; n < std::min(one->x.size(), one->y.size()); ++n) {
-            const double x = one->x[n], y = one->y[n];
+            const double x = one->x[n], y = yLogarithmic ? std::abs(one->y[n]) : one->y[n];
             if (!std::isfinite(x) || !std::isfinite(y) || (xLogarithmic && x <= 0.0) ||
                 (yLogarithmic && y <= 0.0))
                 continue;

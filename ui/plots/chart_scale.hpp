@@ -18,6 +18,7 @@ class ChartScale {
 public:
     double low = 1.0, high = 10.0; ///< both positive on a logarithmic scale
     bool logarithmic = false;
+    bool magnitude = false;      ///< a logarithmic scale gives -3 the place of 3
     double from = 0.0, to = 1.0; ///< pixels of `low` and `high`
 
     /// 0 at `low`, 1 at `high`; not finite where a logarithmic scale has no such value.
@@ -26,6 +27,8 @@ public:
     [[nodiscard]] double value(double pixel) const;
     /// Whether a number has a place on this scale.
     [[nodiscard]] bool holds(double value) const;
+    /// What a number has its place by: its magnitude, on a scale of magnitudes.
+    [[nodiscard]] double shown(double value) const;
     /// Scales about a pixel and moves by pixels. Limits that doubles cannot tell apart or that
     /// overflow are refused: nothing changes.
     void transform(double aboutPixel, double factor, double shiftPixels);
@@ -50,8 +53,9 @@ struct ChartTick {
 struct ChartLimits {
     double xLow = 0.0, xHigh = 1.0, yLow = 0.0, yHigh = 1.0;
 };
-/// With room above and below; on a logarithmic y axis not more than 14 decades below the largest
-/// value, for what lies deeper is rounding. Empty when no sample can be drawn.
+/// With room above and below; on a logarithmic y axis those of the magnitudes, and not more than 14
+/// decades below the largest value, for what lies deeper is rounding. Empty when no sample can be
+/// drawn.
 [[nodiscard]] std::optional<ChartLimits> fittingLimits(std::span<const ChartSeries> series,
                                                        bool xLogarithmic, bool yLogarithmic);
 [[nodiscard]] std::optional<ChartLimits> fittingLimits(std::span<const ChartSeries* const> series,

@@ -17,8 +17,9 @@ enum class ChartDash { solid, dashed, dotted, none };
 /// Drawn at every sample where they do not touch.
 enum class ChartMarker { none, circle, square, diamond };
 
-/// One curve; x and y of equal length. Values that are not finite, and on a logarithmic axis those
-/// that are not positive, are left out: the curve has a gap there.
+/// One curve; x and y of equal length. Values that are not finite, and on a logarithmic x axis
+/// those that are not positive, are left out: the curve has a gap there. A logarithmic y axis shows
+/// magnitudes where a value is negative, and its title says so.
 struct ChartSeries {
     QString name;
     std::size_t colour = 0; ///< index into ThemeColours::series, taken modulo its size
@@ -39,6 +40,8 @@ struct ChartAxis {
 
 /// "time (fs)"; the title alone when there is no unit.
 [[nodiscard]] QString axisLabel(const ChartAxis& axis);
+/// "|Ez| (E₀)": of an axis that shows magnitudes.
+[[nodiscard]] QString magnitudeLabel(const ChartAxis& axis);
 
 /// A labelled line across the plot, for example the focal plane.
 struct ChartMark {

@@ -192,6 +192,10 @@ void ChartView::fitLimits() {
 }
 
 void ChartView::refit() {
+    content_.y.magnitude = std::ranges::any_of(content_.series, [&](const ChartSeries& one) {
+        return content_.visible(one) &&
+               std::ranges::any_of(one.y, [](double value) { return value < 0.0; });
+    });
     empty_ = !drawable(content_);
     if (empty_)
         following_ = true;
@@ -210,7 +214,7 @@ void ChartView::describe() {
     setAccessibleDescription(names.isEmpty()
                                  ? emptyLabel_->text()
                                  : tr("%1 against %2; curves: %3")
-                                       .arg(axisLabel(content_.yAxis), axisLabel(content_.xAxis),
+                                       .arg(content_.yLabel(), axisLabel(content_.xAxis),
                                             names.join(QStringLiteral(", "))));
 }
 

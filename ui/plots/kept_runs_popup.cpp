@@ -62,6 +62,8 @@ void KeptRunsPopup::fill(const ChartAxis& x, const ChartAxis& y) {
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable |
                        Qt::ItemIsUserCheckable);
         item->setCheckState(run.visible ? Qt::Checked : Qt::Unchecked);
+        if (runs_.isForeign(run))
+            item->setToolTip(tr("A run of another project: tick it to compare it with this one."));
         if (!KeptRuns::fits(run, x, y)) {
             item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
             item->setToolTip(tr("These curves show %1 against %2: choose that quantity to see "

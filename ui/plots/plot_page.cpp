@@ -111,7 +111,7 @@ void PlotPage::showData() {
         action = tr("Run");
     chart_->setEmptyText(data_.message, action);
     auto series = data_.series;
-    for (auto& one : kept_.overlay(data_.x, data_.y))
+    for (auto& one : kept_.overlay(data_))
         series.push_back(std::move(one));
     chart_->setSeries(std::move(series));
     chart_->setMarks(data_.marks);
@@ -145,6 +145,11 @@ void PlotPage::keepRun() {
     if (data_.series.empty())
         return;
     kept_.keep(runName_, data_);
+    showData();
+}
+
+void PlotPage::setProject(const QString& project) {
+    kept_.setProject(project);
     showData();
 }
 

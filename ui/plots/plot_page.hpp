@@ -37,6 +37,8 @@ public:
     void setData(PlotData data);
     /// How a run that is kept now would be called.
     void setRunName(const QString& name) { runName_ = name; }
+    /// The project that the present curves are of; kept runs of others are hidden until asked for.
+    void setProject(const QString& project);
     /// Pins the present curves; the button does this.
     void keepRun();
     void setTheme(Theme theme);

@@ -104,6 +104,11 @@ void PlotsPanel::begin(double timeStepFs) {
     sources_->timeStepFs = timeStepFs;
 }
 
+void PlotsPanel::setProject(const QString& project) {
+    for (auto* page : pages_)
+        page->setProject(project);
+}
+
 void PlotsPanel::add(const SolverUpdate& update) {
     if (update.seriesEpoch != sources_->status.epoch)
         startSeries();

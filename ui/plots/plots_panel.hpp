@@ -29,7 +29,7 @@ class SweepPage;
 struct PlotSources;
 
 /// Collects the series as they arrive and brings the visible page up to date a few times a second.
-/// Curves that the user kept stay through resets and other projects.
+/// Curves that the user kept stay through resets, and wait for their project while another is open.
 class PlotsPanel : public QTabWidget {
     Q_OBJECT
 public:
@@ -43,7 +43,9 @@ public:
     void setSubmit(SubmitJob submit);
     /// Another project, or an edited one: all series are dropped, kept runs stay.
     void begin(std::shared_ptr<const grid::Discretisation> discretisation);
-    /// The same without a project at hand: pages that need one stay empty.
+    /// Which project the runs are of from now on: its file, or what else tells it from others.
+    void setProject(const QString& project);
+    /// The same as the other without a project at hand: pages that need one stay empty.
     /// @param timeStepFs of the grid
     void begin(double timeStepFs);
     /// New samples and the state of the run. A new epoch drops the samples of the old one.

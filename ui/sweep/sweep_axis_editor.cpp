@@ -8,6 +8,7 @@
 #include "ui/solver/problem_text.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_texts.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -271,7 +272,7 @@ void SweepAxisEditor::showLinks() {
 std::vector<double> SweepAxisEditor::values(const run::SweepKey& key) const {
     const auto form = static_cast<Form>(form_->currentIndex());
     if (form == Form::list)
-        return run::parseSweepList(list_->text().toStdString(), key.key);
+        return run::parseSweepList(typedNumbers(list_->text()), key.key);
     const double start = start_->draft().value_or(start_->value());
     const double stop = stop_->draft().value_or(stop_->value());
     if (form == Form::step)

@@ -113,6 +113,10 @@ void MainWindow::sweepWavelength() {
 void MainWindow::showOpened() {
     probes_.clear();
     nextProbe_ = 0;
+    if (project())
+        plots_->setProject(document_->path().isEmpty() ? QString::fromStdString(project()->name)
+                                                       : document_->path());
+    messages_->setProjectOpen(project() != nullptr);
     matchProbes();
     if (project()) {
         field_->view().setAspect(aspectFor(project()->domain));

@@ -166,7 +166,8 @@ void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
                                : tr("The change is not simulated: the run goes on with the project "
                                     "as it was. The next change tries again."));
     } else {
-        messages_->addNotices(outcome.notices);
+        opened ? messages_->addFileNotices(outcome.notices)
+               : messages_->addNotices(outcome.notices);
         if (outcome.request == recoveryLoad_ && !outcome.notices.front().ofDevice) {
             tellRecovered(problemSentence(outcome.notices.front().problem));
             return;

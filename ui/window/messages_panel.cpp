@@ -90,8 +90,20 @@ void MessagesPanel::addNotices(const std::vector<Notice>& notices) {
     rebuild();
 }
 
+void MessagesPanel::addFileNotices(const std::vector<Notice>& notices) {
+    for (const auto& notice : notices)
+        unopened_.insert(notice.file);
+    addNotices(notices);
+}
+
+void MessagesPanel::setProjectOpen(bool open) {
+    projectOpen_ = open;
+    emit changed();
+}
+
 void MessagesPanel::clearEvents() {
     events_.clear();
+    unopened_.clear();
     rebuild();
 }
 
@@ -107,8 +119,11 @@ void MessagesPanel::setRepairs(RepairFor repairs) {
 
 int MessagesPanel::count(model::Severity severity) const {
     const auto matches = [&](const Notice& notice) { return notice.problem.severity == severity; };
+    const auto counts = [&](const Notice& notice) {
+        return matches(notice) && !(projectOpen_ && unopened_.contains(notice.file));
+    };
     return static_cast<int>(std::ranges::count_if(project_, matches) +
-                            std::ranges::count_if(events_, matches));
+                            std::ranges::count_if(events_, counts));
 }
 
 void MessagesPanel::rebuild() {

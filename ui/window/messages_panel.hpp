@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,10 @@ public:
     void setProjectNotices(std::vector<Notice> notices);
     /// Adds messages on a file or a run, newest first.
     void addNotices(const std::vector<Notice>& notices);
+    /// The same for a project file that could not be opened. While another project is open they
+    /// are listed and not counted: the counts are those of what is open.
+    void addFileNotices(const std::vector<Notice>& notices);
+    void setProjectOpen(bool open);
     /// Removes the messages on files and runs.
     void clearEvents();
     void setTheme(Theme theme);
@@ -59,6 +64,8 @@ private:
 
     std::vector<Notice> project_;
     std::vector<Notice> events_;
+    std::set<std::string> unopened_; ///< files of some of the events
+    bool projectOpen_ = false;
     RepairFor repairs_;
     Theme theme_ = Theme::dark;
 };

@@ -3,6 +3,7 @@
 #include "core/model/quantity.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -184,7 +185,7 @@ CellReading readCell(RingColumn column, const QString& text) {
     const bool isLength = !columnUnit(column).isEmpty();
     try {
         const double number = model::parseQuantity(
-            trimmed.toStdString(),
+            typedNumbers(trimmed),
             {isLength ? model::QuantityKind::length : model::QuantityKind::plain, {}});
         if (column == RingColumn::symmetry &&
             (number != std::floor(number) || std::abs(number) > 1e9))
