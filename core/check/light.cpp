@@ -16,7 +16,7 @@ std::string itemOf(const std::string& key) { return key.substr(0, key.find('.'))
 
 model::Problem problemOf(const std::vector<sources::DimWavelength>& dim) {
     const auto& worst = *std::ranges::min_element(dim, {}, &sources::DimWavelength::amplitude);
-    constexpr std::size_t named = 4; // a whole band would fill the line
+    constexpr std::size_t named = 2; // a whole band would fill the line
     std::vector<std::string> values;
     for (const auto& one : dim) {
         if (values.size() < named) {

@@ -245,6 +245,18 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(repairs().size(), std::size_t{1}, tests::patience);
         QTest::mouseClick(repairs().front(), Qt::LeftButton);
         QCOMPARE(project().lens->wavelengthUm, 0.6);
+        // The solver knows nothing of the lens; the messages follow all the same.
+        QVERIFY(unlit().empty());
+        window_->tree().select({ProjectSection::lens, -1});
+        auto* row = window_->inspector().row("lens.wavelength_um");
+        QVERIFY(row);
+        type(row->editor().findChild<QuantityEdit*>(), "633 nm");
+        QCOMPARE(unlit().size(), std::size_t{0});                 // 65 % of the peak amplitude
+        type(row->editor().findChild<QuantityEdit*>(), "750 nm"); // 0.3 %
+        QCOMPARE(unlit().size(), std::size_t{1});
+        QCOMPARE(unlit().front().severity, model::Severity::warning);
+        window_->action(QStringLiteral("undo"))->trigger();
+        QVERIFY(unlit().empty());
     }
 
     /// The sweep of the wavelength is one command: band, monitors and lens are there.
@@ -256,7 +268,7 @@ private slots:
         auto& form = window_->sweeps().form();
         QVERIFY(form.isVisible());
         QVERIFY(form.axis(0).axis());
-        const auto& axis = *form.axis(0).axis();
+        const auto axis = *form.axis(0).axis();
         QCOMPARE(axis.key, std::string(lightKey));
         QCOMPARE(axis.linked,
                  (std::vector<std::string>{"monitors[0].wavelengths_um[1]",
@@ -273,6 +285,12 @@ private slots:
         QVERIFY(button && button->isVisible() && button->isEnabled());
         QTest::mouseClick(button, Qt::LeftButton);
         QCOMPARE(form.axis(0).axis()->key, std::string(lightKey));
+        // So does the menu of the field.
+        form.axis(0).setKey(QStringLiteral("domain.dr_um"));
+        QVERIFY(lightField());
+        emit window_->inspector().sweepRequested(QString::fromLatin1(lightKey));
+        QCOMPARE(form.axis(0).axis()->key, std::string(lightKey));
+        QCOMPARE(form.axis(0).axis()->linked, axis.linked);
     }
 };
 

@@ -5,6 +5,7 @@
 #include "tests/support/passing_engine.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/workbench_pictures.hpp"
+#include "ui/document/project_document.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/sweep/sweep_panel.hpp"
@@ -12,6 +13,7 @@
 #include "ui/window/project_tree.hpp"
 #include "ui/window/strip.hpp"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QFile>
 #include <QLineEdit>
@@ -127,6 +129,36 @@ std::vector<Scene> errors(MainWindow& window, const QTemporaryDir& folder) {
     };
 }
 
+/// The light goes elsewhere: with and without what stood at its wavelength.
+std::vector<Scene> wavelengths(MainWindow& window) {
+    const auto undo = [&window] { window.document().undoStack().undo(); };
+    return {
+        {"light-left-behind",
+         [&window] {
+             window.setWorkspace(Workspace::run);
+             window.document().edit(QStringLiteral("light"), [](model::Project& project) {
+                 auto& wave = std::get<model::PlaneWave>(project.sources.front().kind);
+                 std::get<model::GaussianPulse>(wave.signal).wavelengthUm = 0.4;
+             });
+             raisePane(window, pane::messages);
+             window.messages().scrollToTop();
+         },
+         nullptr, undo},
+        {"light-followed",
+         [&window] {
+             window.setWorkspace(Workspace::design);
+             window.tree().select({ProjectSection::source, 0});
+             type(window.inspector(), "sources[0].signal.wavelength_um", "540 nm");
+         },
+         nullptr, undo},
+        {"sweep-of-wavelength",
+         [&window] {
+             window.setWorkspace(Workspace::run);
+             window.action(QStringLiteral("sweep-wavelength"))->trigger();
+         }},
+    };
+}
+
 void runSweep(MainWindow& window, std::vector<run::SweepAxis> axes) {
     auto project = smallLens("Small zone plate");
     project.run.stop.maxTimeFs = 20.0;
@@ -215,6 +247,7 @@ void takeUnusual(MainWindow& window, Photographer& camera) {
         window.resetLayout();
         window.resize(1280, 800);
         camera.takeAll(errors(window, folder), open("metalens"), prefix);
+        camera.takeAll(wavelengths(window), open("metalens_data_sheet"), prefix);
         camera.takeAll(
             manyPoints(window),
             [&] {

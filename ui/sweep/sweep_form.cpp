@@ -148,6 +148,11 @@ void SweepForm::proposeWavelength() {
     run_->setFocus();
 }
 
+bool SweepForm::isWavelength(const QString& key) const {
+    const auto axis = project_ ? wavelengthAxis(*project_) : std::nullopt;
+    return axis && QString::fromStdString(axis->key) == key;
+}
+
 void SweepForm::setRate(double gcellStepsPerSecond) {
     rate_ = gcellStepsPerSecond;
     change();

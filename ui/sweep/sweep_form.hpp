@@ -34,6 +34,8 @@ public:
     /// Fills the first parameter with the wavelength of the light over its band, together with all
     /// that stands at the same wavelength. Nothing happens where no light has one.
     void proposeWavelength();
+    /// Whether a setting is what proposeWavelength varies.
+    [[nodiscard]] bool isWavelength(const QString& key) const;
     /// Rate for the estimate of the time, 1e9 cell-steps/s; 0: unknown.
     void setRate(double gcellStepsPerSecond);
     /// One sentence on what computes the points.

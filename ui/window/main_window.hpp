@@ -220,6 +220,7 @@ private:
     /// One wavelength for light, monitors and lens: what follows, what is mended.
     void connectWavelengths();
     void sweepWavelength();
+    void tellLight(const model::Project& before, const model::Project& after);
     void tellCost(const model::Project& before, const model::Project& after);
     void simulateDocument();
     void matchProbes();

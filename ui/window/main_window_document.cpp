@@ -1,5 +1,6 @@
 #include "ui/window/main_window.hpp"
 
+#include "core/check/light.hpp"
 #include "core/model/quantity.hpp"
 #include "core/model/validate.hpp"
 #include "ui/document/project_document.hpp"
@@ -136,6 +137,7 @@ void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
     tree_->setProject(project());
     showSelection(tree_->selected());
     sendProbes();
+    tellLight(*before, *project());
     if (impact == EditImpact::regrid)
         tellCost(*before, *project());
     // Undo may lead back to what the solver has.
@@ -144,6 +146,22 @@ void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
         editTimer_->stop();
     else if (!opening_)
         editTimer_->start();
+}
+
+/// The lens is none of the solver's business, so an edit of it is not checked again with a load;
+/// and what was mended goes at once.
+void MainWindow::tellLight(const model::Project& before, const model::Project& after) {
+    const auto were = check::lightProblems(before);
+    const auto are = check::lightProblems(after);
+    if (were == are)
+        return;
+    auto notices = messages_->projectNotices();
+    std::erase_if(notices, [&](const Notice& notice) {
+        return std::ranges::find(were, notice.problem) != were.end();
+    });
+    for (const auto& problem : are)
+        notices.push_back({problem, {}});
+    messages_->setProjectNotices(std::move(notices));
 }
 
 void MainWindow::tellCost(const model::Project& before, const model::Project& after) {

@@ -20,6 +20,7 @@
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
+#include "ui/sweep/sweep_form.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/command_palette.hpp"
@@ -308,6 +309,11 @@ void MainWindow::connectEditors() {
     connect(inspector_, &Inspector::itemRequested, tree_, &ProjectTree::select);
     connect(inspector_, &Inspector::materialFitRequested, this, &MainWindow::openMaterialFit);
     connect(inspector_, &Inspector::sweepRequested, this, [this](const QString& key) {
+        // That of the light means that of all that stands at it.
+        if (sweeps_->form().isWavelength(key)) {
+            sweepWavelength();
+            return;
+        }
         showDock(*sweepsDock_);
         sweeps_->propose(key);
     });

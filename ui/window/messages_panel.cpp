@@ -25,7 +25,7 @@ constexpr std::size_t keptEvents = 200;
 constexpr int fileColumn = 4;
 constexpr int repairColumn = 5; // shown behind the message
 /// No column but the message takes more than this part of the width.
-constexpr int columnShare = 4;
+constexpr int columnShare = 6;
 constexpr int leastColumn = 80;
 constexpr int messageItemRole = Qt::UserRole;
 constexpr int keyRole = Qt::UserRole + 1;
