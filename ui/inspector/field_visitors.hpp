@@ -142,7 +142,7 @@ public:
         Field& field = add("kind", FieldType::kind, std::string(model::kindOf(value)),
                            model::Presence::required);
         field.choices = {std::string(model::kindName<Ts>)...};
-        std::visit([this](const auto& kind) { describeObject(kind); }, value);
+        std::visit([this](const auto& kind) { this->describeObject(kind); }, value);
     }
     void opticalConstants(const model::Material& material) {
         number("permittivity", material.permittivity, model::range::permittivity,

@@ -90,7 +90,7 @@ void MainWindow::buildMenus() {
 
 void MainWindow::buildFieldMenus(QMenu& menu) {
     auto& view = field_->view();
-    const auto choices = [this, &menu](const QString& title) {
+    const auto choices = [&menu](const QString& title) {
         auto* sub = menu.addMenu(title);
         auto* group = new QActionGroup(sub);
         return std::pair{sub, group};

@@ -75,7 +75,7 @@ private:
     void fillAddMenu(QMenu& menu, ProjectSection section);
     void rename(QTreeWidgetItem* entry);
     /// Does a change, then selects the item that it returns.
-    bool edit(const QString& text, const Change& change);
+    bool apply(const QString& text, const Change& change);
     [[nodiscard]] QTreeWidgetItem* entryOf(ProjectItem item) const;
     /// Where a drop at this place would put the item that is dragged; -1: nowhere.
     [[nodiscard]] int dropPosition(const QPoint& place) const;

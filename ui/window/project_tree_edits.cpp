@@ -54,24 +54,24 @@ void ProjectTree::makeActions() {
     });
     make(QStringLiteral("item-duplicate"), tr("&Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
          [this] {
-             edit(tr("Duplicate %1").arg(currentItem()->text(0)),
-                  [item = selected()](model::Project& project) {
-                      return duplicateItem(project, item);
-                  });
+             apply(tr("Duplicate %1").arg(currentItem()->text(0)),
+                   [item = selected()](model::Project& project) {
+                       return duplicateItem(project, item);
+                   });
          });
     make(QStringLiteral("item-delete"), tr("De&lete"), QKeySequence(Qt::Key_Delete), [this] {
-        edit(tr("Delete %1").arg(currentItem()->text(0)),
-             [item = selected()](model::Project& project) {
-                 deleteItem(project, item);
-                 return item;
-             });
+        apply(tr("Delete %1").arg(currentItem()->text(0)),
+              [item = selected()](model::Project& project) {
+                  deleteItem(project, item);
+                  return item;
+              });
     });
     const auto mover = [this](int by) {
         return [this, by] {
-            edit(tr("Move %1").arg(currentItem()->text(0)),
-                 [item = selected(), by](model::Project& project) {
-                     return moveItem(project, item, item.index + by);
-                 });
+            apply(tr("Move %1").arg(currentItem()->text(0)),
+                  [item = selected(), by](model::Project& project) {
+                      return moveItem(project, item, item.index + by);
+                  });
         };
     };
     make(QStringLiteral("item-up"), tr("Move &up"), QKeySequence(Qt::ALT | Qt::Key_Up), mover(-1));
@@ -116,11 +116,11 @@ void ProjectTree::fillAddMenu(QMenu& menu, ProjectSection section) {
 
 void ProjectTree::add(ProjectSection section, std::string_view kind) {
     const QString what = kind.empty() ? sectionText(section) : choiceText(kind);
-    edit(tr("Add %1").arg(what),
-         [section, kind](model::Project& project) { return addItem(project, section, kind); });
+    apply(tr("Add %1").arg(what),
+          [section, kind](model::Project& project) { return addItem(project, section, kind); });
 }
 
-bool ProjectTree::edit(const QString& text, const Change& change) {
+bool ProjectTree::apply(const QString& text, const Change& change) {
     if (!document_)
         return false;
     ProjectItem chosen;
@@ -145,7 +145,7 @@ void ProjectTree::rename(QTreeWidgetItem* entry) {
     const std::string name = entry->text(0).trimmed().toStdString();
     const bool done =
         name == nameOfItem(*project_, item) ||
-        edit(tr("Rename %1").arg(itemTitle(*project_, item)), [&](model::Project& project) {
+        apply(tr("Rename %1").arg(itemTitle(*project_, item)), [&](model::Project& project) {
             renameItem(project, item, name);
             return item;
         });
@@ -224,8 +224,8 @@ void ProjectTree::dropEvent(QDropEvent* event) {
     viewport()->update();
     const ProjectItem item = selected();
     if (to != item.index)
-        edit(tr("Move %1").arg(itemTitle(*project_, item)),
-             [item, to](model::Project& project) { return moveItem(project, item, to); });
+        apply(tr("Move %1").arg(itemTitle(*project_, item)),
+              [item, to](model::Project& project) { return moveItem(project, item, to); });
 }
 
 } // namespace zonescope::ui

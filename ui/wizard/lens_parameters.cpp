@@ -368,9 +368,10 @@ void LensParameters::show(const lens::LensPlan& plan) {
     for (auto& [key, row] : rows_) {
         if (row.edit != nullptr && !row.edit->valid() && !row.edit->draft())
             continue; // not even a number
-        const auto problem = std::ranges::find_if(plan.problems, [&](const model::Problem& p) {
-            return p.severity == model::Severity::error && p.key == key;
-        });
+        const auto problem =
+            std::ranges::find_if(plan.problems, [&key = key](const model::Problem& p) {
+                return p.severity == model::Severity::error && p.key == key;
+            });
         const QString text = problem == plan.problems.end() ? QString() : problemText(*problem);
         if (row.edit != nullptr)
             markInvalid(*row.edit, !text.isEmpty());
