@@ -17,8 +17,7 @@ class TestEmissionCommand : public QObject {
     QTemporaryDir folder_;
 
     [[nodiscard]] QByteArray read(const QString& name) const {
-        QFile file(folder_.filePath(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        return tests::readFile(folder_, name);
     }
     tests::Outcome run(const QStringList& options) {
         return tests::runProgram(folder_, QStringList{"emission", "dipole.json"} + options);

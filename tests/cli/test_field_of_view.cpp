@@ -19,8 +19,7 @@ class TestFieldOfViewCommand : public QObject {
     QTemporaryDir folder_;
 
     [[nodiscard]] QByteArray read(const QString& name) const {
-        QFile file(folder_.filePath(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        return tests::readFile(folder_, name);
     }
     tests::Outcome run(const QStringList& options) {
         return tests::runProgram(folder_, QStringList{"field-of-view", "stop.json"} + options);

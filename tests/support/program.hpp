@@ -5,6 +5,7 @@
 
 #include "tests/support/patience.hpp"
 
+#include <QFile>
 #include <QProcess>
 #include <QString>
 #include <QStringList>
@@ -44,6 +45,12 @@ inline Outcome runProgram(const QStringList& arguments, const QString& folder = 
 inline Outcome runProgram(const QTemporaryDir& folder, const QStringList& arguments,
                           int longestMilliseconds = patience) {
     return runProgram(arguments, folder.path(), longestMilliseconds);
+}
+
+/// The content of a file in a folder of the test's own; empty when it cannot be read.
+[[nodiscard]] inline QByteArray readFile(const QTemporaryDir& folder, const QString& name) {
+    QFile file(folder.filePath(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 } // namespace zonescope::tests
