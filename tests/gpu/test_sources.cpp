@@ -2,14 +2,18 @@
 // boxes, guided modes, waves at an angle, in every parity that they drive.
 
 #include "core/error.hpp"
+#include "core/monitors/source_power.hpp"
 #include "gpu/engine_factory.hpp"
 #include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/engine_comparison.hpp"
 
 #include <QtTest>
 
+#include <cmath>
 #include <functional>
 #include <map>
+#include <span>
+#include <utility>
 
 using namespace zonescope;
 using model::Precision;
@@ -80,6 +84,21 @@ model::Project boxAtAnAngle(int order, double polarization) {
     box.polarizationAngleDeg = polarization;
     box.signal = pulse;
     return lit(order, box);
+}
+
+/// A dipole off the axis and a magnetic sheet, with the monitor of their powers.
+model::Project currents() {
+    model::Dipole dipole;
+    dipole.rUm = 0.33;
+    dipole.zUm = -0.3;
+    dipole.orientationTheta = 1.0;
+    dipole.signal = pulse;
+    auto project = lit(2, dipole);
+    project.sources.push_back(
+        {"sheet",
+         model::CurrentProfile{model::Component::hr, {0.2, 0.8}, {-0.4}, {1.0, 0.0}, pulse}});
+    project.monitors.push_back({"powers", model::SourcePower{{0.5, 0.6}}});
+    return project;
 }
 
 const std::map<std::string, std::function<model::Project()>> lights{
@@ -167,6 +186,7 @@ const std::map<std::string, std::function<model::Project()>> lights{
          box.light.numericalAperture = 0.7;
          return project;
      }},
+    {"dipole and sheet with their powers", [] { return currents(); }},
     {"guided mode",
      [] {
          model::GuidedMode mode;
@@ -209,6 +229,49 @@ private slots:
         for (const int parity : parities) {
             comparison_.compareWithTheCpu(discretisation, schedule.toStdString(), 257, false,
                                           parity);
+        }
+    }
+
+    /// The work on the field is a product of the transforms and the currents' own series.
+    void powersOfCurrentsAreThoseOfTheCpu_data() {
+        QTest::addColumn<QString>("schedule");
+        for (const char* schedule : tests::schedules) {
+            QTest::newRow(schedule) << QString(schedule);
+        }
+    }
+    void powersOfCurrentsAreThoseOfTheCpu() {
+        QFETCH(QString, schedule);
+        constexpr int steps = 600;
+        const auto project = currents();
+        const auto discretisation = discretised(project);
+        const auto parity = fdtd::paritiesNeeded(project).front();
+        const auto& monitor = std::get<model::SourcePower>(project.monitors.back().kind);
+        const auto powersOf = [&](fdtd::Engine& engine) {
+            engine.advance(steps);
+            const auto readings = engine.readMonitors();
+            return monitors::sourcePowers(*discretisation, monitor, std::span(readings).last(1),
+                                          steps);
+        };
+        const auto expected =
+            powersOf(*fdtd::makeCpuEngine(discretisation, Precision::doublePrecision, parity));
+        QCOMPARE(expected.size(), std::size_t{2});
+        // Transforms are sums of 600 values: rounding of one part in 1e7 (single) or 1e16.
+        for (const auto& [precision, tolerance] :
+             {std::pair(Precision::doublePrecision, 1e-11), std::pair(Precision::single, 1e-4)}) {
+            const auto engine =
+                comparison_.engineFor(discretisation, precision, schedule.toStdString(), parity);
+            if (engine == nullptr) {
+                continue;
+            }
+            const auto powers = powersOf(*engine);
+            QCOMPARE(powers.size(), expected.size());
+            for (std::size_t n = 0; n < powers.size(); ++n) {
+                for (std::size_t f = 0; f < powers[n].power.size(); ++f) {
+                    const double ratio = powers[n].power[f] / expected[n].power[f];
+                    QVERIFY2(std::abs(ratio - 1.0) < tolerance,
+                             qPrintable(QString::number(ratio - 1.0)));
+                }
+            }
         }
     }
 
