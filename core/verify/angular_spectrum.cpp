@@ -22,8 +22,8 @@ using optics::ApertureField;
 using optics::Propagator;
 using Complex = std::complex<double>;
 
-constexpr double wavelengthUm = 0.55;
-constexpr double k = 2.0 * std::numbers::pi / wavelengthUm;
+constexpr double spectrumWavelengthUm = 0.55;
+constexpr double k = 2.0 * std::numbers::pi / spectrumWavelengthUm;
 constexpr Complex i{0.0, 1.0};
 
 /// An aperture of one order with radii every `spacing` out to `radius`, filled by value(r).
@@ -31,7 +31,7 @@ ApertureField sampledAperture(int order, double radius, double spacing,
                               const std::function<Transverse(double)>& value) {
     ApertureField like;
     like.azimuthalOrder = order;
-    like.wavelengthUm = wavelengthUm;
+    like.wavelengthUm = spectrumWavelengthUm;
     std::vector<double> radii;
     const auto samples = static_cast<int>(std::lround(radius / spacing)) + 1;
     for (int n = 0; n < samples; ++n) {
@@ -68,7 +68,7 @@ private:
     double peak_ = 0.0;
 };
 
-constexpr double waistUm = 2.0 * wavelengthUm;
+constexpr double waistUm = 2.0 * spectrumWavelengthUm;
 constexpr double beamRadiusUm = 6.0 * waistUm; ///< of the aperture: the beam is exp(-36) there
 
 Figure gaussianFigure() {
@@ -85,12 +85,12 @@ Figure gaussianFigure() {
 Findings gaussianResults(const Settings&) {
     const ComplexSourceBeam beam(k, waistUm);
     const Propagator linear(
-        sampledAperture(1, beamRadiusUm, 0.25 * wavelengthUm, [&](double r) -> Transverse {
+        sampledAperture(1, beamRadiusUm, 0.25 * spectrumWavelengthUm, [&](double r) -> Transverse {
             const Complex value = beam.value(r, 0.0);
             return {value, value};
         }));
     const Propagator radial(
-        sampledAperture(0, beamRadiusUm, 0.25 * wavelengthUm, [&](double r) -> Transverse {
+        sampledAperture(0, beamRadiusUm, 0.25 * spectrumWavelengthUm, [&](double r) -> Transverse {
             return {beam.radiallyPolarised(r, 0.0).er, 0.0};
         }));
     std::vector<Result> results;
@@ -143,12 +143,13 @@ Findings gaussianResults(const Settings&) {
 }
 
 double directDeviation(double radius, const std::function<Transverse(double)>& value) {
-    const Propagator propagator(sampledAperture(1, radius, 0.5 * wavelengthUm, value));
+    const Propagator propagator(sampledAperture(1, radius, 0.5 * spectrumWavelengthUm, value));
     const DirectDiffraction direct(k, radius, value);
-    const std::vector<double> radii{0.0, 0.7 * wavelengthUm, 0.3 * radius, 1.1 * radius};
+    const std::vector<double> radii{0.0, 0.7 * spectrumWavelengthUm, 0.3 * radius, 1.1 * radius};
     constexpr double theta = 0.6;
     double worst = 0.0;
-    for (const double z : {3.0 * wavelengthUm, 12.0 * wavelengthUm, 40.0 * wavelengthUm}) {
+    for (const double z :
+         {3.0 * spectrumWavelengthUm, 12.0 * spectrumWavelengthUm, 40.0 * spectrumWavelengthUm}) {
         const auto plane = propagator.toPlane(z, radii);
         Deviation deviation;
         for (std::size_t n = 0; n < radii.size(); ++n) {
@@ -165,7 +166,7 @@ double directDeviation(double radius, const std::function<Transverse(double)>& v
 
 /// |E|^2 along x on the plane between, by both ways.
 Figure directFigure(double radius, const std::function<Transverse(double)>& value) {
-    const double z = 12.0 * wavelengthUm;
+    const double z = 12.0 * spectrumWavelengthUm;
     Figure figure{.name = "angular_spectrum/direct_integral/plane",
                   .title = "Lens of NA 0.3, 12 wavelengths behind it",
                   .x = {"x", "µm"},
@@ -180,7 +181,7 @@ Figure directFigure(double radius, const std::function<Transverse(double)>& valu
     };
     const auto radii = evenly(0.0, radius, 121);
     const auto plane =
-        Propagator(sampledAperture(1, radius, 0.5 * wavelengthUm, value)).toPlane(z, radii);
+        Propagator(sampledAperture(1, radius, 0.5 * spectrumWavelengthUm, value)).toPlane(z, radii);
     std::vector<double> spectral;
     for (std::size_t n = 0; n < radii.size(); ++n) {
         spectral.push_back(intensity(electricAt(plane, n, 0.0)));
@@ -199,7 +200,7 @@ Figure directFigure(double radius, const std::function<Transverse(double)>& valu
 
 Findings directResults(const Settings&) {
     const std::string name = "angular_spectrum/direct_integral";
-    const double radius = 10.0 * wavelengthUm;
+    const double radius = 10.0 * spectrumWavelengthUm;
     const auto uniform = [](double) -> Transverse { return {1.0, 1.0}; };
     // A lens of NA 0.3 at its edge in a Gaussian beam; its two components differ.
     const double focus = radius / std::tan(std::asin(0.3));
@@ -217,9 +218,9 @@ Findings directResults(const Settings&) {
 
 /// A converging wave that is practically zero at the edge of its aperture.
 ApertureField convergingWave() {
-    const double radius = 12.0 * wavelengthUm;
+    const double radius = 12.0 * spectrumWavelengthUm;
     const double focus = 2.0 * radius;
-    return sampledAperture(1, radius, 0.125 * wavelengthUm, [=](double r) -> Transverse {
+    return sampledAperture(1, radius, 0.125 * spectrumWavelengthUm, [=](double r) -> Transverse {
         const Complex value = std::polar(std::exp(-std::pow(r / (0.6 * radius), 6.0)),
                                          -k * (std::hypot(r, focus) - focus));
         return {value, value};
@@ -232,8 +233,8 @@ std::vector<Result> powerResults(const Settings&) {
     std::vector<Result> results;
     for (const double wavelengths : {2.0, 24.0, 100.0}) {
         // Out to where the rays of the steepest waves that matter go.
-        const double z = wavelengths * wavelengthUm;
-        const auto radii = evenly(0.0, 12.0 * wavelengthUm + 1.5 * z, 3000);
+        const double z = wavelengths * spectrumWavelengthUm;
+        const auto radii = evenly(0.0, 12.0 * spectrumWavelengthUm + 1.5 * z, 3000);
         const double power = powerThroughDisc(propagator.toPlane(z, radii), radii.back());
         results.push_back(
             atMost(fmt::format("angular_spectrum/power/z_{:.0f}_wavelengths", wavelengths),
@@ -277,9 +278,9 @@ Findings layerResults(const Settings&) {
     optics::PlanarStack stack;
     stack.firstSurfaceUm = 2.0;
     stack.layers = {{.index = slab.index, .thicknessUm = slab.thicknessUm}};
-    const ApertureField narrow =
-        sampledAperture(1, 4.0 * wavelengthUm, 0.125 * wavelengthUm, [](double r) -> Transverse {
-            const double value = std::exp(-std::pow(r / wavelengthUm, 2.0));
+    const ApertureField narrow = sampledAperture(
+        1, 4.0 * spectrumWavelengthUm, 0.125 * spectrumWavelengthUm, [](double r) -> Transverse {
+            const double value = std::exp(-std::pow(r / spectrumWavelengthUm, 2.0));
             return {value, value};
         });
     const auto angles = evenly(0.0, 1.4, 29);
@@ -308,10 +309,10 @@ Findings layerResults(const Settings&) {
     optics::PlanarStack coated;
     coated.firstSurfaceUm = 1.0;
     coated.layers = {
-        {.index = std::sqrt(1.5), .thicknessUm = 0.25 * wavelengthUm / std::sqrt(1.5)}};
+        {.index = std::sqrt(1.5), .thicknessUm = 0.25 * spectrumWavelengthUm / std::sqrt(1.5)}};
     coated.exitIndex = 1.0;
     const Propagator exit(inGlass, coated);
-    const auto radii = evenly(0.0, 40.0 * wavelengthUm, 3000);
+    const auto radii = evenly(0.0, 40.0 * spectrumWavelengthUm, 3000);
     const double behind = powerThroughDisc(exit.toPlane(8.0, radii), radii.back());
     std::vector<Result> results{
         atMost(name + "/slab_s", s, 1e-9, "1",

@@ -23,9 +23,9 @@ namespace {
 using Complex = std::complex<double>;
 using std::numbers::pi;
 
-constexpr double wavelengthUm = 1.0; ///< in vacuum
-constexpr double fineCellUm = 0.05;  ///< the order is measured from twice that
-constexpr double focusUm = 1.0;      ///< from the source plane
+constexpr double beamWavelengthUm = 1.0; ///< in vacuum
+constexpr double fineCellUm = 0.05;      ///< the order is measured from twice that
+constexpr double focusUm = 1.0;          ///< from the source plane
 
 /// A beam with its domain: `radius` wavelengths wide.
 struct Case {
@@ -44,7 +44,7 @@ struct Case {
 model::Beam beamOf(model::BeamShape shape, double size, model::BeamPolarization polarization,
                    int charge = 0) {
     model::GaussianPulse signal;
-    signal.wavelengthUm = wavelengthUm;
+    signal.wavelengthUm = beamWavelengthUm;
     signal.relativeBandwidth = 0.2;
     signal.delayWidths = 4.0;
     model::Beam beam;
@@ -90,7 +90,7 @@ model::Project projectOf(const Case& one, double cellUm) {
     project.boundaries = {.rMax = layer, .zMin = layer, .zMax = layer};
     project.sources = {{.name = "beam", .kind = one.beam}};
     const double side = one.beam.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
-    const std::vector wavelengths{wavelengthUm};
+    const std::vector wavelengths{beamWavelengthUm};
     project.monitors = {
         {.name = "focus", .kind = model::DftPlane{one.beam.focusZUm, one.radiusUm, wavelengths}},
         {.name = "behind",
@@ -235,7 +235,7 @@ Findings beamResults(const Case& one) {
     const bool gaussian = one.beam.shape == model::BeamShape::gaussian;
     const double peak = largestField(focus, 2.0);
     const double radius = gaussian ? 3.0 : 1.5;
-    const auto exact = exactFocus(one.beam, wavelengthUm);
+    const auto exact = exactFocus(one.beam, beamWavelengthUm);
     const double error = profileError(focus, exact, radius);
     std::vector<Result> results;
     if (gaussian) {

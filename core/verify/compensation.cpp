@@ -26,7 +26,7 @@ namespace {
 using Complex = std::complex<double>;
 using model::CompensatedDirections;
 
-constexpr double wavelengthUm = 1.0;
+constexpr double compensatedWavelengthUm = 1.0;
 constexpr int layerCells = 20;
 constexpr int columns = 8; ///< the wave does not depend on r
 
@@ -36,7 +36,7 @@ struct Line {
     double cellUm = 0.0;
     double fromUm = 0.0, toUm = 0.0; ///< of the transform; the source is below z = 0
     CompensatedDirections compensated = CompensatedDirections::none;
-    std::vector<double> wavelengthsUm{wavelengthUm};
+    std::vector<double> wavelengthsUm{compensatedWavelengthUm};
     std::vector<model::Body> bodies;
     std::vector<model::Material> materials;
 };
@@ -51,7 +51,7 @@ model::Project lineProject(const Line& line) {
     project.background = "background";
     project.bodies = line.bodies;
     model::GaussianPulse pulse;
-    pulse.wavelengthUm = wavelengthUm;
+    pulse.wavelengthUm = compensatedWavelengthUm;
     model::PlaneWave wave;
     wave.zUm = -4 * line.cellUm;
     wave.signal = pulse;
@@ -61,7 +61,7 @@ model::Project lineProject(const Line& line) {
                                                     .zMinUm = line.fromUm,
                                                     .zMaxUm = line.toUm,
                                                     .wavelengthsUm = line.wavelengthsUm}}};
-    compensate(project, line.compensated, wavelengthUm);
+    compensate(project, line.compensated, compensatedWavelengthUm);
     return project;
 }
 
@@ -128,22 +128,22 @@ struct Excess {
     double measured = 0.0, expected = 0.0;
 };
 
-constexpr double glassIndex = 1.5;
+constexpr double compensatedGlassIndex = 1.5;
 
 /// Relative excess of the wavenumber along the axis in glass, at some wavelengths.
 std::vector<Excess> excessInGlass(int cellsPerWavelength, CompensatedDirections compensated,
                                   const std::vector<double>& wavelengths) {
-    Line line{.index = glassIndex};
-    line.cellUm = wavelengthUm / (glassIndex * cellsPerWavelength);
+    Line line{.index = compensatedGlassIndex};
+    line.cellUm = compensatedWavelengthUm / (compensatedGlassIndex * cellsPerWavelength);
     line.toUm = 10 * cellsPerWavelength * line.cellUm;
     line.compensated = compensated;
     line.wavelengthsUm = wavelengths;
     const LineField field = runLine(line, 0.0);
     std::vector<Excess> result;
     for (std::size_t f = 0; f < wavelengths.size(); ++f) {
-        const double k = glassIndex * units::angularFrequency(wavelengths[f]);
+        const double k = compensatedGlassIndex * units::angularFrequency(wavelengths[f]);
         result.push_back({wavenumberOf(field.z, field.er[f]) / k - 1.0,
-                          expectedExcess(field.grid, glassIndex, wavelengths[f])});
+                          expectedExcess(field.grid, compensatedGlassIndex, wavelengths[f])});
     }
     return result;
 }
@@ -180,9 +180,9 @@ Findings glassResults(const Settings&) {
     std::vector<double> rest;
     for (const int cells : {20, 8, 16, 32}) {
         const auto plain =
-            excessInGlass(cells, CompensatedDirections::none, {wavelengthUm}).front();
+            excessInGlass(cells, CompensatedDirections::none, {compensatedWavelengthUm}).front();
         const auto compensated =
-            excessInGlass(cells, CompensatedDirections::axial, {wavelengthUm}).front();
+            excessInGlass(cells, CompensatedDirections::axial, {compensatedWavelengthUm}).front();
         const auto at = fmt::format("{}/{}_cells", name, cells);
         results.push_back(within(at + "/plain", plain.measured, plain.expected, measurement, "1",
                                  "k/(n w) - 1 along the axis in glass n = 1.5, cells per "
@@ -214,7 +214,7 @@ Complex slabTransmission(double wavelength) {
 std::vector<Complex> slabMeasured(CompensatedDirections compensated,
                                   const std::vector<double>& wavelengths) {
     Line line{.index = 1.0};
-    line.cellUm = wavelengthUm / (slabIndex * 20);
+    line.cellUm = compensatedWavelengthUm / (slabIndex * 20);
     line.fromUm = slabUm + 0.5;
     line.toUm = slabUm + 0.6;
     line.compensated = compensated;
@@ -259,7 +259,8 @@ Findings slabResults(const Settings&) {
         for (const Complex& value : measured) {
             power.push_back(std::norm(value));
         }
-        const double phase = std::abs(std::arg(measured[centre] / slabTransmission(wavelengthUm)));
+        const double phase =
+            std::abs(std::arg(measured[centre] / slabTransmission(compensatedWavelengthUm)));
         const std::string label = compensated ? "compensated" : "plain";
         results.push_back(
             compensated
@@ -279,30 +280,32 @@ double whisperingError(CompensatedDirections compensated) {
     constexpr int order = 20;
     constexpr int cells = 80;
     const double zero = boost::math::cyl_bessel_j_zero(static_cast<double>(order), 1);
-    const double radiusUm = zero * wavelengthUm / (2.0 * std::numbers::pi * glassIndex);
+    const double radiusUm =
+        zero * compensatedWavelengthUm / (2.0 * std::numbers::pi * compensatedGlassIndex);
     const double cellUm = radiusUm / cells;
     model::Project project = closedDomain(order, cells, 1, 1, cellUm);
-    project.materials = {material("glass", glassIndex * glassIndex)};
+    project.materials = {material("glass", compensatedGlassIndex * compensatedGlassIndex)};
     project.background = "glass";
     model::Dipole dipole;
     dipole.rUm = 72 * cellUm;
     dipole.signal = model::GaussianPulse{
-        .wavelengthUm = wavelengthUm, .relativeBandwidth = 0.2, .delayWidths = 4.0};
+        .wavelengthUm = compensatedWavelengthUm, .relativeBandwidth = 0.2, .delayWidths = 4.0};
     project.sources = {{.name = "dipole", .kind = dipole}};
     project.monitors = {{.name = "probe", .kind = model::PointProbe{{70 * cellUm, 0.0}}}};
-    compensate(project, compensated, wavelengthUm);
+    compensate(project, compensated, compensatedWavelengthUm);
     const Run run = makeRun(project, model::Precision::doublePrecision);
     constexpr double timeUm = 80.0;
     run.engine->advance(static_cast<std::int64_t>(timeUm / run.grid().dt));
     monitors::ProbeResonanceOptions options;
-    options.band = monitors::WavelengthBand{0.95 * wavelengthUm, 1.05 * wavelengthUm};
+    options.band =
+        monitors::WavelengthBand{0.95 * compensatedWavelengthUm, 1.05 * compensatedWavelengthUm};
     options.component = model::Component::ez;
     const auto found = monitors::probeResonances(
         project, run.engine->readMonitors().at(0).probe.value(), run.grid().dt, options);
     if (found.resonances.empty()) {
         throw Error("no oscillation was found in the can");
     }
-    return found.resonances.front().frequency * wavelengthUm - 1.0;
+    return found.resonances.front().frequency * compensatedWavelengthUm - 1.0;
 }
 
 Findings whisperingResults(const Settings&) {

@@ -12,10 +12,10 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double cellUm = 0.05;
-constexpr double wavelengthUm = 20 * cellUm;
-constexpr double glassIndex = 1.5;
-constexpr int heightCells = 8; ///< of the dipole above the glass
+constexpr double dipoleCellUm = 0.05;
+constexpr double dipoleWavelengthUm = 20 * dipoleCellUm;
+constexpr double dipoleGlassIndex = 1.5;
+constexpr int dipoleHeightCells = 8; ///< of the dipole above the glass
 
 /// Spectral powers at the wavelength, as Re(E x H*) without the factor 1/2 of the mean.
 struct DipolePower {
@@ -27,7 +27,7 @@ struct DipolePower {
 /// A dipole on the axis: along z for m = 0, along x for m = 1.
 DipolePower measure(int m, model::DipoleKind kind, bool aboveGlass) {
     constexpr int interior = 30;
-    model::Project project = closedDomain(m, interior, interior, interior, cellUm);
+    model::Project project = closedDomain(m, interior, interior, interior, dipoleCellUm);
     project.boundaries = {
         .rMax = absorbingLayer(15), .zMin = absorbingLayer(15), .zMax = absorbingLayer(15)};
     const bool electric = kind == model::DipoleKind::electric;
@@ -38,27 +38,27 @@ DipolePower measure(int m, model::DipoleKind kind, bool aboveGlass) {
     // At a place of the component, so that the current is not spread along z.
     const auto component = electric ? (m == 0 ? model::Component::ez : model::Component::er)
                                     : (m == 0 ? model::Component::hz : model::Component::hr);
-    dipole.zUm = grid::yeeOffset(component).z * cellUm;
+    dipole.zUm = grid::yeeOffset(component).z * dipoleCellUm;
     model::GaussianPulse signal;
-    signal.wavelengthUm = wavelengthUm;
+    signal.wavelengthUm = dipoleWavelengthUm;
     dipole.signal = signal;
     project.sources = {{.name = "dipole", .kind = dipole}};
     model::FluxMonitor flux;
     flux.surface = model::FluxSurface::closedBox;
-    flux.rMaxUm = 15 * cellUm;
-    flux.zMinUm = -15 * cellUm;
-    flux.zMaxUm = 15 * cellUm;
-    flux.wavelengthsUm = {wavelengthUm};
-    project.monitors = {{.name = "own", .kind = model::SourcePower{{wavelengthUm}}},
+    flux.rMaxUm = 15 * dipoleCellUm;
+    flux.zMinUm = -15 * dipoleCellUm;
+    flux.zMaxUm = 15 * dipoleCellUm;
+    flux.wavelengthsUm = {dipoleWavelengthUm};
+    project.monitors = {{.name = "own", .kind = model::SourcePower{{dipoleWavelengthUm}}},
                         {.name = "box", .kind = flux}};
     if (aboveGlass) {
-        project.materials = {material("glass", glassIndex * glassIndex)};
+        project.materials = {material("glass", dipoleGlassIndex * dipoleGlassIndex)};
         model::Slab slab;
-        slab.zMaxUm = -heightCells * cellUm;
+        slab.zMaxUm = -dipoleHeightCells * dipoleCellUm;
         slab.material = "glass";
         project.bodies = {{.name = "half-space", .shape = slab}};
     }
-    const DipoleRun dipoleRun = runDipole(project, 10.0 * wavelengthUm);
+    const DipoleRun dipoleRun = runDipole(project, 10.0 * dipoleWavelengthUm);
     return {.flux = monitors::fluxThrough(*dipoleRun.run.discretisation, flux,
                                           std::span(dipoleRun.readings).subspan(1, 1))
                         .flux.at(0),
@@ -71,10 +71,10 @@ std::vector<Result> dipoleResults(const std::string& name, int m, model::DipoleK
     const DipolePower power = measure(m, kind, aboveGlass);
     double factor = 1.0;
     if (aboveGlass) {
-        const double height = (heightCells + (m == 0 ? 0.5 : 0.0)) * cellUm;
+        const double height = (dipoleHeightCells + (m == 0 ? 0.5 : 0.0)) * dipoleCellUm;
         factor = optics::halfSpacePowerFactor(m == 0 ? optics::DipoleOrientation::vertical
                                                      : optics::DipoleOrientation::horizontal,
-                                              glassIndex, height, wavelengthUm);
+                                              dipoleGlassIndex, height, dipoleWavelengthUm);
     }
     const std::string note = fmt::format("analytic power over that in vacuum: {:.4f}", factor);
     // 1 % at 20 cells per wavelength in vacuum. (Flux equals work, for the monitors sum the power

@@ -13,8 +13,8 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double cellUm = 0.025;
-constexpr double wavelengthUm = 1.0;
+constexpr double offAxisCellUm = 0.025;
+constexpr double offAxisWavelengthUm = 1.0;
 
 using model::Component;
 
@@ -23,12 +23,12 @@ model::Dipole dipoleAlong(Component component, double rUm) {
     dipole.kind =
         grid::isElectric(component) ? model::DipoleKind::electric : model::DipoleKind::magnetic;
     dipole.rUm = rUm;
-    dipole.zUm = grid::yeeOffset(component).z * cellUm; // not spread along z
+    dipole.zUm = grid::yeeOffset(component).z * offAxisCellUm; // not spread along z
     dipole.orientationR = component == Component::er || component == Component::hr ? 1.0 : 0.0;
     dipole.orientationTheta = component == Component::et || component == Component::ht ? 1.0 : 0.0;
     dipole.orientationZ = component == Component::ez || component == Component::hz ? 1.0 : 0.0;
     model::GaussianPulse signal;
-    signal.wavelengthUm = wavelengthUm;
+    signal.wavelengthUm = offAxisWavelengthUm;
     dipole.signal = signal;
     return dipole;
 }
@@ -37,13 +37,14 @@ model::Dipole dipoleAlong(Component component, double rUm) {
 double powerOfOrder(int m, Component component, double radiusCells) {
     constexpr int interior = 24;
     constexpr int layer = 15;
-    model::Project project = closedDomain(m, interior, interior, interior, cellUm);
+    model::Project project = closedDomain(m, interior, interior, interior, offAxisCellUm);
     project.boundaries = {.rMax = absorbingLayer(layer),
                           .zMin = absorbingLayer(layer),
                           .zMax = absorbingLayer(layer)};
-    project.sources = {{.name = "dipole", .kind = dipoleAlong(component, radiusCells * cellUm)}};
-    project.monitors = {{.name = "own", .kind = model::SourcePower{{wavelengthUm}}}};
-    return runDipole(project, 6.0 * wavelengthUm).power.relative().at(0);
+    project.sources = {
+        {.name = "dipole", .kind = dipoleAlong(component, radiusCells * offAxisCellUm)}};
+    project.monitors = {{.name = "own", .kind = model::SourcePower{{offAxisWavelengthUm}}}};
+    return runDipole(project, 6.0 * offAxisWavelengthUm).power.relative().at(0);
 }
 
 std::vector<Result> offAxisResults(const std::string& name, Component component) {
@@ -56,11 +57,11 @@ std::vector<Result> offAxisResults(const std::string& name, Component component)
     std::string note;
     for (const int m : orders) {
         for (const double radius : radii) {
-            const model::Dipole dipole = dipoleAlong(component, radius * cellUm);
+            const model::Dipole dipole = dipoleAlong(component, radius * offAxisCellUm);
             const double exact =
                 monitors::orderShares(dipole.orientationR, dipole.orientationTheta,
                                       dipole.orientationZ,
-                                      2.0 * std::numbers::pi / wavelengthUm * dipole.rUm, m)
+                                      2.0 * std::numbers::pi / offAxisWavelengthUm * dipole.rUm, m)
                     .at(static_cast<std::size_t>(m));
             const double found = powerOfOrder(m, component, radius);
             const double error = std::abs(found - exact) / std::max(relative * exact, absolute);

@@ -144,7 +144,7 @@ Figure reflectanceFigure(const HalfSpace& sample, const ReflectionErrors& coarse
     return figure;
 }
 
-Findings reflectionResults(const HalfSpace& sample) {
+Findings halfSpaceReflection(const HalfSpace& sample) {
     constexpr double fineUm = 0.004;
     const ReflectionErrors coarse = reflectionErrors(sample, 2.0 * fineUm);
     const ReflectionErrors fine = reflectionErrors(sample, fineUm);
@@ -194,7 +194,7 @@ std::vector<Rung> dispersiveRungs() {
     for (const HalfSpace& sample : {drudeHalfSpace(), lorentzHalfSpace()}) {
         rungs.push_back({"dispersive/" + sample.name,
                          "Reflection of a dispersive half-space against Fresnel",
-                         [sample](const Settings&) { return reflectionResults(sample); }});
+                         [sample](const Settings&) { return halfSpaceReflection(sample); }});
     }
     rungs.push_back(
         {"dispersive/late_time", "Metal running into the absorbing layers", lateTimeResults});

@@ -19,10 +19,10 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double cellUm = 0.05;
-constexpr double wavelengthUm = 20 * cellUm;
-constexpr double glassIndex = 1.5;
-constexpr int heightCells = 8; ///< of a dipole above the glass or the mirror
+constexpr double emissionCellUm = 0.05;
+constexpr double emissionWavelengthUm = 20 * emissionCellUm;
+constexpr double emissionGlassIndex = 1.5;
+constexpr int emissionHeightCells = 8; ///< of a dipole above the glass or the mirror
 constexpr int offAxisCells = 10;
 
 enum class Surroundings { vacuum, glass, mirror };
@@ -40,25 +40,25 @@ std::string nameOf(Surroundings surroundings) {
 /// a perfect mirror that ends the domain.
 model::Project dipoleProject(int m, double rUm, double r, double theta, double z,
                              Surroundings surroundings) {
-    const int below = surroundings == Surroundings::mirror ? heightCells : 32;
-    model::Project project = closedDomain(m, 34, below, 32, cellUm);
+    const int below = surroundings == Surroundings::mirror ? emissionHeightCells : 32;
+    model::Project project = closedDomain(m, 34, below, 32, emissionCellUm);
     project.boundaries = {
         .rMax = absorbingLayer(15), .zMin = absorbingLayer(15), .zMax = absorbingLayer(15)};
     if (surroundings == Surroundings::mirror) {
         project.boundaries.zMin = {.kind = model::BoundaryKind::electricWall};
     } else if (surroundings == Surroundings::glass) {
-        project.materials = {material("glass", glassIndex * glassIndex)};
+        project.materials = {material("glass", emissionGlassIndex * emissionGlassIndex)};
         model::Slab slab;
-        slab.zMaxUm = -heightCells * cellUm;
+        slab.zMaxUm = -emissionHeightCells * emissionCellUm;
         slab.material = "glass";
         project.bodies = {{.name = "half-space", .shape = slab}};
     }
     model::GaussianPulse signal;
-    signal.wavelengthUm = wavelengthUm;
+    signal.wavelengthUm = emissionWavelengthUm;
     model::Dipole dipole;
     dipole.rUm = rUm;
     // Ez stands half a cell up: the current is not spread along z.
-    dipole.zUm = z != 0.0 ? 0.5 * cellUm : 0.0;
+    dipole.zUm = z != 0.0 ? 0.5 * emissionCellUm : 0.0;
     dipole.orientationR = r;
     dipole.orientationTheta = theta;
     dipole.orientationZ = z;
@@ -72,7 +72,7 @@ model::Project dipoleProject(int m, double rUm, double r, double theta, double z
 /// Power of a dipole at a height above a perfect mirror over that in vacuum (its image: Novotny and
 /// Hecht 2012, section 10.5, with reflection coefficients of 1).
 double mirrorPowerFactor(bool vertical, double heightUm) {
-    const double x = 4.0 * std::numbers::pi * heightUm / wavelengthUm;
+    const double x = 4.0 * std::numbers::pi * heightUm / emissionWavelengthUm;
     const double s = std::sin(x) / (x * x * x);
     const double c = std::cos(x) / (x * x);
     return vertical ? 1.0 + 3.0 * (s - c) : 1.0 - 1.5 * (std::sin(x) / x + c - s);
@@ -84,7 +84,7 @@ double expectedFactor(Surroundings surroundings, bool vertical, double heightUm)
     case Surroundings::glass:
         return optics::halfSpacePowerFactor(vertical ? optics::DipoleOrientation::vertical
                                                      : optics::DipoleOrientation::horizontal,
-                                            glassIndex, heightUm, wavelengthUm);
+                                            emissionGlassIndex, heightUm, emissionWavelengthUm);
     case Surroundings::mirror: return mirrorPowerFactor(vertical, heightUm);
     }
     return 1.0;
@@ -94,16 +94,17 @@ double expectedFactor(Surroundings surroundings, bool vertical, double heightUm)
 std::vector<Result> ownPower(const std::string& name, Surroundings surroundings, bool vertical) {
     auto project = dipoleProject(vertical ? 0 : 1, 0.0, vertical ? 0.0 : 1.0, 0.0,
                                  vertical ? 1.0 : 0.0, surroundings);
-    const double height = (heightCells + (vertical ? 0.5 : 0.0)) * cellUm;
+    const double height = (emissionHeightCells + (vertical ? 0.5 : 0.0)) * emissionCellUm;
     model::FluxMonitor flux;
     flux.surface = model::FluxSurface::closedBox;
-    flux.rMaxUm = 15 * cellUm;
-    flux.zMinUm = surroundings == Surroundings::mirror ? -heightCells * cellUm : -14 * cellUm;
-    flux.zMaxUm = 15 * cellUm;
-    flux.wavelengthsUm = {wavelengthUm};
-    project.monitors = {{.name = "own", .kind = model::SourcePower{{wavelengthUm}}},
+    flux.rMaxUm = 15 * emissionCellUm;
+    flux.zMinUm = surroundings == Surroundings::mirror ? -emissionHeightCells * emissionCellUm
+                                                       : -14 * emissionCellUm;
+    flux.zMaxUm = 15 * emissionCellUm;
+    flux.wavelengthsUm = {emissionWavelengthUm};
+    project.monitors = {{.name = "own", .kind = model::SourcePower{{emissionWavelengthUm}}},
                         {.name = "box", .kind = flux}};
-    const DipoleRun dipoleRun = runDipole(project, 12.0 * wavelengthUm);
+    const DipoleRun dipoleRun = runDipole(project, 12.0 * emissionWavelengthUm);
     const auto& power = dipoleRun.power;
     const double through = monitors::fluxThrough(*dipoleRun.run.discretisation, flux,
                                                  std::span(dipoleRun.readings).subspan(1, 1))
@@ -119,9 +120,10 @@ std::vector<Result> ownPower(const std::string& name, Surroundings surroundings,
 
 /// The sum over orders of a dipole off the axis: power, what leaves, and the pattern.
 std::vector<Result> offAxis(const std::string& name, Surroundings surroundings) {
-    const auto project = dipoleProject(0, offAxisCells * cellUm, 0.0, 0.0, 1.0, surroundings);
+    const auto project =
+        dipoleProject(0, offAxisCells * emissionCellUm, 0.0, 0.0, 1.0, surroundings);
     run::EmissionOptions options;
-    options.wavelengthsUm = {wavelengthUm};
+    options.wavelengthsUm = {emissionWavelengthUm};
     run::SweepWorkers workers;
     workers.threads = 1;
     const auto result = run::runEmission(run::planEmission(project, options), workers);
@@ -129,7 +131,7 @@ std::vector<Result> offAxis(const std::string& name, Surroundings surroundings) 
     if (s.pattern.empty()) {
         throw Error(result.farFieldNote);
     }
-    const double height = (heightCells + 0.5) * cellUm;
+    const double height = (emissionHeightCells + 0.5) * emissionCellUm;
     const double factor = expectedFactor(surroundings, true, height);
     std::vector<Result> results{
         within(name + "/purcell", s.purcellFactor / factor, 1.0, 0.01, "1",
@@ -144,8 +146,8 @@ std::vector<Result> offAxis(const std::string& name, Surroundings surroundings) 
         double off = 0.0;
         for (std::size_t n = 0; n < s.pattern.size(); ++n) {
             const double a = s.angleDeg[n] / 180.0 * std::numbers::pi;
-            const double image =
-                2.0 * std::cos(2.0 * std::numbers::pi / wavelengthUm * height * std::cos(a));
+            const double image = 2.0 * std::cos(2.0 * std::numbers::pi / emissionWavelengthUm *
+                                                height * std::cos(a));
             const double shape = surroundings == Surroundings::vacuum ? 1.0
                                  : s.angleDeg[n] < 90.0               ? image * image
                                                                       : 0.0;

@@ -11,13 +11,13 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double cellUm = 0.05;
+constexpr double cavityCellUm = 0.05;
 
 /// Largest relative change of the conserved energy from its start, random fields around a
 /// dielectric ring, a disc and a ball on the axis, and a cone.
 double energyDrift(int m, model::Precision precision, std::int64_t steps) {
     constexpr int cells = 32;
-    model::Project project = closedDomain(m, cells, cells / 2, cells / 2, cellUm);
+    model::Project project = closedDomain(m, cells, cells / 2, cells / 2, cavityCellUm);
     project.materials = {material("glass", 2.25), material("silicon", 12.0)};
     // Edges off the grid, so that sub-cell averages of every kind take part.
     project.bodies = {ringBody("ring", 0.52, 1.03, -0.31, 0.22, "silicon"),
@@ -43,7 +43,8 @@ double energyDrift(int m, model::Precision precision, std::int64_t steps) {
 
 /// Largest ratio of the fields' square norm to that of the random start in a closed vacuum can.
 double normGrowth(int m, std::int64_t steps) {
-    const Run run = makeRun(closedDomain(m, 24, 12, 12, cellUm), model::Precision::doublePrecision);
+    const Run run =
+        makeRun(closedDomain(m, 24, 12, 12, cavityCellUm), model::Precision::doublePrecision);
     std::mt19937_64 random(100 + static_cast<unsigned>(m));
     fillRandomly(*run.engine, run.grid(), random);
     const double start = squareNorm(*run.engine, run.grid());
@@ -96,12 +97,13 @@ OpenGrowth openGrowth(double dzOverDr, bool withBall, model::Precision precision
     constexpr double ballUm = 0.3; // six cells of dr
     // High enough for the ball where cells are flat.
     const int half =
-        withBall ? static_cast<int>(std::ceil(std::max(0.5 * interior * cellUm, 1.1 * ballUm) /
-                                              (cellUm * std::min(1.0, dzOverDr))))
-                 : interior / 2;
+        withBall
+            ? static_cast<int>(std::ceil(std::max(0.5 * interior * cavityCellUm, 1.1 * ballUm) /
+                                         (cavityCellUm * std::min(1.0, dzOverDr))))
+            : interior / 2;
     OpenGrowth result;
     for (const int m : {0, 1, 2, 3, 7, 20, 40}) {
-        model::Project project = closedDomain(m, interior, half, half, cellUm);
+        model::Project project = closedDomain(m, interior, half, half, cavityCellUm);
         project.domain.dzUm *= dzOverDr;
         project.domain.zMinUm *= dzOverDr;
         project.domain.zMaxUm *= dzOverDr;

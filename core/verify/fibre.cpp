@@ -28,7 +28,7 @@ namespace {
 /// V = 4.83 at 1 um: HE11, TE01, HE21, TM01 and three more are guided.
 constexpr optics::StepIndexFibre fibre{
     .coreIndex = 1.5, .claddingIndex = 1.45, .coreRadiusUm = 2.0};
-constexpr double wavelengthUm = 1.0;
+constexpr double fibreWavelengthUm = 1.0;
 
 /// The fibre along z through the whole domain.
 model::Project fibreProject(int azimuthalOrder, double cellUm, double radiusUm, int below,
@@ -53,7 +53,7 @@ std::optional<optics::FibreMode> analyticAt(const std::string& name, double wave
 }
 
 optics::FibreMode analytic(const std::string& name) {
-    if (auto mode = analyticAt(name, wavelengthUm)) {
+    if (auto mode = analyticAt(name, fibreWavelengthUm)) {
         return *mode;
     }
     throw Error("the fibre does not guide " + name);
@@ -104,7 +104,7 @@ Findings indexResults() {
         const auto project =
             fibreProject(exact.azimuthalOrder, 1.0 / cellsPerUm, 3.0 * fibre.coreRadiusUm, 1, 1);
         const auto d = grid::discretise(std::make_shared<const model::Project>(project));
-        const auto mode = grid::guidedModeNear(*d, 1, wavelengthUm, exact.effectiveIndex);
+        const auto mode = grid::guidedModeNear(*d, 1, fibreWavelengthUm, exact.effectiveIndex);
         results.push_back(atMost(
             fmt::format("fibre/index/{}", name),
             std::abs(mode.effectiveIndex - exact.effectiveIndex), 1e-4, "1",
@@ -124,18 +124,20 @@ std::vector<Result> runResults(const std::string& name) {
     project.boundaries = {
         .rMax = absorbingLayer(12), .zMin = absorbingLayer(20), .zMax = absorbingLayer(20)};
     const auto d = grid::discretise(std::make_shared<const model::Project>(project));
-    const auto modes = grid::guidedModes(*d, d->grid.interiorBeginZ() + 5, wavelengthUm);
+    const auto modes = grid::guidedModes(*d, d->grid.interiorBeginZ() + 5, fibreWavelengthUm);
     const auto nearest = std::ranges::min_element(modes, {}, [&](const grid::GuidedMode& mode) {
         return std::abs(mode.effectiveIndex - exact.effectiveIndex);
     });
     model::GuidedMode source;
     source.mode = static_cast<int>(nearest - modes.begin()) + 1;
     model::GaussianPulse pulse;
-    pulse.wavelengthUm = wavelengthUm;
+    pulse.wavelengthUm = fibreWavelengthUm;
     pulse.relativeBandwidth = 0.05;
     source.signal = pulse;
     project.sources = {{"mode", source}};
-    const auto plane = [](double z) { return model::DftPlane{z, std::nullopt, {wavelengthUm}}; };
+    const auto plane = [](double z) {
+        return model::DftPlane{z, std::nullopt, {fibreWavelengthUm}};
+    };
     project.monitors = {
         {"behind", plane(-20 * cell)}, {"first", plane(20 * cell)}, {"second", plane(100 * cell)}};
     const Run run = makeRun(project, model::Precision::doublePrecision);
@@ -151,7 +153,7 @@ std::vector<Result> runResults(const std::string& name) {
     const auto behind = overlap(0);
     const auto first = overlap(1);
     const auto second = overlap(2);
-    const double wavelengths[] = {wavelengthUm};
+    const double wavelengths[] = {fibreWavelengthUm};
     const double injected =
         monitors::injectedPower(*run.discretisation, source, wavelengths, run.engine->step())
             .front();
@@ -159,7 +161,7 @@ std::vector<Result> runResults(const std::string& name) {
     const double beta = nearest->beta;
     const double length = 80 * cell;
     const double slip = std::remainder(advance - beta * length, 2.0 * std::numbers::pi) / length;
-    const double k0 = units::angularFrequency(wavelengthUm);
+    const double k0 = units::angularFrequency(fibreWavelengthUm);
     return {atMost(fmt::format("fibre/run/{}/index", name), std::abs(slip / k0), 1e-6, "1",
                    fmt::format("phase between two planes against the modes of the grid, n = {:.7f}",
                                nearest->effectiveIndex)),

@@ -22,9 +22,9 @@ using Complex = std::complex<double>;
 using monitors::IntensityMap;
 using std::numbers::pi;
 
-constexpr double wavelengthUm = 1.0;
-constexpr double wavenumber = 2.0 * pi / wavelengthUm;
-constexpr double cellUm = 0.05;
+constexpr double imageWavelengthUm = 1.0;
+constexpr double wavenumber = 2.0 * pi / imageWavelengthUm;
+constexpr double imageCellUm = 0.05;
 constexpr double lensRadiusUm = 5.0;
 constexpr double focalLengthUm = 14.0;
 constexpr double thicknessUm = 1.2;
@@ -46,23 +46,25 @@ double phaseFocalLength() {
 /// A disc whose index falls from the axis to 1 at its rim, so that a wave along the axis leaves it
 /// with the phase of an ideal flat lens: its rings are a cell wide, its exit plane is z = 0.
 model::Project lensProject() {
-    const auto cells = [](double length) { return static_cast<int>(std::lround(length / cellUm)); };
-    model::Project project =
-        closedDomain(1, cells(lensRadiusUm + 0.5), cells(thicknessUm + 0.5), cells(0.4), cellUm);
+    const auto cells = [](double length) {
+        return static_cast<int>(std::lround(length / imageCellUm));
+    };
+    model::Project project = closedDomain(1, cells(lensRadiusUm + 0.5), cells(thicknessUm + 0.5),
+                                          cells(0.4), imageCellUm);
     project.boundaries = {
         .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
     const int rings = cells(lensRadiusUm);
     const double focus = phaseFocalLength();
     for (int n = 0; n < rings; ++n) {
-        const double path = pathTo(lensRadiusUm, focus) - pathTo((n + 0.5) * cellUm, focus);
+        const double path = pathTo(lensRadiusUm, focus) - pathTo((n + 0.5) * imageCellUm, focus);
         const double index = 1.0 + path / thicknessUm;
         const auto name = fmt::format("ring {}", n);
         project.materials.push_back(material(name, index * index));
         project.bodies.push_back(
-            ringBody(name, n * cellUm, (n + 1) * cellUm, -thicknessUm, 0.0, name));
+            ringBody(name, n * imageCellUm, (n + 1) * imageCellUm, -thicknessUm, 0.0, name));
     }
     model::GaussianPulse pulse;
-    pulse.wavelengthUm = wavelengthUm;
+    pulse.wavelengthUm = imageWavelengthUm;
     pulse.relativeBandwidth = 0.4;
     pulse.delayWidths = 4.0;
     model::PlaneWave wave;
@@ -70,8 +72,8 @@ model::Project lensProject() {
     wave.apertureRadiusUm = lensRadiusUm;
     wave.signal = pulse;
     project.sources = {{.name = "wave", .kind = wave}};
-    project.monitors = {{.name = "exit", .kind = model::DftPlane{0.2, {}, {wavelengthUm}}}};
-    project.lens = model::LensDesign{wavelengthUm, focalLengthUm, 0.0};
+    project.monitors = {{.name = "exit", .kind = model::DftPlane{0.2, {}, {imageWavelengthUm}}}};
+    project.lens = model::LensDesign{imageWavelengthUm, focalLengthUm, 0.0};
     project.run.orderError = 3e-3;
     project.run.stop = {.maxTimeFs = 75.0, .energyDecay = std::nullopt};
     project.run.threads = 1;
@@ -204,17 +206,17 @@ std::vector<double> cutAlongX(const IntensityMap& map) {
 }
 
 /// What was found at one angle, in the grid and for the ideal lens.
-struct Comparison {
+struct ImageComparison {
     double angleDeg = 0.0;
     double strehl = 0.0, idealStrehl = 0.0;
     double moment = 0.0, idealMoment = 0.0;
     IntensityMap map, idealMap;
 };
 
-Comparison compareAt(double angleDeg) {
+ImageComparison compareAt(double angleDeg) {
     const run::FieldPoint found = imageInTheGrid(angleDeg);
     const IdealLens ideal(angleDeg);
-    Comparison result{.angleDeg = angleDeg, .map = found.map, .idealMap = ideal.map()};
+    ImageComparison result{.angleDeg = angleDeg, .map = found.map, .idealMap = ideal.map()};
     result.strehl = found.strehl;
     result.idealStrehl = ideal.strehl(std::ranges::max(result.idealMap.values));
     result.moment = oddMoment(result.map);
@@ -222,7 +224,7 @@ Comparison compareAt(double angleDeg) {
     return result;
 }
 
-Figure cutFigure(const std::vector<Comparison>& images) {
+Figure cutFigure(const std::vector<ImageComparison>& images) {
     Figure figure{.name = "field_of_view/image",
                   .title = "Image of a distant point, NA 0.34",
                   .x = {"x - image of an ideal ray", "µm"},
@@ -232,7 +234,7 @@ Figure cutFigure(const std::vector<Comparison>& images) {
                       "A graded disc of 5 µm radius and 14 µm focal length, orders summed in "
                       "the grid and carried to the focal plane, against an ideal flat lens "
                       "summed point by point."};
-    for (const Comparison& image : images) {
+    for (const ImageComparison& image : images) {
         if (image.angleDeg != 0.0 && image.angleDeg < 10.0) {
             continue;
         }
@@ -247,7 +249,7 @@ Figure cutFigure(const std::vector<Comparison>& images) {
     return figure;
 }
 
-Figure comaFigure(const std::vector<Comparison>& images) {
+Figure comaFigure(const std::vector<ImageComparison>& images) {
     Figure figure{.name = "field_of_view/coma",
                   .title = "Coma by angle",
                   .x = {"angle of incidence", "°"},
@@ -257,7 +259,7 @@ Figure comaFigure(const std::vector<Comparison>& images) {
                       "Along the tilt, weighted with the square of |E|²: linear at first, then "
                       "field curvature and astigmatism change the image under the coma."};
     std::vector<double> angles, found, ideal;
-    for (const Comparison& image : images) {
+    for (const ImageComparison& image : images) {
         angles.push_back(image.angleDeg);
         found.push_back(image.moment);
         ideal.push_back(image.idealMoment);
@@ -268,13 +270,13 @@ Figure comaFigure(const std::vector<Comparison>& images) {
 }
 
 Findings fieldOfViewResults(const Settings&) {
-    std::vector<Comparison> images;
+    std::vector<ImageComparison> images;
     for (const double angle : {0.0, 3.0, 6.0, 12.0, 20.0}) {
         images.push_back(compareAt(angle));
     }
     const std::string name = "field_of_view";
     std::vector<Result> results;
-    for (const Comparison& image : images) {
+    for (const ImageComparison& image : images) {
         const auto at = fmt::format("{}/{:.0f}_degrees", name, image.angleDeg);
         if (image.angleDeg > 0.0 && image.angleDeg < 15.0) {
             results.push_back(

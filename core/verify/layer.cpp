@@ -15,8 +15,8 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double cellUm = 0.05;
-constexpr double wavelengthUm = 20 * cellUm;
+constexpr double layerCellUm = 0.05;
+constexpr double layerWavelengthUm = 20 * layerCellUm;
 constexpr model::Component electric[] = {model::Component::er, model::Component::et,
                                          model::Component::ez};
 
@@ -33,7 +33,7 @@ const char* wallName(Wall wall) {
 
 model::GaussianPulse pulse() {
     model::GaussianPulse signal;
-    signal.wavelengthUm = wavelengthUm;
+    signal.wavelengthUm = layerWavelengthUm;
     signal.relativeBandwidth = 0.3;
     signal.delayWidths = 5.0;
     return signal;
@@ -42,17 +42,17 @@ model::GaussianPulse pulse() {
 /// Currents along z and theta in a Gaussian ball of radius 4 cells about the origin, with the
 /// powers of r that regular fields of order m have near the axis. Both polarisations are radiated.
 void addBallOfCurrent(model::Project& project) {
-    constexpr double width = 4.0 * cellUm;
+    constexpr double width = 4.0 * layerCellUm;
     constexpr int reach = 20; // exp(-12.5) at the edge of the table
     for (const model::Component component : {model::Component::ez, model::Component::et}) {
         model::CurrentProfile profile;
         profile.component = component;
         const auto offset = grid::yeeOffset(component);
         for (int i = 0; i <= reach; ++i) {
-            profile.rUm.push_back((i + offset.r) * cellUm);
+            profile.rUm.push_back((i + offset.r) * layerCellUm);
         }
         for (int k = -reach; k <= reach; ++k) {
-            profile.zUm.push_back((k + offset.z) * cellUm);
+            profile.zUm.push_back((k + offset.z) * layerCellUm);
         }
         const int power = component == model::Component::ez ? std::abs(project.azimuthalOrder)
                                                             : std::abs(project.azimuthalOrder) + 1;
@@ -85,12 +85,12 @@ public:
         const double pulseEnd = sources::signalEndTime(pulse());
         // The pulse, its way from the source to the corner and back, and two wavelengths for what
         // follows.
-        const double end =
-            pulseEnd + 2.0 * std::numbers::sqrt2 * distance_ * cellUm + 2.0 * wavelengthUm;
+        const double end = pulseEnd + 2.0 * std::numbers::sqrt2 * distance_ * layerCellUm +
+                           2.0 * layerWavelengthUm;
         steps_ = static_cast<std::int64_t>(std::ceil(end / dt));
         // Nothing returns to the window from a wall this far away: out and back takes longer than
         // the run.
-        if (farCells() * cellUm + (farCells() - distance_) * cellUm < end) {
+        if (farCells() * layerCellUm + (farCells() - distance_) * layerCellUm < end) {
             throw Error("the reference domain of the layer test is too small");
         }
         reference_ = record(run);
@@ -117,7 +117,7 @@ private:
     [[nodiscard]] int farCells() const { return distance_ + 160; }
 
     [[nodiscard]] Run makeFarRun() const {
-        model::Project project = closedDomain(m_, farCells(), farCells(), farCells(), cellUm);
+        model::Project project = closedDomain(m_, farCells(), farCells(), farCells(), layerCellUm);
         addBallOfCurrent(project);
         return makeRun(project, model::Precision::doublePrecision);
     }
@@ -125,7 +125,7 @@ private:
     [[nodiscard]] Run makeLayerRun(Wall wall, int cells, model::LayerStretch stretch) const {
         const int cellsR = wall == Wall::axial ? farCells() : distance_;
         const int cellsZ = wall == Wall::radial ? farCells() : distance_;
-        model::Project project = closedDomain(m_, cellsR, cellsZ, cellsZ, cellUm);
+        model::Project project = closedDomain(m_, cellsR, cellsZ, cellsZ, layerCellUm);
         if (wall != Wall::axial) {
             project.boundaries.rMax = absorbingLayer(cells, stretch);
         }
@@ -195,7 +195,7 @@ Figure thicknessFigure(const LayerExperiment& experiment, int m, double corner10
     return figure;
 }
 
-Findings reflectionResults(const std::string& name, int m, int distance) {
+Findings layerReflection(const std::string& name, int m, int distance) {
     const LayerExperiment experiment(m, distance);
     std::vector<Result> results;
     double corner[2] = {};
@@ -222,16 +222,16 @@ Findings reflectionResults(const std::string& name, int m, int distance) {
 void addRandomCurrents(model::Project& project, int cells) {
     std::mt19937_64 random(7 + static_cast<unsigned>(project.azimuthalOrder));
     std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-    for (const double band : {4.0 * cellUm, 30.0 * cellUm}) {
+    for (const double band : {4.0 * layerCellUm, 30.0 * layerCellUm}) {
         for (const model::Component component : allComponents) {
             model::CurrentProfile profile;
             profile.component = component;
             const auto offset = grid::yeeOffset(component);
             for (int i = 0; i < cells; ++i) {
-                profile.rUm.push_back((i + offset.r) * cellUm);
+                profile.rUm.push_back((i + offset.r) * layerCellUm);
             }
             for (int k = -cells / 2; k < cells / 2; ++k) {
-                profile.zUm.push_back((k + offset.z) * cellUm);
+                profile.zUm.push_back((k + offset.z) * layerCellUm);
             }
             for (std::size_t n = 0; n < profile.rUm.size() * profile.zUm.size(); ++n) {
                 profile.density.push_back(uniform(random));
@@ -251,7 +251,7 @@ double lateGrowth(int m, std::int64_t steps) {
     constexpr int cells = 20;
     constexpr std::int64_t settled = 10'000;
     constexpr std::int64_t interval = 500;
-    model::Project project = closedDomain(m, cells, cells / 2, cells / 2, cellUm);
+    model::Project project = closedDomain(m, cells, cells / 2, cells / 2, layerCellUm);
     project.boundaries = {
         .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
     addRandomCurrents(project, cells);
@@ -278,7 +278,7 @@ std::vector<Rung> layerRungs() {
             const std::string name = fmt::format("layer/start_{}/m{}", distance, m);
             rungs.push_back(
                 {name, "Reflection of a pulse of 20 cells per wavelength by the absorbing layers",
-                 [=](const Settings&) { return reflectionResults(name, m, distance); }});
+                 [=](const Settings&) { return layerReflection(name, m, distance); }});
         }
     }
     for (const int m : {0, 1, 3, 8}) {

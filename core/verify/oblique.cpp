@@ -24,14 +24,14 @@ namespace {
 using Complex = std::complex<double>;
 using std::numbers::pi;
 
-constexpr double wavelengthUm = 1.0;
+constexpr double obliqueWavelengthUm = 1.0;
 constexpr double angleDeg = 30.0;
-constexpr double slabIndex = 1.5;
+constexpr double obliqueSlabIndex = 1.5;
 
 /// A pulse whose wave at `angleDeg`, or 0 and 90 degrees for p and s.
 model::ObliquePlaneWave obliqueWave(double zUm, double polarizationAngleDeg) {
     model::GaussianPulse signal;
-    signal.wavelengthUm = wavelengthUm;
+    signal.wavelengthUm = obliqueWavelengthUm;
     signal.relativeBandwidth = 0.2;
     signal.delayWidths = 4.0;
     model::ObliquePlaneWave wave;
@@ -63,11 +63,11 @@ leakageResults(const std::string& name, int order, bool acrossPlane,
     constexpr double cellUm = 0.05;
     constexpr int cells = 40;
     model::Project project = openDomain(order, cells, cells, cells, cellUm, 10);
-    project.bodies = {slabBody(0.5, 100.0, slabIndex, project)};
+    project.bodies = {slabBody(0.5, 100.0, obliqueSlabIndex, project)};
     auto wave = obliqueWave(-0.5, acrossPlane ? 90.0 : 0.0);
     wave.fieldRadiusUm = 1.5;
     project.sources = {{.name = "wave", .kind = wave}};
-    compensate(project, compensated, wavelengthUm);
+    compensate(project, compensated, obliqueWavelengthUm);
     const int parity = order > 0 && acrossPlane ? 1 : 0;
     const Run run = makeRun(project, model::Precision::doublePrecision, oneThread(), parity);
     const auto& grid = run.grid();
@@ -179,11 +179,11 @@ Findings vacuumResults(const std::string& name, double polarizationAngleDeg,
     wave.polarizationPhaseDeg = polarizationPhaseDeg;
     project.sources = {{.name = "wave", .kind = wave}};
     project.monitors = {
-        {.name = "plane", .kind = model::DftPlane{0.5, std::nullopt, {wavelengthUm}}}};
+        {.name = "plane", .kind = model::DftPlane{0.5, std::nullopt, {obliqueWavelengthUm}}}};
     project.run.stop = {.maxTimeFs = 120.0, .energyDecay = 1e-9};
     const auto [runs, orders, leftOut] = allOrders(project);
-    const auto incident = monitors::obliqueIncidence(*runs.front()->materials,
-                                                     std::array{wavelengthUm}, runs.front()->steps);
+    const auto incident = monitors::obliqueIncidence(
+        *runs.front()->materials, std::array{obliqueWavelengthUm}, runs.front()->steps);
     constexpr double radiusUm = 1.85; // the lit cylinder ends two cells before the layer
     const auto sum = run::sumOnPlane(runs, 0, 0);
     const auto fit = fitPlaneWave(sum, incident.value(), radiusUm);
@@ -201,7 +201,8 @@ Findings vacuumResults(const std::string& name, double polarizationAngleDeg,
 }
 
 /// Airy's formula for the power through a slab (Born and Wolf 1999, section 7.6.1).
-double slabTransmission(double index, double opticalThickness, double angleRad, bool acrossPlane) {
+double obliqueSlabTransmission(double index, double opticalThickness, double angleRad,
+                               bool acrossPlane) {
     const double sine = std::sin(angleRad);
     const double outside = std::sqrt(1.0 - sine * sine);
     const double inside = std::sqrt(1.0 - sine * sine / (index * index));
@@ -215,8 +216,8 @@ double slabTransmission(double index, double opticalThickness, double angleRad, 
 
 /// Transmission over the angles that the wavelengths of the pulse have (its transverse wavenumber
 /// is one); s and p share the figure.
-Figure slabFigure(const monitors::ObliqueIncidence& incident, const std::vector<double>& found,
-                  double thicknessUm, bool acrossPlane) {
+Figure obliqueSlabFigure(const monitors::ObliqueIncidence& incident,
+                         const std::vector<double>& found, double thicknessUm, bool acrossPlane) {
     Figure figure{.name = "oblique/slab/transmission",
                   .title = "Slab, n = 1.5, at an angle",
                   .x = {"angle of incidence", "°"},
@@ -229,9 +230,9 @@ Figure slabFigure(const monitors::ObliqueIncidence& incident, const std::vector<
     std::vector<double> angles, exact;
     for (std::size_t n = 0; n < found.size(); ++n) {
         angles.push_back(incident.angleRad[n] * 180.0 / pi);
-        exact.push_back(slabTransmission(slabIndex,
-                                         slabIndex * thicknessUm / incident.wavelengthUm[n],
-                                         incident.angleRad[n], acrossPlane));
+        exact.push_back(obliqueSlabTransmission(
+            obliqueSlabIndex, obliqueSlabIndex * thicknessUm / incident.wavelengthUm[n],
+            incident.angleRad[n], acrossPlane));
     }
     const std::string label = acrossPlane ? "s" : "p";
     figure.add(label, SeriesRole::computed, angles, found);
@@ -239,14 +240,14 @@ Figure slabFigure(const monitors::ObliqueIncidence& incident, const std::vector<
     return figure;
 }
 
-Findings slabResults(const std::string& name, bool acrossPlane) {
+Findings obliqueSlabResults(const std::string& name, bool acrossPlane) {
     constexpr double cellUm = 0.03125;
     constexpr double thicknessUm = 0.25;
     // The carrier among what the pulse has of other wavelengths.
-    const std::vector<double> wavelengths{0.88, 0.92, 0.96, wavelengthUm, 1.04, 1.08, 1.12};
+    const std::vector<double> wavelengths{0.88, 0.92, 0.96, obliqueWavelengthUm, 1.04, 1.08, 1.12};
     constexpr std::size_t carrier = 3;
     model::Project project = openDomain(0, 48, 24, 24, cellUm, 16);
-    project.bodies = {slabBody(0.0, thicknessUm, slabIndex, project)};
+    project.bodies = {slabBody(0.0, thicknessUm, obliqueSlabIndex, project)};
     project.sources = {{.name = "wave", .kind = obliqueWave(-0.5, acrossPlane ? 90.0 : 0.0)}};
     constexpr double radiusUm = 1.0;
     model::FluxMonitor flux;
@@ -256,37 +257,40 @@ Findings slabResults(const std::string& name, bool acrossPlane) {
     flux.wavelengthsUm = wavelengths;
     project.monitors = {{.name = "flux", .kind = flux}};
     project.run.stop = {.maxTimeFs = 150.0, .energyDecay = 1e-8};
-    compensate(project, model::CompensatedDirections::all, wavelengthUm);
+    compensate(project, model::CompensatedDirections::all, obliqueWavelengthUm);
     const auto [runs, orders, leftOut] = allOrders(project);
     const auto incident =
         monitors::obliqueIncidence(*runs.front()->materials, wavelengths, runs.front()->steps);
     const auto transmission =
         run::transmissionOf(runs, flux, run::sumOfFlux(runs, 0)).value().values;
     const double found = transmission.at(carrier);
-    const double exact = slabTransmission(slabIndex, slabIndex * thicknessUm / wavelengthUm,
-                                          angleDeg / 180.0 * pi, acrossPlane);
+    const double exact = obliqueSlabTransmission(
+        obliqueSlabIndex, obliqueSlabIndex * thicknessUm / obliqueWavelengthUm,
+        angleDeg / 180.0 * pi, acrossPlane);
     return {{atMost(name, std::abs(found / exact - 1.0), 0.002, "1",
                     fmt::format("power through a slab n = 1.5, 0.25 wavelengths, at 30 degrees, "
                                 "with compensated dispersion: {:.5f} summed over {} orders, Airy's "
                                 "formula {:.5f}",
                                 found, orders, exact))},
-            {slabFigure(incident.value(), transmission, thicknessUm, acrossPlane)}};
+            {obliqueSlabFigure(incident.value(), transmission, thicknessUm, acrossPlane)}};
 }
 
 /// Power that a slab reflects at 45 degrees, s, with 24 cells per wavelength; behind the source
 /// plane there is nothing else.
-Findings reflectionResults(const Settings&) {
-    constexpr double cellUm = wavelengthUm / 24.0;
+Findings obliqueReflection(const Settings&) {
+    constexpr double cellUm = obliqueWavelengthUm / 24.0;
     constexpr double thicknessUm = 0.25;
     constexpr double angle = 45.0;
     const std::string name = "oblique/reflection";
-    const double exact = 1.0 - slabTransmission(slabIndex, slabIndex * thicknessUm / wavelengthUm,
-                                                angle / 180.0 * pi, true);
+    const double exact =
+        1.0 - obliqueSlabTransmission(obliqueSlabIndex,
+                                      obliqueSlabIndex * thicknessUm / obliqueWavelengthUm,
+                                      angle / 180.0 * pi, true);
     std::vector<Result> results;
     for (const double shift : {0.0, 0.5}) {
         model::Project project = openDomain(0, 12, 10, 12, cellUm, 12);
         project.bodies = {
-            slabBody(shift * cellUm, thicknessUm + shift * cellUm, slabIndex, project)};
+            slabBody(shift * cellUm, thicknessUm + shift * cellUm, obliqueSlabIndex, project)};
         auto wave = obliqueWave(-4 * cellUm, 90.0);
         wave.angleDeg = angle;
         auto& pulse = std::get<model::GaussianPulse>(wave.signal);
@@ -296,10 +300,10 @@ Findings reflectionResults(const Settings&) {
         flux.surface = model::FluxSurface::planeZ;
         flux.rMaxUm = 7.5 * cellUm;
         flux.zMinUm = -7 * cellUm;
-        flux.wavelengthsUm = {wavelengthUm};
+        flux.wavelengthsUm = {obliqueWavelengthUm};
         project.monitors = {{.name = "flux", .kind = flux}};
         project.run.stop = {.maxTimeFs = 300.0, .energyDecay = 1e-9, .phasorChange = std::nullopt};
-        compensate(project, model::CompensatedDirections::all, wavelengthUm);
+        compensate(project, model::CompensatedDirections::all, obliqueWavelengthUm);
         const auto [runs, orders, leftOut] = allOrders(project);
         const double reflection =
             -run::transmissionOf(runs, flux, run::sumOfFlux(runs, 0)).value().values.front();
@@ -316,7 +320,7 @@ Findings reflectionResults(const Settings&) {
 
 /// Transmission of an empty domain at several angles, 24 cells per wavelength.
 Findings emptyResults(const Settings&) {
-    constexpr double cellUm = wavelengthUm / 24.0;
+    constexpr double cellUm = obliqueWavelengthUm / 24.0;
     const std::string name = "oblique/empty";
     std::vector<Result> results;
     for (const double angle : {20.0, 45.0, 70.0}) {
@@ -332,7 +336,7 @@ Findings emptyResults(const Settings&) {
         flux.surface = model::FluxSurface::planeZ;
         flux.rMaxUm = 7.5 * cellUm;
         flux.zMinUm = 3.3 * cellUm; // between rows
-        flux.wavelengthsUm = {wavelengthUm};
+        flux.wavelengthsUm = {obliqueWavelengthUm};
         project.monitors = {{.name = "flux", .kind = flux}};
         project.run.stop = {
             .maxTimeFs = 1.2 * units::toFemtoseconds(sources::signalEndTime(wave.signal)) + 40.0,
@@ -381,11 +385,11 @@ std::vector<Rung> obliqueRungs() {
     }
     rungs.push_back({"oblique/empty", "Transmission of an empty domain at an angle", emptyResults});
     rungs.push_back({"oblique/reflection",
-                     "Reflection of a slab at an angle from the summed orders", reflectionResults});
+                     "Reflection of a slab at an angle from the summed orders", obliqueReflection});
     for (const bool across : {false, true}) {
         const auto name = fmt::format("oblique/slab/{}", across ? "s" : "p");
         rungs.push_back({name, "Transmission of a slab at 30 degrees from the summed orders",
-                         [=](const Settings&) { return slabResults(name, across); }});
+                         [=](const Settings&) { return obliqueSlabResults(name, across); }});
     }
     return rungs;
 }

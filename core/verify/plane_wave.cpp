@@ -15,12 +15,12 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double cellUm = 0.05;
-constexpr double wavelengthUm = 20 * cellUm;
-constexpr double glassIndex = 1.5;
+constexpr double planeWaveCellUm = 0.05;
+constexpr double planeWaveWavelengthUm = 20 * planeWaveCellUm;
+constexpr double planeWaveGlassIndex = 1.5;
 constexpr int sourceBelow = 20; ///< cells from the source plane up to z = 0, where the glass starts
 
-double omega() { return 2.0 * std::numbers::pi / wavelengthUm; }
+double omega() { return 2.0 * std::numbers::pi / planeWaveWavelengthUm; }
 
 struct PlaneWaveErrors {
     double leakage =
@@ -32,9 +32,9 @@ struct PlaneWaveErrors {
 
 model::PlaneWave wave() {
     model::GaussianPulse signal;
-    signal.wavelengthUm = wavelengthUm;
+    signal.wavelengthUm = planeWaveWavelengthUm;
     model::PlaneWave result;
-    result.zUm = -sourceBelow * cellUm;
+    result.zUm = -sourceBelow * planeWaveCellUm;
     result.signal = signal;
     return result;
 }
@@ -42,18 +42,18 @@ model::PlaneWave wave() {
 PlaneWaveErrors measure(bool overGlass, model::CompensatedDirections compensated,
                         model::Precision precision) {
     constexpr int cells = 40;
-    model::Project project = closedDomain(1, cells, cells, cells, cellUm);
+    model::Project project = closedDomain(1, cells, cells, cells, planeWaveCellUm);
     project.boundaries = {
         .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
     if (overGlass) {
-        project.materials = {material("glass", glassIndex * glassIndex)};
+        project.materials = {material("glass", planeWaveGlassIndex * planeWaveGlassIndex)};
         model::Slab slab;
         slab.zMinUm = 0.0;
         slab.material = "glass";
         project.bodies = {{.name = "substrate", .shape = slab}};
     }
     project.sources = {{.name = "wave", .kind = wave()}};
-    compensate(project, compensated, wavelengthUm);
+    compensate(project, compensated, planeWaveWavelengthUm);
     const Run run = makeRun(project, precision);
     const auto& grid = run.grid();
     sources::PlaneWaveLine line(*run.discretisation, wave(), sources::SignalPhase::inPhase);
@@ -62,7 +62,7 @@ PlaneWaveErrors measure(bool overGlass, model::CompensatedDirections compensated
     double peak = 0.0;
     // The pulse lasts about 177 cells of time; the echo from the glass needs 40 more, and the
     // layers see it all.
-    const auto steps = static_cast<std::int64_t>(std::ceil(300.0 * cellUm / grid.dt));
+    const auto steps = static_cast<std::int64_t>(std::ceil(300.0 * planeWaveCellUm / grid.dt));
     for (std::int64_t step = 1; step <= steps; ++step) {
         run.engine->advance(1);
         line.advance();
@@ -105,11 +105,12 @@ PlaneWaveErrors measure(bool overGlass, model::CompensatedDirections compensated
 
 /// Transform of the incident field at the source row, from the line alone.
 std::complex<double> incidentTransform() {
-    const Run run = makeRun(closedDomain(1, 4, 40, 40, cellUm), model::Precision::doublePrecision);
+    const Run run =
+        makeRun(closedDomain(1, 4, 40, 40, planeWaveCellUm), model::Precision::doublePrecision);
     sources::PlaneWaveLine line(*run.discretisation, wave(), sources::SignalPhase::inPhase);
     const double dt = run.grid().dt;
     std::complex<double> sum;
-    for (int step = 0; step * dt < 300.0 * cellUm; ++step) {
+    for (int step = 0; step * dt < 300.0 * planeWaveCellUm; ++step) {
         sum += std::polar(1.0, omega() * step * dt) * dt * line.advance().e;
     }
     return sum;
@@ -135,9 +136,9 @@ std::vector<Result> planeWaveResults(const std::string& name, bool overGlass,
         // On the grid the impedances go like the sines of the wavenumbers: with the mean
         // permittivity at the interface, sin(k1 h) - sin(k2 h) over their sum. It tends to
         // Fresnel's (n - 1)/(n + 1) = 0.2 as h^2.
-        const double timeTerm = std::sin(0.5 * omega() * 0.6 * cellUm) / 0.6;
+        const double timeTerm = std::sin(0.5 * omega() * 0.6 * planeWaveCellUm) / 0.6;
         const double outside = std::sin(2.0 * std::asin(timeTerm));
-        const double inside = std::sin(2.0 * std::asin(glassIndex * timeTerm));
+        const double inside = std::sin(2.0 * std::asin(planeWaveGlassIndex * timeTerm));
         const double exact = (inside - outside) / (inside + outside);
         // What the layers reflect, below 1e-4 at normal incidence, comes on top.
         results.push_back(within(name + "/reflection", reflection, exact, 1e-4, "1",

@@ -14,7 +14,7 @@
 namespace zonescope::verify {
 namespace {
 
-constexpr double cellUm = 0.025;
+constexpr double comparisonCellUm = 0.025;
 /// Until the pulse has been through everything: about 10 wavelengths of pulse and 6 of way.
 constexpr std::int64_t runSteps = 1100;
 
@@ -31,7 +31,7 @@ model::Project busyProject() {
     // No wider than high: the dipole lights no layer at a grazing angle, whose real stretch would
     // scale rounding up.
     constexpr int cells = 64;
-    model::Project project = closedDomain(1, cells, 60, 60, cellUm);
+    model::Project project = closedDomain(1, cells, 60, 60, comparisonCellUm);
     project.boundaries = {
         .rMax = absorbingLayer(12), .zMin = absorbingLayer(12), .zMax = absorbingLayer(12)};
     project.materials = {material("glass", 2.25), material("silicon", 12.0)};
@@ -41,7 +41,7 @@ model::Project busyProject() {
     project.bodies = {{.name = "substrate", .shape = slab},
                       ringBody("ring", 0.63, 1.21, -0.5, 0.11, "silicon")};
     model::GaussianPulse signal;
-    signal.wavelengthUm = 40 * cellUm;
+    signal.wavelengthUm = 40 * comparisonCellUm;
     model::PlaneWave wave;
     wave.zUm = -1.0;
     wave.signal = signal;

@@ -10,7 +10,7 @@ namespace zonescope::verify {
 namespace {
 
 using Complex = std::complex<double>;
-constexpr Complex i{0.0, 1.0};
+constexpr Complex imaginary{0.0, 1.0};
 
 } // namespace
 
@@ -23,7 +23,7 @@ ComplexSourceBeam::Radial ComplexSourceBeam::radiallyPolarised(double r, double 
     const Complex bend = (f.second - f.first / f.distance) / (f.distance * f.distance);
     return {.er = r * zeta * bend,
             .ez = zeta * zeta * bend + f.first / f.distance + k_ * k_ * f.value,
-            .ht = i * k_ * r * f.first / f.distance};
+            .ht = imaginary * k_ * r * f.first / f.distance};
 }
 
 ComplexSourceBeam::Jet ComplexSourceBeam::jet(double r, double z) const {
@@ -32,9 +32,10 @@ ComplexSourceBeam::Jet ComplexSourceBeam::jet(double r, double z) const {
     if (distance.imag() > 0.0) { // the root that tends to z - i zR on the axis
         distance = -distance;
     }
-    const Complex value = -i * rayleigh_ * std::exp(i * k_ * distance - k_ * rayleigh_) / distance;
-    return {distance, value, (i * k_ - 1.0 / distance) * value,
-            (-k_ * k_ - 2.0 * i * k_ / distance + 2.0 / (distance * distance)) * value};
+    const Complex value =
+        -imaginary * rayleigh_ * std::exp(imaginary * k_ * distance - k_ * rayleigh_) / distance;
+    return {distance, value, (imaginary * k_ - 1.0 / distance) * value,
+            (-k_ * k_ - 2.0 * imaginary * k_ / distance + 2.0 / (distance * distance)) * value};
 }
 
 DirectDiffraction::DirectDiffraction(double wavenumber, double radiusUm,
@@ -60,7 +61,8 @@ optics::CartesianVector DirectDiffraction::at(double x, double y, double z) cons
         const double dx = x - patch.x;
         const double dy = y - patch.y;
         const double distance = std::sqrt(dx * dx + dy * dy + z * z);
-        const Complex kernel = (i * k_ - 1.0 / distance) * std::exp(i * k_ * distance) /
+        const Complex kernel = (imaginary * k_ - 1.0 / distance) *
+                               std::exp(imaginary * k_ * distance) /
                                (2.0 * std::numbers::pi * distance * distance);
         sum.x -= z * kernel * patch.ex;
         sum.y -= z * kernel * patch.ey;

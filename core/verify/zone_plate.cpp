@@ -24,20 +24,20 @@ using Complex = std::complex<double>;
 using optics::ApertureField;
 using optics::Propagator;
 
-constexpr double wavelengthUm = 0.5;
-constexpr double glassIndex = 1.5;
+constexpr double plateWavelengthUm = 0.5;
+constexpr double plateGlassIndex = 1.5;
 constexpr double plateHeightUm = 0.5; ///< pi of phase: 0.5 um (1.5 - 1) is half the wavelength
 
 /// End of the n-th half-wave zone, r_n^2 = n lambda f + (n lambda/2)^2.
 double zoneRadius(int n, double focalLengthUm) {
-    const double path = 0.5 * n * wavelengthUm;
+    const double path = 0.5 * n * plateWavelengthUm;
     return std::sqrt(path * (2.0 * focalLengthUm + path));
 }
 
 /// Focal length of a plate of so many zones and a numerical aperture R/sqrt(R^2 + f^2): the last
 /// zone's path is n lambda/2 = f (1/cos - 1).
 double focalLengthFor(int zones, double aperture) {
-    return 0.5 * zones * wavelengthUm / (1.0 / std::sqrt(1.0 - aperture * aperture) - 1.0);
+    return 0.5 * zones * plateWavelengthUm / (1.0 / std::sqrt(1.0 - aperture * aperture) - 1.0);
 }
 
 /// A glass half-space with rings on the odd zones from the middle on, lit from the glass; the exit
@@ -65,7 +65,7 @@ model::Project plateProject(const Plate& plate) {
         closedDomain(1, cells(radius), cells(-bottom), cells(plate.topUm), plate.cellUm);
     project.boundaries = {
         .rMax = absorbingLayer(16), .zMin = absorbingLayer(16), .zMax = absorbingLayer(16)};
-    project.materials = {material("glass", glassIndex * glassIndex)};
+    project.materials = {material("glass", plateGlassIndex * plateGlassIndex)};
     model::Slab substrate;
     substrate.zMaxUm = -plateHeightUm;
     substrate.material = "glass";
@@ -77,14 +77,15 @@ model::Project plateProject(const Plate& plate) {
                                           "glass"));
     }
     model::GaussianPulse pulse;
-    pulse.wavelengthUm = wavelengthUm;
+    pulse.wavelengthUm = plateWavelengthUm;
     model::PlaneWave wave;
     wave.zUm = -plateHeightUm - 0.3;
     wave.signal = pulse;
     project.sources = {{.name = "wave", .kind = wave}};
     project.monitors = {{.name = "exit",
-                         .kind = model::DftPlane{
-                             .zUm = monitorZUm, .rMaxUm = {}, .wavelengthsUm = {wavelengthUm}}}};
+                         .kind = model::DftPlane{.zUm = monitorZUm,
+                                                 .rMaxUm = {},
+                                                 .wavelengthsUm = {plateWavelengthUm}}}};
     return project;
 }
 
@@ -117,14 +118,14 @@ PlateRun runPlate(const model::Project& project) {
     result.steps = static_cast<std::int64_t>(std::ceil(time / grid.dt));
     result.run.engine->advance(result.steps);
     result.readings = result.run.engine->readMonitors();
-    const double wavelengths[] = {wavelengthUm};
+    const double wavelengths[] = {plateWavelengthUm};
     const auto incident =
         monitors::incidentWave(*result.run.discretisation, wavelengths, result.steps);
     result.incidentIntensity = incident.value().intensity;
     return result;
 }
 
-std::vector<double> evenly(double from, double to, double step) {
+std::vector<double> evenRadii(double from, double to, double step) {
     std::vector<double> values;
     const auto count = static_cast<int>(std::lround((to - from) / step)) + 1;
     for (int n = 0; n < count; ++n) {
@@ -190,15 +191,15 @@ Findings focusResults(const Settings&) {
     project.monitors.push_back(
         {.name = "axis",
          .kind = model::DftCylinder{
-             .rUm = 0.0, .zMinUm = from, .zMaxUm = to, .wavelengthsUm = {wavelengthUm}}});
-    project.monitors.push_back(
-        {.name = "focus",
-         .kind =
-             model::DftPlane{.zUm = focalPlane, .rMaxUm = 1.0, .wavelengthsUm = {wavelengthUm}}});
+             .rUm = 0.0, .zMinUm = from, .zMaxUm = to, .wavelengthsUm = {plateWavelengthUm}}});
+    project.monitors.push_back({.name = "focus",
+                                .kind = model::DftPlane{.zUm = focalPlane,
+                                                        .rMaxUm = 1.0,
+                                                        .wavelengthsUm = {plateWavelengthUm}}});
     const PlateRun run = runPlate(project);
     const auto& d = *run.run.discretisation;
 
-    const auto z = evenly(from, to, plate.cellUm);
+    const auto z = evenRadii(from, to, plate.cellUm);
     const auto axis = monitors::collocate(d, run.readings[axisMonitor].boxes.front(), {0.0}, z);
     std::vector<double> inGrid;
     for (std::size_t n = 0; n < z.size(); ++n) {
@@ -213,7 +214,7 @@ Findings focusResults(const Settings&) {
     const auto inSpace = Propagator(exit, {}, {.threads = 1}).toAxis(z);
 
     const auto peak = monitors::findPeak({z, inGrid}).value();
-    const auto radii = evenly(0.0, 0.9, 0.005);
+    const auto radii = evenRadii(0.0, 0.9, 0.005);
     const auto spot =
         monitors::collocate(d, run.readings[focusMonitor].boxes.front(), radii, {focalPlane});
     auto profile = monitors::electricIntensity({&spot, 1}, 0);
@@ -245,11 +246,11 @@ ApertureField maskField(Mask mask, int zones, double focalLengthUm) {
     constexpr double samplesPerZone = 40.0;
     const double radius = zoneRadius(zones, focalLengthUm);
     const double outermost = radius - zoneRadius(zones - 1, focalLengthUm);
-    const double spacing = std::min(wavelengthUm / 4.0, outermost / samplesPerZone);
+    const double spacing = std::min(plateWavelengthUm / 4.0, outermost / samplesPerZone);
     const auto count = static_cast<std::size_t>(std::floor(radius / spacing)) + 1;
     ApertureField like;
     like.azimuthalOrder = 1;
-    like.wavelengthUm = wavelengthUm;
+    like.wavelengthUm = plateWavelengthUm;
     std::vector<double> radii;
     for (std::size_t n = 0; n < count; ++n) {
         radii.push_back(radius * static_cast<double>(n) / static_cast<double>(count - 1));
@@ -263,8 +264,8 @@ ApertureField maskField(Mask mask, int zones, double focalLengthUm) {
         for (int part = 0; part < parts; ++part) {
             const double at = std::abs(r + ((part + 0.5) / parts - 0.5) * spacing);
             const double path = std::hypot(at, focalLengthUm) - focalLengthUm;
-            const bool odd = static_cast<int>(2.0 * path / wavelengthUm) % 2 != 0;
-            const double phase = 2.0 * std::numbers::pi * path / wavelengthUm;
+            const bool odd = static_cast<int>(2.0 * path / plateWavelengthUm) % 2 != 0;
+            const double phase = 2.0 * std::numbers::pi * path / plateWavelengthUm;
             const Complex value = mask == Mask::lens         ? std::polar(1.0, -phase)
                                   : mask == Mask::phasePlate ? Complex(odd ? -1.0 : 1.0)
                                                              : Complex(odd ? 0.0 : 1.0);
@@ -279,8 +280,8 @@ ApertureField maskField(Mask mask, int zones, double focalLengthUm) {
 
 /// Power in the disc of diameter 3 FWHM at the focus.
 double focusedPower(const ApertureField& field, double zUm, double aperture) {
-    const double disc = 0.77 * wavelengthUm / aperture; // 1.5 times 0.515 lambda/NA
-    const auto radii = evenly(0.0, disc, disc / 100.0);
+    const double disc = 0.77 * plateWavelengthUm / aperture; // 1.5 times 0.515 lambda/NA
+    const auto radii = evenRadii(0.0, disc, disc / 100.0);
     const Propagator propagator(field, {}, {.threads = 1});
     return powerThroughDisc(propagator.toPlane(zUm, radii), disc);
 }
@@ -357,11 +358,11 @@ Result etchedEfficiency(double aperture) {
                                      plate.focalLengthUm, aperture);
     const auto exit = stopped(run.nearField(), zoneRadius(zones, plate.focalLengthUm));
     const double power = focusedPower(exit, plate.focalLengthUm, aperture);
-    const double passed = 4.0 * glassIndex / std::pow(1.0 + glassIndex, 2.0);
+    const double passed = 4.0 * plateGlassIndex / std::pow(1.0 + plateGlassIndex, 2.0);
     // The incident wave of unit amplitude carries n times the power of one in vacuum.
     return within(fmt::format("zone_plate/etched_efficiency/na_{:.2f}", aperture),
-                  power / lens / glassIndex, phaseEfficiency * passed, 0.06 * aperture + 0.01, "1",
-                  "etched glass in the grid over an ideal lens; 4/pi^2 times the face's 96 %");
+                  power / lens / plateGlassIndex, phaseEfficiency * passed, 0.06 * aperture + 0.01,
+                  "1", "etched glass in the grid over an ideal lens; 4/pi^2 times the face's 96 %");
 }
 
 Findings etchedEfficiencyResults(const Settings&) {
