@@ -1,8 +1,11 @@
 #include "app/commands.hpp"
 #include "app/output_files.hpp"
+#include "core/error.hpp"
 #include "core/io/text_file.hpp"
 #include "core/report/verification_report.hpp"
 #include "core/verify/ladder.hpp"
+#include "gpu/cuda_backend.hpp"
+#include "gpu/engine_factory.hpp"
 
 #include <fmt/format.h>
 
@@ -22,8 +25,21 @@ struct VerifySettings {
     std::string json;
     std::string report;
     std::string figures; ///< folder
+    std::string backend = "cpu";
     bool list = false;
 };
+
+/// The engine that the ladder is climbed with.
+void chooseEngine(verify::Settings& settings, const std::string& backend) {
+    if (backend == "cpu") {
+        return;
+    }
+    if (const auto& cuda = gpu::cudaAvailability(); !cuda.available) {
+        throw DeviceError(cuda.reason);
+    }
+    settings.backend = model::Backend::cuda;
+    settings.engines = gpu::engineFactory();
+}
 
 /// A run takes long: what cannot be written is refused before it.
 void requireOutputs(const VerifySettings& settings) {
@@ -49,6 +65,7 @@ int runVerify(const VerifySettings& settings) {
     }
     requireOutputs(settings);
     auto options = settings.ladder;
+    chooseEngine(options.settings, settings.backend);
     options.progress = [](const verify::Rung& rung, const std::vector<verify::Result>& results,
                           int finished, int total) {
         const auto missed =
@@ -119,6 +136,12 @@ void addVerifyCommand(CLI::App& parser, Action& action) {
     command->add_option("--threads", settings->ladder.threads, "Checks run at once")
         ->check(CLI::Range(1, 1024))
         ->type_name("NUMBER")
+        ->capture_default_str();
+    command
+        ->add_option("--backend", settings->backend,
+                     "What steps the fields: cpu, or cuda for the first device")
+        ->check(CLI::IsMember({"cpu", "cuda"}))
+        ->type_name("NAME")
         ->capture_default_str();
     command->add_flag("--list", settings->list, "List the checks without running them");
     command->callback(

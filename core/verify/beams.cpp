@@ -120,13 +120,10 @@ monitors::SummedField planeOf(const run::Simulation& simulation, std::size_t mon
         readings[monitor].parities, 0));
 }
 
-std::unique_ptr<run::Simulation> simulationOf(const Case& one, double cellUm) {
+std::unique_ptr<run::Simulation> simulationOf(const Settings& settings, const Case& one,
+                                              double cellUm) {
     return std::make_unique<run::Simulation>(
-        std::make_shared<const model::Project>(projectOf(one, cellUm)),
-        [](auto discretisation, const model::RunSettings&, int parity) {
-            return fdtd::makeCpuEngine(std::move(discretisation), model::Precision::single, parity,
-                                       oneThread());
-        });
+        std::make_shared<const model::Project>(projectOf(one, cellUm)), engineFactory(settings));
 }
 
 struct Measured {
@@ -134,9 +131,9 @@ struct Measured {
     double leakage = 0.0; ///< in time: largest field behind the plane over the largest before it
 };
 
-Measured measure(const Case& one) {
+Measured measure(const Settings& settings, const Case& one) {
     Measured measured;
-    measured.simulation = simulationOf(one, fineCellUm);
+    measured.simulation = simulationOf(settings, one, fineCellUm);
     auto& simulation = *measured.simulation;
     const auto& grid = simulation.discretisation().grid;
     const int source = static_cast<int>(std::lround((one.beam.zUm - grid.zOrigin) / grid.dz));
@@ -227,9 +224,9 @@ Figure focusFigure(const Case& one, const monitors::SummedField& focus, const Pl
     return figure;
 }
 
-Findings beamResults(const Case& one) {
+Findings beamResults(const Settings& settings, const Case& one) {
     const std::string name = "beams/" + one.name;
-    const Measured measured = measure(one);
+    const Measured measured = measure(settings, one);
     const auto focus = planeOf(*measured.simulation, 0);
     const auto behind = planeOf(*measured.simulation, 1);
     const bool gaussian = one.beam.shape == model::BeamShape::gaussian;
@@ -239,7 +236,7 @@ Findings beamResults(const Case& one) {
     const double error = profileError(focus, exact, radius);
     std::vector<Result> results;
     if (gaussian) {
-        const auto coarse = simulationOf(one, 2.0 * fineCellUm);
+        const auto coarse = simulationOf(settings, one, 2.0 * fineCellUm);
         while (coarse->state() == run::RunState::running) {
             coarse->advance(1000);
         }
@@ -272,7 +269,7 @@ std::vector<Rung> beamRungs() {
     std::vector<Rung> rungs;
     for (const Case& one : cases()) {
         rungs.push_back({"beams/" + one.name, "A beam from its source plane to its focus",
-                         [one](const Settings&) { return beamResults(one); }});
+                         [one](const Settings& settings) { return beamResults(settings, one); }});
     }
     return rungs;
 }

@@ -72,9 +72,9 @@ struct LineField {
     grid::Grid grid;
 };
 
-LineField runLine(const Line& line, double echoTime) {
+LineField runLine(const Settings& settings, const Line& line, double echoTime) {
     const model::Project project = lineProject(line);
-    const Run run = makeRun(project, model::Precision::doublePrecision);
+    const Run run = makeRun(settings, project, model::Precision::doublePrecision);
     const auto& grid = run.grid();
     LineField field{.z = {}, .er = {}, .grid = grid};
     const auto count = static_cast<int>(std::lround((line.toUm - line.fromUm) / line.cellUm));
@@ -131,14 +131,15 @@ struct Excess {
 constexpr double compensatedGlassIndex = 1.5;
 
 /// Relative excess of the wavenumber along the axis in glass, at some wavelengths.
-std::vector<Excess> excessInGlass(int cellsPerWavelength, CompensatedDirections compensated,
+std::vector<Excess> excessInGlass(const Settings& settings, int cellsPerWavelength,
+                                  CompensatedDirections compensated,
                                   const std::vector<double>& wavelengths) {
     Line line{.index = compensatedGlassIndex};
     line.cellUm = compensatedWavelengthUm / (compensatedGlassIndex * cellsPerWavelength);
     line.toUm = 10 * cellsPerWavelength * line.cellUm;
     line.compensated = compensated;
     line.wavelengthsUm = wavelengths;
-    const LineField field = runLine(line, 0.0);
+    const LineField field = runLine(settings, line, 0.0);
     std::vector<Excess> result;
     for (std::size_t f = 0; f < wavelengths.size(); ++f) {
         const double k = compensatedGlassIndex * units::angularFrequency(wavelengths[f]);
@@ -148,7 +149,7 @@ std::vector<Excess> excessInGlass(int cellsPerWavelength, CompensatedDirections 
     return result;
 }
 
-Figure velocityFigure() {
+Figure velocityFigure(const Settings& settings) {
     Figure figure{.name = "compensation/glass/wavelengths",
                   .title = "Wavenumber on the grid, compensated at 1 µm",
                   .x = {"wavelength in vacuum", "µm"},
@@ -161,7 +162,7 @@ Figure velocityFigure() {
         const std::string label =
             compensated == CompensatedDirections::none ? "plain" : "compensated";
         std::vector<double> measured, expected;
-        for (const Excess& excess : excessInGlass(20, compensated, wavelengths)) {
+        for (const Excess& excess : excessInGlass(settings, 20, compensated, wavelengths)) {
             measured.push_back(excess.measured);
             expected.push_back(excess.expected);
         }
@@ -172,7 +173,7 @@ Figure velocityFigure() {
     return figure;
 }
 
-Findings glassResults(const Settings&) {
+Findings glassResults(const Settings& settings) {
     // What the absorbing layers reflect and the transforms' rounding leave of the slope.
     constexpr double measurement = 1e-6;
     const std::string name = "compensation/glass";
@@ -180,9 +181,11 @@ Findings glassResults(const Settings&) {
     std::vector<double> rest;
     for (const int cells : {20, 8, 16, 32}) {
         const auto plain =
-            excessInGlass(cells, CompensatedDirections::none, {compensatedWavelengthUm}).front();
+            excessInGlass(settings, cells, CompensatedDirections::none, {compensatedWavelengthUm})
+                .front();
         const auto compensated =
-            excessInGlass(cells, CompensatedDirections::axial, {compensatedWavelengthUm}).front();
+            excessInGlass(settings, cells, CompensatedDirections::axial, {compensatedWavelengthUm})
+                .front();
         const auto at = fmt::format("{}/{}_cells", name, cells);
         results.push_back(within(at + "/plain", plain.measured, plain.expected, measurement, "1",
                                  "k/(n w) - 1 along the axis in glass n = 1.5, cells per "
@@ -197,7 +200,7 @@ Findings glassResults(const Settings&) {
                              "1", "order of the compensated error in the cell size"));
     results.push_back(within(name + "/order_16_to_32", std::log2(rest[2] / rest[3]), 4.0, tolerance,
                              "1", "order of the compensated error in the cell size"));
-    return {std::move(results), {velocityFigure()}};
+    return {std::move(results), {velocityFigure(settings)}};
 }
 
 constexpr double slabIndex = 2.0;
@@ -211,7 +214,7 @@ Complex slabTransmission(double wavelength) {
     return (1.0 - r * r) * pass / (1.0 - r * r * pass * pass) * std::polar(1.0, -k * slabUm);
 }
 
-std::vector<Complex> slabMeasured(CompensatedDirections compensated,
+std::vector<Complex> slabMeasured(const Settings& settings, CompensatedDirections compensated,
                                   const std::vector<double>& wavelengths) {
     Line line{.index = 1.0};
     line.cellUm = compensatedWavelengthUm / (slabIndex * 20);
@@ -220,10 +223,10 @@ std::vector<Complex> slabMeasured(CompensatedDirections compensated,
     line.compensated = compensated;
     line.wavelengthsUm = wavelengths;
     constexpr double echoes = 8 * 2 * slabIndex * slabUm; // (1/9)^8 of the field is left
-    const LineField without = runLine(line, echoes);
+    const LineField without = runLine(settings, line, echoes);
     line.materials = {material("slab", slabIndex * slabIndex)};
     line.bodies = {{.name = "slab", .shape = model::Slab{0.25, 0.25 + slabUm, "slab"}}};
-    const LineField with = runLine(line, echoes);
+    const LineField with = runLine(settings, line, echoes);
     std::vector<Complex> ratio;
     for (std::size_t f = 0; f < wavelengths.size(); ++f) {
         ratio.push_back(with.er[f].front() / without.er[f].front());
@@ -232,7 +235,7 @@ std::vector<Complex> slabMeasured(CompensatedDirections compensated,
 }
 
 /// A slab of ten wavelengths: its Fabry-Perot fringes and the phase of what it lets through.
-Findings slabResults(const Settings&) {
+Findings slabResults(const Settings& settings) {
     constexpr std::size_t count = 41;
     std::vector<double> wavelengths;
     for (std::size_t n = 0; n < count; ++n) {
@@ -254,7 +257,8 @@ Findings slabResults(const Settings&) {
     }
     for (const bool compensated : {false, true}) {
         const auto measured = slabMeasured(
-            compensated ? CompensatedDirections::axial : CompensatedDirections::none, wavelengths);
+            settings, compensated ? CompensatedDirections::axial : CompensatedDirections::none,
+            wavelengths);
         std::vector<double> power;
         for (const Complex& value : measured) {
             power.push_back(std::norm(value));
@@ -276,7 +280,7 @@ Findings slabResults(const Settings&) {
 
 /// Relative frequency error of the mode TM of order 20 and one radial maximum in a conducting can
 /// full of glass, which travels round the rim.
-double whisperingError(CompensatedDirections compensated) {
+double whisperingError(const Settings& settings, CompensatedDirections compensated) {
     constexpr int order = 20;
     constexpr int cells = 80;
     const double zero = boost::math::cyl_bessel_j_zero(static_cast<double>(order), 1);
@@ -293,7 +297,7 @@ double whisperingError(CompensatedDirections compensated) {
     project.sources = {{.name = "dipole", .kind = dipole}};
     project.monitors = {{.name = "probe", .kind = model::PointProbe{{70 * cellUm, 0.0}}}};
     compensate(project, compensated, compensatedWavelengthUm);
-    const Run run = makeRun(project, model::Precision::doublePrecision);
+    const Run run = makeRun(settings, project, model::Precision::doublePrecision);
     constexpr double timeUm = 80.0;
     run.engine->advance(static_cast<std::int64_t>(timeUm / run.grid().dt));
     monitors::ProbeResonanceOptions options;
@@ -308,10 +312,10 @@ double whisperingError(CompensatedDirections compensated) {
     return found.resonances.front().frequency * compensatedWavelengthUm - 1.0;
 }
 
-Findings whisperingResults(const Settings&) {
+Findings whisperingResults(const Settings& settings) {
     const std::string name = "compensation/whispering";
-    const double plain = whisperingError(CompensatedDirections::none);
-    const double all = whisperingError(CompensatedDirections::all);
+    const double plain = whisperingError(settings, CompensatedDirections::none);
+    const double all = whisperingError(settings, CompensatedDirections::all);
     // Light at 38 degrees to the azimuth at the rim; the mean of its directions is good to a third.
     return {{atMost(name + "/all", std::abs(all / plain), 0.4, "1",
                     fmt::format("frequency error of a whispering-gallery mode, order 20, with all "

@@ -25,7 +25,7 @@ struct DipolePower {
 };
 
 /// A dipole on the axis: along z for m = 0, along x for m = 1.
-DipolePower measure(int m, model::DipoleKind kind, bool aboveGlass) {
+DipolePower measure(const Settings& settings, int m, model::DipoleKind kind, bool aboveGlass) {
     constexpr int interior = 30;
     model::Project project = closedDomain(m, interior, interior, interior, dipoleCellUm);
     project.boundaries = {
@@ -58,7 +58,7 @@ DipolePower measure(int m, model::DipoleKind kind, bool aboveGlass) {
         slab.material = "glass";
         project.bodies = {{.name = "half-space", .shape = slab}};
     }
-    const DipoleRun dipoleRun = runDipole(project, 10.0 * dipoleWavelengthUm);
+    const DipoleRun dipoleRun = runDipole(settings, project, 10.0 * dipoleWavelengthUm);
     return {.flux = monitors::fluxThrough(*dipoleRun.run.discretisation, flux,
                                           std::span(dipoleRun.readings).subspan(1, 1))
                         .flux.at(0),
@@ -66,9 +66,9 @@ DipolePower measure(int m, model::DipoleKind kind, bool aboveGlass) {
             .analytic = dipoleRun.power.homogeneous.value().whole.at(0)};
 }
 
-std::vector<Result> dipoleResults(const std::string& name, int m, model::DipoleKind kind,
-                                  bool aboveGlass) {
-    const DipolePower power = measure(m, kind, aboveGlass);
+std::vector<Result> dipoleResults(const Settings& settings, const std::string& name, int m,
+                                  model::DipoleKind kind, bool aboveGlass) {
+    const DipolePower power = measure(settings, m, kind, aboveGlass);
     double factor = 1.0;
     if (aboveGlass) {
         const double height = (dipoleHeightCells + (m == 0 ? 0.5 : 0.0)) * dipoleCellUm;
@@ -100,8 +100,8 @@ std::vector<Rung> dipoleRungs() {
         for (const int m : {0, 1}) {
             const std::string name = fmt::format("dipole/{}/m{}", one.name, m);
             rungs.push_back({name, "Power of a dipole on the axis over its analytic value",
-                             [=](const Settings&) {
-                                 return dipoleResults(name, m, one.kind, one.aboveGlass);
+                             [=](const Settings& settings) {
+                                 return dipoleResults(settings, name, m, one.kind, one.aboveGlass);
                              }});
         }
     }

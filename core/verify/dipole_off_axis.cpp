@@ -34,7 +34,7 @@ model::Dipole dipoleAlong(Component component, double rUm) {
 }
 
 /// Power of one order over that of the whole dipole, in vacuum.
-double powerOfOrder(int m, Component component, double radiusCells) {
+double powerOfOrder(const Settings& settings, int m, Component component, double radiusCells) {
     constexpr int interior = 24;
     constexpr int layer = 15;
     model::Project project = closedDomain(m, interior, interior, interior, offAxisCellUm);
@@ -44,10 +44,11 @@ double powerOfOrder(int m, Component component, double radiusCells) {
     project.sources = {
         {.name = "dipole", .kind = dipoleAlong(component, radiusCells * offAxisCellUm)}};
     project.monitors = {{.name = "own", .kind = model::SourcePower{{offAxisWavelengthUm}}}};
-    return runDipole(project, 6.0 * offAxisWavelengthUm).power.relative().at(0);
+    return runDipole(settings, project, 6.0 * offAxisWavelengthUm).power.relative().at(0);
 }
 
-std::vector<Result> offAxisResults(const std::string& name, Component component) {
+std::vector<Result> offAxisResults(const Settings& settings, const std::string& name,
+                                   Component component) {
     constexpr std::array orders{0, 1, 2, 3, 4, 8};
     constexpr std::array radii{0.5, 1.0, 2.0, 4.0};
     // Of the order's own power, or of the whole dipole's where the order has little.
@@ -63,7 +64,7 @@ std::vector<Result> offAxisResults(const std::string& name, Component component)
                                       dipole.orientationZ,
                                       2.0 * std::numbers::pi / offAxisWavelengthUm * dipole.rUm, m)
                     .at(static_cast<std::size_t>(m));
-            const double found = powerOfOrder(m, component, radius);
+            const double found = powerOfOrder(settings, m, component, radius);
             const double error = std::abs(found - exact) / std::max(relative * exact, absolute);
             if (!(error <= worst)) {
                 worst = error;
@@ -92,8 +93,8 @@ std::vector<Rung> offAxisDipoleRungs() {
         rungs.push_back({name,
                          "Power of single azimuthal orders of a dipole beside the axis, within 2 % "
                          "or 0.1 % of the whole",
-                         [=, component = component](const Settings&) {
-                             return offAxisResults(name, component);
+                         [=, component = component](const Settings& settings) {
+                             return offAxisResults(settings, name, component);
                          }});
     }
     return rungs;

@@ -10,10 +10,10 @@
 
 namespace zonescope::verify {
 
-DipoleRun runDipole(const model::Project& project, double afterwardsUm) {
+DipoleRun runDipole(const Settings& settings, const model::Project& project, double afterwardsUm) {
     const auto parities = fdtd::paritiesNeeded(project);
     DipoleRun result;
-    result.run = makeRun(project, model::Precision::doublePrecision, oneThread(), parities.front());
+    result.run = makeRun(settings, project, model::Precision::doublePrecision, parities.front());
     const auto steps = static_cast<std::int64_t>(
         std::ceil((sources::lastSignalEndTime(project) + afterwardsUm) / result.run.grid().dt));
     result.run.engine->advance(steps);

@@ -18,6 +18,7 @@ struct DipoleRun {
 
 /// Runs a project in double precision until its only source, a dipole of one parity, is silent and
 /// `afterwardsUm` (um/c) more. Its first monitor is a source_power at one wavelength.
-[[nodiscard]] DipoleRun runDipole(const model::Project& project, double afterwardsUm);
+[[nodiscard]] DipoleRun runDipole(const Settings& settings, const model::Project& project,
+                                  double afterwardsUm);
 
 } // namespace zonescope::verify

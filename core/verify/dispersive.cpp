@@ -51,7 +51,8 @@ double fresnelReflectance(const model::Material& material, double wavelengthUm) 
     return std::norm((1.0 - index) / (1.0 + index));
 }
 
-ReflectionErrors reflectionErrors(const HalfSpace& sample, double cellUm) {
+ReflectionErrors reflectionErrors(const Settings& settings, const HalfSpace& sample,
+                                  double cellUm) {
     model::Project project = closedDomain(1, 6, static_cast<int>(std::lround(0.12 / cellUm)),
                                           static_cast<int>(std::lround(0.12 / cellUm)), cellUm);
     project.boundaries = {
@@ -70,7 +71,7 @@ ReflectionErrors reflectionErrors(const HalfSpace& sample, double cellUm) {
                              .relativeBandwidth = 1.0,
                              .delayWidths = 5.0};
     project.sources = {{.name = "wave", .kind = wave}};
-    const Run run = makeRun(project, model::Precision::doublePrecision);
+    const Run run = makeRun(settings, project, model::Precision::doublePrecision);
     const grid::Grid& grid = run.grid();
     sources::PlaneWaveLine line(*run.discretisation, wave, sources::SignalPhase::inPhase);
 
@@ -144,10 +145,10 @@ Figure reflectanceFigure(const HalfSpace& sample, const ReflectionErrors& coarse
     return figure;
 }
 
-Findings halfSpaceReflection(const HalfSpace& sample) {
+Findings halfSpaceReflection(const Settings& settings, const HalfSpace& sample) {
     constexpr double fineUm = 0.004;
-    const ReflectionErrors coarse = reflectionErrors(sample, 2.0 * fineUm);
-    const ReflectionErrors fine = reflectionErrors(sample, fineUm);
+    const ReflectionErrors coarse = reflectionErrors(settings, sample, 2.0 * fineUm);
+    const ReflectionErrors fine = reflectionErrors(settings, sample, fineUm);
     const std::string name = "dispersive/" + sample.name;
     return {{atMost(name + "/reflectance", fine.reflectance, 2.5e-3, "1",
                     "largest error of |r|^2 against Fresnel over the band, cells of 4 nm"),
@@ -173,7 +174,7 @@ std::vector<Result> lateTimeResults(const Settings& settings) {
         slab.material = "metal";
         project.bodies = {{.name = "slab", .shape = slab},
                           ringBody("rod", 0.0, 0.1033, -0.15, 0.15, "metal")};
-        const Run run = makeRun(project, precision);
+        const Run run = makeRun(settings, project, precision);
         std::mt19937_64 random(3);
         fillRandomly(*run.engine, run.grid(), random);
         run.engine->advance(steps);
@@ -192,9 +193,9 @@ std::vector<Result> lateTimeResults(const Settings& settings) {
 std::vector<Rung> dispersiveRungs() {
     std::vector<Rung> rungs;
     for (const HalfSpace& sample : {drudeHalfSpace(), lorentzHalfSpace()}) {
-        rungs.push_back({"dispersive/" + sample.name,
-                         "Reflection of a dispersive half-space against Fresnel",
-                         [sample](const Settings&) { return halfSpaceReflection(sample); }});
+        rungs.push_back(
+            {"dispersive/" + sample.name, "Reflection of a dispersive half-space against Fresnel",
+             [sample](const Settings& settings) { return halfSpaceReflection(settings, sample); }});
     }
     rungs.push_back(
         {"dispersive/late_time", "Metal running into the absorbing layers", lateTimeResults});

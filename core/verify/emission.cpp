@@ -91,7 +91,8 @@ double expectedFactor(Surroundings surroundings, bool vertical, double heightUm)
 }
 
 /// The source's own power against the flux through a box around it and against the known factor.
-std::vector<Result> ownPower(const std::string& name, Surroundings surroundings, bool vertical) {
+std::vector<Result> ownPower(const Settings& settings, const std::string& name,
+                             Surroundings surroundings, bool vertical) {
     auto project = dipoleProject(vertical ? 0 : 1, 0.0, vertical ? 0.0 : 1.0, 0.0,
                                  vertical ? 1.0 : 0.0, surroundings);
     const double height = (emissionHeightCells + (vertical ? 0.5 : 0.0)) * emissionCellUm;
@@ -104,7 +105,7 @@ std::vector<Result> ownPower(const std::string& name, Surroundings surroundings,
     flux.wavelengthsUm = {emissionWavelengthUm};
     project.monitors = {{.name = "own", .kind = model::SourcePower{{emissionWavelengthUm}}},
                         {.name = "box", .kind = flux}};
-    const DipoleRun dipoleRun = runDipole(project, 12.0 * emissionWavelengthUm);
+    const DipoleRun dipoleRun = runDipole(settings, project, 12.0 * emissionWavelengthUm);
     const auto& power = dipoleRun.power;
     const double through = monitors::fluxThrough(*dipoleRun.run.discretisation, flux,
                                                  std::span(dipoleRun.readings).subspan(1, 1))
@@ -119,14 +120,13 @@ std::vector<Result> ownPower(const std::string& name, Surroundings surroundings,
 }
 
 /// The sum over orders of a dipole off the axis: power, what leaves, and the pattern.
-std::vector<Result> offAxis(const std::string& name, Surroundings surroundings) {
+std::vector<Result> offAxis(const Settings& settings, const std::string& name,
+                            Surroundings surroundings) {
     const auto project =
         dipoleProject(0, offAxisCells * emissionCellUm, 0.0, 0.0, 1.0, surroundings);
     run::EmissionOptions options;
     options.wavelengthsUm = {emissionWavelengthUm};
-    run::SweepWorkers workers;
-    workers.threads = 1;
-    const auto result = run::runEmission(run::planEmission(project, options), workers);
+    const auto result = run::runEmission(run::planEmission(project, options), oneWorker(settings));
     const auto& s = result.spectra.at(0);
     if (s.pattern.empty()) {
         throw Error(result.farFieldNote);
@@ -170,16 +170,18 @@ std::vector<Rung> emissionRungs() {
         for (const bool vertical : {true, false}) {
             const std::string name = fmt::format("emission/own_power/{}/{}", nameOf(surroundings),
                                                  vertical ? "vertical" : "horizontal");
-            rungs.push_back(
-                {name, "Power that a dipole on the axis knows of itself",
-                 [=](const Settings&) { return ownPower(name, surroundings, vertical); }});
+            rungs.push_back({name, "Power that a dipole on the axis knows of itself",
+                             [=](const Settings& settings) {
+                                 return ownPower(settings, name, surroundings, vertical);
+                             }});
         }
     }
     for (const auto surroundings :
          {Surroundings::vacuum, Surroundings::glass, Surroundings::mirror}) {
         const std::string name = fmt::format("emission/off_axis/{}", nameOf(surroundings));
-        rungs.push_back({name, "A dipole off the axis as a sum over azimuthal orders",
-                         [=](const Settings&) { return offAxis(name, surroundings); }});
+        rungs.push_back(
+            {name, "A dipole off the axis as a sum over azimuthal orders",
+             [=](const Settings& settings) { return offAxis(settings, name, surroundings); }});
     }
     return rungs;
 }

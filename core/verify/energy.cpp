@@ -15,7 +15,8 @@ constexpr double cavityCellUm = 0.05;
 
 /// Largest relative change of the conserved energy from its start, random fields around a
 /// dielectric ring, a disc and a ball on the axis, and a cone.
-double energyDrift(int m, model::Precision precision, std::int64_t steps) {
+double energyDrift(const Settings& settings, int m, model::Precision precision,
+                   std::int64_t steps) {
     constexpr int cells = 32;
     model::Project project = closedDomain(m, cells, cells / 2, cells / 2, cavityCellUm);
     project.materials = {material("glass", 2.25), material("silicon", 12.0)};
@@ -24,7 +25,7 @@ double energyDrift(int m, model::Precision precision, std::int64_t steps) {
                       ringBody("disc", 0.0, 0.38, -0.43, 0.09, "glass"),
                       {"ball", model::Sphere{0.33, 0.19, "silicon"}},
                       {"cone", model::Cone{-0.55, 0.45, 1.42, 1.17, "glass"}}};
-    const Run run = makeRun(project, precision);
+    const Run run = makeRun(settings, project, precision);
     std::mt19937_64 random(20 + static_cast<unsigned>(m));
     fillRandomly(*run.engine, run.grid(), random);
     const double start = run.engine->fieldEnergy();
@@ -42,9 +43,9 @@ double energyDrift(int m, model::Precision precision, std::int64_t steps) {
 }
 
 /// Largest ratio of the fields' square norm to that of the random start in a closed vacuum can.
-double normGrowth(int m, std::int64_t steps) {
-    const Run run =
-        makeRun(closedDomain(m, 24, 12, 12, cavityCellUm), model::Precision::doublePrecision);
+double normGrowth(const Settings& settings, int m, std::int64_t steps) {
+    const Run run = makeRun(settings, closedDomain(m, 24, 12, 12, cavityCellUm),
+                            model::Precision::doublePrecision);
     std::mt19937_64 random(100 + static_cast<unsigned>(m));
     fillRandomly(*run.engine, run.grid(), random);
     const double start = squareNorm(*run.engine, run.grid());
@@ -74,7 +75,7 @@ std::vector<Rung> energyRungs() {
                      const std::int64_t steps = settings.quick ? 20'000 : 100'000;
                      const double bound = precision == model::Precision::single ? 1e-4 : 1e-10;
                      return {atMost(fmt::format("{}/drift_{}_steps", name, steps),
-                                    energyDrift(m, precision, steps), bound, "1",
+                                    energyDrift(settings, m, precision, steps), bound, "1",
                                     "largest relative change, S = 0.6")};
                  }});
         }
@@ -91,8 +92,8 @@ struct OpenGrowth {
     int order = 0;
 };
 
-OpenGrowth openGrowth(double dzOverDr, bool withBall, model::Precision precision,
-                      std::int64_t steps) {
+OpenGrowth openGrowth(const Settings& settings, double dzOverDr, bool withBall,
+                      model::Precision precision, std::int64_t steps) {
     constexpr int interior = 20;
     constexpr double ballUm = 0.3; // six cells of dr
     // High enough for the ball where cells are flat.
@@ -113,7 +114,7 @@ OpenGrowth openGrowth(double dzOverDr, bool withBall, model::Precision precision
             project.materials = {material("glass", 5.76)};
             project.bodies = {{"ball", model::Sphere{0.0, ballUm, "glass"}}};
         }
-        const Run run = makeRun(project, precision);
+        const Run run = makeRun(settings, project, precision);
         std::mt19937_64 random(300 + static_cast<unsigned>(m));
         fillRandomly(*run.engine, run.grid(), random);
         const double start = run.engine->fieldEnergy();
@@ -146,7 +147,8 @@ std::vector<Rung> openStabilityRungs() {
                  for (const auto precision :
                       {model::Precision::doublePrecision, model::Precision::single}) {
                      for (const bool ball : {false, true}) {
-                         const OpenGrowth growth = openGrowth(ratio, ball, precision, steps);
+                         const OpenGrowth growth =
+                             openGrowth(settings, ratio, ball, precision, steps);
                          // Nothing feeds the field; what the layers hold at the start may come in.
                          results.push_back(atMost(
                              fmt::format("{}/{}/{}", name, precisionName(precision),
@@ -173,12 +175,12 @@ std::vector<Rung> cannedStabilityRungs() {
         const std::string name = fmt::format("stability/m{}_to_m{}", first, last);
         rungs.push_back(
             {name, "Random fields in a closed can stay bounded at S = 0.6",
-             [=](const Settings&) -> std::vector<Result> {
+             [=](const Settings& settings) -> std::vector<Result> {
                  constexpr std::int64_t steps = 10'000;
                  double worst = 0.0;
                  int worstOrder = first;
                  for (int m = first; m <= last; ++m) {
-                     const double growth = normGrowth(m, steps);
+                     const double growth = normGrowth(settings, m, steps);
                      // A NaN is worse than any number and stays.
                      if (!(growth <= worst)) {
                          worst = growth;

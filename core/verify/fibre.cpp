@@ -116,7 +116,7 @@ Findings indexResults() {
 
 /// A mode sent into the grid: what goes backwards, how pure it arrives, and the index from its
 /// phase between two planes.
-std::vector<Result> runResults(const std::string& name) {
+std::vector<Result> runResults(const Settings& settings, const std::string& name) {
     constexpr double cell = 0.05;
     const auto exact = analytic(name);
     model::Project project =
@@ -140,7 +140,7 @@ std::vector<Result> runResults(const std::string& name) {
     };
     project.monitors = {
         {"behind", plane(-20 * cell)}, {"first", plane(20 * cell)}, {"second", plane(100 * cell)}};
-    const Run run = makeRun(project, model::Precision::doublePrecision);
+    const Run run = makeRun(settings, project, model::Precision::doublePrecision);
     const double way = 200.0 * cell * exact.effectiveIndex * 1.2;
     run.engine->advance(
         static_cast<std::int64_t>((sources::signalEndTime(source.signal) + way) / run.grid().dt));
@@ -182,7 +182,7 @@ std::vector<Rung> fibreRungs() {
     for (const char* name : {"HE11", "TE01"}) {
         rungs.push_back({fmt::format("fibre/run/{}", name),
                          "A guided mode as source: what it sends where, 20 cells per um",
-                         [=](const Settings&) { return runResults(name); }});
+                         [=](const Settings& settings) { return runResults(settings, name); }});
     }
     return rungs;
 }

@@ -80,12 +80,10 @@ model::Project lensProject() {
     return project;
 }
 
-run::FieldPoint imageInTheGrid(double angleDeg) {
-    run::SweepWorkers workers;
-    workers.threads = 1;
+run::FieldPoint imageInTheGrid(const Settings& settings, double angleDeg) {
     run::OrderSum sum(
         std::make_shared<const model::Project>(run::projectAtAngle(lensProject(), angleDeg)),
-        std::move(workers));
+        oneWorker(settings));
     sum.queue().start();
     sum.queue().wait();
     return run::imageOf(sum,
@@ -213,8 +211,8 @@ struct ImageComparison {
     IntensityMap map, idealMap;
 };
 
-ImageComparison compareAt(double angleDeg) {
-    const run::FieldPoint found = imageInTheGrid(angleDeg);
+ImageComparison compareAt(const Settings& settings, double angleDeg) {
+    const run::FieldPoint found = imageInTheGrid(settings, angleDeg);
     const IdealLens ideal(angleDeg);
     ImageComparison result{.angleDeg = angleDeg, .map = found.map, .idealMap = ideal.map()};
     result.strehl = found.strehl;
@@ -269,10 +267,10 @@ Figure comaFigure(const std::vector<ImageComparison>& images) {
     return figure;
 }
 
-Findings fieldOfViewResults(const Settings&) {
+Findings fieldOfViewResults(const Settings& settings) {
     std::vector<ImageComparison> images;
     for (const double angle : {0.0, 3.0, 6.0, 12.0, 20.0}) {
-        images.push_back(compareAt(angle));
+        images.push_back(compareAt(settings, angle));
     }
     const std::string name = "field_of_view";
     std::vector<Result> results;

@@ -5,6 +5,8 @@
 /// reach. `zonescope verify` and tests/verification run the same rungs; tables of results are
 /// generated from them, never typed.
 
+#include "core/model/project.hpp"
+#include "core/run/simulation.hpp"
 #include "core/verify/figure.hpp"
 
 #include <functional>
@@ -49,6 +51,10 @@ struct Settings {
     /// Shorter runs of the long rungs, with the same bounds; the length stands in the result's
     /// name.
     bool quick = false;
+    /// What steps the fields, and who makes it. The rungs about tilings, threads and instruction
+    /// sets are about the CPU engine whatever stands here.
+    model::Backend backend = model::Backend::cpu;
+    run::EngineFactory engines = run::makeDefaultEngine;
 };
 
 /// What a rung finds: its results, and curves where a plot says more than a number.

@@ -79,7 +79,8 @@ struct History {
 class LayerExperiment {
 public:
     /// \param distance cells from the axis (and from z = 0) at which the layer starts
-    LayerExperiment(int azimuthalOrder, int distance) : m_(azimuthalOrder), distance_(distance) {
+    LayerExperiment(const Settings& settings, int azimuthalOrder, int distance)
+        : settings_(settings), m_(azimuthalOrder), distance_(distance) {
         const Run run = makeFarRun();
         const double dt = run.grid().dt;
         const double pulseEnd = sources::signalEndTime(pulse());
@@ -119,7 +120,7 @@ private:
     [[nodiscard]] Run makeFarRun() const {
         model::Project project = closedDomain(m_, farCells(), farCells(), farCells(), layerCellUm);
         addBallOfCurrent(project);
-        return makeRun(project, model::Precision::doublePrecision);
+        return makeRun(settings_, project, model::Precision::doublePrecision);
     }
 
     [[nodiscard]] Run makeLayerRun(Wall wall, int cells, model::LayerStretch stretch) const {
@@ -134,7 +135,7 @@ private:
             project.boundaries.zMax = absorbingLayer(cells, stretch);
         }
         addBallOfCurrent(project);
-        return makeRun(project, model::Precision::doublePrecision);
+        return makeRun(settings_, project, model::Precision::doublePrecision);
     }
 
     [[nodiscard]] History record(const Run& run) const {
@@ -164,6 +165,7 @@ private:
         return history;
     }
 
+    Settings settings_;
     int m_;
     int distance_;
     std::int64_t steps_ = 0;
@@ -195,8 +197,8 @@ Figure thicknessFigure(const LayerExperiment& experiment, int m, double corner10
     return figure;
 }
 
-Findings layerReflection(const std::string& name, int m, int distance) {
-    const LayerExperiment experiment(m, distance);
+Findings layerReflection(const Settings& settings, const std::string& name, int m, int distance) {
+    const LayerExperiment experiment(settings, m, distance);
     std::vector<Result> results;
     double corner[2] = {};
     for (const int cells : {10, 20}) {
@@ -247,7 +249,7 @@ void addRandomCurrents(model::Project& project, int cells) {
 }
 
 /// Largest energy after step 1e4 over the energy at step 1e4.
-double lateGrowth(int m, std::int64_t steps) {
+double lateGrowth(const Settings& settings, int m, std::int64_t steps) {
     constexpr int cells = 20;
     constexpr std::int64_t settled = 10'000;
     constexpr std::int64_t interval = 500;
@@ -255,7 +257,7 @@ double lateGrowth(int m, std::int64_t steps) {
     project.boundaries = {
         .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
     addRandomCurrents(project, cells);
-    const Run run = makeRun(project, model::Precision::doublePrecision);
+    const Run run = makeRun(settings, project, model::Precision::doublePrecision);
     run.engine->advance(settled);
     const double start = run.engine->fieldEnergy();
     double largest = 0.0;
@@ -278,18 +280,21 @@ std::vector<Rung> layerRungs() {
             const std::string name = fmt::format("layer/start_{}/m{}", distance, m);
             rungs.push_back(
                 {name, "Reflection of a pulse of 20 cells per wavelength by the absorbing layers",
-                 [=](const Settings&) { return layerReflection(name, m, distance); }});
+                 [=](const Settings& settings) {
+                     return layerReflection(settings, name, m, distance);
+                 }});
         }
     }
     for (const int m : {0, 1, 3, 8}) {
         const std::string name = fmt::format("layer/late_growth/m{}", m);
-        rungs.push_back(
-            {name, "No growth at late times after random currents of zero mean",
-             [=](const Settings& settings) -> std::vector<Result> {
-                 const std::int64_t steps = settings.quick ? 50'000 : 200'000;
-                 return {atMost(fmt::format("{}/{}_steps", name, steps), lateGrowth(m, steps), 1.0,
-                                "1", "largest energy after step 10000 over the energy there")};
-             }});
+        rungs.push_back({name, "No growth at late times after random currents of zero mean",
+                         [=](const Settings& settings) -> std::vector<Result> {
+                             const std::int64_t steps = settings.quick ? 50'000 : 200'000;
+                             return {
+                                 atMost(fmt::format("{}/{}_steps", name, steps),
+                                        lateGrowth(settings, m, steps), 1.0, "1",
+                                        "largest energy after step 10000 over the energy there")};
+                         }});
     }
     return rungs;
 }

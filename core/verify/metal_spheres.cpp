@@ -164,10 +164,10 @@ RelativeErrors relativeErrors(const SphereSetup& setup, const SphereRun& run) {
     return errors;
 }
 
-Findings metalResults(const Sample& sample) {
+Findings metalResults(const Settings& settings, const Sample& sample) {
     constexpr double cellUm = 0.001;
     const SphereSetup setup = metalSetup(sample, cellUm);
-    const SphereRun run = runSphere(setup);
+    const SphereRun run = runSphere(settings, setup);
     const RelativeErrors errors = relativeErrors(setup, run);
     const std::string name = fmt::format("sphere/metal/{}", sample.name);
     return {{atMost(name + "/absorption", errors.absorption, sample.allowed, "1",
@@ -186,7 +186,7 @@ std::vector<Rung> metalSphereRungs() {
         rungs.push_back(
             {fmt::format("sphere/metal/{}", sample.name),
              fmt::format("Absorption and scattering of a {} at each wavelength", sample.words),
-             [sample](const Settings&) { return metalResults(sample); }});
+             [sample](const Settings& settings) { return metalResults(settings, sample); }});
     }
     return rungs;
 }

@@ -58,7 +58,7 @@ model::Body slabBody(double zMinUm, double zMaxUm, double index, model::Project&
 
 /// Largest field outside the lit cylinder over the largest inside, for one order over glass.
 std::vector<Result>
-leakageResults(const std::string& name, int order, bool acrossPlane,
+leakageResults(const Settings& settings, const std::string& name, int order, bool acrossPlane,
                model::CompensatedDirections compensated = model::CompensatedDirections::none) {
     constexpr double cellUm = 0.05;
     constexpr int cells = 40;
@@ -69,7 +69,7 @@ leakageResults(const std::string& name, int order, bool acrossPlane,
     project.sources = {{.name = "wave", .kind = wave}};
     compensate(project, compensated, obliqueWavelengthUm);
     const int parity = order > 0 && acrossPlane ? 1 : 0;
-    const Run run = makeRun(project, model::Precision::doublePrecision, oneThread(), parity);
+    const Run run = makeRun(settings, project, model::Precision::doublePrecision, parity);
     const auto& grid = run.grid();
     const int side = static_cast<int>(std::lround(1.5 / cellUm));
     double inside = 0.0;
@@ -171,8 +171,8 @@ Figure planeWaveFigure(const monitors::SummedField& field,
     return figure;
 }
 
-Findings vacuumResults(const std::string& name, double polarizationAngleDeg,
-                       double polarizationPhaseDeg) {
+Findings vacuumResults(const Settings& settings, const std::string& name,
+                       double polarizationAngleDeg, double polarizationPhaseDeg) {
     constexpr double cellUm = 0.04;
     model::Project project = openDomain(0, 50, 25, 25, cellUm, 12);
     auto wave = obliqueWave(-0.6, polarizationAngleDeg);
@@ -181,7 +181,7 @@ Findings vacuumResults(const std::string& name, double polarizationAngleDeg,
     project.monitors = {
         {.name = "plane", .kind = model::DftPlane{0.5, std::nullopt, {obliqueWavelengthUm}}}};
     project.run.stop = {.maxTimeFs = 120.0, .energyDecay = 1e-9};
-    const auto [runs, orders, leftOut] = allOrders(project);
+    const auto [runs, orders, leftOut] = allOrders(settings, project);
     const auto incident = monitors::obliqueIncidence(
         *runs.front()->materials, std::array{obliqueWavelengthUm}, runs.front()->steps);
     constexpr double radiusUm = 1.85; // the lit cylinder ends two cells before the layer
@@ -240,7 +240,7 @@ Figure obliqueSlabFigure(const monitors::ObliqueIncidence& incident,
     return figure;
 }
 
-Findings obliqueSlabResults(const std::string& name, bool acrossPlane) {
+Findings obliqueSlabResults(const Settings& settings, const std::string& name, bool acrossPlane) {
     constexpr double cellUm = 0.03125;
     constexpr double thicknessUm = 0.25;
     // The carrier among what the pulse has of other wavelengths.
@@ -258,7 +258,7 @@ Findings obliqueSlabResults(const std::string& name, bool acrossPlane) {
     project.monitors = {{.name = "flux", .kind = flux}};
     project.run.stop = {.maxTimeFs = 150.0, .energyDecay = 1e-8};
     compensate(project, model::CompensatedDirections::all, obliqueWavelengthUm);
-    const auto [runs, orders, leftOut] = allOrders(project);
+    const auto [runs, orders, leftOut] = allOrders(settings, project);
     const auto incident =
         monitors::obliqueIncidence(*runs.front()->materials, wavelengths, runs.front()->steps);
     const auto transmission =
@@ -277,7 +277,7 @@ Findings obliqueSlabResults(const std::string& name, bool acrossPlane) {
 
 /// Power that a slab reflects at 45 degrees, s, with 24 cells per wavelength; behind the source
 /// plane there is nothing else.
-Findings obliqueReflection(const Settings&) {
+Findings obliqueReflection(const Settings& settings) {
     constexpr double cellUm = obliqueWavelengthUm / 24.0;
     constexpr double thicknessUm = 0.25;
     constexpr double angle = 45.0;
@@ -304,7 +304,7 @@ Findings obliqueReflection(const Settings&) {
         project.monitors = {{.name = "flux", .kind = flux}};
         project.run.stop = {.maxTimeFs = 300.0, .energyDecay = 1e-9, .phasorChange = std::nullopt};
         compensate(project, model::CompensatedDirections::all, obliqueWavelengthUm);
-        const auto [runs, orders, leftOut] = allOrders(project);
+        const auto [runs, orders, leftOut] = allOrders(settings, project);
         const double reflection =
             -run::transmissionOf(runs, flux, run::sumOfFlux(runs, 0)).value().values.front();
         results.push_back(atMost(
@@ -319,7 +319,7 @@ Findings obliqueReflection(const Settings&) {
 }
 
 /// Transmission of an empty domain at several angles, 24 cells per wavelength.
-Findings emptyResults(const Settings&) {
+Findings emptyResults(const Settings& settings) {
     constexpr double cellUm = obliqueWavelengthUm / 24.0;
     const std::string name = "oblique/empty";
     std::vector<Result> results;
@@ -342,7 +342,7 @@ Findings emptyResults(const Settings&) {
             .maxTimeFs = 1.2 * units::toFemtoseconds(sources::signalEndTime(wave.signal)) + 40.0,
             .energyDecay = 1e-10,
             .phasorChange = std::nullopt};
-        const auto [runs, orders, leftOut] = allOrders(project);
+        const auto [runs, orders, leftOut] = allOrders(settings, project);
         const auto transmission =
             run::transmissionOf(runs, flux, run::sumOfFlux(runs, 0)).value().values.front();
         // The modes that carry the power are those of the grid, at every order.
@@ -362,14 +362,17 @@ std::vector<Rung> obliqueRungs() {
         for (const bool across : {false, true}) {
             const auto name = fmt::format("oblique/leakage/{}/m{}", across ? "s" : "p", order);
             rungs.push_back({name, "Total/scattered field cylinder of one order of an oblique wave",
-                             [=](const Settings&) { return leakageResults(name, order, across); }});
+                             [=](const Settings& settings) {
+                                 return leakageResults(settings, name, order, across);
+                             }});
         }
     }
     for (const bool across : {false, true}) {
         const auto name = fmt::format("oblique/leakage/compensated_{}", across ? "s" : "p");
         rungs.push_back(
-            {name, "The same on a grid with compensated dispersion", [=](const Settings&) {
-                 return leakageResults(name, 1, across, model::CompensatedDirections::all);
+            {name, "The same on a grid with compensated dispersion", [=](const Settings& settings) {
+                 return leakageResults(settings, name, 1, across,
+                                       model::CompensatedDirections::all);
              }});
     }
     struct Case {
@@ -379,17 +382,19 @@ std::vector<Rung> obliqueRungs() {
     for (const auto& kind :
          {Case{"p", 0.0, 0.0}, Case{"s", 90.0, 0.0}, Case{"circular", 45.0, 90.0}}) {
         const auto name = fmt::format("oblique/vacuum/{}", kind.name);
-        rungs.push_back(
-            {name, "Plane wave at 30 degrees summed over its azimuthal orders",
-             [=](const Settings&) { return vacuumResults(name, kind.angleDeg, kind.phaseDeg); }});
+        rungs.push_back({name, "Plane wave at 30 degrees summed over its azimuthal orders",
+                         [=](const Settings& settings) {
+                             return vacuumResults(settings, name, kind.angleDeg, kind.phaseDeg);
+                         }});
     }
     rungs.push_back({"oblique/empty", "Transmission of an empty domain at an angle", emptyResults});
     rungs.push_back({"oblique/reflection",
                      "Reflection of a slab at an angle from the summed orders", obliqueReflection});
     for (const bool across : {false, true}) {
         const auto name = fmt::format("oblique/slab/{}", across ? "s" : "p");
-        rungs.push_back({name, "Transmission of a slab at 30 degrees from the summed orders",
-                         [=](const Settings&) { return obliqueSlabResults(name, across); }});
+        rungs.push_back(
+            {name, "Transmission of a slab at 30 degrees from the summed orders",
+             [=](const Settings& settings) { return obliqueSlabResults(settings, name, across); }});
     }
     return rungs;
 }

@@ -1,15 +1,14 @@
 #include "core/verify/order_runs.hpp"
 
 #include "core/error.hpp"
+#include "core/verify/setup.hpp"
 
-#include <utility>
+#include <memory>
 
 namespace zonescope::verify {
 
-OrderRuns allOrders(const model::Project& project) {
-    run::SweepWorkers workers;
-    workers.threads = 1;
-    run::OrderSum sum(std::make_shared<const model::Project>(project), std::move(workers));
+OrderRuns allOrders(const Settings& settings, const model::Project& project) {
+    run::OrderSum sum(std::make_shared<const model::Project>(project), oneWorker(settings));
     sum.queue().start();
     sum.queue().wait();
     const auto end = sum.queue().snapshot();

@@ -5,6 +5,7 @@
 
 #include "core/model/project.hpp"
 #include "core/run/order_sum.hpp"
+#include "core/verify/ladder.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -20,6 +21,6 @@ struct OrderRuns {
 
 /// By one thread, which leaves the other cores to the other rungs.
 /// \throws Error when an order does not finish
-[[nodiscard]] OrderRuns allOrders(const model::Project& project);
+[[nodiscard]] OrderRuns allOrders(const Settings& settings, const model::Project& project);
 
 } // namespace zonescope::verify

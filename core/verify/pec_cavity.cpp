@@ -60,10 +60,10 @@ struct Mode {
 
 /// Frequency (angular) of the mode on a grid, by starting from its E field at an instant of maximum
 /// E and inverting the field's correlation with its start.
-double measure(const Mode& mode, int cells) {
+double measure(const Settings& settings, const Mode& mode, int cells) {
     const double cell = 1.0 / cells;
-    const Run run =
-        makeRun(closedDomain(mode.m, cells, 0, cells, cell), model::Precision::doublePrecision);
+    const Run run = makeRun(settings, closedDomain(mode.m, cells, 0, cells, cell),
+                            model::Precision::doublePrecision);
     const auto& grid = run.grid();
     if (grid.nr != cells || grid.nz != cells) {
         throw Error("the can does not have the cells that were asked for");
@@ -152,14 +152,16 @@ Figure convergenceFigure(Family family, const char* familyName) {
                        "height = radius, against zeros of Bessel functions."};
 }
 
-Findings runFamily(Family family, int m) {
+Findings runFamily(const Settings& settings, Family family, int m) {
     const char* familyName = family == Family::tm ? "tm" : "te";
     std::vector<Result> results;
     Figure figure = convergenceFigure(family, familyName);
     for (const int n : {1, 2}) {
         const Mode mode{family, m, n};
         const double exact = mode.angularFrequency();
-        const auto error = [&](int cells) { return std::abs(measure(mode, cells) / exact - 1.0); };
+        const auto error = [&](int cells) {
+            return std::abs(measure(settings, mode, cells) / exact - 1.0);
+        };
         const double coarse = error(coarseCells);
         const double fine = error(fineCells);
         const std::string name = fmt::format("pec_cavity/{}/m{}/mode{}", familyName, m, n);
@@ -190,7 +192,7 @@ std::vector<Rung> pecCavityRungs() {
             rungs.push_back(
                 {fmt::format("pec_cavity/{}/m{}", family == Family::tm ? "tm" : "te", m),
                  "Eigenfrequencies of a perfectly conducting can against Bessel zeros",
-                 [family, m](const Settings&) { return runFamily(family, m); }});
+                 [family, m](const Settings& settings) { return runFamily(settings, family, m); }});
         }
     }
     return rungs;

@@ -39,8 +39,8 @@ model::PlaneWave wave() {
     return result;
 }
 
-PlaneWaveErrors measure(bool overGlass, model::CompensatedDirections compensated,
-                        model::Precision precision) {
+PlaneWaveErrors measure(const Settings& settings, bool overGlass,
+                        model::CompensatedDirections compensated, model::Precision precision) {
     constexpr int cells = 40;
     model::Project project = closedDomain(1, cells, cells, cells, planeWaveCellUm);
     project.boundaries = {
@@ -54,7 +54,7 @@ PlaneWaveErrors measure(bool overGlass, model::CompensatedDirections compensated
     }
     project.sources = {{.name = "wave", .kind = wave()}};
     compensate(project, compensated, planeWaveWavelengthUm);
-    const Run run = makeRun(project, precision);
+    const Run run = makeRun(settings, project, precision);
     const auto& grid = run.grid();
     sources::PlaneWaveLine line(*run.discretisation, wave(), sources::SignalPhase::inPhase);
 
@@ -104,9 +104,9 @@ PlaneWaveErrors measure(bool overGlass, model::CompensatedDirections compensated
 }
 
 /// Transform of the incident field at the source row, from the line alone.
-std::complex<double> incidentTransform() {
-    const Run run =
-        makeRun(closedDomain(1, 4, 40, 40, planeWaveCellUm), model::Precision::doublePrecision);
+std::complex<double> incidentTransform(const Settings& settings) {
+    const Run run = makeRun(settings, closedDomain(1, 4, 40, 40, planeWaveCellUm),
+                            model::Precision::doublePrecision);
     sources::PlaneWaveLine line(*run.discretisation, wave(), sources::SignalPhase::inPhase);
     const double dt = run.grid().dt;
     std::complex<double> sum;
@@ -116,10 +116,10 @@ std::complex<double> incidentTransform() {
     return sum;
 }
 
-std::vector<Result> planeWaveResults(const std::string& name, bool overGlass,
-                                     model::CompensatedDirections compensated,
+std::vector<Result> planeWaveResults(const Settings& settings, const std::string& name,
+                                     bool overGlass, model::CompensatedDirections compensated,
                                      model::Precision precision) {
-    const PlaneWaveErrors errors = measure(overGlass, compensated, precision);
+    const PlaneWaveErrors errors = measure(settings, overGlass, compensated, precision);
     // Single precision: rounding of about 1e-7 for each of some 500 steps, adding up like a random
     // walk.
     const double bound = precision == model::Precision::single ? 1e-5 : 1e-12;
@@ -132,7 +132,7 @@ std::vector<Result> planeWaveResults(const std::string& name, bool overGlass,
                "largest departure from the axis column over the peak")};
     if (overGlass && compensated == model::CompensatedDirections::none &&
         precision == model::Precision::doublePrecision) {
-        const double reflection = std::abs(errors.reflected / incidentTransform());
+        const double reflection = std::abs(errors.reflected / incidentTransform(settings));
         // On the grid the impedances go like the sines of the wavenumbers: with the mean
         // permittivity at the interface, sin(k1 h) - sin(k2 h) over their sum. It tends to
         // Fresnel's (n - 1)/(n + 1) = 0.2 as h^2.
@@ -156,18 +156,19 @@ std::vector<Rung> planeWaveRungs() {
             const std::string name = fmt::format("plane_wave/{}/{}", overGlass ? "glass" : "vacuum",
                                                  precisionName(precision));
             rungs.push_back({name, "Total/scattered field plane wave in an infinite aperture",
-                             [=](const Settings&) {
-                                 return planeWaveResults(name, overGlass,
+                             [=](const Settings& settings) {
+                                 return planeWaveResults(settings, name, overGlass,
                                                          model::CompensatedDirections::none,
                                                          precision);
                              }});
         }
     }
     const std::string name = "plane_wave/glass_compensated/double";
-    rungs.push_back({name, "The same on a grid with compensated dispersion", [=](const Settings&) {
-                         return planeWaveResults(name, true, model::CompensatedDirections::axial,
-                                                 model::Precision::doublePrecision);
-                     }});
+    rungs.push_back(
+        {name, "The same on a grid with compensated dispersion", [=](const Settings& settings) {
+             return planeWaveResults(settings, name, true, model::CompensatedDirections::axial,
+                                     model::Precision::doublePrecision);
+         }});
     return rungs;
 }
 

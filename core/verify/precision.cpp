@@ -60,9 +60,7 @@ model::Project busyProject() {
     return project;
 }
 
-Outcome outcomeOf(model::Precision precision, const fdtd::CpuOptions& options,
-                  std::int64_t portion) {
-    const Run run = makeRun(busyProject(), precision, options);
+Outcome outcomeOf(const Run& run, std::int64_t portion = runSteps) {
     while (run.engine->step() < runSteps) {
         run.engine->advance(std::min(portion, runSteps - run.engine->step()));
     }
@@ -91,6 +89,11 @@ Outcome outcomeOf(model::Precision precision, const fdtd::CpuOptions& options,
         }
     }
     return outcome;
+}
+
+Outcome outcomeOf(model::Precision precision, const fdtd::CpuOptions& options,
+                  std::int64_t portion = runSteps) {
+    return outcomeOf(makeRun(busyProject(), precision, options), portion);
 }
 
 double differingValues(const std::vector<std::vector<double>>& one,
@@ -147,18 +150,28 @@ double roundingLevel(model::Precision precision) {
     return precision == model::Precision::single ? 2e-5 : 2e-14;
 }
 
-std::vector<Result> singleAgainstDouble() {
-    const Outcome reference = outcomeOf(model::Precision::doublePrecision, oneThread(), runSteps);
-    const Outcome single = outcomeOf(model::Precision::single, oneThread(), runSteps);
-    return {atMost("precision/single_against_double", largestDifference(reference, single),
-                   roundingLevel(model::Precision::single), "1",
-                   "largest difference, fields of order one")};
+std::vector<Result> singleAgainstDouble(const Settings& settings) {
+    const Outcome reference = outcomeOf(model::Precision::doublePrecision, oneThread());
+    const Outcome single = outcomeOf(model::Precision::single, oneThread());
+    std::vector<Result> results{atMost(
+        "precision/single_against_double", largestDifference(reference, single),
+        roundingLevel(model::Precision::single), "1", "largest difference, fields of order one")};
+    if (settings.backend != model::Backend::cpu) {
+        for (const auto precision : {model::Precision::doublePrecision, model::Precision::single}) {
+            const Outcome device = outcomeOf(makeRun(settings, busyProject(), precision));
+            results.push_back(atMost("precision/device_" + precisionName(precision),
+                                     largestDifference(reference, device), roundingLevel(precision),
+                                     "1",
+                                     "largest difference from the CPU engine in double precision"));
+        }
+    }
+    return results;
 }
 
 std::vector<Result> schedules(const std::string& name, model::Precision precision) {
     fdtd::CpuOptions plain = oneThread();
     plain.timeLevels = 1;
-    const Outcome reference = outcomeOf(precision, plain, runSteps);
+    const Outcome reference = outcomeOf(precision, plain);
     struct Schedule {
         const char* name;
         int threads, timeLevels, tileColumns;
@@ -185,7 +198,7 @@ std::vector<Result> schedules(const std::string& name, model::Precision precisio
 std::vector<Result> instructionSets(const std::string& name, model::Precision precision) {
     fdtd::CpuOptions options = oneThread();
     options.instructionSet = "baseline";
-    const Outcome reference = outcomeOf(precision, options, runSteps);
+    const Outcome reference = outcomeOf(precision, options);
     // What the engine chooses by itself, then every set that this processor has by name.
     std::vector<std::string> sets = {""};
     for (const auto set : fdtd::supportedInstructionSets()) {
@@ -196,10 +209,10 @@ std::vector<Result> instructionSets(const std::string& name, model::Precision pr
     std::vector<Result> results;
     for (const std::string& set : sets) {
         options.instructionSet = set;
-        results.push_back(atMost(
-            fmt::format("{}/{}", name, set.empty() ? "automatic" : set),
-            largestDifference(reference, outcomeOf(precision, options, runSteps)),
-            roundingLevel(precision), "1", "largest difference from the baseline instructions"));
+        results.push_back(atMost(fmt::format("{}/{}", name, set.empty() ? "automatic" : set),
+                                 largestDifference(reference, outcomeOf(precision, options)),
+                                 roundingLevel(precision), "1",
+                                 "largest difference from the baseline instructions"));
     }
     return results;
 }
@@ -208,8 +221,8 @@ std::vector<Result> instructionSets(const std::string& name, model::Precision pr
 
 std::vector<Rung> precisionRungs() {
     std::vector<Rung> rungs;
-    rungs.push_back({"precision/single_against_double", "One run in both precisions",
-                     [](const Settings&) { return singleAgainstDouble(); }});
+    rungs.push_back(
+        {"precision/single_against_double", "One run in both precisions", singleAgainstDouble});
     for (const auto precision : {model::Precision::doublePrecision, model::Precision::single}) {
         const std::string schedule = "precision/schedule_" + precisionName(precision);
         rungs.push_back({schedule, "One run with several tilings and thread counts",

@@ -105,7 +105,7 @@ Findings lineResults(const Settings&) {
 
 /// TM modes of order 0 in a closed can of radius 1 um and height 1.5 um, as the example
 /// "Dipole in a metal can" has them.
-Findings canResults(const Settings&) {
+Findings canResults(const Settings& settings) {
     constexpr int cellsPerUm = 40;
     model::Project project =
         closedDomain(0, cellsPerUm, cellsPerUm / 2, cellsPerUm, 1.0 / cellsPerUm);
@@ -115,7 +115,7 @@ Findings canResults(const Settings&) {
         model::GaussianPulse{.wavelengthUm = 1.7, .relativeBandwidth = 0.9, .delayWidths = 5.0};
     project.sources = {{.name = "dipole", .kind = dipole}};
     project.monitors = {{.name = "probe", .kind = model::PointProbe{{0.3, -0.4}}}};
-    const Run run = makeRun(project, model::Precision::single);
+    const Run run = makeRun(settings, project, model::Precision::single);
     constexpr double timeUm = 150.0;
     run.engine->advance(static_cast<std::int64_t>(timeUm / run.grid().dt));
     const auto found = monitors::probeResonances(

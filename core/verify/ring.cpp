@@ -33,7 +33,7 @@ struct RingDown {
 
 /// The resonance of the discretised ring nearest to a frequency. The ring fills a slice between two
 /// conducting planes, on which a field with E along z does not depend on z.
-RingDown measure(double nearFrequency) {
+RingDown measure(const Settings& settings, double nearFrequency) {
     const int cells = static_cast<int>(std::lround((ring.outerRadiusUm + beyondUm) * cellsPerUm));
     constexpr int slice = 4;
     model::Project project = closedDomain(azimuthalOrder, cells, 0, slice, 1.0 / cellsPerUm);
@@ -41,7 +41,7 @@ RingDown measure(double nearFrequency) {
     project.boundaries.rMax = absorbingLayer(static_cast<int>(std::lround(layerUm * cellsPerUm)));
     project.materials = {material("ring", ring.index * ring.index)};
     project.bodies = {ringBody("ring", ring.innerRadiusUm, ring.outerRadiusUm, -1.0, 2.0, "ring")};
-    const Run run = makeRun(project, model::Precision::doublePrecision);
+    const Run run = makeRun(settings, project, model::Precision::doublePrecision);
     const auto& grid = run.grid();
 
     // A bump of Ez across the ring, the same on every row, starts the modes without any charge.
@@ -116,11 +116,11 @@ Figure ringDownFigure(const RingDown& found, std::complex<double> exact) {
     return figure;
 }
 
-Findings ringResults() {
+Findings ringResults(const Settings& settings) {
     const auto exact = optics::ringResonance(ring, azimuthalOrder, {0.74, -0.005});
     const double frequency = exact.real() / (2.0 * std::numbers::pi);
     const double quality = -exact.real() / (2.0 * exact.imag());
-    const RingDown ringDown = measure(frequency);
+    const RingDown ringDown = measure(settings, frequency);
     const auto& found = ringDown.resonance;
     std::vector<Result> results{
         atMost("ring/frequency", std::abs(found.frequency / frequency - 1.0), 1e-4, "1",
@@ -139,7 +139,7 @@ std::vector<Rung> ringRungs() {
     return {{"ring",
              "Frequency and Q of a ring resonator, n = 3.4, 1 um to 2 um, m = 3, 30 cells per um, "
              "S = 0.3",
-             [](const Settings&) { return ringResults(); }}};
+             [](const Settings& settings) { return ringResults(settings); }}};
 }
 
 } // namespace zonescope::verify

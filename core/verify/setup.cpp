@@ -64,6 +64,34 @@ Run makeRun(const model::Project& project, model::Precision precision,
     return run;
 }
 
+Run makeRun(const Settings& settings, const model::Project& project, model::Precision precision,
+            int parity) {
+    Run run;
+    run.discretisation = grid::discretise(std::make_shared<const model::Project>(project));
+    model::RunSettings wanted = project.run;
+    wanted.precision = precision;
+    run.engine = engineFactory(settings)(run.discretisation, wanted, parity);
+    return run;
+}
+
+run::EngineFactory engineFactory(const Settings& settings) {
+    return [backend = settings.backend,
+            engines = settings.engines](std::shared_ptr<const grid::Discretisation> discretisation,
+                                        const model::RunSettings& wanted, int parity) {
+        model::RunSettings ours = wanted;
+        ours.backend = backend;
+        ours.threads = 1;
+        return engines(std::move(discretisation), ours, parity);
+    };
+}
+
+run::SweepWorkers oneWorker(const Settings& settings) {
+    run::SweepWorkers workers;
+    workers.threads = 1;
+    workers.factories = {engineFactory(settings)};
+    return workers;
+}
+
 void fillRandomly(fdtd::Engine& engine, const grid::Grid& grid, std::mt19937_64& random) {
     std::uniform_real_distribution<double> uniform(-1.0, 1.0);
     std::vector<double> values(grid.points());

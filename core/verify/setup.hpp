@@ -6,6 +6,9 @@
 #include "core/fdtd/engine.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
+#include "core/run/simulation.hpp"
+#include "core/run/sweep_runner.hpp"
+#include "core/verify/ladder.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -54,8 +57,18 @@ struct Run {
 /// Options of an engine that leaves the other cores to the other rungs.
 [[nodiscard]] fdtd::CpuOptions oneThread();
 
+/// A run of the CPU engine.
 [[nodiscard]] Run makeRun(const model::Project& project, model::Precision precision,
                           const fdtd::CpuOptions& options = oneThread(), int parity = 0);
+/// A run of the engine that the ladder is climbed with; the CPU engine takes one thread.
+[[nodiscard]] Run makeRun(const Settings& settings, const model::Project& project,
+                          model::Precision precision, int parity = 0);
+
+/// For run::Simulation: the ladder's engine, whatever backend the project asks for, on one thread.
+[[nodiscard]] run::EngineFactory engineFactory(const Settings& settings);
+/// For queues of runs: one after the other by that engine, which leaves the other cores to the
+/// other rungs.
+[[nodiscard]] run::SweepWorkers oneWorker(const Settings& settings);
 
 /// Independent uniform values in [-1, 1] in every component; values that the engine holds at zero
 /// stay zero.

@@ -56,14 +56,14 @@ struct AtAngle {
     [[nodiscard]] double extinction() const { return scattering() + absorption(); }
 };
 
-Findings angleResults(const Settings&) {
+Findings angleResults(const Settings& settings) {
     std::vector<AtAngle> found;
     // Along the axis, s and p together, and s: no polarisation is special.
     for (const auto& [angle, polarization] : {std::pair(0.0, 0.0), {20.0, 30.0}, {45.0, 90.0}}) {
         auto setup = lossySphere();
         setup.angleDeg = angle;
         setup.polarizationAngleDeg = polarization;
-        found.push_back({angle, runSphere(setup)});
+        found.push_back({angle, runSphere(settings, setup)});
     }
     const auto setup = lossySphere();
     const auto exact = optics::mieEfficiencies(
@@ -126,11 +126,11 @@ optics::SphereEfficiencies focusedEfficiencies(const optics::SphereCoefficients&
     return sum;
 }
 
-Findings focusedResults(const Settings&) {
+Findings focusedResults(const Settings& settings) {
     auto setup = lossySphere();
     setup.light.shape = model::BoxLightShape::focused;
     setup.light.numericalAperture = 0.9;
-    const SphereRun run = runSphere(setup);
+    const SphereRun run = runSphere(settings, setup);
     const double size = 2.0 * std::numbers::pi * setup.radiusUm / sphereLightUm;
     const auto exact =
         focusedEfficiencies(optics::mieCoefficients(size, indexAtLight(setup.material)), size,
@@ -182,14 +182,14 @@ private:
     double angle_, polarization_;
 };
 
-Findings farFieldResults(const Settings&) {
+Findings farFieldResults(const Settings& settings) {
     std::vector<Result> results;
     for (const auto& [angle, polarization] : {std::pair(0.0, 0.0), {30.0, 25.0}}) {
         auto setup = lossySphere();
         setup.angleDeg = angle;
         setup.polarizationAngleDeg = polarization;
         setup.farField = true;
-        const SphereRun run = runSphere(setup);
+        const SphereRun run = runSphere(settings, setup);
         const auto& pattern = run.patterns.front();
         const MiePattern mie(
             optics::mieCoefficients(2.0 * std::numbers::pi * setup.radiusUm / sphereLightUm,

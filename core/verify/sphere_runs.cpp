@@ -64,8 +64,8 @@ std::string SphereRun::cost() const {
 namespace {
 
 /// At an angle: the sum over the orders. The time is not measured, for the orders share a queue.
-SphereRun runOrders(const model::Project& project, bool farField) {
-    const auto [runs, orders, leftOut] = allOrders(project);
+SphereRun runOrders(const Settings& settings, const model::Project& project, bool farField) {
+    const auto [runs, orders, leftOut] = allOrders(settings, project);
     const auto scattering = run::scatteringOfOrders(runs).value();
     const auto& grid = runs.front()->discretisation->grid;
     SphereRun result;
@@ -85,11 +85,12 @@ SphereRun runOrders(const model::Project& project, bool farField) {
 
 } // namespace
 
-SphereRun runSphere(const SphereSetup& setup) {
+SphereRun runSphere(const Settings& settings, const SphereSetup& setup) {
     if (setup.angleDeg != 0.0) {
-        return runOrders(sphereProject(setup), setup.farField);
+        return runOrders(settings, sphereProject(setup), setup.farField);
     }
-    run::Simulation simulation(std::make_shared<const model::Project>(sphereProject(setup)));
+    run::Simulation simulation(std::make_shared<const model::Project>(sphereProject(setup)),
+                               engineFactory(settings));
     while (simulation.state() == run::RunState::running) {
         simulation.advance(1000);
     }

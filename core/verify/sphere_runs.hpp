@@ -46,7 +46,7 @@ struct SphereRun {
 };
 
 /// \throws Error when the run diverges
-[[nodiscard]] SphereRun runSphere(const SphereSetup& setup);
+[[nodiscard]] SphereRun runSphere(const Settings& settings, const SphereSetup& setup);
 
 /// Equally spaced in frequency, the longest wavelength first.
 [[nodiscard]] std::vector<double> wavelengths(double shortest, double longest, int count);

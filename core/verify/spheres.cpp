@@ -64,10 +64,10 @@ std::vector<double> mieCurve() {
     return mie;
 }
 
-DielectricErrors dielectricErrors(int cellsPerWavelength,
+DielectricErrors dielectricErrors(const Settings& settings, int cellsPerWavelength,
                                   Dispersion dispersion = Dispersion::ofTheGrid) {
     const SphereSetup setup = dielectricSetup(cellsPerWavelength, dispersion);
-    const SphereRun run = runSphere(setup);
+    const SphereRun run = runSphere(settings, setup);
     const double peak = std::ranges::max(mieCurve());
     DielectricErrors errors;
     double squares = 0.0;
@@ -147,12 +147,13 @@ Figure scatteringConvergence(double tenCells, double fifteenCells, double thirty
     return figure;
 }
 
-Findings dielectricResults() {
+Findings dielectricResults(const Settings& settings) {
     constexpr int finest = 30;
-    const DielectricErrors coarsest = dielectricErrors(finest / 3);
-    const DielectricErrors coarse = dielectricErrors(finest / 2);
-    const DielectricErrors fine = dielectricErrors(finest);
-    const DielectricErrors compensated = dielectricErrors(finest, Dispersion::compensated);
+    const DielectricErrors coarsest = dielectricErrors(settings, finest / 3);
+    const DielectricErrors coarse = dielectricErrors(settings, finest / 2);
+    const DielectricErrors fine = dielectricErrors(settings, finest);
+    const DielectricErrors compensated =
+        dielectricErrors(settings, finest, Dispersion::compensated);
     const double order = std::log2(coarse.norm / fine.norm);
     std::vector<Result> results{
         atMost("sphere/dielectric/scattering", fine.norm, 0.01, "1",
@@ -240,7 +241,7 @@ Figure goldFigure(const SphereSetup& setup, const SphereRun& run) {
     return figure;
 }
 
-GoldErrors goldErrors(double cellUm) {
+GoldErrors goldErrors(const Settings& settings, double cellUm) {
     SphereSetup setup;
     setup.radiusUm = 0.04;
     setup.cellUm = cellUm;
@@ -250,7 +251,7 @@ GoldErrors goldErrors(double cellUm) {
     setup.layer = absorbingLayer(12);
     setup.toLayer = 20;
     setup.maxTimeFs = 30.0; // twice as long changes nothing in the first three digits
-    const SphereRun run = runSphere(setup);
+    const SphereRun run = runSphere(settings, setup);
     GoldErrors errors;
     double peakAbsorption = 0.0;
     double peakScattering = 0.0;
@@ -273,9 +274,9 @@ GoldErrors goldErrors(double cellUm) {
     return errors;
 }
 
-Findings goldResults() {
+Findings goldResults(const Settings& settings) {
     // Relative to the peak; metal_spheres.cpp has errors at each wavelength.
-    const GoldErrors errors = goldErrors(0.0005);
+    const GoldErrors errors = goldErrors(settings, 0.0005);
     return {{atMost("sphere/gold/absorption", errors.absorption, 0.02, "1",
                     fmt::format("largest error over the peak, cells of 0.5 nm; scattering {:.3g}; "
                                 "{}; {}",
@@ -290,11 +291,11 @@ std::vector<Rung> sphereRungs() {
     rungs.push_back(
         {"sphere/dielectric",
          "Scattering efficiency of a sphere, n = 2, radius 1 um, 1 to 3 um, against Mie",
-         [](const Settings&) { return dielectricResults(); }});
+         [](const Settings& settings) { return dielectricResults(settings); }});
     rungs.push_back({"sphere/gold",
                      "Absorption and scattering of a gold sphere of 80 nm, 300 to 1200 nm, six "
                      "poles, against Mie",
-                     [](const Settings&) { return goldResults(); }});
+                     [](const Settings& settings) { return goldResults(settings); }});
     return rungs;
 }
 

@@ -59,10 +59,10 @@ model::Project boxProject(const Lighting& light, bool overGlass,
 
 /// An empty box, or one that the surface of a substrate cuts: the field outside over that inside.
 std::vector<Result>
-boxLeakage(const std::string& name, const Lighting& light, bool overGlass,
+boxLeakage(const Settings& settings, const std::string& name, const Lighting& light, bool overGlass,
            model::CompensatedDirections compensated = model::CompensatedDirections::none) {
     const model::Project project = boxProject(light, overGlass, compensated);
-    const Run run = makeRun(project, model::Precision::doublePrecision, oneThread(), light.parity);
+    const Run run = makeRun(settings, project, model::Precision::doublePrecision, light.parity);
     const auto& grid = run.grid();
     const auto faces =
         sources::facesOf(grid, std::get<model::TotalFieldBox>(project.sources.front().kind));
@@ -108,9 +108,10 @@ void addObliqueLeakage(std::vector<Rung>& rungs) {
                                  model::CompensatedDirections compensated) {
                 const auto name = fmt::format("sphere/box_leakage/oblique{}/{}/m{}", variant,
                                               across ? "s" : "p", order);
-                rungs.push_back(
-                    {name, "Nothing leaves an empty total field box lit at an angle",
-                     [=](const Settings&) { return boxLeakage(name, light, true, compensated); }});
+                rungs.push_back({name, "Nothing leaves an empty total field box lit at an angle",
+                                 [=](const Settings& settings) {
+                                     return boxLeakage(settings, name, light, true, compensated);
+                                 }});
             };
             add("", model::CompensatedDirections::none);
             if (order == 2) {
@@ -131,8 +132,9 @@ void addBeamLeakage(std::vector<Rung>& rungs) {
     vortex.waistUm = 1.5;
     vortex.charge = 1;
     const auto add = [&](const std::string& name, const Lighting& light) {
-        rungs.push_back({name, "Nothing of a beam leaves an empty total field box",
-                         [=](const Settings&) { return boxLeakage(name, light, true); }});
+        rungs.push_back(
+            {name, "Nothing of a beam leaves an empty total field box",
+             [=](const Settings& settings) { return boxLeakage(settings, name, light, true); }});
     };
     add("sphere/box_leakage/beam/focused", {.light = focused});
     for (const int parity : {0, 1}) {
@@ -156,15 +158,17 @@ std::vector<Rung> totalFieldBoxRungs() {
             const std::string name =
                 fmt::format("sphere/box_leakage/{}_{}", overGlass ? "glass" : "vacuum",
                             direction == model::PropagationDirection::plusZ ? "up" : "down");
-            rungs.push_back({name, "Nothing leaves an empty total field box", [=](const Settings&) {
-                                 return boxLeakage(name, {.direction = direction}, overGlass);
-                             }});
+            rungs.push_back(
+                {name, "Nothing leaves an empty total field box", [=](const Settings& settings) {
+                     return boxLeakage(settings, name, {.direction = direction}, overGlass);
+                 }});
         }
     }
     const std::string name = "sphere/box_leakage/glass_compensated";
-    rungs.push_back({name, "The same on a grid with compensated dispersion", [=](const Settings&) {
-                         return boxLeakage(name, {}, true, model::CompensatedDirections::all);
-                     }});
+    rungs.push_back(
+        {name, "The same on a grid with compensated dispersion", [=](const Settings& settings) {
+             return boxLeakage(settings, name, {}, true, model::CompensatedDirections::all);
+         }});
     addObliqueLeakage(rungs);
     addBeamLeakage(rungs);
     return rungs;

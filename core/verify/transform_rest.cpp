@@ -52,8 +52,9 @@ struct RestOfRun {
     fdtd::DftBoxData transforms;
 };
 
-RestOfRun runFor(double maxTimeFs) {
-    run::Simulation simulation(std::make_shared<const model::Project>(ringingSphere(maxTimeFs)));
+RestOfRun runFor(const Settings& settings, double maxTimeFs) {
+    run::Simulation simulation(std::make_shared<const model::Project>(ringingSphere(maxTimeFs)),
+                               engineFactory(settings));
     simulation.advance(simulation.maximumSteps());
     const auto rest = run::transformRest(simulation);
     return {rest ? rest->missing : std::numeric_limits<double>::quiet_NaN(), run::restNote(rest),
@@ -80,12 +81,12 @@ double change(const fdtd::DftBoxData& early, const fdtd::DftBoxData& late) {
     return largest;
 }
 
-Findings restResults(const Settings&) {
+Findings restResults(const Settings& settings) {
     const std::string name = "transforms/rest";
-    const auto late = runFor(2000.0);
+    const auto late = runFor(settings, 2000.0);
     std::vector<Result> results;
     for (const double time : {40.0, 60.0}) {
-        const auto early = runFor(time);
+        const auto early = runFor(settings, time);
         const double moved = change(early.transforms, late.transforms);
         // An estimate from above for the whole spectrum: no less than what is missing at the worst
         // wavelength by more than a third, and no more than ten times as much.

@@ -107,8 +107,8 @@ struct PlateRun {
     }
 };
 
-PlateRun runPlate(const model::Project& project) {
-    PlateRun result{.run = makeRun(project, model::Precision::single), .readings = {}};
+PlateRun runPlate(const Settings& settings, const model::Project& project) {
+    PlateRun result{.run = makeRun(settings, project, model::Precision::single), .readings = {}};
     const auto& grid = result.run.grid();
     const double height = grid.z(grid.nz) - grid.z(0);
     const double radius = grid.r(grid.nr);
@@ -182,7 +182,7 @@ Figure spotFigure(const std::vector<double>& radii, std::vector<double> inGrid,
 }
 
 /// The plate of Meep's zone-plate tutorial, shortened to 20 zones and f = 10 um.
-Findings focusResults(const Settings&) {
+Findings focusResults(const Settings& settings) {
     constexpr double from = 6.0;
     constexpr double to = 14.0;
     Plate plate;
@@ -196,7 +196,7 @@ Findings focusResults(const Settings&) {
                                 .kind = model::DftPlane{.zUm = focalPlane,
                                                         .rMaxUm = 1.0,
                                                         .wavelengthsUm = {plateWavelengthUm}}});
-    const PlateRun run = runPlate(project);
+    const PlateRun run = runPlate(settings, project);
     const auto& d = *run.run.discretisation;
 
     const auto z = evenRadii(from, to, plate.cellUm);
@@ -347,13 +347,13 @@ ApertureField stopped(ApertureField field, double radiusUm) {
 
 /// A real plate: etched glass, solved in the grid up to its exit, then propagated. Its light passes
 /// one face, 4 n/(1 + n)^2, and its rings shade each other where they are narrow.
-Result etchedEfficiency(double aperture) {
+Result etchedEfficiency(const Settings& settings, double aperture) {
     constexpr int zones = 12;
     Plate plate;
     plate.zones = zones;
     plate.cellUm = 0.025;
     plate.focalLengthUm = focalLengthFor(zones, aperture);
-    const PlateRun run = runPlate(plateProject(plate));
+    const PlateRun run = runPlate(settings, plateProject(plate));
     const double lens = focusedPower(maskField(Mask::lens, zones, plate.focalLengthUm),
                                      plate.focalLengthUm, aperture);
     const auto exit = stopped(run.nearField(), zoneRadius(zones, plate.focalLengthUm));
@@ -365,11 +365,11 @@ Result etchedEfficiency(double aperture) {
                   "1", "etched glass in the grid over an ideal lens; 4/pi^2 times the face's 96 %");
 }
 
-Findings etchedEfficiencyResults(const Settings&) {
+Findings etchedEfficiencyResults(const Settings& settings) {
     std::vector<Result> results;
     std::vector<double> apertures, efficiency;
     for (const double aperture : {0.6, 0.3, 0.15}) {
-        results.push_back(etchedEfficiency(aperture));
+        results.push_back(etchedEfficiency(settings, aperture));
         apertures.push_back(aperture);
         efficiency.push_back(results.back().value);
     }

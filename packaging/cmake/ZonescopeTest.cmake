@@ -30,7 +30,9 @@ function(zonescope_test)
         ZONESCOPE_PROJECTS_DIR="${PROJECT_SOURCE_DIR}/projects"
         ZONESCOPE_TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")
     # Tests are compiled more often than their own loops are worth; what they test is optimised fully.
-    target_compile_options(${arg_NAME} PRIVATE $<$<CONFIG:Release>:-O1>)
+    # Folders share precompiled headers, so nothing may differ by folder.
+    target_compile_options(${arg_NAME} PRIVATE $<$<CONFIG:Release>:-O1>
+        -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
     target_link_libraries(${arg_NAME} PRIVATE ${arg_LIBRARIES} Qt6::Core Qt6::Test
         zonescope_build_flags)
     if(NOT arg_TIMEOUT)
@@ -65,31 +67,43 @@ function(zonescope_test)
     endif()
 endfunction()
 
-# zonescope_test_folder(LABELS l... LIBRARIES x... [TIMEOUT s] [GUI]): one test for each test_*.cpp of
-# the current folder, named FOLDER_NAME. They share one precompiled header: what nearly all of them
-# include takes most of the time of compiling them.
-function(zonescope_test_folder)
-    get_filename_component(folder "${CMAKE_CURRENT_SOURCE_DIR}" NAME)
-    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/test_*.cpp")
+# zonescope_share_headers(TEST KIND): gives a test the precompiled header of its KIND: program (sees the
+# program from outside), core or window. What nearly all tests include takes most of the time of
+# compiling them; the first test of a kind makes it. Tests of a kind have the same compile options.
+function(zonescope_share_headers test kind)
+    get_property(first GLOBAL PROPERTY zonescope_headers_${kind})
+    if(first)
+        target_precompile_headers(${test} REUSE_FROM ${first})
+        return()
+    endif()
     set(headers <algorithm> <cmath> <complex> <functional> <memory> <numbers> <random> <string>
         <vector> <fmt/format.h> <nlohmann/json.hpp> <QSignalSpy> <QTemporaryDir> <QtTest>)
-    if(NOT folder STREQUAL cli) # those see the program from outside
+    if(NOT kind STREQUAL program)
         list(APPEND headers "${PROJECT_SOURCE_DIR}/core/run/simulation.hpp")
     endif()
-    if("GUI" IN_LIST ARGN)
+    if(kind STREQUAL window)
         list(APPEND headers <QApplication> <QComboBox> <QLabel> <QLineEdit> <QPushButton> <QToolButton>
             "${PROJECT_SOURCE_DIR}/ui/solver/solver_thread.hpp")
     endif()
-    set(first)
+    target_precompile_headers(${test} PRIVATE ${headers})
+    set_property(GLOBAL PROPERTY zonescope_headers_${kind} ${test})
+endfunction()
+
+# zonescope_test_folder(LABELS l... LIBRARIES x... [TIMEOUT s] [GUI]): one test for each test_*.cpp of
+# the current folder, named FOLDER_NAME.
+function(zonescope_test_folder)
+    get_filename_component(folder "${CMAKE_CURRENT_SOURCE_DIR}" NAME)
+    set(kind core)
+    if(folder STREQUAL cli)
+        set(kind program)
+    elseif("GUI" IN_LIST ARGN)
+        set(kind window)
+    endif()
+    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/test_*.cpp")
     foreach(source IN LISTS sources)
         get_filename_component(name "${source}" NAME_WE)
         string(REGEX REPLACE "^test_" "" name "${name}")
         zonescope_test(NAME ${folder}_${name} SOURCES "${source}" ${ARGN})
-        if(first)
-            target_precompile_headers(${folder}_${name} REUSE_FROM ${first})
-        else()
-            set(first ${folder}_${name})
-            target_precompile_headers(${first} PRIVATE ${headers})
-        endif()
+        zonescope_share_headers(${folder}_${name} ${kind})
     endforeach()
 endfunction()

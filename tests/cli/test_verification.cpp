@@ -61,6 +61,22 @@ private slots:
         }
     }
 
+    /// The ladder on a device, or a sentence that says why there is none.
+    void theLadderCanBeClimbedByADevice() {
+        const auto device =
+            tests::runProgram({"verify", "--backend", "cuda", "--filter", "pec_cavity/tm/m1"});
+        if (device.code == 0) {
+            QVERIFY(device.out.contains("pec_cavity/tm/m1"));
+        } else {
+            QCOMPARE(device.code, 2);
+            QVERIFY2(device.error.contains("CUDA"), qPrintable(device.error));
+            QVERIFY(!device.error.contains("[1/")); // no check was run
+        }
+        const auto unknown = tests::runProgram({"verify", "--backend", "abacus"});
+        QCOMPARE(unknown.code, 2);
+        QVERIFY2(unknown.error.contains("abacus"), qPrintable(unknown.error));
+    }
+
     void fitsCanBeDrawn() {
         QFile table(path("table.csv"));
         QVERIFY(table.open(QIODevice::WriteOnly));
