@@ -1,6 +1,7 @@
 /// \file
 /// A chart under real mouse and key events, and what it writes to files.
 
+#include "core/error.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/support/timed.hpp"

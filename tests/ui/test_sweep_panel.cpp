@@ -1,6 +1,7 @@
 /// \file
 /// The sweep panel under real mouse and key events, with real runs behind it.
 
+#include "core/error.hpp"
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
