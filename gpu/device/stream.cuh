@@ -6,6 +6,8 @@
 #include "gpu/device/cuda_error.cuh"
 
 #include <memory>
+#include <mutex>
+#include <shared_mutex>
 #include <type_traits>
 
 namespace zonescope::gpu {
@@ -100,11 +102,26 @@ private:
     std::unique_ptr<std::remove_pointer_t<cudaEvent_t>, Destroy> handle_;
 };
 
+/// Held by a thread while it captures a graph, by many at once; alone by one that waits for a whole
+/// device, which would end the captures of all others with an error.
+inline std::shared_mutex& captureGate() {
+    static std::shared_mutex gate;
+    return gate;
+}
+
+/// Waits for everything on the current device. An engine waits for its stream instead: others may
+/// be at work in other threads.
+inline void synchronizeDevice() {
+    const std::unique_lock alone(captureGate());
+    ZONESCOPE_CUDA(cudaDeviceSynchronize());
+}
+
 /// An executable graph of what `enqueue` does to a stream.
 class Graph {
 public:
     Graph() = default;
     template <class Enqueue> Graph(cudaStream_t stream, const Enqueue& enqueue) {
+        const std::shared_lock capturing(captureGate());
         ZONESCOPE_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
         cudaGraph_t captured = nullptr;
         try {

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What CUDA knows about a compiled kernel, as the counters show it.
+/// What CUDA knows about a compiled kernel, as the counters show it, and what it must be told.
 
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/engine/schedule.hpp"
@@ -10,6 +10,20 @@
 #include <utility>
 
 namespace zonescope::gpu {
+
+/// Lets a kernel take all the dynamic shared memory that a block of the current device can have.
+/// The limit belongs to the kernel, not to a launch: engines in other threads, whose plans need
+/// less or more, use the same one.
+template <class Function> void allowSharedMemory(Function* kernel) {
+    int device = 0;
+    int most = 0;
+    cudaFuncAttributes attributes{};
+    ZONESCOPE_CUDA(cudaGetDevice(&device));
+    ZONESCOPE_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
+    ZONESCOPE_CUDA(cudaFuncGetAttributes(&attributes, kernel));
+    ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                        most - static_cast<int>(attributes.sharedSizeBytes)));
+}
 
 /// Registers, shared memory and occupancy of a kernel on the current device, for blocks of
 /// `threads` threads and `dynamicShared` bytes. Bytes and operations per cell step are left zero.

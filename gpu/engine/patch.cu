@@ -2,6 +2,7 @@
 
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/device/device_buffer.cuh"
+#include "gpu/engine/kernel_shape.cuh"
 #include "gpu/engine/patch_phases.hpp"
 
 #include <cuda_pipeline.h>
@@ -149,14 +150,7 @@ PatchLauncher<Real>::PatchLauncher(PatchPlan plan)
     device_->tilted = onDevice<int>(plan_.tilted);
     device_->scratch = DeviceBuffer<Real>(static_cast<std::size_t>(plan_.scratchValues), nullptr);
     ZONESCOPE_CUDA(cudaStreamSynchronize(nullptr)); // launches go to other streams
-    // The most there is, not what this plan needs: other plans use the same kernel.
-    int device = 0;
-    int mostBytes = 0;
-    ZONESCOPE_CUDA(cudaGetDevice(&device));
-    ZONESCOPE_CUDA(
-        cudaDeviceGetAttribute(&mostBytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
-    ZONESCOPE_CUDA(cudaFuncSetAttribute(kernelOf<Real>(plan_),
-                                        cudaFuncAttributeMaxDynamicSharedMemorySize, mostBytes));
+    allowSharedMemory(kernelOf<Real>(plan_));
     ZONESCOPE_CUDA(cudaFuncSetAttribute(kernelOf<Real>(plan_),
                                         cudaFuncAttributePreferredSharedMemoryCarveout,
                                         cudaSharedmemCarveoutMaxShared));

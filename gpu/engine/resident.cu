@@ -56,9 +56,7 @@ public:
         const auto& grid = context.discretisation->grid;
         cells_ = static_cast<double>(grid.nr) * grid.nz;
         *failed_.data() = 0;
-        ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel_->function,
-                                            cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                            static_cast<int>(sharedBytes_)));
+        allowSharedMemory(kernel_->function);
         time_.name = kernelName;
     }
 

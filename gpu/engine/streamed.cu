@@ -53,9 +53,7 @@ template <class Real> const StreamShape& shapeFor(const StreamShape& planned, in
 
 /// Blocks of a kernel on the whole current device at once.
 template <class Real> int residentBlocks(const StreamKernel<Real>& kernel) {
-    ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel.function,
-                                        cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                        static_cast<int>(kernel.sharedBytes)));
+    allowSharedMemory(kernel.function);
     int perMultiprocessor = 0;
     ZONESCOPE_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
         &perMultiprocessor, kernel.function, 32 * kernel.shape.warps, kernel.sharedBytes));
@@ -110,23 +108,15 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
         }
         cells =
             static_cast<double>(context.discretisation->grid.nr) * context.discretisation->grid.nz;
-        // An attribute belongs to the kernel, not to this schedule: the layered one gets all there
-        // is, for tables differ.
-        int mostShared = 0;
-        ZONESCOPE_CUDA(cudaDeviceGetAttribute(&mostShared, cudaDevAttrMaxSharedMemoryPerBlockOptin,
-                                              context.device));
         for (const auto& kernel : streamKernels<Real>()) {
-            ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel.function,
-                                                cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                                static_cast<int>(kernel.sharedBytes)));
-            ZONESCOPE_CUDA(cudaFuncSetAttribute(
-                kernel.layeredFunction, cudaFuncAttributeMaxDynamicSharedMemorySize, mostShared));
+            allowSharedMemory(kernel.function);
+            allowSharedMemory(kernel.layeredFunction);
         }
         constexpr unsigned threads = 128;
         layered::makeLayeredRows<<<static_cast<unsigned>(rows.size()) / threads + 1, threads>>>(
             view, rows.data() + PlaneLayout::guardRows);
         ZONESCOPE_CUDA(cudaGetLastError());
-        ZONESCOPE_CUDA(cudaDeviceSynchronize());
+        ZONESCOPE_CUDA(cudaStreamSynchronize(nullptr)); // launches go to other streams
     }
 
     template <class Tile> static void copy(DeviceBuffer<Tile>& to, const std::vector<Tile>& from) {

@@ -222,7 +222,7 @@ private:
     /// Whole steps: one user range, a group of steps in each pass.
     void profileRange(const ProfileRequest& request, ProfileResult& result) {
         request.steps(); // warm caches and clocks
-        ZONESCOPE_CUDA(cudaDeviceSynchronize());
+        synchronizeDevice();
         try {
             result.kernels.push_back(collectRange(*everything(), request));
             return;
@@ -255,7 +255,7 @@ private:
             session.start();
             session.push(name);
             request.steps();
-            ZONESCOPE_CUDA(cudaDeviceSynchronize()); // the range ends when they have
+            synchronizeDevice(); // the range ends when they have
             session.pop();
             complete = session.stop();
         }
@@ -325,7 +325,7 @@ private:
             }
             session.start();
             request.fewLaunches();
-            ZONESCOPE_CUDA(cudaDeviceSynchronize());
+            synchronizeDevice();
             (void)session.stop();
             if (watcher) {
                 collected.names = watcher->take();

@@ -14,6 +14,10 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
 
 using namespace zonescope;
 using model::Component;
@@ -121,6 +125,51 @@ private slots:
             often->advance(2);
         }
         QCOMPARE(difference(*once, *often), 0.0);
+    }
+
+    /// Runs of several orders, or of a sweep, share a device from threads of their own: what one
+    /// engine does to set itself up (limits of kernels, waits, graphs) must not reach another.
+    void enginesInSeveralThreads() {
+        struct Run {
+            Discretisation discretisation;
+            std::string schedule;
+            std::unique_ptr<fdtd::Engine> alone;
+        };
+        std::vector<Run> runs;
+        for (const auto& [n, schedule] : {std::pair{520, "resident"},
+                                          {90, "resident"},
+                                          {330, "plain"},
+                                          {240, "streamed"},
+                                          {210, "resident"},
+                                          {150, "plain"}}) {
+            const auto discretisation = discretised(bench::realRun(n, n));
+            runs.push_back({discretisation, schedule, engineOf(discretisation, schedule)});
+            runs.back().alone->advance(60);
+        }
+        constexpr int rounds = 25;
+        std::vector<std::string> failures(runs.size());
+        {
+            std::vector<std::jthread> threads;
+            for (std::size_t n = 0; n < runs.size(); ++n) {
+                threads.emplace_back([&run = runs[n], &failure = failures[n]] {
+                    try {
+                        for (int round = 0; round < rounds; ++round) {
+                            const auto engine = engineOf(run.discretisation, run.schedule);
+                            engine->advance(20);
+                            engine->advance(40);
+                            if (difference(*engine, *run.alone) != 0.0) {
+                                failure = "other fields than alone";
+                            }
+                        }
+                    } catch (const std::exception& error) {
+                        failure = error.what();
+                    }
+                });
+            }
+        }
+        for (std::size_t n = 0; n < runs.size(); ++n) {
+            QVERIFY2(failures[n].empty(), (runs[n].schedule + ": " + failures[n]).c_str());
+        }
     }
 };
 
