@@ -504,4 +504,37 @@ void Simulation::loadState(const SimulationState& state) {
     applyStopRule();
 }
 
+RunRecord Simulation::record() const {
+    return {
+        .state = saveState(), .condition = state_, .unlimited = unlimited_, .failure = failure_};
+}
+
+void Simulation::restore(const RunRecord& record) {
+    loadState(record.state);
+    state_ = record.condition;
+    unlimited_ = record.unlimited;
+    failure_ = record.failure;
+}
+
+std::size_t bytesOf(const SimulationState& state) noexcept {
+    const auto arraysOf = [](const std::vector<fdtd::StateArray>& arrays) {
+        std::size_t bytes = 0;
+        for (const auto& array : arrays) {
+            bytes += array.bytes.size();
+        }
+        return bytes;
+    };
+    std::size_t bytes = state.energy.size() * sizeof(EnergySample);
+    for (const auto& engine : state.engines) {
+        bytes += arraysOf(engine.arrays);
+    }
+    for (const auto& kept : state.phasors.kept) {
+        bytes += arraysOf(kept);
+    }
+    for (const auto& sample : state.phasors.samples) {
+        bytes += sizeof sample + sample.changes.size() * sizeof(double);
+    }
+    return bytes;
+}
+
 } // namespace zonescope::run

@@ -9,6 +9,7 @@
 #include "core/run/growth_watch.hpp"
 #include "core/run/phasor_watch.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -56,6 +57,18 @@ struct SimulationState {
     int azimuthalOrder = 0; ///< loadState refuses another
     PhasorState phasors;    ///< what a stop rule on phasors has seen
 };
+
+/// A run as it stands: what a checkpoint holds, and whether and why it has ended. A run that takes
+/// it back is the same in every bit.
+struct RunRecord {
+    SimulationState state;
+    RunState condition = RunState::running;
+    bool unlimited = false; ///< it goes on beyond its stop rule
+    Failure failure;        ///< of a diverged run
+};
+
+/// Memory that the arrays of a state take.
+[[nodiscard]] std::size_t bytesOf(const SimulationState& state) noexcept;
 
 /// Readings of one monitor: one per parity.
 struct MonitorResult {
@@ -119,6 +132,12 @@ public:
 
     [[nodiscard]] SimulationState saveState() const;
     void loadState(const SimulationState& state);
+    /// Settle the energy before.
+    [[nodiscard]] RunRecord record() const;
+    /// \throws InputError as loadState; the run must be reset then.
+    void restore(const RunRecord& record);
+    /// Whether it was told to go on beyond its stop rule.
+    [[nodiscard]] bool unlimited() const noexcept { return unlimited_; }
 
 private:
     template <class Read>

@@ -330,6 +330,11 @@ void FieldView::fit() {
     d_->viewChanged();
 }
 
+void FieldView::showPart(const PlaneExtent& part) {
+    d_->transform.fit(part);
+    d_->viewChanged();
+}
+
 void FieldView::zoomToBody(int bodyIndex) {
     if (!d_->overlays) {
         return;

@@ -208,14 +208,21 @@ std::vector<FieldEntry> fieldsOf(const model::Project& project, ProjectItem item
     return {};
 }
 
-std::optional<Field> fieldAt(const model::Project& project, const std::string& path) {
-    // The item that holds the path, with its tables opened.
+std::vector<Field> allFields(const model::Project& project) {
     FieldCollector collector("", true);
     collector.describeObject(project);
+    std::vector<Field> fields;
     for (auto& entry : collector.take()) {
-        auto* field = std::get_if<Field>(&entry);
-        if (field && field->path == path)
-            return std::move(*field);
+        if (auto* field = std::get_if<Field>(&entry))
+            fields.push_back(std::move(*field));
+    }
+    return fields;
+}
+
+std::optional<Field> fieldAt(const model::Project& project, const std::string& path) {
+    for (auto& field : allFields(project)) {
+        if (field.path == path)
+            return std::move(field);
     }
     return std::nullopt;
 }

@@ -70,6 +70,9 @@ using FieldEntry = std::variant<Field, FieldTable, FieldHeading>;
 /// only their own settings; empty when there is no such item.
 [[nodiscard]] std::vector<FieldEntry> fieldsOf(const model::Project& project, ProjectItem item);
 
+/// All settings of a project, with those in tables and lists.
+[[nodiscard]] std::vector<Field> allFields(const model::Project& project);
+
 /// One setting by its path; empty when there is none. Cells of tables have paths, too.
 [[nodiscard]] std::optional<Field> fieldAt(const model::Project& project, const std::string& path);
 

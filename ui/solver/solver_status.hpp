@@ -3,6 +3,7 @@
 /// \file
 /// What the solver thread tells the window: its state, its progress and the series for the plots.
 
+#include "core/archive/run_archive.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
 #include "core/run/simulation.hpp"
@@ -84,6 +85,15 @@ struct SolverStatus {
     fdtd::EngineCounters counters;
     std::string ending;      ///< why the run finished or failed, in words
     std::uint64_t epoch = 0; ///< grows with every project and every reset: series begin anew
+    /// The kept run that this one is, as long as it has not moved on; 0: none.
+    archive::RunId keptAs = 0;
+};
+
+/// A run was put aside because another begins.
+struct KeptEvent {
+    archive::RunId run = 0;
+    std::uint64_t epoch = 0; ///< its series and frames
+    bool byReset = false;    ///< by a reset; else by another project or run
 };
 
 /// Outcome of a request to load a project.
@@ -93,6 +103,7 @@ struct LoadOutcome {
     std::string origin;                            ///< file or example asked for
     std::shared_ptr<const model::Project> project; ///< absent on failure
     std::shared_ptr<const grid::Discretisation> discretisation;
+    archive::RunId restored = 0; ///< the kept run that is back; 0: a run at step 0
     std::vector<Notice> notices; ///< of the check; on failure, what is wrong
 };
 
@@ -105,6 +116,7 @@ struct SolverUpdate {
     std::vector<run::PhasorTrack> phasorTracks; ///< of all samples below; empty: none is new
     std::vector<run::PhasorSample> phasors;
     std::vector<LoadOutcome> loads;
+    std::vector<KeptEvent> kept;
     std::vector<Notice> notices; ///< errors of a run
 };
 

@@ -10,8 +10,8 @@
 
 namespace zonescope::ui {
 
-SolverThread::SolverThread(run::EngineFactory factory)
-    : factory_(std::move(factory)),
+SolverThread::SolverThread(run::EngineFactory factory, std::shared_ptr<archive::RunArchive> archive)
+    : factory_(std::move(factory)), archive_(std::move(archive)),
       loader_([this](const std::stop_token& stop) { runLoads(stop); }),
       worker_([this](const std::stop_token& stop) { Worker(*this).loop(stop); }) {}
 
@@ -33,6 +33,7 @@ void SolverThread::pause() { post(Pause{}); }
 void SolverThread::step(std::int64_t steps) { post(Step{steps}); }
 void SolverThread::halfStep() { post(HalfStep{}); }
 void SolverThread::reset() { post(Reset{}); }
+void SolverThread::keep() { post(Keep{}); }
 void SolverThread::setPlaneRequest(const fdtd::PlaneRequest& request) { post(request); }
 void SolverThread::setStepsPerFrame(std::optional<std::int64_t> steps) {
     post(StepsPerFrame{steps});
@@ -43,23 +44,54 @@ void SolverThread::submit(Job job, std::function<void(const Notice* problem)> do
     post(Submitted{std::move(job), std::move(done)});
 }
 
-std::uint64_t SolverThread::load(std::string origin, ProjectReader reader, AfterLoad after) {
-    std::uint64_t number = 0;
+std::uint64_t SolverThread::beginRequest(const std::string& told) {
     {
         const std::lock_guard lock(updateMutex_);
-        update_.status.loading = "Loading " + origin;
+        update_.status.loading = told;
     }
+    const std::lock_guard lock(loadMutex_);
+    // Nobody waits for the one before any more.
+    loadStop_.request_stop();
+    loadStop_ = {};
+    load_.reset();
+    return ++newestLoad_;
+}
+
+std::uint64_t SolverThread::load(std::string origin, ProjectReader reader, AfterLoad after) {
+    const std::uint64_t number = beginRequest("Loading " + origin);
     {
         const std::lock_guard lock(loadMutex_);
-        number = ++newestLoad_;
-        // Nobody waits for the one before any more.
-        loadStop_.request_stop();
-        loadStop_ = {};
-        load_ =
-            LoadRequest{number, std::move(origin), std::move(reader), after, loadStop_.get_token()};
+        load_ = LoadRequest{number, std::move(origin),     std::move(reader),
+                            after,  loadStop_.get_token(), std::nullopt};
     }
     loadArrived_.notify_one();
     return number;
+}
+
+std::uint64_t SolverThread::restore(archive::RunId run, AfterLoad after) {
+    auto kept = archive_ ? archive_->find(run) : std::nullopt;
+    const std::string name = kept ? kept->note.project->name : std::string();
+    const std::uint64_t number = beginRequest("Loading " + name);
+    Restore wanted{number, {}, after};
+    if (kept)
+        wanted.run = std::move(*kept);
+    post(std::move(wanted));
+    return number;
+}
+
+void SolverThread::loadKept(const Restore& wanted) {
+    {
+        const std::lock_guard lock(loadMutex_);
+        if (wanted.request != newestLoad_ || wanted.request <= settledLoad_)
+            return;
+        load_ = LoadRequest{wanted.request,
+                            wanted.run.note.project->name,
+                            [project = wanted.run.note.project] { return project; },
+                            wanted.after,
+                            loadStop_.get_token(),
+                            wanted.run};
+    }
+    loadArrived_.notify_one();
 }
 
 void SolverThread::cancelLoad() {
@@ -132,6 +164,13 @@ SolverThread::Install SolverThread::build(const LoadRequest& request) {
                 throwIfCancelled();
                 return factory_(std::move(made), settings, parity);
             });
+        if (request.kept) {
+            throwIfCancelled();
+            result.kept = archive_->read(request.kept->id);
+            result.simulation->watchPhasors(true); // as it was when the state was made
+            result.simulation->restore(result.kept->record);
+            result.outcome.restored = request.kept->id;
+        }
         result.outcome.discretisation = std::move(discretisation);
         result.outcome.succeeded = true;
     } catch (...) {
@@ -163,6 +202,7 @@ SolverUpdate SolverThread::fetch() {
     update.phasorTracks.swap(update_.phasorTracks);
     update.phasors.swap(update_.phasors);
     update.loads.swap(update_.loads);
+    update.kept.swap(update_.kept);
     update.notices.swap(update_.notices);
     return update;
 }

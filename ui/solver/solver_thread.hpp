@@ -4,6 +4,7 @@
 /// The solver's thread: owns the simulation, obeys commands, leaves frames and progress for the
 /// window to fetch. It never waits for the window, and no call of the window waits for it.
 
+#include "core/archive/run_archive.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
 #include "core/run/simulation.hpp"
@@ -39,7 +40,9 @@ public:
     /// throw.
     using Job = std::function<void(run::Simulation&)>;
 
-    explicit SolverThread(run::EngineFactory factory = run::makeDefaultEngine);
+    /// @param archive where runs are kept when others take their place; null: nowhere
+    explicit SolverThread(run::EngineFactory factory = run::makeDefaultEngine,
+                          std::shared_ptr<archive::RunArchive> archive = nullptr);
     /// Stops after the steps in hand; a load in progress is given up.
     ~SolverThread();
     SolverThread(const SolverThread&) = delete;
@@ -59,6 +62,12 @@ public:
     /// @param origin file or example name, for messages
     /// \returns the number of the request
     std::uint64_t load(std::string origin, ProjectReader reader, AfterLoad after = AfterLoad::rest);
+    /// Brings a kept run back, with its project, as it was; where the fields are put on the grid
+    /// anew, beside a run that goes on. A request as those of `load`: the newest wins.
+    /// @param after follow: runs on when it ran when it was replaced and the one before runs
+    std::uint64_t restore(archive::RunId run, AfterLoad after = AfterLoad::rest);
+    /// Keeps the present run as it stands, unless it is kept already; the event says as what.
+    void keep();
     /// Gives up the newest load unless it is about to take over; what runs stays as it is. Its
     /// outcome, not succeeded and without notices, comes with `fetch`.
     void cancelLoad();
@@ -88,6 +97,7 @@ private:
     };
     struct HalfStep {};
     struct Reset {};
+    struct Keep {};
     struct Probes {
         std::vector<LiveProbe> probes;
     };
@@ -103,9 +113,16 @@ private:
         LoadOutcome outcome;
         std::unique_ptr<run::Simulation> simulation;
         AfterLoad after = AfterLoad::rest;
+        archive::RunArchive::Content kept; ///< what the simulation has taken back; null: nothing
+    };
+    /// A kept run is wanted: the present simulation takes it where it can.
+    struct Restore {
+        std::uint64_t request = 0;
+        archive::KeptRun run;
+        AfterLoad after = AfterLoad::rest;
     };
     using Command = std::variant<Run, Pause, Step, HalfStep, Reset, fdtd::PlaneRequest, Probes,
-                                 StepsPerFrame, Submitted, Install>;
+                                 StepsPerFrame, Submitted, Install, Restore, Keep>;
 
     class Worker;
     struct LoadRequest {
@@ -114,17 +131,23 @@ private:
         ProjectReader reader;
         AfterLoad after = AfterLoad::rest;
         std::stop_token stop;
+        std::optional<archive::KeptRun> kept; ///< to be brought back
     };
 
     void post(Command command);
     void runLoads(const std::stop_token& stop);
     [[nodiscard]] Install build(const LoadRequest& request);
+    /// The number of a new request; none before it is wanted any more.
+    std::uint64_t beginRequest(const std::string& told);
+    /// Hands a kept run to the loader; nothing when a newer request has come.
+    void loadKept(const Restore& wanted);
     /// Says what a load does, unless it is not wanted any more.
     void tellLoading(const LoadRequest& request, std::string text);
     /// Whether a finished load may take over; from then on it cannot be given up.
     [[nodiscard]] bool settle(std::uint64_t request);
 
     run::EngineFactory factory_;
+    std::shared_ptr<archive::RunArchive> archive_; ///< null: runs are not kept
     FrameExchange frames_;
 
     std::mutex commandMutex_;

@@ -156,14 +156,24 @@ void SolverThread::Worker::obeyOne(HalfStep&) {
     });
 }
 
+std::string SolverThread::Worker::endingText() const {
+    switch (simulation_->state()) {
+    case run::RunState::running: return {};
+    case run::RunState::reachedMaxTime: return "The time of the stop rule is over.";
+    case run::RunState::decayed: return "The energy has decayed below the stop rule's limit.";
+    case run::RunState::converged: return "No phasor changes more than the stop rule allows.";
+    case run::RunState::diverged: break;
+    }
+    return simulation_->failure().text();
+}
+
 void SolverThread::Worker::obeyOne(Reset&) {
     if (!simulation_ || !canReset(state_))
         return;
+    keepRun(Keeping::reset);
     guarded([&] {
         simulation_->reset();
-        unlimited_ = false;
-        ending_.clear();
-        beginSeries();
+        beginRun();
         settlePause();
     });
 }
@@ -175,12 +185,15 @@ void SolverThread::Worker::obeyOne(fdtd::PlaneRequest& request) {
 }
 
 void SolverThread::Worker::obeyOne(Probes& probes) {
-    probes_ = std::move(probes.probes);
+    const auto before = std::exchange(probes_, std::move(probes.probes));
     std::erase_if(probeTails_, [&](const ProbeTail& tail) {
         return std::ranges::none_of(probes_,
                                     [&](const LiveProbe& probe) { return probe.id == tail.id; });
     });
     matchProbes();
+    for (std::size_t n = 0; n < probes_.size(); ++n)
+        if (std::ranges::find(before, probes_[n].id, &LiveProbe::id) == before.end())
+            publishSampled(n);
 }
 
 void SolverThread::Worker::obeyOne(StepsPerFrame& steps) { pacer_.setStepsPerFrame(steps.steps); }
@@ -208,46 +221,64 @@ void SolverThread::Worker::obeyOne(Submitted& submitted) {
 void SolverThread::Worker::obeyOne(Install& install) {
     if (!owner_.settle(install.outcome.request))
         return; // given up meanwhile
-    if (install.outcome.succeeded)
+    if (install.outcome.succeeded) {
+        keepRun();
         guarded([&] { adopt(install); });
+    }
+    tellOutcome(std::move(install.outcome));
+}
+
+void SolverThread::Worker::tellOutcome(LoadOutcome outcome) {
     bool superseded = false;
     {
         const std::lock_guard lock(owner_.loadMutex_);
-        superseded = install.outcome.request != owner_.newestLoad_;
+        superseded = outcome.request != owner_.newestLoad_;
     }
     const std::lock_guard lock(owner_.updateMutex_);
     if (!superseded)
         owner_.update_.status.loading.clear();
-    owner_.update_.loads.push_back(std::move(install.outcome));
+    owner_.update_.loads.push_back(std::move(outcome));
 }
 
 void SolverThread::Worker::adopt(Install& install) {
     const bool follows = install.after == AfterLoad::follow;
-    const bool goesOn = follows && state_ == SolverState::running;
+    const bool ran = state_ == SolverState::running;
     owner_.frames_.setDisplay(nullptr);
     display_.reset();
     simulation_ = std::move(install.simulation);
     deviceLost_ = false;
     simulation_->watchPhasors(true);
     makeDisplay();
-    unlimited_ = false;
-    ending_.clear();
     if (!follows) {
         request_ = {.quantity = request_.quantity};
         probes_.clear();
     }
-    probeTails_.clear();
     pacer_.restart();
     pacer_.setGranularity(simulation_->counters().timeLevels);
     pacer_.setInterval(simulation_->project().run.viewIntervalSteps);
     matchProbes();
     secondsPerStep_ = 0.0;
-    beginSeries();
+    beginRun();
+    bool goesOn = follows && ran;
+    if (install.kept) {
+        const auto kept = owner_.archive_->find(install.outcome.restored);
+        takeBack(kept.value_or(archive::KeptRun{}), *install.kept);
+        goesOn = goesOn && kept && kept->note.interrupted;
+    }
     settlePause();
     if (goesOn) {
         Run run;
         obeyOne(run);
     }
+}
+
+void SolverThread::Worker::beginRun() {
+    unlimited_ = false;
+    ending_.clear();
+    sampled_.clear();
+    keptAs_ = 0;
+    runSeconds_ = 0.0;
+    beginSeries();
 }
 
 void SolverThread::Worker::beginSeries() {
@@ -279,6 +310,7 @@ void SolverThread::Worker::advanceChunk() {
             display_->keepPace();
         }
         const double seconds = secondsBetween(begin, Clock::now());
+        runSeconds_ += seconds;
         pacer_.recordAdvance(done, seconds);
         if (done > 0) {
             const double each = seconds / static_cast<double>(done);
@@ -307,19 +339,9 @@ void SolverThread::Worker::advanceChunk() {
 }
 
 void SolverThread::Worker::afterAdvance() {
-    const auto result = simulation_->state();
-    if (result == run::RunState::running)
+    if (simulation_->state() == run::RunState::running)
         return;
-    switch (result) {
-    case run::RunState::reachedMaxTime: ending_ = "The time of the stop rule is over."; break;
-    case run::RunState::decayed:
-        ending_ = "The energy has decayed below the stop rule's limit.";
-        break;
-    case run::RunState::converged:
-        ending_ = "No phasor changes more than the stop rule allows.";
-        break;
-    default: ending_ = simulation_->failure().text(); break;
-    }
+    ending_ = endingText();
     settlePause();
     if (auto rest = run::restNote(run::transformRest(*simulation_));
         state_ != SolverState::failed && !rest.empty()) {

@@ -5,6 +5,7 @@
 
 #include "gpu/display/live_policy.hpp"
 #include "ui/solver/frame_pacer.hpp"
+#include "ui/solver/probe_records.hpp"
 #include "ui/solver/solver_thread.hpp"
 
 #include <chrono>
@@ -41,8 +42,22 @@ private:
     void obeyOne(StepsPerFrame& steps);
     void obeyOne(Submitted& submitted);
     void obeyOne(Install& install);
+    void obeyOne(Restore& wanted);
+    void obeyOne(Keep&);
     /// Takes the new simulation in the place of the old one.
     void adopt(Install& install);
+
+    /// Why a run is put aside.
+    enum class Keeping { replaced, reset, wanted };
+    /// Puts the present run aside, if it has results that are kept nowhere else.
+    void keepRun(Keeping why = Keeping::replaced);
+    [[nodiscard]] bool worthKeeping(Keeping why) const;
+    void tellKept(archive::RunId run, Keeping why);
+    /// What a live probe saw before goes to the window as if it were new.
+    void publishSampled(std::size_t probe);
+    void takeBack(const archive::KeptRun& run, const io::RecordFile& content);
+    /// Says what became of a request.
+    void tellOutcome(LoadOutcome outcome);
 
     /// Runs `work` on the simulation; an exception ends the run with a message instead of the
     /// program.
@@ -74,8 +89,13 @@ private:
     void publishStatus();
     void addDisplayKernels(fdtd::EngineCounters& counters) const;
     void beginSeries();
+    /// What belongs to the run before is forgotten.
+    void beginRun();
+    [[nodiscard]] bool stillKept() const;
     void measureRate();
     void matchProbes();
+    /// Why the run ended, in words; nothing while it has not.
+    [[nodiscard]] std::string endingText() const;
     [[nodiscard]] SolverState resting() const;
     /// How long to wait for a command before the next work, s; empty: as long as it takes.
     [[nodiscard]] std::optional<double> idleSeconds() const;
@@ -94,6 +114,12 @@ private:
     std::int64_t probeStride_ = 1; ///< steps between two samples of a recorded probe
     std::int64_t probesRead_ = 0;  ///< steps whose records have been read
     std::vector<ProbeTail> probeTails_;
+    /// All samples of live probes that no monitor records, so that they can be kept.
+    std::vector<SampledProbe> sampled_;
+    archive::RunId keptAs_ = 0; ///< the kept run that the present one is
+    std::int64_t keptStep_ = 0; ///< as long as it stands there
+    bool keptHalfStep_ = false;
+    double runSeconds_ = 0.0; ///< spent on the steps of this run
     std::size_t energyPublished_ = 0;
     std::size_t phasorsPublished_ = 0;
     std::uint64_t epoch_ = 0;

@@ -105,8 +105,16 @@ ProbeTail& SolverThread::Worker::tailOf(int id) {
 
 void SolverThread::Worker::sampleProbes() {
     for (std::size_t n = 0; n < probes_.size(); ++n) {
-        if (probeMonitors_[n] < 0)
-            tailOf(probes_[n].id).samples.push_back(sampleProbe(*simulation_, probes_[n].at));
+        if (probeMonitors_[n] >= 0)
+            continue;
+        const auto sample = sampleProbe(*simulation_, probes_[n].at);
+        tailOf(probes_[n].id).samples.push_back(sample);
+        if (!owner_.archive_)
+            continue;
+        auto known = std::ranges::find(sampled_, probes_[n].at, &SampledProbe::at);
+        if (known == sampled_.end())
+            known = sampled_.insert(known, {probes_[n].at, {}});
+        known->samples.push_back(sample);
     }
 }
 
@@ -173,6 +181,7 @@ void SolverThread::Worker::publishStatus() {
     status.stepsPerFrame = pacer_.lastStepsPerFrame();
     status.ending = ending_;
     status.epoch = epoch_;
+    status.keptAs = stillKept() ? keptAs_ : 0;
     std::vector<run::EnergySample> energy;
     std::vector<run::PhasorTrack> tracks;
     std::vector<run::PhasorSample> phasors;
