@@ -54,6 +54,7 @@ CheckReport check(const model::Project& project, const CheckOptions& options) {
     model::Findings findings(project);
     reviewResolution(findings, report.figures);
     reviewLayers(findings, report.figures);
+    reviewMetalsInLayers(findings);
     reviewBodies(findings);
     reviewSources(findings);
     reviewMonitors(findings);

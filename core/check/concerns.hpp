@@ -12,6 +12,7 @@ namespace zonescope::check {
 // Parts of `check`, for valid projects: each adds what it finds.
 void reviewResolution(model::Findings& findings, const CheckFigures& figures);
 void reviewLayers(model::Findings& findings, const CheckFigures& figures);
+void reviewMetalsInLayers(model::Findings& findings);
 void reviewBodies(model::Findings& findings);
 void reviewSources(model::Findings& findings);
 void reviewMonitors(model::Findings& findings);

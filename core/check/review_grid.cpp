@@ -1,4 +1,5 @@
 #include "core/check/concerns.hpp"
+#include "core/grid/scene.hpp"
 #include "core/model/names.hpp"
 
 #include <algorithm>
@@ -100,6 +101,46 @@ void reviewLayers(Findings& findings, const CheckFigures& figures) {
                       "The radial layer starts less than a wavelength from the axis, where it "
                       "absorbs the near field too.");
     }
+}
+
+void reviewMetalsInLayers(Findings& findings) {
+    const Project& project = findings.project();
+    const Domain& domain = project.domain;
+    grid::Scene scene(project);
+    if (!scene.dispersive()) {
+        return;
+    }
+    // Tubes of two and three cells are what grows there (grid::addLayerLoss); a rod has one
+    // surface.
+    constexpr double fewestCells = 4.0;
+    constexpr double roundingCells = 1e-6;
+    const auto reviewSide = [&](const char* key, const Boundary& side, double z) {
+        if (side.kind != BoundaryKind::absorbing) {
+            return;
+        }
+        const auto profile = scene.profileAt(z);
+        for (std::size_t n = 1; n + 1 < profile.size(); ++n) {
+            const auto metallic = [&](std::size_t part) {
+                return scene.metallic(profile[part].medium);
+            };
+            const double width = profile[n].rEnd - profile[n - 1].rEnd;
+            const bool tube = metallic(n) && !metallic(n - 1) && !metallic(n + 1);
+            const bool gap = !metallic(n) && metallic(n - 1) && metallic(n + 1);
+            if ((tube || gap) && width < (fewestCells - roundingCells) * domain.drUm) {
+                findings.warning(
+                    fmt::format("boundaries.{}", key),
+                    tube ? fmt::format("a tube of metal of {:.4g} um in the layer", width)
+                         : fmt::format("a gap of {:.4g} um in metal in the layer", width),
+                    fmt::format("at least {:.4g} um", fewestCells * domain.drUm),
+                    "Between two surfaces of metal so close to each other waves may grow in the "
+                    "layer. End the metal before it, or use a smaller dr_um.");
+                return;
+            }
+        }
+    };
+    const double inside = 0.5 * domain.dzUm;
+    reviewSide("z_min", project.boundaries.zMin, domain.zMinUm - inside);
+    reviewSide("z_max", project.boundaries.zMax, domain.zMaxUm + inside);
 }
 
 void reviewBodies(Findings& findings) {

@@ -58,10 +58,10 @@ struct DispersiveMap {
 [[nodiscard]] std::complex<double> permittivityAt(const DispersiveMap& map, int composition,
                                                   double angularFrequency);
 
-/// Gives dispersive places at surfaces in the absorbing layers a conductivity in proportion to the
-/// layer's sigma_z, Ez also to sigma_r, so that surface plasmons, which low-loss metals hold on the
-/// grid near their resonance as slow or backward waves, are not amplified there: see the text in
-/// the source.
+/// Gives dispersive places at surfaces in the absorbing layers, and metals between two surfaces
+/// that are near each other, a conductivity in proportion to the layer's sigma_z, Ez also to
+/// sigma_r, so that surface plasmons, which low-loss metals hold as slow or backward waves near
+/// their resonance, are not amplified there: see the text in the source.
 void addLayerLoss(DispersiveMap& map, const Grid& grid, const RadialLayer& radial,
                   const AxialLayer& axial);
 

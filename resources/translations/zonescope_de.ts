@@ -5562,6 +5562,18 @@
         <source>The project needs a design (section *lens*), light from a plane wave with |m| = 1 or from a beam along the axis, and a monitor of kind *transform plane* close behind the lens over its whole aperture, with the wavelengths of interest. What is missing is said before the run. A flux monitor or transform plane before the lens adds the reflection. A note tells where the light has less than 1 % of its peak amplitude; wavelengths with less than 0.1 % are left out.</source>
         <translation>Das Projekt braucht einen Entwurf (Abschnitt *lens*), Licht von einer ebenen Welle mit |m| = 1 oder von einem Strahl entlang der Achse und dicht hinter der Linse einen Monitor der Art *Transformationsebene* über die ganze Apertur, mit den gewünschten Wellenlängen. Was fehlt, wird vor dem Lauf gesagt. Ein Flussmonitor oder eine Transformationsebene vor der Linse fügt die Reflexion hinzu. Ein Hinweis sagt, wo das Licht weniger als 1 % seiner Spitzenamplitude hat; Wellenlängen mit weniger als 0.1 % sind ausgelassen.</translation>
     </message>
+    <message>
+        <source>a tube of metal of %1 um in the layer</source>
+        <translation>ein Metallrohr von %1 um in der Schicht</translation>
+    </message>
+    <message>
+        <source>a gap of %1 um in metal in the layer</source>
+        <translation>ein Spalt von %1 um im Metall in der Schicht</translation>
+    </message>
+    <message>
+        <source>Between two surfaces of metal so close to each other waves may grow in the layer. End the metal before it, or use a smaller dr_um.</source>
+        <translation>Zwischen zwei so nahen Metalloberflächen können Wellen in der Schicht anwachsen. Das Metall davor enden lassen oder dr_um verkleinern.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>

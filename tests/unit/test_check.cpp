@@ -42,6 +42,13 @@ Project quietProject() {
     return p;
 }
 
+/// Reflects at the light of the project above.
+Material goldLike() {
+    Material metal{"gold like", 1.0, 0.0, ""};
+    metal.poles = {{0.0, 0.1, 144.0, 0.0}};
+    return metal;
+}
+
 const Problem* find(const check::CheckReport& report, const std::string& key) {
     const auto found = std::ranges::find(report.problems, key, &Problem::key);
     return found == report.problems.end() ? nullptr : &*found;
@@ -73,6 +80,19 @@ const std::map<const char*, Case>& cases() {
         {"quasi",
          {"boundaries.r_max.stretch", note, "hundred times",
           [](Project& p) { p.boundaries.rMax.stretch = LayerStretch::quasi; }}},
+        {"metal tube in a layer",
+         {"boundaries.z_max", warning, "may grow",
+          [](Project& p) {
+              p.materials.push_back(goldLike());
+              p.bodies[0].shape = AnnularZone{{{0.5, 0.56}}, {{0.0, 2.0, "gold like"}}};
+          }}},
+        {"gap in metal in a layer",
+         {"boundaries.z_min", warning, "may grow",
+          [](Project& p) {
+              p.materials.push_back(goldLike());
+              p.bodies[0].shape =
+                  AnnularZone{{{0.0, 0.5}, {0.54, 0.8}}, {{-2.0, 0.4, "gold like"}}};
+          }}},
         {"narrow domain",
          {"domain.radius_um", note, "less than a wavelength",
           [](Project& p) { p.domain.radiusUm = 0.5; }}},

@@ -20,6 +20,7 @@
 #include <array>
 #include <cmath>
 #include <complex>
+#include <optional>
 #include <random>
 
 using namespace zonescope;
@@ -353,24 +354,31 @@ private slots:
 
     void metalsInTheLayersStayBounded_data() {
         QTest::addColumn<double>("surfaceUm");
-        QTest::addColumn<bool>("rod");
+        QTest::addColumn<QString>("shape");
         QTest::addColumn<double>("damping");
         QTest::addColumn<int>("steps");
         for (const double surface : {0.0, 0.0033, 0.0075}) {
-            QTest::addRow("slab, %g", surface) << surface << false << 0.02 << 10000;
-            QTest::addRow("rod, %g", surface) << surface << true << 0.02 << 10000;
+            QTest::addRow("slab, %g", surface) << surface << "slab" << 0.02 << 10000;
+            QTest::addRow("rod, %g", surface) << surface << "rod" << 0.02 << 10000;
         }
-        // Where and when the radial layer's loss of Ez must be largest: with a third of it the
-        // fields grow by 2e5 here.
-        QTest::addRow("slab of hardly any loss") << 0.0083 << false << 0.002 << 30000;
+        QTest::addRow("slab of hardly any loss") << 0.0083 << "slab" << 0.002 << 30000;
+        // Coupled surfaces hold backward waves many cells deep, which a loss at surfaces alone let
+        // grow.
+        for (const int cells : {1, 4, 8}) {
+            QTest::addRow("film, %d cells", cells) << 0.01 * cells << "film" << 0.002 << 20000;
+            QTest::addRow("gap, %d cells", cells) << 0.01 * cells << "gap" << 0.002 << 20000;
+            QTest::addRow("thin rod, %d cells", cells)
+                << 0.01 * cells << "thin rod" << 0.002 << 20000;
+        }
     }
     void metalsInTheLayersStayBounded() {
-        // A metal of little loss whose surface runs into the radial layer (slab) or into both axial
-        // ones (rod). Random fields leave static charge, which grows like a power of time in any
-        // layer; surface plasmons that the layers amplify grow exponentially: without the extra
-        // conductivity of grid::addLayerLoss by 30 to 1e4 in the second half of these steps.
+        // A metal of little loss whose surfaces run into the radial layer (slab, film, gap between
+        // slabs) or into both axial ones (rod). Random fields leave static charge, which grows like
+        // a power of time in any layer; surface plasmons that the layers amplify grow
+        // exponentially: without the extra conductivity of grid::addLayerLoss by 30 to 1e4 in the
+        // second half of these steps.
         QFETCH(double, surfaceUm);
-        QFETCH(bool, rod);
+        QFETCH(QString, shape);
         QFETCH(double, damping);
         QFETCH(int, steps);
         if (tests::sanitized)
@@ -380,13 +388,24 @@ private slots:
                               .zMin = verify::absorbingLayer(10),
                               .zMax = verify::absorbingLayer(10)};
         project.materials = {withPoles("metal", 1.0, {{0.0, damping, 144.0, 0.0}})};
-        model::Slab slab;
-        slab.zMaxUm = surfaceUm;
-        slab.material = "metal";
-        if (rod) {
-            project.bodies = {verify::ringBody("rod", 0.0, 0.1 + surfaceUm, -0.15, 0.15, "metal")};
+        const auto slab = [](std::optional<double> from, std::optional<double> to) {
+            model::Slab body;
+            body.zMinUm = from;
+            body.zMaxUm = to;
+            body.material = "metal";
+            return model::Body{"slab", body};
+        };
+        const auto rod = [](double radiusUm) {
+            return verify::ringBody("rod", 0.0, radiusUm, -0.15, 0.15, "metal");
+        };
+        if (shape == "slab") {
+            project.bodies = {slab({}, surfaceUm)};
+        } else if (shape == "film") {
+            project.bodies = {slab(0.0, surfaceUm)};
+        } else if (shape == "gap") {
+            project.bodies = {slab({}, 0.0), slab(surfaceUm, {})};
         } else {
-            project.bodies = {{"slab", slab}};
+            project.bodies = {rod(shape == "rod" ? 0.1 + surfaceUm : surfaceUm)};
         }
         const auto run = verify::makeRun(project, model::Precision::doublePrecision);
         std::mt19937_64 random(3);

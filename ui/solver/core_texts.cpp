@@ -218,6 +218,11 @@ constexpr const char* texts[] = {
         "The quasi layer reflects about a hundred times more; it is here for comparison."),
     QT_TRANSLATE_NOOP("zonescope::core", "The radial layer starts less than a wavelength from the "
                                          "axis, where it absorbs the near field too."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a tube of metal of %1 um in the layer"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a gap of %1 um in metal in the layer"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Between two surfaces of metal so close to each other waves may grow in the "
+                      "layer. End the metal before it, or use a smaller dr_um."),
     QT_TRANSLATE_NOOP("zonescope::core", "a body outside the domain"),
     QT_TRANSLATE_NOOP("zonescope::core", "No light meets it; move it or enlarge the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "narrowest part %1 um = %2 cells"),
