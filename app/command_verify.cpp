@@ -97,7 +97,7 @@ int runVerify(const VerifySettings& settings) {
         report::writeVerificationReport(path, findings,
                                         {.seconds = taken.count(),
                                          .threads = options.threads,
-                                         .quick = options.settings.quick});
+                                         .quick = options.settings.quick()});
     });
     if (!settings.figures.empty()) {
         outputs.attempt([&] {
@@ -127,8 +127,15 @@ void addVerifyCommand(CLI::App& parser, Action& action) {
         ->type_name("FILE");
     command->add_option("--figures", settings->figures, "Also write each plot as SVG into a folder")
         ->type_name("FOLDER");
-    command->add_flag("--quick", settings->ladder.settings.quick,
-                      "Shorten the longest runs; same bounds");
+    auto* const quick = command->add_flag_callback(
+        "--quick", [settings] { settings->ladder.settings.effort = verify::Effort::quick; },
+        "Shorten the longest runs; same bounds");
+    command
+        ->add_flag_callback(
+            "--thorough",
+            [settings] { settings->ladder.settings.effort = verify::Effort::thorough; },
+            "Finer grids as well: minutes each")
+        ->excludes(quick);
     command
         ->add_option("--filter", settings->ladder.filter,
                      "Only results whose name starts with this, for example pec_cavity/")

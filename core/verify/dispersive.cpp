@@ -162,7 +162,7 @@ Findings halfSpaceReflection(const Settings& settings, const HalfSpace& sample) 
 /// Growth of the energy in the interior over the second half of a run from random fields, a slab
 /// and a rod of metal running into all layers.
 std::vector<Result> lateTimeResults(const Settings& settings) {
-    const int steps = settings.quick ? 10'000 : 40'000;
+    const int steps = settings.quick() ? 10'000 : 40'000;
     std::vector<Result> results;
     for (const auto precision : {model::Precision::doublePrecision, model::Precision::single}) {
         model::Project project = closedDomain(1, 20, 15, 15, 0.01);

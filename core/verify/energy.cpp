@@ -72,7 +72,7 @@ std::vector<Rung> energyRungs() {
             rungs.push_back(
                 {name, "Drift of the conserved energy in a closed cavity with dielectric bodies",
                  [=](const Settings& settings) -> std::vector<Result> {
-                     const std::int64_t steps = settings.quick ? 20'000 : 100'000;
+                     const std::int64_t steps = settings.quick() ? 20'000 : 100'000;
                      const double bound = precision == model::Precision::single ? 1e-4 : 1e-10;
                      return {atMost(fmt::format("{}/drift_{}_steps", name, steps),
                                     energyDrift(settings, m, precision, steps), bound, "1",
@@ -142,7 +142,7 @@ std::vector<Rung> openStabilityRungs() {
             {name,
              "Random fields between absorbing layers decay, m = 0, 1, 2, 3, 7, 20, 40, S = 0.6",
              [=](const Settings& settings) -> std::vector<Result> {
-                 const std::int64_t steps = settings.quick ? 10'000 : 30'000;
+                 const std::int64_t steps = settings.quick() ? 10'000 : 30'000;
                  std::vector<Result> results;
                  for (const auto precision :
                       {model::Precision::doublePrecision, model::Precision::single}) {

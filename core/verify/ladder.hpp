@@ -9,6 +9,7 @@
 #include "core/run/simulation.hpp"
 #include "core/verify/figure.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -47,10 +48,17 @@ struct Result {
 [[nodiscard]] Result within(std::string name, double value, double target, double tolerance,
                             std::string unit, std::string note = {});
 
+/// How long the rungs may take.
+enum class Effort : std::uint8_t {
+    quick, ///< shorter runs of the long rungs, same bounds; the length stands in the result's name
+    normal,
+    thorough ///< finer grids as well, of minutes each
+};
+
 struct Settings {
-    /// Shorter runs of the long rungs, with the same bounds; the length stands in the result's
-    /// name.
-    bool quick = false;
+    Effort effort = Effort::normal;
+    [[nodiscard]] bool quick() const noexcept { return effort == Effort::quick; }
+    [[nodiscard]] bool thorough() const noexcept { return effort == Effort::thorough; }
     /// What steps the fields, and who makes it. The rungs about tilings, threads and instruction
     /// sets are about the CPU engine whatever stands here.
     model::Backend backend = model::Backend::cpu;

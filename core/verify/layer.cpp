@@ -289,7 +289,7 @@ std::vector<Rung> layerRungs() {
         const std::string name = fmt::format("layer/late_growth/m{}", m);
         rungs.push_back({name, "No growth at late times after random currents of zero mean",
                          [=](const Settings& settings) -> std::vector<Result> {
-                             const std::int64_t steps = settings.quick ? 50'000 : 200'000;
+                             const std::int64_t steps = settings.quick() ? 50'000 : 200'000;
                              return {
                                  atMost(fmt::format("{}/{}_steps", name, steps),
                                         lateGrowth(settings, m, steps), 1.0, "1",

@@ -157,7 +157,10 @@ private slots:
                             const auto engine = engineOf(run.discretisation, run.schedule);
                             engine->advance(20);
                             engine->advance(40);
-                            if (difference(*engine, *run.alone) != 0.0) {
+                            // Which of the streaming kernels steps is settled by a timed trial,
+                            // and they round differently (as in largestGrids).
+                            const double allowed = run.schedule == "streamed" ? 5e-5 : 0.0;
+                            if (!(difference(*engine, *run.alone) <= allowed)) {
                                 failure = "other fields than alone";
                             }
                         }

@@ -21,7 +21,7 @@ namespace {
 std::vector<verify::Rung> threeRungs() {
     return {{"alpha/one", "first",
              [](const verify::Settings& settings) -> std::vector<Result> {
-                 return {verify::atMost("alpha/one/error", settings.quick ? 2.0 : 0.5, 1.0, "um"),
+                 return {verify::atMost("alpha/one/error", settings.quick() ? 2.0 : 0.5, 1.0, "um"),
                          verify::within("alpha/one/order", 2.05, 2.0, 0.1, "1")};
              }},
             {"alpha/two", "second",

@@ -24,9 +24,9 @@ namespace zonescope::verify {
 /// steps, and the number of steps is part of the result's name.
 inline Settings testSettings() {
 #ifdef NDEBUG
-    return {.quick = false};
+    return {.effort = Effort::normal};
 #else
-    return {.quick = true};
+    return {.effort = Effort::quick};
 #endif
 }
 
