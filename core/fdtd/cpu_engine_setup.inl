@@ -149,7 +149,7 @@ template <class T> void CpuEngine<T>::makePolarisation() {
 }
 
 template <class T> void CpuEngine<T>::makeCoupling() {
-    const auto nodes = coupledNodes(*discretisation_, sources_.injections());
+    const auto& nodes = discretisation_->materials.tilted;
     if (nodes.empty()) {
         return;
     }
@@ -167,7 +167,7 @@ template <class T> void CpuEngine<T>::makeCoupling() {
 template <class T> void CpuEngine<T>::makeTasks() {
     const auto& grid = discretisation_->grid;
     tasks_.resize(static_cast<std::size_t>(grid.rows()));
-    for (const auto& injection : sources_.injections()) {
+    for (const auto& injection : coupledInjections(*discretisation_, sources_.injections())) {
         RowInjection rowInjection{injection.component, injection.iBegin, injection.series, {}};
         for (const double weight : injection.weights) {
             rowInjection.weights.push_back(static_cast<T>(weight * grid.dt));

@@ -201,12 +201,21 @@ template <class T> void CpuEngine<T>::couple(int k, int begin, int end) const {
     for (auto node = std::ranges::lower_bound(nodes, begin, {}, &CoupledNode::i);
          node != nodes.end() && node->i < end; ++node) {
         const int i = node->i;
-        const T radial = cell::radialCurls(access, i, k);
-        const T axial = cell::axialCurls(access, i, k);
-        er[i - 1] += node->gains.inner * axial;
-        er[i] += node->gains.outer * axial;
-        ezBelow[i] += node->gains.axial * radial;
-        ez[i] += node->gains.axial * radial;
+        constexpr auto innerBelow = grid::quadrant(false, false);
+        constexpr auto innerAbove = grid::quadrant(false, true);
+        constexpr auto outerBelow = grid::quadrant(true, false);
+        constexpr auto outerAbove = grid::quadrant(true, true);
+        const auto& [radial, axial] = node->gains;
+        const T inner = cell::curlErAt(access, i - 1, k);
+        const T outer = cell::curlErAt(access, i, k);
+        const T below = cell::curlEzAt(access, i, k - 1);
+        const T above = cell::curlEzAt(access, i, k);
+        if (i > 0) {
+            er[i - 1] += radial[innerBelow] * below + radial[innerAbove] * above;
+        }
+        er[i] += radial[outerBelow] * below + radial[outerAbove] * above;
+        ezBelow[i] += axial[innerBelow] * inner + axial[outerBelow] * outer;
+        ez[i] += axial[innerAbove] * inner + axial[outerAbove] * outer;
     }
 }
 
@@ -220,7 +229,7 @@ template <class T> void CpuEngine<T>::recordFinished(int j, int k, int begin, in
                    late && end < shape_.columns ? end - 1 : end);
         }
     };
-    if (hasNodes(k)) {
+    if (k > 0 && hasNodes(k)) {
         recordRow(k - 1, true);
     }
     if (!hasNodes(k + 1)) {

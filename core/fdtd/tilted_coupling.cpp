@@ -17,34 +17,54 @@ std::array<ElectricPlace, 4> placesOf(const grid::TiltedNode& node) {
             ElectricPlace{Component::ez, node.i, node.k}};
 }
 
-bool holds(const sources::Injection& injection, const ElectricPlace& place) {
-    return injection.component == place.component && injection.k == place.k &&
-           place.i >= injection.iBegin &&
-           place.i < injection.iBegin + static_cast<int>(injection.weights.size());
-}
+struct Quadrant {
+    std::size_t q, radial, axial; ///< its places in placesOf
+};
+constexpr std::array<Quadrant, 4> quadrants{
+    Quadrant{grid::quadrant(false, false), 0, 2}, Quadrant{grid::quadrant(false, true), 0, 3},
+    Quadrant{grid::quadrant(true, false), 1, 2}, Quadrant{grid::quadrant(true, true), 1, 3}};
 
 } // namespace
 
-std::vector<grid::TiltedNode> coupledNodes(const grid::Discretisation& discretisation,
-                                           std::span<const sources::Injection> injections) {
-    auto nodes = discretisation.materials.tilted;
-    if (nodes.empty()) {
-        return nodes;
-    }
+std::vector<sources::Injection> coupledInjections(const grid::Discretisation& discretisation,
+                                                  std::span<const sources::Injection> injections) {
+    std::vector<sources::Injection> all(injections.begin(), injections.end());
+    const auto& nodes = discretisation.materials.tilted;
+    const auto& grid = discretisation.grid;
     for (const auto& injection : injections) {
-        // Nodes of the row and of those beside it.
-        const auto first =
-            std::ranges::lower_bound(nodes, injection.k - 1, {}, &grid::TiltedNode::k);
-        const auto last =
-            std::ranges::upper_bound(nodes, injection.k + 1, {}, &grid::TiltedNode::k);
-        const auto beside = [&](const grid::TiltedNode& node) {
-            return std::ranges::any_of(placesOf(node), [&](const ElectricPlace& place) {
-                return holds(injection, place);
-            });
-        };
-        nodes.erase(std::remove_if(first, last, beside), last);
+        const bool alongR = injection.component == model::Component::er;
+        if (!alongR && injection.component != model::Component::ez) {
+            continue;
+        }
+        // Er has nodes in its own row, Ez in those below and above.
+        const auto first = std::ranges::lower_bound(nodes, injection.k, {}, &grid::TiltedNode::k);
+        const auto last = std::ranges::upper_bound(nodes, alongR ? injection.k : injection.k + 1,
+                                                   {}, &grid::TiltedNode::k);
+        for (const auto& node : std::ranges::subrange(first, last)) {
+            const auto places = placesOf(node);
+            for (const auto& [q, radial, axial] : quadrants) {
+                const ElectricPlace& from = places[alongR ? radial : axial];
+                const ElectricPlace& to = places[alongR ? axial : radial];
+                const int at = from.i - injection.iBegin;
+                const double gain = (alongR ? node.axial : node.radial)[q];
+                if (from.k != injection.k || at < 0 ||
+                    at >= static_cast<int>(injection.weights.size()) || gain == 0.0) {
+                    continue;
+                }
+                // Engines divide by the permittivity of the place.
+                const auto& materials = discretisation.materials;
+                const double permittivity =
+                    (alongR ? materials.epsEz : materials.epsEr)[grid.index(to.i, to.k)];
+                all.push_back(
+                    {to.component,
+                     to.k,
+                     to.i,
+                     {gain * permittivity * injection.weights[static_cast<std::size_t>(at)]},
+                     injection.series});
+            }
+        }
     }
-    return nodes;
+    return all;
 }
 
 TiltedEnergy::TiltedEnergy(std::span<const grid::TiltedNode> nodes,
@@ -71,14 +91,22 @@ TiltedEnergy::TiltedEnergy(std::span<const grid::TiltedNode> nodes,
     };
     for (const grid::TiltedNode& node : nodes) {
         Coupling coupling{{}, nodeGains<double>(node)};
-        std::ranges::transform(placesOf(node), coupling.places.begin(), indexOf);
+        const auto places = placesOf(node);
+        for (const auto& [q, radial, axial] : quadrants) {
+            if (coupling.gains.radial[q] != 0.0) { // elsewhere there may be no such place
+                coupling.places[radial] = indexOf(places[radial]);
+                coupling.places[axial] = indexOf(places[axial]);
+            }
+        }
         couplings_.push_back(coupling);
     }
 }
 
 double TiltedEnergy::operator()(std::span<const double> values) const {
-    // D = eps (E - C D): keepUsableNodes bounds the norm of eps C by 0.9, true tensors by less.
-    constexpr int mostRounds = 300;
+    // D = eps (E - C D). Each quadrant's tensor is positive definite, also with its coupling
+    // reversed, so the norm of eps C is below 1: at most (c - 1)/(c + 1) at a contrast c of the
+    // media.
+    constexpr int mostRounds = 3000;
     constexpr double rounding = 1e-15;
     std::vector<double> d(values.size());
     std::vector<double> rest(values.size());
@@ -86,13 +114,12 @@ double TiltedEnergy::operator()(std::span<const double> values) const {
     for (int round = 0; round < mostRounds; ++round) {
         std::ranges::copy(values, rest.begin());
         for (const Coupling& coupling : couplings_) {
-            const auto& [inner, outer, below, above] = coupling.places;
-            const double along = d[inner] + d[outer];
-            const double across = d[below] + d[above];
-            rest[inner] -= coupling.gains.inner * across;
-            rest[outer] -= coupling.gains.outer * across;
-            rest[below] -= coupling.gains.axial * along;
-            rest[above] -= coupling.gains.axial * along;
+            for (const auto& [q, radial, axial] : quadrants) {
+                rest[coupling.places[radial]] -=
+                    coupling.gains.radial[q] * d[coupling.places[axial]];
+                rest[coupling.places[axial]] -=
+                    coupling.gains.axial[q] * d[coupling.places[radial]];
+            }
         }
         double change = 0.0;
         double largest = 0.0;

@@ -14,19 +14,23 @@
 #include "core/sources/injection.hpp"
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <vector>
 
 namespace zonescope::fdtd {
 
-/// Gains of a node: dE of Er(i - 1/2) and of Er(i + 1/2) per sum of the two axial curls (times dt),
-/// and dE of both Ez per sum of the two radial ones.
-template <class T> struct NodeGains { T inner, outer, axial; };
+/// Gains of a node's quadrants (grid::quadrant): of Er per axial curl and of Ez per radial curl,
+/// both times dt.
+template <class T> struct NodeGains { std::array<T, 4> radial{}, axial{}; };
 
 template <class T> [[nodiscard]] constexpr NodeGains<T> nodeGains(const grid::TiltedNode& node) {
-    const double quarter = 0.25 * static_cast<double>(node.coupling);
-    return {static_cast<T>(quarter * node.i / (node.i - 0.5)),
-            static_cast<T>(quarter * node.i / (node.i + 0.5)), static_cast<T>(quarter)};
+    NodeGains<T> gains;
+    for (std::size_t q = 0; q < gains.radial.size(); ++q) {
+        gains.radial[q] = static_cast<T>(node.radial[q]);
+        gains.axial[q] = static_cast<T>(node.axial[q]);
+    }
+    return gains;
 }
 
 namespace cell {
@@ -34,7 +38,7 @@ namespace cell {
 // `Access` reaches an engine's values: radial(array, i) and axial(k), the coefficients times dt,
 // and magnetic(c, i, k) with c = 3, 4, 5 for hr, Ht, hz.
 
-/// Curl times dt of Er at (i + 1/2, k), away from axis, walls and layers.
+/// Curl times dt of Er at (i + 1/2, k), in no absorbing layer.
 template <class Access>
 [[gnu::always_inline]] constexpr auto curlErAt(const Access& a, int i, int k) {
     const auto across = a.axial(k);
@@ -50,23 +54,13 @@ template <class Access>
                   a.radial(coefficient::orderInteger, i), a.magnetic(3, i, k));
 }
 
-/// The two curls along r beside node (i, k), and the two along z.
-template <class Access>
-[[gnu::always_inline]] constexpr auto radialCurls(const Access& a, int i, int k) {
-    return curlErAt(a, i - 1, k) + curlErAt(a, i, k);
-}
-template <class Access>
-[[gnu::always_inline]] constexpr auto axialCurls(const Access& a, int i, int k) {
-    return curlEzAt(a, i, k - 1) + curlEzAt(a, i, k);
-}
-
 } // namespace cell
 
-/// The nodes of a run: those of the discretisation but for the ones beside an injected current,
-/// which the curl of H does not show.
-[[nodiscard]] std::vector<grid::TiltedNode>
-coupledNodes(const grid::Discretisation& discretisation,
-             std::span<const sources::Injection> injections);
+/// Injections, and what currents into Er and Ez add to the values that nodes couple with them: the
+/// curl of H, from which the coupling is computed, does not show a current.
+[[nodiscard]] std::vector<sources::Injection>
+coupledInjections(const grid::Discretisation& discretisation,
+                  std::span<const sources::Injection> injections);
 
 /// A value of Er or Ez.
 struct ElectricPlace {

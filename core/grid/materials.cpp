@@ -2,6 +2,7 @@
 
 #include "core/cancellation.hpp"
 #include "core/grid/cross_section.hpp"
+#include "core/grid/metric.hpp"
 #include "core/grid/scene.hpp"
 #include "core/grid/slab_interfaces.hpp"
 
@@ -106,7 +107,7 @@ public:
         normal_ = {0.0, 0.0};
         tilted_ = false;
         betweenLines_ = false;
-        double normalWeight = 0.0;
+        normalWeight_ = 0.0;
         first_.clear();
         for (const Line& line : lines) {
             auto segment =
@@ -119,13 +120,13 @@ public:
                     line.weight * segment->rEnd / std::sqrt(std::max(segment->normal.r2, 1e-12));
                 normal_.r2 += weight * segment->normal.r2;
                 normal_.rz += weight * segment->normal.rz;
-                normalWeight += weight;
+                normalWeight_ += weight;
                 tilted_ = tilted_ || segment->normal.r2 < 1.0;
             }
         }
-        if (normalWeight > 0.0) {
-            normal_.r2 /= normalWeight;
-            normal_.rz /= normalWeight;
+        if (normalWeight_ > 0.0) {
+            normal_.r2 /= normalWeight_;
+            normal_.rz /= normalWeight_;
         }
         cuts_.push_back(rEnd);
         std::ranges::sort(cuts_);
@@ -166,26 +167,20 @@ public:
         return component == Component::er ? acrossColumns<Value>() : acrossLines<Value>();
     }
 
-    /// The element rz of the inverse effective tensor, see tilted_nodes.hpp; 0 where nothing is
-    /// tilted, and beside media with loss or poles.
-    [[nodiscard]] double coupling() const {
-        if (uniform_ || !tilted_ || dispersive()) {
-            return 0.0;
+    /// Whether a surface goes through the cell.
+    [[nodiscard]] bool cut() const noexcept { return !uniform_; }
+
+    /// The cell's surfaces as quadrants of nodes need them: their area on a grid with such cells
+    /// and the mean of n n^T. What lies between the lines only is flat.
+    void putSurfaces(CutCell& cell, double dr, double dz) const {
+        cell.tilted = tilted_;
+        cell.area = normalWeight_ > 0.0 ? normalWeight_ * dz : cuts_.back() * dr;
+        cell.normal = normalWeight_ > 0.0 ? normal_ : SurfaceNormal{0.0, 0.0};
+        for (const int medium : media_) {
+            const double permittivity = scene_.medium(medium, Component::er).permittivity;
+            cell.means.least = std::min(cell.means.least, permittivity);
+            cell.means.largest = std::max(cell.means.largest, permittivity);
         }
-        double mean = 0.0;
-        double inverse = 0.0;
-        for (std::size_t c = 0; c < fractions_.size(); ++c) {
-            for (std::size_t n = 0; n < lines_->size(); ++n) {
-                const Medium& medium = valueAt<Medium>(c, n, Component::er);
-                if (medium.conductivity != 0.0) {
-                    return 0.0;
-                }
-                const double weight = fractions_[c] * (*lines_)[n].weight;
-                mean += weight * medium.permittivity;
-                inverse += weight / medium.permittivity;
-            }
-        }
-        return normal_.rz * (inverse - 1.0 / mean);
     }
 
     /// Whether any medium of the cell has poles.
@@ -288,6 +283,7 @@ private:
     std::vector<int> media_;        ///< [column][line]
     std::vector<RadialProfile::const_iterator> first_;
     SurfaceNormal normal_; ///< mean over the surfaces in the cell
+    double normalWeight_ = 0.0;
     bool tilted_ = false;
     bool betweenLines_ = false;
     bool uniform_ = true;
@@ -471,7 +467,7 @@ struct MapRow {
     std::vector<float> permittivity;
     std::vector<float> conductivity;       ///< empty when nothing is lossy
     std::vector<DispersiveRun> dispersive; ///< of any row: k is not set
-    std::vector<TiltedNode> tilted;        ///< the same; found with the cells of et
+    std::vector<CutCell> cuts;             ///< of Er or Ez, beside tilted surfaces
 };
 
 /// The compositions met so far, each once.
@@ -509,7 +505,8 @@ private:
 class RowAverager {
 public:
     RowAverager(Scene& scene, const Grid& grid)
-        : scene_(scene), grid_(grid), cell_(scene), metalEdges_(scene, grid) {}
+        : scene_(scene), grid_(grid), cell_(scene), metalEdges_(scene, grid),
+          tilted_(std::ranges::any_of(scene.slices(), &Slice::varies)) {}
 
     [[nodiscard]] MapRow average(Component component, const std::vector<Line>& lines, int k) {
         const double offset = yeeOffset(component).r;
@@ -610,12 +607,55 @@ private:
         put(row, begin, end, cell_.value<Medium>(component));
         if (cell_.dispersive()) {
             putDispersive(row, begin, end, component, cell_.value<Composition>(component));
-        }
-        if (component == Component::et && end - begin == 1) { // a surface fills no more
-            if (const double coupling = cell_.coupling(); coupling != 0.0) {
-                row.tilted.push_back({begin, 0, static_cast<float>(coupling)});
+        } else if (component != Component::et && cell_.cut() && tilted_) {
+            for (int column = begin; column < end; ++column) {
+                row.cuts.push_back(cutCellOf(component, column, lines, k));
             }
         }
+    }
+
+    /// The cell in cell_ for quadrants of nodes: averages along the edge of E and over the face of
+    /// D.
+    [[nodiscard]] CutCell cutCellOf(Component component, int column, const std::vector<Line>& lines,
+                                    int k) {
+        const bool alongR = component == Component::er;
+        const double r = grid_.r(column, yeeOffset(component).r);
+        const double z = grid_.z(k, yeeOffset(component).z);
+        if (centreAt_ != z) {
+            centre_ = scene_.profileAt(z);
+            centreAt_ = z;
+        }
+        double along = 0.0; // over r at the height of the value
+        double weights = 0.0;
+        CutCell cell;
+        cell.i = column;
+        cell.means = {0.0, 0.0, std::numeric_limits<double>::infinity(), 0.0};
+        const auto permittivityOf = [&](int medium) {
+            return scene_.medium(medium, component).permittivity;
+        };
+        const double end = std::min(r + 0.5 * grid_.dr, grid_.r(grid_.nr));
+        double from = std::max(0.0, r - 0.5 * grid_.dr);
+        for (auto segment = std::ranges::upper_bound(centre_, from, {}, &ProfileSegment::rEnd);
+             from < end; ++segment) {
+            const double to = std::min(end, segment->rEnd);
+            const double permittivity = permittivityOf(segment->medium);
+            const double weight = alongR ? to - from : to * to - from * from;
+            along += weight * (alongR ? 1.0 / permittivity : permittivity);
+            weights += weight;
+            from = to;
+        }
+        along /= weights;
+        double across = 0.0; // over z at the radius of the value
+        for (const Line& line : lines) {
+            const auto segment =
+                std::ranges::upper_bound(*line.profile, r, {}, &ProfileSegment::rEnd);
+            const double permittivity = permittivityOf(segment->medium);
+            across += line.weight * (alongR ? permittivity : 1.0 / permittivity);
+        }
+        cell.means.mean = alongR ? across : along;
+        cell.means.inverse = alongR ? along : across;
+        cell_.putSurfaces(cell, grid_.dr, grid_.dz);
+        return cell;
     }
 
     void cutCell(Component component, const std::vector<Line>& lines, int column) {
@@ -642,11 +682,14 @@ private:
         }
     }
 
-    const Scene& scene_;
+    Scene& scene_;
     const Grid& grid_;
     CellAverage cell_;
     MetalEdges metalEdges_;
+    RadialProfile centre_; ///< at the height centreAt_
+    double centreAt_ = std::numeric_limits<double>::quiet_NaN();
     CompositionTable table_;
+    bool tilted_; ///< some surface is
     std::vector<int> active_;
 };
 
@@ -656,6 +699,15 @@ std::pair<double, double> rowRange(const Grid& grid, double offset, int k) {
     const bool integer = offset == 0.0;
     return {integer && k == 0 ? centre : centre - 0.5 * grid.dz,
             integer && k == grid.nz ? centre : centre + 0.5 * grid.dz};
+}
+
+/// Whether a row of cells of Er or Ez lies in or beside a slice with tilted surfaces.
+bool nextToVaryingSlice(const Scene& scene, const Grid& grid, int k) {
+    const double low = grid.z(k, -1.5);
+    const double high = grid.z(k, 2.0);
+    return std::ranges::any_of(scene.slices(), [&](const Slice& slice) {
+        return slice.varies && slice.zLow < high && slice.zHigh > low;
+    });
 }
 
 /// Sorts the runs and drops everything where nothing is dispersive.
@@ -698,14 +750,15 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
             target.conductivity->reserve(grid.points());
         }
     }
-    const auto append = [&map](Target& target, const MapRow& row, int k) {
+    CutCells cuts(grid.rows());
+    const auto append = [&](Target& target, const MapRow& row, int k) {
         for (DispersiveRun run : row.dispersive) {
             run.k = k;
             map.dispersive.runs.push_back(run);
         }
-        for (TiltedNode node : row.tilted) {
-            node.k = k;
-            map.tilted.push_back(node);
+        if (!row.cuts.empty() && nextToVaryingSlice(scene, grid, k)) {
+            auto& rows = target.component == Component::er ? cuts.er : cuts.ez;
+            rows[static_cast<std::size_t>(k)] = row.cuts;
         }
         target.permittivity->insert(target.permittivity->end(), row.permittivity.begin(),
                                     row.permittivity.end());
@@ -743,7 +796,8 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
         }
     }
     finishDispersive(map.dispersive, scene, averager, grid);
-    keepUsableNodes(map.tilted, map, grid);
+    addTiltedNodes(map, cuts, grid, makeRadialMetric(project, grid),
+                   makeAxialMetric(project, grid));
     if (onlySlabs(project, grid.compensation)) {
         compensateSlabs(map, project, grid);
     }

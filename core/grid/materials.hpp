@@ -36,11 +36,12 @@ struct MaterialMap {
 [[nodiscard]] std::string materialAt(const model::Project& project, double rUm, double zUm);
 
 /// Sub-cell averages as the project's run.averaging says: harmonic along the component across an
-/// interface, arithmetic along the others, with the r weight of the cell; tilted interfaces by the
-/// interface normal (Farjadpour et al. 2006), the part that couples Er and Ez at nodes of the grid
-/// (tilted_nodes.hpp). Zones broken into posts enter as their effective
-/// medium, Etheta with a value of its own (mixture in medium.hpp). Media without poles enter with
-/// the permittivity that grid.compensation gives them.
+/// interface, arithmetic along the others, with the r weight of the cell; at tilted interfaces by
+/// the tensors of the quadrants of grid nodes, which couple Er and Ez (tilted_nodes.hpp), of lossy
+/// and dispersive media by the diagonal elements for the interface normal alone (Farjadpour et al.
+/// 2006). Zones broken into posts enter as their effective medium, Etheta with a value of its own
+/// (mixture in medium.hpp). Media without poles enter with the permittivity that grid.compensation
+/// gives them.
 [[nodiscard]] MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid);
 
 } // namespace zonescope::grid

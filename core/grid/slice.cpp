@@ -58,11 +58,11 @@ DispersiveMap cutDispersive(const DispersiveMap& whole, RowRange rows) {
     return map;
 }
 
-/// Nodes of which both rows of E belong to the slice.
+/// Nodes of which all rows of E belong to the slice.
 std::vector<TiltedNode> cutTilted(const std::vector<TiltedNode>& whole, RowRange rows) {
     std::vector<TiltedNode> nodes;
     for (TiltedNode node : whole) {
-        if (node.k > rows.begin && node.k < rows.end) {
+        if ((node.k > rows.begin || rows.begin == 0) && node.k < rows.end) {
             node.k -= rows.begin;
             nodes.push_back(node);
         }

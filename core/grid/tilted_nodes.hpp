@@ -1,42 +1,78 @@
 #pragma once
 
 /// \file
-/// Tilted and curved interfaces: where the normal n of a surface has both a radial and an axial
-/// part, the effective inverse permittivity of a cell (Farjadpour et al., Opt. Lett. 31, 2972
-/// (2006), eq. 1)
-///
-///     P <1/eps> + (1 - P)/<eps>,   P = n n^T,
-///
-/// couples Er and Ez by n_r n_z (<1/eps> - 1/<eps>). Without that part the error of a body with
+/// Tilted and curved interfaces: where the normal of a surface has both a radial and an axial part,
+/// the effective inverse permittivity couples Er and Ez. Without that part the error of a body with
 /// tilted surfaces falls only in proportion to the cell size.
 ///
-/// The coupling stands at grid nodes (integer i and k), between the four values of D around the
-/// node, so that the discrete operator stays symmetric in the r-weighted product (the placement of
-/// Werner and Cary, J. Comput. Phys. 226, 1085 (2007)):
+/// The coupling stands at grid nodes (integer i and k). A node has four quadrants, inner and outer,
+/// below and above, each with a volume V, one value of D_r and one of D_z:
 ///
-///     E_r(i -+ 1/2, k) += r_i/r_{i -+ 1/2} c/4 (D_z(i, k - 1/2) + D_z(i, k + 1/2))
-///     E_z(i, k -+ 1/2) +=                  c/4 (D_r(i - 1/2, k) + D_r(i + 1/2, k))
+///       Ez(i, k + 1/2)           V of the outer ones: r_{i + 1/4} dr/2 dz/2, of the inner
+///            |                   ones: r_{i - 1/4} dr/2 dz/2
+///   Er ---- node ---- Er
+/// (i - 1/2)  |     (i + 1/2)
+///       Ez(i, k - 1/2)
+///
+/// With the inverse permittivity T of each quadrant (quadrant_tensor.hpp) the energy is the sum of
+/// V (D_r, D_z) T (D_r, D_z)/2. So a value of E is the mean over its four quadrants, and with the
+/// weights W of the values' own energy (RadialMetric, AxialMetric)
+///
+///     E_r = sum of V/W_r (T_rr D_r + T_rz D_z),   E_z = sum of V/W_z (T_rz D_r + T_zz D_z):
+///
+/// an operator that is symmetric in the r-weighted product, with eigenvalues of at most 1/eps of
+/// the thinnest medium (the placement of Werner, Bauer and Cary, J. Comput. Phys. 255, 436 (2013)).
 
+#include "core/grid/cross_section.hpp"
 #include "core/grid/grid.hpp"
+#include "core/grid/metric.hpp"
+#include "core/grid/quadrant_tensor.hpp"
 
+#include <array>
+#include <cstddef>
 #include <vector>
 
 namespace zonescope::grid {
 
 struct MaterialMap;
 
-/// A grid node at a tilted interface, away from the axis, walls and absorbing layers.
+/// A quadrant of a node, as the place in arrays of four.
+[[nodiscard]] constexpr std::size_t quadrant(bool outer, bool above) noexcept {
+    return (outer ? 2U : 0U) + (above ? 1U : 0U);
+}
+
+/// A grid node at a tilted interface.
 struct TiltedNode {
     int i = 0, k = 0;
-    float coupling = 0.0F; ///< c above: the element rz of the inverse permittivity
+    /// Per quadrant T_rz V/W_r, what D_z adds to E_r, and T_rz V/W_z, what D_r adds to E_z. Both
+    /// are zero where the quadrant has no coupling.
+    std::array<double, 4> radial{}, axial{};
     bool operator==(const TiltedNode&) const = default;
 };
 
-/// Keeps of the nodes, ascending in k, then i, those whose four neighbours Er(i -+ 1/2, k) and
-/// Ez(i, k -+ 1/2) are ordinary values (inside the domain, without loss or poles: beside those the
-/// diagonal elements stand alone), and limits their coupling so that the inverse permittivity stays
-/// positive definite, that is, E . D is positive for every field. True tensors are far from that
-/// limit; neighbours of very different permittivity could touch it.
-void keepUsableNodes(std::vector<TiltedNode>& nodes, const MaterialMap& map, const Grid& grid);
+/// A cell of Er or Ez with a surface in it.
+struct CutCell {
+    int i = 0;
+    CellMeans means;
+    double area = 0.0; ///< of the surfaces, up to a factor that all cells have
+    SurfaceNormal normal;
+    bool tilted = false;
+};
+
+/// By row, ascending in i. Cells that are not here have one medium.
+struct CutCells {
+    explicit CutCells(int rows)
+        : er(static_cast<std::size_t>(rows)), ez(static_cast<std::size_t>(rows)) {}
+    std::vector<std::vector<CutCell>> er, ez;
+};
+
+/// Finds the nodes that tilted surfaces pass, ascending in k, then i, and gives Er and Ez beside
+/// them the permittivities of their quadrants. Quadrants couple whose two values are ordinary:
+/// inside the domain, without loss or poles, and where the metric radius is the radius (further in
+/// fields of this order are evanescent); elsewhere the permittivities stay as they are. Where one
+/// value is held at zero, on the axis or a wall, the other has the permittivity that this leaves
+/// it.
+void addTiltedNodes(MaterialMap& map, const CutCells& cuts, const Grid& grid,
+                    const RadialMetric& radial, const AxialMetric& axial);
 
 } // namespace zonescope::grid

@@ -49,6 +49,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> sphereAngleRungs();
 /// Scattering and absorption of spheres and a shell of metals, at each wavelength.
 [[nodiscard]] std::vector<Rung> metalSphereRungs();
+/// Resonances of a sphere of high index, and the order at which their error falls.
+[[nodiscard]] std::vector<Rung> sphereResonanceRungs();
 /// What transforms miss while light rings on.
 [[nodiscard]] std::vector<Rung> transformRungs();
 /// Modes of a step-index fibre, as eigenmodes of the grid and sent through it.

@@ -93,8 +93,8 @@ CudaEngine<Real>::CudaEngine(std::shared_ptr<const grid::Discretisation> discret
     fields_ = std::make_unique<FieldStore<Real>>(discretisation_, stream_->get());
     makeStores(usualBatchSteps);
     keeper_ = std::make_unique<TransformKeeper<Real>>(stream_->get());
-    tilted_ = TiltedStore<Real>(fdtd::coupledNodes(*discretisation_, sources_->injections()),
-                                *discretisation_, stream_->get());
+    tilted_ =
+        TiltedStore<Real>(discretisation_->materials.tilted, *discretisation_, stream_->get());
     readout_ = std::make_unique<Readout<Real>>(*discretisation_, fields_->polarisation(), tilted_,
                                                stream_->get());
     halfSteps_ = std::make_unique<PlainSchedule<Real>>(stream_->get());

@@ -1,7 +1,7 @@
 #include "gpu/engine/source_store.cuh"
 
 #include "core/fdtd/flush_denormals.hpp"
-
+#include "core/fdtd/tilted_coupling.hpp"
 #include "core/grid/grid.hpp"
 
 #include <algorithm>
@@ -42,14 +42,14 @@ template <class Real> SourceStore<Real>::~SourceStore() {
 template <class Real>
 void SourceStore<Real>::makeInjections(const grid::Discretisation& discretisation) {
     const double dt = discretisation.grid.dt;
-    const auto all = bank_.injections();
-    if (all.empty()) {
+    currents_ = fdtd::coupledInjections(discretisation, bank_.injections());
+    if (currents_.empty()) {
         return;
     }
     // All of H by row, then all of E by row; within a row in the order of the bank, so that sums
     // come out alike everywhere.
     std::vector<const sources::Injection*> order;
-    for (const auto& injection : all) {
+    for (const auto& injection : currents_) {
         order.push_back(&injection);
         seriesCount_ = std::max(seriesCount_, injection.series + 1);
     }
@@ -95,7 +95,7 @@ void SourceStore<Real>::makeInjections(const grid::Discretisation& discretisatio
 }
 
 template <class Real> std::vector<InjectionPlace> SourceStore<Real>::injectionPlaces() const {
-    return gpu::injectionPlaces(bank_.injections());
+    return gpu::injectionPlaces(currents_);
 }
 
 template <class Real> typename SourceStore<Real>::Prepared SourceStore<Real>::prepare(int slot) {

@@ -42,9 +42,6 @@ public:
 
     /// The rows and points where currents are added.
     [[nodiscard]] std::vector<InjectionPlace> injectionPlaces() const;
-    [[nodiscard]] std::span<const sources::Injection> injections() const noexcept {
-        return bank_.injections();
-    }
     [[nodiscard]] bool drivesWall() const noexcept { return bank_.drivesWall(); }
 
     /// The batch that holds `step`: the current one, or the next, which then becomes the current
@@ -95,6 +92,7 @@ private:
     sources::SourceBank bank_;
     std::int64_t bankStep_ = 0; ///< steps that the bank has prepared
     int seriesCount_ = 0;
+    std::vector<sources::Injection> currents_; ///< fdtd::coupledInjections of the bank's
 
     // A batch in one buffer: amplitudes, wall, phases; each part starts at a multiple of 32.
     std::size_t wallBegin_ = 0, phasesBegin_ = 0, slotSize_ = 0;

@@ -71,8 +71,9 @@ std::vector<Rectangle> dispersiveCells(const grid::Discretisation& discretisatio
 std::vector<Rectangle> tiltedCells(const grid::Discretisation& discretisation) {
     BlockCovers covers;
     for (const grid::TiltedNode& node : discretisation.materials.tilted) {
-        covers.add(node.i - 1, node.i + 1, node.k - 1);
-        covers.add(node.i - 1, node.i + 1, node.k);
+        for (int k = std::max(0, node.k - 1); k <= node.k; ++k) {
+            covers.add(std::max(0, node.i - 1), node.i + 1, k);
+        }
     }
     return covers.rectangles();
 }

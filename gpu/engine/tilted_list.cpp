@@ -11,19 +11,28 @@ template <class Real>
 TiltedList<Real>::TiltedList(std::span<const grid::TiltedNode> nodes, int rows) {
     using Key = std::tuple<int, int, int>; // row, component, column
     std::map<Key, TiltedValue<Real>> found;
-    const auto add = [&](int component, int i, int k, int side, Real gain) {
+    const auto add = [&](int component, int i, int k, int place, Real gain) {
         auto& value = found[Key{k, component, i}];
         value.i = i;
         value.k = k;
         value.component = component;
-        value.gain[side] = gain;
+        value.gain[place] = gain;
     };
     for (const grid::TiltedNode& node : nodes) {
         const auto gains = fdtd::nodeGains<Real>(node);
-        add(0, node.i - 1, node.k, 1, gains.inner);
-        add(0, node.i, node.k, 0, gains.outer);
-        add(2, node.i, node.k - 1, 1, gains.axial);
-        add(2, node.i, node.k, 0, gains.axial);
+        for (const bool outer : {false, true}) {
+            for (const bool above : {false, true}) {
+                const auto q = grid::quadrant(outer, above);
+                if (gains.radial[q] == Real(0)) { // there may be no such values
+                    continue;
+                }
+                // The outer value of Er has the node at its own column, the inner one the next.
+                add(0, outer ? node.i : node.i - 1, node.k, (outer ? 0 : 2) + (above ? 1 : 0),
+                    gains.radial[q]);
+                add(2, node.i, above ? node.k : node.k - 1, (above ? 0 : 2) + (outer ? 1 : 0),
+                    gains.axial[q]);
+            }
+        }
     }
     if (found.empty()) {
         return;

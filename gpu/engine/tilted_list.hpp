@@ -24,7 +24,7 @@ struct TiltedPlaces {
 
 template <class Real> struct TiltedList {
     TiltedList() = default;
-    /// @param nodes of fdtd::coupledNodes  @param rows of the grid
+    /// @param nodes of the material map  @param rows of the grid
     TiltedList(std::span<const grid::TiltedNode> nodes, int rows);
 
     std::vector<TiltedValue<Real>> values;

@@ -37,10 +37,13 @@ ZONESCOPE_DEVICE Real couple(const StepView<Real>& view, const Access& access,
     const bool radial = value.component == 0;
     Real field = access.field(value.component, value.i, value.k);
     for (int n = 0; n < 2; ++n) {
-        if (value.gain[n] != Real(0)) {
-            field +=
-                value.gain[n] * (radial ? fdtd::cell::axialCurls(curls, value.i + n, value.k)
-                                        : fdtd::cell::radialCurls(curls, value.i, value.k + n));
+        for (int side = 0; side < 2; ++side) {
+            const Real gain = value.gain[2 * n + side];
+            if (gain != Real(0)) {
+                field +=
+                    gain * (radial ? fdtd::cell::curlEzAt(curls, value.i + n, value.k - 1 + side)
+                                   : fdtd::cell::curlErAt(curls, value.i - 1 + side, value.k + n));
+            }
         }
     }
     access.setField(value.component, value.i, value.k, field);

@@ -16,7 +16,7 @@ namespace zonescope::gpu {
 template <class Real> class TiltedStore {
 public:
     TiltedStore() = default;
-    /// @param nodes of fdtd::coupledNodes  \throws DeviceError when memory is short
+    /// @param nodes of the material map  \throws DeviceError when memory is short
     TiltedStore(std::span<const grid::TiltedNode> nodes, const grid::Discretisation& discretisation,
                 cudaStream_t stream);
 

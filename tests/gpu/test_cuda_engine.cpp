@@ -126,6 +126,39 @@ private slots:
                                       !discretisation->materials.lossy());
     }
 
+    void highContrast_data() {
+        QTest::addColumn<int>("order");
+        QTest::addColumn<bool>("layers");
+        QTest::addColumn<QString>("schedule");
+        for (const char* schedule : schedules) {
+            for (const int order : {0, 1, 3}) {
+                for (const bool layers : {false, true}) {
+                    QTest::addRow("m = %d%s, %s", order, layers ? ", layers" : "", schedule)
+                        << order << layers << QString(schedule);
+                }
+            }
+        }
+    }
+    /// Tilted surfaces of silicon, on the axis, at walls and beside a current: every quadrant of a
+    /// node has a coupling of its own.
+    void highContrast() {
+        QFETCH(int, order);
+        QFETCH(bool, layers);
+        QFETCH(QString, schedule);
+        const auto discretisation = discretised(tests::tiltedSilicon(order, layers));
+        const auto& nodes = discretisation->materials.tilted;
+        const auto fourfold = std::ranges::count_if(nodes, [](const grid::TiltedNode& node) {
+            auto gains = node.axial;
+            std::ranges::sort(gains);
+            return std::ranges::adjacent_find(gains) == gains.end() &&
+                   std::ranges::find(gains, 0.0) == gains.end();
+        });
+        QCOMPARE_GT(fourfold, 50);
+        QCOMPARE(std::ranges::any_of(nodes, [](const auto& node) { return node.i == 0; }),
+                 order == 0);
+        comparison_.compareWithTheCpu(discretisation, schedule.toStdString(), 251, true);
+    }
+
     void bothParities() {
         auto project = tests::planeWaveWithMonitors();
         std::get<model::PlaneWave>(project.sources.front().kind).polarization =

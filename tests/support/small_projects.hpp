@@ -67,4 +67,37 @@ inline model::Project planeWaveWithMonitors() {
     return project;
 }
 
+/// Tilted and curved surfaces of silicon on the axis, into the walls (or layers), through monitors
+/// and beside a dipole. Walls: electric below and outside, magnetic above.
+inline model::Project tiltedSilicon(int azimuthalOrder, bool layers) {
+    model::Project project;
+    project.name = "Tilted silicon";
+    project.domain = {.radiusUm = 1.2, .zMinUm = -0.7, .zMaxUm = 0.7, .drUm = 0.021, .dzUm = 0.018};
+    if (!layers) {
+        project.boundaries.rMax.kind = project.boundaries.zMin.kind =
+            model::BoundaryKind::electricWall;
+        project.boundaries.zMax.kind = model::BoundaryKind::magneticWall;
+    }
+    project.materials = {{"silicon", 12.25, 0.0, ""}, {"glass", 2.25, 0.0, ""}};
+    project.bodies = {
+        {"ball", model::Sphere{0.05, 0.31, "silicon"}},
+        {"cone", model::Cone{-0.6, 0.5, 0.8, 0.45, "glass"}},
+        {"pearl", model::Sphere{-0.02, 0.2, "silicon"}},
+        {"wedge", model::Polygon{{{0.8, 0.6}, {1.3, -0.3}, {1.3, 0.9}, {0.9, 0.9}}, "silicon"}}};
+    project.azimuthalOrder = azimuthalOrder;
+    model::Dipole dipole;
+    dipole.rUm = 0.19;
+    dipole.zUm = 0.1;
+    dipole.orientationR = 0.7;
+    dipole.orientationTheta = 0.0;
+    dipole.orientationZ = 0.4;
+    dipole.signal =
+        model::GaussianPulse{.wavelengthUm = 0.8, .relativeBandwidth = 0.5, .delayWidths = 3.0};
+    project.sources = {{"dipole", dipole}};
+    project.monitors = {
+        {"probe", model::PointProbe{{0.62, 0.02}}},
+        {"plane", model::DftPlane{.zUm = 0.15, .rMaxUm = 1.0, .wavelengthsUm = {0.8}}}};
+    return project;
+}
+
 } // namespace zonescope::tests

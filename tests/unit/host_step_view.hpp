@@ -30,8 +30,9 @@ public:
     explicit HostStepView(const grid::Discretisation& discretisation, int parity = 0)
         : d_(discretisation), update_(discretisation, discretisation.grid.columns()),
           bank_(discretisation, parity), monitors_(fdtd::makeMonitorPlan(discretisation)),
-          poles_(discretisation), tilted_(fdtd::coupledNodes(discretisation, bank_.injections()),
-                                          discretisation.grid.rows()) {
+          poles_(discretisation),
+          tilted_(discretisation.materials.tilted, discretisation.grid.rows()),
+          currents_(fdtd::coupledInjections(discretisation, bank_.injections())) {
         const auto& grid = d_.grid;
         auto& layout = view_.layout;
         layout.columns = grid.columns();
@@ -272,7 +273,7 @@ private:
                 injectionBegin_.push_back(injectionBegin_.back());
             }
             for (std::size_t k = 0; k < rows; ++k) {
-                for (const auto& injection : bank_.injections()) {
+                for (const auto& injection : currents_) {
                     if (grid::isElectric(injection.component) != electric ||
                         injection.k != static_cast<int>(k)) {
                         continue;
@@ -301,6 +302,7 @@ private:
     fdtd::MonitorPlan monitors_;
     gpu::PolarisationList<Real> poles_;
     gpu::TiltedList<Real> tilted_;
+    std::vector<sources::Injection> currents_;
     gpu::StepView<Real> view_;
     std::array<std::array<Plane, 6>, 2> fields_;
     std::array<Plane, 3> inverse_, keep_;

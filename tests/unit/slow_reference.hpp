@@ -70,17 +70,20 @@ public:
         const auto er = field[0];
         const auto ez = field[2];
         for (const grid::TiltedNode& node : d.materials.tilted) {
-            const auto [i, k, coupling] = node;
-            const double along = curl(er, erBefore, d.materials.epsEr, i - 1, k) +
-                                 curl(er, erBefore, d.materials.epsEr, i, k);
-            const double across = curl(ez, ezBefore, d.materials.epsEz, i, k - 1) +
-                                  curl(ez, ezBefore, d.materials.epsEz, i, k);
-            const double quarter = 0.25 * static_cast<double>(coupling);
-            const double radius = rho(i * g.dr);
-            field[0][g.index(i - 1, k)] += quarter * radius / rho((i - 0.5) * g.dr) * across;
-            field[0][g.index(i, k)] += quarter * radius / rho((i + 0.5) * g.dr) * across;
-            field[2][g.index(i, k - 1)] += quarter * along;
-            field[2][g.index(i, k)] += quarter * along;
+            for (const bool outer : {false, true}) {
+                for (const bool above : {false, true}) {
+                    const auto q = grid::quadrant(outer, above);
+                    if (node.radial[q] == 0.0) {
+                        continue;
+                    }
+                    const int i = outer ? node.i : node.i - 1;
+                    const int k = above ? node.k : node.k - 1;
+                    field[0][g.index(i, node.k)] +=
+                        node.radial[q] * curl(ez, ezBefore, d.materials.epsEz, node.i, k);
+                    field[2][g.index(node.i, k)] +=
+                        node.axial[q] * curl(er, erBefore, d.materials.epsEr, i, node.k);
+                }
+            }
         }
     }
 

@@ -135,7 +135,7 @@ private slots:
             "dipole",     "sphere",           "ring",       "fibre",
             "precision",  "angular_spectrum", "zone_plate", "field_of_view",
             "refusal",    "compensation",     "resonances", "transforms",
-            "emission"};
+            "emission",   "sphere_resonances"};
         QVERIFY(subjects == promised);
     }
 };

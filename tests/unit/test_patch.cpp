@@ -5,10 +5,12 @@
 #include "core/fdtd/engine.hpp"
 #include "gpu/engine/patch_phases.hpp"
 #include "gpu/engine/patch_plan.hpp"
+#include "tests/support/small_projects.hpp"
 #include "tests/unit/host_step_view.hpp"
 
 #include <QtTest>
 
+#include <algorithm>
 #include <random>
 
 using namespace zonescope;
@@ -396,6 +398,25 @@ private slots:
         QVERIFY(!discretised(project)->materials.tilted.empty());
         compareWithTheCpuEngine(project, steps, apart, smallShape,
                                 apart ? ThreadOrder::falling : ThreadOrder::rising);
+    }
+
+    /// Coupled values on the axis, at walls and beside a current.
+    void highContrast_data() {
+        QTest::addColumn<int>("order");
+        QTest::addColumn<bool>("layers");
+        for (const int order : {0, 1, 3}) {
+            QTest::addRow("m = %d", order) << order << false;
+            QTest::addRow("m = %d, layers", order) << order << true;
+        }
+    }
+    void highContrast() {
+        QFETCH(int, order);
+        QFETCH(bool, layers);
+        const auto project = tests::tiltedSilicon(order, layers);
+        const auto nodes = discretised(project)->materials.tilted;
+        QVERIFY(std::ranges::any_of(nodes, [](const auto& node) { return node.i == 0; }) ==
+                (order == 0));
+        compareWithTheCpuEngine(project, 5, false, smallShape, ThreadOrder::rising);
     }
 
     void wallsWithoutLayers_data() {

@@ -15,6 +15,12 @@ private slots:
         verify::checkRung(verify::resonanceRungs(), name, {});
     }
 
+    void spheresOfHighIndexConverge_data() { verify::addRungRows(verify::sphereResonanceRungs()); }
+    void spheresOfHighIndexConverge() {
+        QFETCH(QString, name);
+        verify::checkRung(verify::sphereResonanceRungs(), name, {});
+    }
+
     void transformsTellWhatTheyMiss_data() { verify::addRungRows(verify::transformRungs()); }
     void transformsTellWhatTheyMiss() {
         QFETCH(QString, name);
