@@ -5574,6 +5574,14 @@
         <source>Between two surfaces of metal so close to each other waves may grow in the layer. End the metal before it, or use a smaller dr_um.</source>
         <translation>Zwischen zwei so nahen Metalloberflächen können Wellen in der Schicht anwachsen. Das Metall davor enden lassen oder dr_um verkleinern.</translation>
     </message>
+    <message>
+        <source>This run is not kept any more.</source>
+        <translation>Dieser Lauf wird nicht mehr behalten.</translation>
+    </message>
+    <message>
+        <source>the file is damaged: its bytes are not those that were written</source>
+        <translation>die Datei ist beschädigt: ihre Bytes sind nicht die, die geschrieben wurden</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -5799,6 +5807,125 @@
     <message>
         <source>Nothing is called “%1”.</source>
         <translation>Nichts heißt „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ComparePage</name>
+    <message>
+        <source>Comparison of two runs</source>
+        <translation>Vergleich zweier Läufe</translation>
+    </message>
+    <message>
+        <source>Left run</source>
+        <translation>Linker Lauf</translation>
+    </message>
+    <message>
+        <source>Right run</source>
+        <translation>Rechter Lauf</translation>
+    </message>
+    <message>
+        <source>Swap left and right</source>
+        <translation>Links und rechts tauschen</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Quantity of the comparison</source>
+        <translation>Größe des Vergleichs</translation>
+    </message>
+    <message>
+        <source>Back to the run (Esc)</source>
+        <translation>Zurück zum Lauf (Esc)</translation>
+    </message>
+    <message>
+        <source>Close the comparison</source>
+        <translation>Vergleich schließen</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Figures of both runs</source>
+        <translation>Kenngrößen beider Läufe</translation>
+    </message>
+    <message>
+        <source>Left: %1</source>
+        <translation>Links: %1</translation>
+    </message>
+    <message>
+        <source>Right: %1</source>
+        <translation>Rechts: %1</translation>
+    </message>
+    <message>
+        <source>Choose a run.</source>
+        <translation>Einen Lauf wählen.</translation>
+    </message>
+    <message>
+        <source>Reading the run…</source>
+        <translation>Der Lauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Difference: right minus left</source>
+        <translation>Differenz: rechts minus links</translation>
+    </message>
+    <message>
+        <source>The difference is drawn when both runs have been read.</source>
+        <translation>Die Differenz wird gezeichnet, wenn beide Läufe gelesen sind.</translation>
+    </message>
+    <message>
+        <source>transform at %1</source>
+        <translation>Transformierte bei %1</translation>
+    </message>
+    <message>
+        <source>fields at the end</source>
+        <translation>Felder am Ende</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw.</source>
+        <translation>Es gibt nichts zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>Two kept runs are needed for a comparison.</source>
+        <translation>Ein Vergleich braucht zwei behaltene Läufe.</translation>
+    </message>
+    <message>
+        <source>Reading the runs…</source>
+        <translation>Die Läufe werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Zoom, place and colour scale are those of both. Point at a picture to read values.</source>
+        <translation>Zoom, Ort und Farbskala gelten für beide. Auf ein Bild zeigen, um Werte abzulesen.</translation>
+    </message>
+    <message>
+        <source>r = %1, z = %2</source>
+        <translation>r = %1, z = %2</translation>
+    </message>
+    <message>
+        <source>left %1</source>
+        <translation>links %1</translation>
+    </message>
+    <message>
+        <source>right %1</source>
+        <translation>rechts %1</translation>
+    </message>
+    <message>
+        <source>difference %1</source>
+        <translation>Differenz %1</translation>
     </message>
 </context>
 <context>
@@ -10525,6 +10652,58 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>%1: done. %2 undoes it.</source>
         <translation>%1: erledigt. %2 nimmt es zurück.</translation>
     </message>
+    <message>
+        <source>&amp;Kept runs</source>
+        <translation>&amp;Behaltene Läufe</translation>
+    </message>
+    <message>
+        <source>Runs that others have replaced: bring back, compare</source>
+        <translation>Läufe, an deren Stelle andere getreten sind: zurückholen, vergleichen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>The run is kept. %1 brings it back.</source>
+        <translation>Der Lauf ist behalten. %1 bringt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>%1, %2 fs</source>
+        <translation>%1, %2 fs</translation>
+    </message>
+    <message>
+        <source>The run before (%1) is not kept: neither memory nor disk has room for it.</source>
+        <translation>Der Lauf davor (%1) wird nicht behalten: weder Arbeitsspeicher noch Platte haben Platz für ihn.</translation>
+    </message>
+    <message>
+        <source>The oldest kept run (%1) was given up to make room. Pin runs that are to stay.</source>
+        <translation>Der älteste behaltene Lauf (%1) wurde aufgegeben, um Platz zu machen. Läufe, die bleiben sollen, lassen sich anheften.</translation>
+    </message>
+    <message>
+        <source>A kept run (%1) is lost: it could not be written to the disk (%2).</source>
+        <translation>Ein behaltener Lauf (%1) ist verloren: er ließ sich nicht auf die Platte schreiben (%2).</translation>
+    </message>
+    <message>
+        <source>The run before (%1) is not kept: its fields cannot be read (%2).</source>
+        <translation>Der Lauf davor (%1) wird nicht behalten: seine Felder lassen sich nicht lesen (%2).</translation>
+    </message>
+    <message>
+        <source>open the project of this run</source>
+        <translation>das Projekt dieses Laufs öffnen</translation>
+    </message>
+    <message>
+        <source>Bring back %1</source>
+        <translation>%1 zurückholen</translation>
+    </message>
+    <message>
+        <source>The run is back with its project. %1 undoes it.</source>
+        <translation>Der Lauf ist mit seinem Projekt zurück. %1 macht es rückgängig.</translation>
+    </message>
+    <message>
+        <source>The run is back.</source>
+        <translation>Der Lauf ist zurück.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>
@@ -12632,6 +12811,217 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::RunChanges</name>
+    <message>
+        <source>%1: %2 %3 → %4</source>
+        <translation>%1: %2 %3 → %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3 ×)</source>
+        <translation>%1: %2 (%3 ×)</translation>
+    </message>
+    <message>
+        <source>new: %1</source>
+        <translation>neu: %1</translation>
+    </message>
+    <message>
+        <source>%1: other rows</source>
+        <translation>%1: andere Zeilen</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>%1: fewer rows</source>
+        <translation>%1: weniger Zeilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; and %n more</source>
+        <translation>
+            <numerusform>%1; und eine weitere</numerusform>
+            <numerusform>%1; und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RunReadings</name>
+    <message>
+        <source>× incident E²</source>
+        <translation>× E² des Einfalls</translation>
+    </message>
+    <message>
+        <source>× incident</source>
+        <translation>× Einfall</translation>
+    </message>
+    <message>
+        <source>right minus left</source>
+        <translation>rechts minus links</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RunsPanel</name>
+    <message>
+        <source>A run that ends or is stopped is kept here when another takes its place: after a change, a reset, another project. From here it comes back with its project, or two are compared.</source>
+        <translation>Ein Lauf, der endet oder angehalten wird, wird hier behalten, wenn ein anderer an seine Stelle tritt: nach einer Änderung, dem Zurücksetzen, einem anderen Projekt. Von hier kommt er mit seinem Projekt zurück, oder zwei werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Lens</source>
+        <translation>Linse</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Kept runs</source>
+        <translation>Behaltene Läufe</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Brings the run back with its project (Enter); Undo returns to the one before</source>
+        <translation>Bringt den Lauf mit seinem Projekt zurück (Enter); Rückgängig führt zum vorigen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>A pinned run is never given up to make room for others</source>
+        <translation>Ein angehefteter Lauf wird nie aufgegeben, um anderen Platz zu machen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Deletes the selected runs (Delete)</source>
+        <translation>Löscht die gewählten Läufe (Del)</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>Löschen rückgängig</translation>
+    </message>
+    <message>
+        <source>Brings back what was deleted last</source>
+        <translation>Bringt zurück, was zuletzt gelöscht wurde</translation>
+    </message>
+    <message>
+        <source>Free memory</source>
+        <translation>Speicher freigeben</translation>
+    </message>
+    <message>
+        <source>Moves all kept runs from memory to the disk; they stay in the list</source>
+        <translation>Bringt alle behaltenen Läufe aus dem Arbeitsspeicher auf die Platte; sie bleiben in der Liste</translation>
+    </message>
+    <message>
+        <source>first run</source>
+        <translation>erster Lauf</translation>
+    </message>
+    <message>
+        <source>nothing changed</source>
+        <translation>nichts geändert</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 in memory</source>
+        <translation>%1 im Speicher</translation>
+    </message>
+    <message>
+        <source>%1 on the disk</source>
+        <translation>%1 auf der Platte</translation>
+    </message>
+    <message>
+        <source>%1 fs, %2 steps</source>
+        <translation>%1 fs, %2 Schritte</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>disk</source>
+        <translation>Platte</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>zu sehen</translation>
+    </message>
+    <message>
+        <source>nothing changed against the run before</source>
+        <translation>nichts geändert gegenüber dem Lauf davor</translation>
+    </message>
+    <message>
+        <source>Compare both</source>
+        <translation>Beide vergleichen</translation>
+    </message>
+    <message>
+        <source>Shows the two runs side by side</source>
+        <translation>Zeigt die beiden Läufe nebeneinander</translation>
+    </message>
+    <message>
+        <source>Shows it side by side with the run on the screen</source>
+        <translation>Zeigt ihn neben dem Lauf auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Select two runs (Ctrl and click) to compare them, or one to compare it with the run on the screen</source>
+        <translation>Zwei Läufe wählen (Ctrl und Klick), um sie zu vergleichen, oder einen, um ihn mit dem auf dem Bildschirm zu vergleichen</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted. “Undo the deletion” in the list brings them back, until others are deleted.</source>
+        <translation>
+            <numerusform>Ein Lauf gelöscht. „Löschen rückgängig“ in der Liste bringt ihn zurück, bis andere gelöscht werden.</numerusform>
+            <numerusform>%n Läufe gelöscht. „Löschen rückgängig“ in der Liste bringt sie zurück, bis andere gelöscht werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 fs</source>
+        <translation>%1 fs</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::SourceLegend</name>
     <message>
         <source>Sources of figures</source>
@@ -12720,6 +13110,13 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Share of the device time by stage, measured with events in some of the batches.</source>
         <translation>Anteil der Abschnitte an der Gerätezeit, in einigen der Stapel mit Events gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::StaleMark</name>
+    <message>
+        <source>Results from before the change</source>
+        <translation>Ergebnisse von vor der Änderung</translation>
     </message>
 </context>
 <context>

@@ -164,6 +164,26 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::RunChanges</name>
+    <message numerus="yes">
+        <source>%1; and %n more</source>
+        <translation>
+            <numerusform>%1; and one more</numerusform>
+            <numerusform>%1; and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RunsPanel</name>
+    <message numerus="yes">
+        <source>%n run(s) deleted. “Undo the deletion” in the list brings them back, until others are deleted.</source>
+        <translation>
+            <numerusform>One run deleted. “Undo the deletion” in the list brings it back, until others are deleted.</numerusform>
+            <numerusform>%n runs deleted. “Undo the deletion” in the list brings them back, until others are deleted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::StatusPanel</name>
     <message numerus="yes">
         <source>%n error(s)</source>

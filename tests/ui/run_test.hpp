@@ -17,6 +17,7 @@ template <typename Test> int runTest(int argc, char** argv) {
     const QTemporaryDir home;
     qputenv("XDG_CONFIG_HOME", home.path().toUtf8());
     qputenv("XDG_DATA_HOME", home.path().toUtf8());
+    qputenv("XDG_CACHE_HOME", home.path().toUtf8());
     ui::prepareOpenGl();
     QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));

@@ -1,5 +1,6 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [workbench|orders|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device] [--language LANGUAGE]
+// [workbench|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device] [--language
+// LANGUAGE]
 // [--only NAME...]. "counters" shows the panel on made-up figures, to look at its layout; those
 // pictures name a device that does not exist and are not for the help. "device" runs the metalens
 // on a CUDA device and shows the frame path and the counters there. --only takes the pictures of
@@ -320,13 +321,14 @@ QStringList takeOption(QStringList& arguments, const QString& name) {
 int main(int argc, char** argv) {
     if (argc < 2) {
         std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
-                             "[workbench|orders|unusual|tutorial|thumbnails [EXAMPLE...]|"
+                             "[workbench|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|"
                              "counters|device] [--language LANGUAGE] [--only NAME...]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
     const QTemporaryDir configuration;
     qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
+    qputenv("XDG_CACHE_HOME", configuration.path().toUtf8());
     prepareOpenGl();
     QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
@@ -360,6 +362,8 @@ int main(int argc, char** argv) {
             tests::takeWorkbench(window, camera);
         else if (what == "orders")
             tests::takeLightAtAnAngle(window, camera);
+        else if (what == "runs")
+            tests::takeRuns(window, camera);
         else if (what == "unusual")
             tests::takeUnusual(window, camera);
         else if (what == "tutorial")

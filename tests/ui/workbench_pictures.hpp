@@ -15,6 +15,10 @@ void takeLightAtAnAngle(ui::MainWindow& window, Photographer& camera);
 /// results.
 void takeUnusual(ui::MainWindow& window, Photographer& camera);
 
+/// Kept runs: the empty list, the list, results older than the geometry, two runs side by side; in
+/// two sizes, dark and light.
+void takeRuns(ui::MainWindow& window, Photographer& camera);
+
 /// The pictures of the tutorial "Your first lens" in resources/help.
 void takeTutorial(ui::MainWindow& window, Photographer& camera);
 

@@ -330,8 +330,8 @@ void FieldView::fit() {
     d_->viewChanged();
 }
 
-void FieldView::showPart(const PlaneExtent& part) {
-    d_->transform.fit(part);
+void FieldView::showLike(const FieldView& other) {
+    d_->transform.showLike(other.d_->transform);
     d_->viewChanged();
 }
 

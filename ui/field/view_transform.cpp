@@ -73,6 +73,19 @@ void ViewTransform::fit(const PlaneExtent& part) noexcept {
     }
 }
 
+void ViewTransform::showLike(const ViewTransform& other) noexcept {
+    if (other.fitted_) {
+        fit();
+        return;
+    }
+    pixelsR_ = other.pixelsR_;
+    pixelsZ_ = other.pixelsZ_;
+    centreR_ = other.centreR_;
+    centreZ_ = other.centreZ_;
+    fitted_ = false;
+    limit();
+}
+
 void ViewTransform::zoomAt(const QPointF& anchor, double factorHorizontal,
                            double factorVertical) noexcept {
     if (aspect_ == Aspect::equal) {

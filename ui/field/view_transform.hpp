@@ -38,6 +38,8 @@ public:
 
     void fit() noexcept;
     void fit(const PlaneExtent& part) noexcept;
+    /// Takes place and zoom of another view, whatever the size of its canvas; fits when that does.
+    void showLike(const ViewTransform& other) noexcept;
     [[nodiscard]] bool fitted() const noexcept { return fitted_; }
     /// Zooms by a factor for the horizontal and the vertical, the place under `anchor` stays there.
     /// With equal aspect the larger change is used for both.

@@ -55,6 +55,20 @@ void FrameHistory::clear() {
     forget();
 }
 
+void FrameHistory::goOnFrom(std::deque<StoredFrame> frames) {
+    forget();
+    for (auto& frame : frames) {
+        // The rounded ones come first, as everywhere here.
+        const bool ordered = frame.isCompact() ? compact_ == count() : true;
+        if (!ordered)
+            frame = StoredFrame(frame.frame());
+        compact_ += frame.isCompact() ? 1 : 0;
+        keep(std::move(frame));
+    }
+    shrink();
+    emit changed();
+}
+
 void FrameHistory::forget() {
     firstNumber_ += frames_.size();
     frames_.clear();

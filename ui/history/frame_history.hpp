@@ -35,6 +35,10 @@ public:
     void add(const std::shared_ptr<const zonescope::ui::FieldFrame>& frame);
     /// Forgets all frames: another project or grid follows.
     void clear();
+    /// What is kept, oldest first.
+    [[nodiscard]] const std::deque<StoredFrame>& frames() const noexcept { return frames_; }
+    /// Goes on from these frames of an earlier run, in place of those that are kept.
+    void goOnFrom(std::deque<StoredFrame> frames);
 
     /// Drops the kept frames and shows the live one.
     void forget();

@@ -10,6 +10,9 @@ namespace {
 /// to what the core says.
 constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "%1 to %2"),
+    QT_TRANSLATE_NOOP("zonescope::core", "This run is not kept any more."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "the file is damaged: its bytes are not those that were written"),
     QT_TRANSLATE_NOOP("zonescope::core", "at least %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "at most %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "greater than %1"),

@@ -11,12 +11,15 @@
 #include "ui/field/field_view.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/history_bar.hpp"
+#include "ui/history/kept_frames.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
+#include "ui/runs/compare_page.hpp"
+#include "ui/runs/runs_panel.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/gallery.hpp"
@@ -34,8 +37,10 @@
 #include <QDockWidget>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QStandardPaths>
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace zonescope::ui {
@@ -45,12 +50,38 @@ namespace {
 /// The window looks at the solver this often.
 constexpr int pollMilliseconds = 16;
 
+/// Files of kept runs are of use to nobody but the program that wrote them, while it runs.
+std::filesystem::path keptRunsFolder() {
+    return {
+        (QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/runs"))
+            .toStdU16String()};
+}
+
+/// What the settings file says, in megabytes; the defaults otherwise.
+archive::Limits keptRunLimits() {
+    archive::Limits limits;
+    const QSettings settings;
+    const auto megabytes = [&](const char* key, std::size_t& bytes) {
+        bool valid = false;
+        const auto value = settings.value(QLatin1String(key)).toULongLong(&valid);
+        if (valid)
+            bytes = static_cast<std::size_t>(std::min<qulonglong>(value, qulonglong{1} << 30U))
+                    << 20U;
+    };
+    megabytes("keptRuns/memoryMB", limits.memoryBytes);
+    megabytes("keptRuns/diskMB", limits.diskBytes);
+    return limits;
+}
+
 } // namespace
 
 MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
-    : QMainWindow(parent), solver_(std::make_unique<SolverThread>(std::move(factory))),
-      document_(new ProjectDocument(this)), recovery_(std::make_unique<RecoveryStore>()),
-      editTimer_(new QTimer(this)), timer_(new QTimer(this)), repaints_(new RepaintGate(*this)) {
+    : QMainWindow(parent), factory_(std::move(factory)),
+      archive_(std::make_shared<archive::RunArchive>(keptRunsFolder(), keptRunLimits())),
+      solver_(std::make_unique<SolverThread>(factory_, archive_)),
+      keptFrames_(std::make_unique<KeptFrames>()), document_(new ProjectDocument(this)),
+      recovery_(std::make_unique<RecoveryStore>()), editTimer_(new QTimer(this)),
+      timer_(new QTimer(this)), repaints_(new RepaintGate(*this)) {
     // Before there are widgets: they take their sizes from the font.
     applyTheme(*qApp, theme_);
     setAcceptDrops(true);
@@ -63,6 +94,7 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
     buildToolBar();
     connectPanes();
     connectDocument();
+    connectRuns();
     readSettings();
     setTheme(theme_);
     updateTitle();
@@ -77,6 +109,7 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
 
 MainWindow::~MainWindow() {
     timer_->stop();
+    pages_->disconnect(this); // while pages go, others come to the front
     counters_->cancel();
     // These read the solver until they end.
     delete view3d_;
@@ -113,6 +146,8 @@ void MainWindow::setTheme(Theme theme) {
     sweeps_->setTheme(theme);
     orders_->setTheme(theme);
     dataSheet_->setTheme(theme);
+    runs_->setTheme(theme);
+    compare_->setTheme(theme);
     plots_->setTheme(theme);
     counters_->setTheme(theme);
     tree_->setTheme(theme);

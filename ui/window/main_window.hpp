@@ -21,6 +21,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 class QAction;
@@ -36,6 +37,7 @@ class QToolButton;
 namespace zonescope::ui {
 
 class CommandPalette;
+class ComparePage;
 class CountersPanel;
 class DataSheetPanel;
 class EditLayer;
@@ -50,6 +52,7 @@ class GeometryPanel;
 class HelpPanel;
 class HistoryBar;
 class Inspector;
+class KeptFrames;
 class LensWizard;
 class MaterialFitDialog;
 class MessagesPanel;
@@ -64,6 +67,8 @@ class RecordingBar;
 struct RecoveredProject;
 class RecoveryStore;
 class RepaintGate;
+class RunsPanel;
+class StaleMark;
 class StatusPanel;
 class Strip;
 class SweepPanel;
@@ -117,6 +122,10 @@ public:
     /// One frame forward in the history; beyond the newest one a step of the solver.
     void stepForward();
     void openCommandPalette();
+    /// Brings a kept run back with its project, as one step of undo.
+    void restoreRun(archive::RunId run);
+    /// Shows two kept runs side by side.
+    void compareRuns(archive::RunId left, archive::RunId right);
     /// Shows a page of the help; empty: the page on what has the focus.
     void showHelp(const QString& topic = {});
     /// Follows the field at a place from now on, without touching the run; becomes a probe of the
@@ -150,6 +159,12 @@ public:
     [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
     [[nodiscard]] OrdersPanel& orders() noexcept { return *orders_; }
     [[nodiscard]] DataSheetPanel& dataSheet() noexcept { return *dataSheet_; }
+    [[nodiscard]] RunsPanel& runs() noexcept { return *runs_; }
+    [[nodiscard]] ComparePage& compare() noexcept { return *compare_; }
+    /// Where the runs are kept.
+    [[nodiscard]] archive::RunArchive& runArchive() noexcept { return *archive_; }
+    /// Whether what is shown belongs to another geometry than the one on the screen.
+    [[nodiscard]] bool resultsAreStale() const;
     [[nodiscard]] FrameHistory& history() noexcept { return *history_; }
     [[nodiscard]] HistoryBar& historyBar() noexcept { return *historyBar_; }
     [[nodiscard]] Recorder& recorder() noexcept { return *recorder_; }
@@ -237,6 +252,22 @@ private:
     /// Tells of the newest copy that could not be opened, if any.
     void tellUnopened();
 
+    // Kept runs (main_window_runs.cpp).
+    void connectRuns();
+    void followKept(const SolverUpdate& update);
+    /// Asks the solver for a kept run.
+    std::uint64_t beginRestore(archive::RunId run, AfterLoad after);
+    /// The newest kept run of what is open that has results of this project.
+    [[nodiscard]] std::optional<archive::RunId> keptRunOf(const model::Project& project) const;
+    /// Which project the runs are of: its file, or what else tells it from others.
+    [[nodiscard]] QString projectKey() const;
+    void compareWithPresent(archive::RunId run);
+    void showCompare(bool shown);
+    void giveRoomToCompare(bool given);
+    void undo();
+    void markStale();
+    void tellLosses();
+
     // Files (main_window_files.cpp).
     void askOpen();
     void askSave(std::function<void()> goOn = {});
@@ -281,7 +312,16 @@ private:
         SolverThread::ProjectReader reader;
     };
 
+    run::EngineFactory factory_;
+    std::shared_ptr<archive::RunArchive> archive_;
     std::unique_ptr<SolverThread> solver_;
+    std::unique_ptr<KeptFrames> keptFrames_;
+    std::uint64_t restoreLoad_ = 0;       ///< the last load of a kept run
+    archive::RunId restoring_ = 0;        ///< the run that it brings back
+    std::set<archive::RunId> unreadable_; ///< runs that did not come back
+    archive::RunId resetRun_ = 0;         ///< what undo brings back: the last deed was a reset
+    archive::RunId compareNext_ = 0;      ///< with the present run, as soon as that is kept
+    std::uint64_t toldChanges_ = 0;       ///< of the archive
     ProjectDocument* document_ = nullptr;
     std::unique_ptr<RecoveryStore> recovery_;
     std::shared_ptr<const model::Project> simulated_; ///< what the solver has
@@ -327,6 +367,12 @@ private:
     SweepPanel* sweeps_ = nullptr;
     OrdersPanel* orders_ = nullptr;
     DataSheetPanel* dataSheet_ = nullptr;
+    RunsPanel* runs_ = nullptr;
+    ComparePage* compare_ = nullptr;
+    std::vector<StaleMark*> staleMarks_;
+    /// The panes below, which make room for a comparison, and the one of them in front.
+    std::vector<QDockWidget*> madeRoom_;
+    QDockWidget* frontBelow_ = nullptr;
     PlotsPanel* plots_ = nullptr;
     CountersPanel* counters_ = nullptr;
     MessagesPanel* messages_ = nullptr;
@@ -342,6 +388,7 @@ private:
     QDockWidget* sweepsDock_ = nullptr;
     QDockWidget* ordersDock_ = nullptr;
     QDockWidget* dataSheetDock_ = nullptr;
+    QDockWidget* runsDock_ = nullptr;
     QDockWidget* plotsDock_ = nullptr;
     QDockWidget* countersDock_ = nullptr;
     QDockWidget* messagesDock_ = nullptr;

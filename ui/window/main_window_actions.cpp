@@ -11,6 +11,7 @@
 #include "ui/history/frame_history.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
+#include "ui/runs/runs_panel.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/icons.hpp"
 
@@ -54,7 +55,7 @@ void MainWindow::buildActions() {
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, tr("Save the project under a name"),
         [this] { askSave(); });
     add(QStringLiteral("undo"), tr("&Undo"), {QKeySequence::Undo}, tr("Undo the last change"),
-        [this] { document_->undoStack().undo(); });
+        [this] { undo(); });
     add(QStringLiteral("redo"), tr("&Redo"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)},
         tr("Do again what was undone"), [this] { document_->undoStack().redo(); });
@@ -125,6 +126,11 @@ void MainWindow::buildActions() {
     add(QStringLiteral("sweep-wavelength"), tr("Sweep the &wavelength"), {},
         tr("Prepare a sweep over the band of the light, with monitors and lens"),
         [this] { sweepWavelength(); });
+    add(QStringLiteral("runs"), tr("&Kept runs"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
+        tr("Runs that others have replaced: bring back, compare"), [this] {
+            showDock(*runsDock_);
+            runs_->setFocus();
+        });
     auto* counters =
         add(QStringLiteral("counters"), tr("Co&unters"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
             tr("Show the rate, what limits it and how the device is used"),

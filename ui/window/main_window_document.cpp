@@ -115,8 +115,7 @@ void MainWindow::showOpened() {
     probes_.clear();
     nextProbe_ = 0;
     if (project())
-        plots_->setProject(document_->path().isEmpty() ? QString::fromStdString(project()->name)
-                                                       : document_->path());
+        plots_->setProject(projectKey());
     messages_->setProjectOpen(project() != nullptr);
     matchProbes();
     if (project()) {
@@ -174,6 +173,11 @@ void MainWindow::simulateDocument() {
     if (!project() || opening_)
         return;
     stepBeforeEdit_ = status_.step;
+    // Results belong to runs: undo, or a value typed back, leads to those that are kept.
+    if (const auto run = keptRunOf(*project())) {
+        editLoad_ = beginRestore(*run, AfterLoad::follow);
+        return;
+    }
     editLoad_ = solver_->load(
         project()->name, [project = project()] { return project; }, AfterLoad::follow);
 }

@@ -6,6 +6,7 @@
 #include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/runs/compare_page.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/window/examples.hpp"
 #include "ui/window/gallery.hpp"
@@ -39,7 +40,7 @@ namespace {
 
 constexpr int recentFiles = 10;
 /// Grows with every new pane: a layout saved without it would hide it.
-constexpr int layoutVersion = 1;
+constexpr int layoutVersion = 2;
 
 namespace key {
 const QString recent = QStringLiteral("recentFiles");
@@ -248,6 +249,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     recovery_->forget();
+    showCompare(false); // the panes that make room for it are to be there next time
     solver_->pause();
     writeSettings();
     QMainWindow::closeEvent(event);
@@ -264,7 +266,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && pages_->currentWidget() == gallery_) {
+    if (event->key() == Qt::Key_Escape &&
+        (pages_->currentWidget() == gallery_ || pages_->currentWidget() == compare_)) {
         showGallery(false);
         return;
     }

@@ -20,6 +20,9 @@
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
+#include "ui/runs/compare_page.hpp"
+#include "ui/runs/runs_panel.hpp"
+#include "ui/runs/stale_mark.hpp"
 #include "ui/sweep/sweep_form.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/view3d/view3d.hpp"
@@ -82,6 +85,7 @@ void MainWindow::buildCentre() {
     view3d_ = new View3d(*solver_);
     frequency_ = new FrequencyPanel;
     gallery_ = new Gallery;
+    compare_ = new ComparePage(archive_, factory_);
 
     fieldColumn_ = new QWidget;
     auto* column = new QVBoxLayout(fieldColumn_);
@@ -100,7 +104,7 @@ void MainWindow::buildCentre() {
     // The width that it would like to have must not push the panes together.
     pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(frequency_),
-                          static_cast<QWidget*>(gallery_)})
+                          static_cast<QWidget*>(gallery_), static_cast<QWidget*>(compare_)})
         pages_->addWidget(page);
 
     hint_ = new Strip(QStringLiteral("hintStrip"));
@@ -123,6 +127,7 @@ void MainWindow::buildCentre() {
     view3d_->setProperty(helpTopicProperty, QStringLiteral("view3d"));
     frequency_->setProperty(helpTopicProperty, QStringLiteral("frequency"));
     historyBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
+    compare_->setProperty(helpTopicProperty, QStringLiteral("runs"));
     recordingBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
 }
 
@@ -170,7 +175,7 @@ void MainWindow::showGallery(bool shown) {
     QWidget* work = centreMode_ == CentreMode::threeD      ? static_cast<QWidget*>(view3d_)
                     : centreMode_ == CentreMode::frequency ? static_cast<QWidget*>(frequency_)
                                                            : work_;
-    const bool before = pages_->currentWidget() == gallery_;
+    const bool before = pages_->currentWidget() == gallery_ || pages_->currentWidget() == compare_;
     pages_->setCurrentWidget(shown ? static_cast<QWidget*>(gallery_) : work);
     if (auto* gallery = action(QStringLiteral("gallery")))
         gallery->setChecked(shown);
@@ -191,6 +196,7 @@ void MainWindow::buildDocks() {
     orders_ = new OrdersPanel;
     orders_->setDocument(document_);
     dataSheet_ = new DataSheetPanel;
+    runs_ = new RunsPanel(archive_);
     plots_ = new PlotsPanel;
     counters_ = new CountersPanel;
     messages_ = new MessagesPanel;
@@ -211,10 +217,15 @@ void MainWindow::buildDocks() {
     sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), inScrollArea(sweeps_), "sweeps");
     ordersDock_ = dock(pane::orders, tr("Orders"), inScrollArea(orders_), "orders");
     dataSheetDock_ = dock(pane::dataSheet, tr("Data sheet"), dataSheet_, "lens-data-sheet");
+    runsDock_ = dock(pane::runs, tr("Runs"), runs_, "runs");
     plotsDock_ = dock(pane::plots, tr("Plots"), plots_, "plots");
     countersDock_ = dock(pane::counters, tr("Counters"), counters_, "counters");
     messagesDock_ = dock(pane::messages, tr("Messages"), messages_, "messages");
     helpDock_ = dock(pane::help, tr("Help"), help_, "index");
+    for (QWidget* pane :
+         {static_cast<QWidget*>(&field_->view()), static_cast<QWidget*>(&frequency_->view()),
+          static_cast<QWidget*>(dataSheetDock_), static_cast<QWidget*>(plotsDock_)})
+        staleMarks_.push_back(new StaleMark(pane));
     setWorkspace(Workspace::run);
 
     statusPanel_ = new StatusPanel;

@@ -75,6 +75,7 @@ void MainWindow::buildMenus() {
     auto* run = menuBar()->addMenu(tr("&Run"));
     for (const char* name : {"run", "step", "half-step", "step-back", "reset", "record"})
         run->addAction(action(QString::fromLatin1(name)));
+    run->addAction(action(QStringLiteral("runs")));
     run->addSeparator();
     for (const char* name : {"sweep-wavelength", "orders", "field-of-view", "emission"})
         run->addAction(action(QString::fromLatin1(name)));
@@ -186,7 +187,7 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     buildAppearanceMenus(menu);
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
-    for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, plotsDock_, dataSheetDock_,
+    for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, plotsDock_, dataSheetDock_, runsDock_,
                        sweepsDock_, ordersDock_, countersDock_, messagesDock_, helpDock_})
         panes->addAction(dock->toggleViewAction());
     addChoice(

@@ -13,6 +13,7 @@
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/frame_intake.hpp"
+#include "ui/history/kept_frames.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/solver/probe_sampling.hpp"
@@ -60,9 +61,16 @@ QString sentence(const Notice& notice) {
 
 void MainWindow::poll() {
     // Outcomes first: a frame may belong to the project that has just arrived.
-    const SolverUpdate update = solver_->fetch();
-    follow(update);
-    if (auto frame = solver_->takeFrame(); frame && discretisation_) {
+    follow(solver_->fetch());
+    auto frame = solver_->takeFrame();
+    // And one of another run is not to drive out the frames of a run that is being kept.
+    if (frame && frame->step < history_->liveStep()) {
+        const auto update = solver_->fetch();
+        follow(update);
+        if (!update.loads.empty())
+            frame.reset(); // of the run before; others come
+    }
+    if (frame && discretisation_) {
         history_->setLive(frame);
         intake_->take(std::move(frame));
     }
@@ -75,6 +83,8 @@ void MainWindow::poll() {
 }
 
 void MainWindow::follow(const SolverUpdate& update) {
+    // First: what they tell is of the run that is still shown.
+    followKept(update);
     if (!update.loads.empty())
         recovery_->settled();
     for (const auto& outcome : update.loads) {
@@ -97,6 +107,7 @@ void MainWindow::follow(const SolverUpdate& update) {
     const bool moved = update.status.step != status_.step ||
                        update.status.stepsPerSecond != status_.stepsPerSecond;
     status_ = update.status;
+    markStale();
     if (turned) {
         repaints_->setActive(status_.state == SolverState::running);
         updateActions();
@@ -130,6 +141,9 @@ void MainWindow::install(const LoadOutcome& outcome) {
     }
     intake_->clear();
     history_->clear();
+    resetRun_ = 0;
+    if (outcome.restored != 0)
+        history_->goOnFrom(keptFrames_->framesOf(outcome.restored));
     field_->view().setDiscretisation(discretisation_);
     field_->view().setEmptyText(
         run::needsOrderSum(*simulated_)
@@ -183,6 +197,12 @@ void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
                 return std::make_shared<const model::Project>(std::move(project));
             });
         });
+    }
+    // A kept run that cannot be read: its project is there all the same, and begins at step 0.
+    if (outcome.request == restoreLoad_ && !opened && !outcome.notices.empty()) {
+        unreadable_.insert(restoring_);
+        if (project() && (!simulated_ || impactOf(*simulated_, *project()) != EditImpact::none))
+            editTimer_->start();
     }
     // What was edited meanwhile has waited for the project that did not come.
     if (opened && project() != simulated_)
@@ -282,7 +302,7 @@ void MainWindow::updateActions() {
     allow("reset", canReset(state), reason);
     allow("save", any, nothing);
     allow("save-as", any, nothing);
-    allow("undo", document_->undoStack().canUndo(),
+    allow("undo", resetRun_ != 0 || document_->undoStack().canUndo(),
           any ? tr("There is nothing to undo.") : nothing);
     allow("redo", document_->undoStack().canRedo(),
           any ? tr("There is nothing to redo.") : nothing);

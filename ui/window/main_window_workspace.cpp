@@ -41,8 +41,8 @@ bool inFront(const QMainWindow& window, const QDockWidget& dock) {
 
 void MainWindow::setWorkspace(Workspace workspace) {
     const QList<QDockWidget*> all{treeDock_,      inspectorDock_, zonesDock_,  plotsDock_,
-                                  dataSheetDock_, sweepsDock_,    ordersDock_, countersDock_,
-                                  messagesDock_,  helpDock_};
+                                  dataSheetDock_, runsDock_,      sweepsDock_, ordersDock_,
+                                  countersDock_,  messagesDock_,  helpDock_};
     for (auto* dock : all) {
         dock->setFloating(false);
         removeDockWidget(dock);
@@ -55,7 +55,8 @@ void MainWindow::setWorkspace(Workspace workspace) {
     addDockWidget(Qt::BottomDockWidgetArea, zonesDock_);
     tabifyDockWidget(zonesDock_, plotsDock_);
     tabifyDockWidget(plotsDock_, dataSheetDock_);
-    tabifyDockWidget(dataSheetDock_, sweepsDock_);
+    tabifyDockWidget(dataSheetDock_, runsDock_);
+    tabifyDockWidget(runsDock_, sweepsDock_);
     tabifyDockWidget(sweepsDock_, ordersDock_);
     if (profiles)
         addDockWidget(Qt::RightDockWidgetArea, countersDock_);
@@ -65,11 +66,11 @@ void MainWindow::setWorkspace(Workspace workspace) {
     QList<QDockWidget*> shown;
     switch (workspace) {
     case Workspace::design:
-        shown = {treeDock_, inspectorDock_, zonesDock_, sweepsDock_, messagesDock_};
+        shown = {treeDock_, inspectorDock_, zonesDock_, runsDock_, sweepsDock_, messagesDock_};
         break;
     case Workspace::run:
-        shown = {treeDock_,      inspectorDock_, plotsDock_,
-                 dataSheetDock_, countersDock_,  messagesDock_};
+        shown = {treeDock_, inspectorDock_, plotsDock_,   dataSheetDock_,
+                 runsDock_, countersDock_,  messagesDock_};
         break;
     case Workspace::teach: shown = {helpDock_, plotsDock_}; break;
     case Workspace::profile: shown = {countersDock_, plotsDock_, messagesDock_}; break;

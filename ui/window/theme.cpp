@@ -152,6 +152,7 @@ QFrame#hintStrip { background: @raised; border-bottom: 1px solid @border; }
 QFrame#noticeStrip { background: @raised; border-bottom: 2px solid @error; }
 QFrame#exampleCard { background: @raised; border: 1px solid @border; border-radius: 8px; }
 QFrame#exampleCard:hover, QFrame#exampleCard:focus { border: 1px solid @accent; }
+QLabel#staleMark { background: @raised; color: @warning; border: 1px solid @warning; border-radius: 4px; padding: 3px 10px; }
 QLabel#toast { background: @raised; color: @text; border: 1px solid @border; border-radius: 6px; padding: 8px 14px; }
 QFrame#commandPalette { background: @raised; border: 1px solid @accent; border-radius: 8px; }
 QFrame#commandPalette QListView { background: transparent; }

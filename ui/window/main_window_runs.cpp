@@ -1,0 +1,261 @@
+#include "ui/window/main_window.hpp"
+
+#include "core/datasheet/definitions.hpp"
+#include "core/datasheet/lens_sheet.hpp"
+#include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/document/edit_impact.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/history/frame_history.hpp"
+#include "ui/history/kept_frames.hpp"
+#include "ui/runs/compare_page.hpp"
+#include "ui/runs/run_changes.hpp"
+#include "ui/runs/runs_panel.hpp"
+#include "ui/runs/stale_mark.hpp"
+#include "ui/text.hpp"
+#include "ui/window/messages_panel.hpp"
+#include "ui/window/toast.hpp"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QKeySequence>
+#include <QStackedWidget>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// "f 20.1 µm, FWHM 610 nm, 78 %" of the design wavelength; what was not measured is left out.
+QString mainFigures(const datasheet::LensSheet& sheet) {
+    using datasheet::Figure;
+    const auto& design = sheet.wavelengths.at(sheet.designPlace());
+    QStringList parts;
+    if (design.has(Figure::focalLength))
+        parts << QStringLiteral("f %1").arg(formatLength(design[Figure::focalLength]));
+    if (design.has(Figure::fwhm))
+        parts << QStringLiteral("FWHM %1").arg(formatLength(design[Figure::fwhm]));
+    if (design.has(Figure::focusingEfficiency))
+        parts << qs(
+            datasheet::printed(Figure::focusingEfficiency, design[Figure::focusingEfficiency]));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString undoKeyText() {
+    return QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText);
+}
+
+} // namespace
+
+QString MainWindow::projectKey() const {
+    if (!project())
+        return {};
+    return document_->path().isEmpty() ? QString::fromStdString(project()->name)
+                                       : document_->path();
+}
+
+void MainWindow::connectRuns() {
+    compare_->setTitles([this](archive::RunId run) { return runs_->titleOf(run); });
+    connect(runs_, &RunsPanel::restoreRequested, this, &MainWindow::restoreRun);
+    connect(runs_, &RunsPanel::compareRequested, this, &MainWindow::compareRuns);
+    connect(runs_, &RunsPanel::compareWithPresentRequested, this, &MainWindow::compareWithPresent);
+    connect(runs_, &RunsPanel::announced, toast_, &Toast::present);
+    connect(compare_, &ComparePage::closeRequested, this, [this] { showCompare(false); });
+    connect(pages_, &QStackedWidget::currentChanged, this,
+            [this] { giveRoomToCompare(pages_->currentWidget() == compare_); });
+    connect(document_, &ProjectDocument::opened, this, [this] {
+        resetRun_ = 0;
+        runs_->setProject(projectKey());
+    });
+    connect(document_, &ProjectDocument::edited, this, [this] {
+        resetRun_ = 0;
+        markStale();
+    });
+}
+
+void MainWindow::followKept(const SolverUpdate& update) {
+    for (const auto& event : update.kept) {
+        const auto kept = archive_->find(event.run);
+        if (!kept)
+            continue;
+        keptFrames_->keep(event.run, history_->frames());
+        RunStory story;
+        if (const auto* known = runs_->story(event.run))
+            story = *known;
+        else {
+            story.projectKey = projectKey();
+            story.path = document_->path();
+            for (const auto& earlier : archive_->list()) { // newest first
+                const auto* before = runs_->story(earlier.id);
+                if (earlier.id >= event.run || !before || before->projectKey != story.projectKey)
+                    continue;
+                story.first = false;
+                story.changes = changesBetween(*earlier.note.project, *kept->note.project);
+                break;
+            }
+        }
+        if (dataSheet_->sheet() && status_.epoch == event.epoch)
+            story.figures = mainFigures(*dataSheet_->sheet());
+        runs_->setStory(event.run, std::move(story));
+        if (event.byReset) {
+            resetRun_ = event.run;
+            toast_->present(tr("The run is kept. %1 brings it back.").arg(undoKeyText()));
+            updateActions();
+        }
+        if (compareNext_ != 0 && compareNext_ != event.run)
+            compareRuns(std::exchange(compareNext_, 0), event.run);
+    }
+    runs_->setPresent(update.status.keptAs);
+    runs_->setPresentHasResults(update.status.step > 0);
+    runs_->refresh();
+    if (const auto changes = archive_->changes(); changes != toldChanges_) {
+        toldChanges_ = changes;
+        if (compare_->isVisible())
+            compare_->refresh();
+        tellLosses();
+    }
+}
+
+void MainWindow::tellLosses() {
+    for (const auto& loss : archive_->takeLosses()) {
+        compareNext_ = 0; // it may be the one that was to be compared
+        const QString name = qs(loss.note.project->name);
+        const QString run = tr("%1, %2 fs").arg(name, threeDigits(loss.note.timeFs));
+        QString text;
+        switch (loss.reason) {
+        case archive::Loss::Reason::noRoom:
+            text = tr("The run before (%1) is not kept: neither memory nor disk has room for it.")
+                       .arg(run);
+            break;
+        case archive::Loss::Reason::overFull:
+            text = tr("The oldest kept run (%1) was given up to make room. Pin runs that are to "
+                      "stay.")
+                       .arg(run);
+            break;
+        case archive::Loss::Reason::disk:
+            text = tr("A kept run (%1) is lost: it could not be written to the disk (%2).")
+                       .arg(run, qs(loss.detail));
+            break;
+        case archive::Loss::Reason::unreadable:
+            text = tr("The run before (%1) is not kept: its fields cannot be read (%2).")
+                       .arg(run, qs(loss.detail));
+            break;
+        }
+        const bool usual = loss.reason == archive::Loss::Reason::overFull;
+        note(makeNotice(usual ? model::Severity::note : model::Severity::warning,
+                        text.toStdString()));
+    }
+}
+
+std::optional<archive::RunId> MainWindow::keptRunOf(const model::Project& project) const {
+    for (const auto& run : archive_->list()) {
+        const auto* story = runs_->story(run.id);
+        if (story && story->projectKey == projectKey() && !unreadable_.contains(run.id) &&
+            impactOf(*run.note.project, project) == EditImpact::none)
+            return run.id;
+    }
+    return std::nullopt;
+}
+
+std::uint64_t MainWindow::beginRestore(archive::RunId run, AfterLoad after) {
+    restoring_ = run;
+    restoreLoad_ = solver_->restore(run, after);
+    return restoreLoad_;
+}
+
+void MainWindow::restoreRun(archive::RunId run) {
+    const auto kept = archive_->find(run);
+    const auto* story = runs_->story(run);
+    if (!kept || !story)
+        return;
+    showCompare(false);
+    if (!project() || story->projectKey != projectKey()) {
+        guardChanges(tr("open the project of this run"),
+                     [this, run, path = story->path, project = kept->note.project] {
+                         editTimer_->stop();
+                         const auto request = beginRestore(run, AfterLoad::rest);
+                         opening_ = Opening{request, QString::fromStdString(project->name), path,
+                                            true, [project] { return project; }};
+                     });
+        return;
+    }
+    const bool changes = *project() != *kept->note.project;
+    const auto outcome =
+        document_->edit(tr("Bring back %1").arg(runs_->titleOf(run)),
+                        [&](model::Project& project) { project = *kept->note.project; });
+    if (!outcome)
+        return; // the document says why
+    editTimer_->stop();
+    editLoad_ = beginRestore(run, AfterLoad::rest);
+    toast_->present(changes
+                        ? tr("The run is back with its project. %1 undoes it.").arg(undoKeyText())
+                        : tr("The run is back."));
+}
+
+void MainWindow::undo() {
+    if (const auto run = std::exchange(resetRun_, 0); run != 0 && archive_->find(run)) {
+        restoreRun(run);
+        return;
+    }
+    document_->undoStack().undo();
+}
+
+void MainWindow::compareRuns(archive::RunId left, archive::RunId right) {
+    showCompare(true);
+    compare_->compare(left, right);
+}
+
+void MainWindow::compareWithPresent(archive::RunId run) {
+    if (status_.keptAs != 0 && archive_->find(status_.keptAs)) {
+        compareRuns(run, status_.keptAs);
+        return;
+    }
+    compareNext_ = run;
+    solver_->keep();
+}
+
+void MainWindow::showCompare(bool shown) {
+    if (shown) {
+        showGallery(false);
+        pages_->setCurrentWidget(compare_);
+        compare_->setFocus();
+    } else if (pages_->currentWidget() == compare_) {
+        showGallery(false);
+    }
+}
+
+void MainWindow::giveRoomToCompare(bool given) {
+    if (!given) {
+        for (auto* dock : std::exchange(madeRoom_, {}))
+            dock->show();
+        if (auto* front = std::exchange(frontBelow_, nullptr))
+            front->raise();
+        return;
+    }
+    for (auto* dock : findChildren<QDockWidget*>()) {
+        if (dockWidgetArea(dock) != Qt::BottomDockWidgetArea || dock->isFloating() ||
+            dock->isHidden())
+            continue;
+        if (!dock->visibleRegion().isEmpty())
+            frontBelow_ = dock;
+        madeRoom_.push_back(dock);
+    }
+    for (auto* dock : madeRoom_)
+        dock->hide();
+}
+
+bool MainWindow::resultsAreStale() const {
+    return simulated_ && project() && status_.step > 0 &&
+           impactOf(*simulated_, *project()) != EditImpact::none;
+}
+
+void MainWindow::markStale() {
+    const bool stale = resultsAreStale();
+    for (auto* mark : staleMarks_)
+        mark->setStale(stale);
+}
+
+} // namespace zonescope::ui
