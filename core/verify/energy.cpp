@@ -142,7 +142,9 @@ std::vector<Rung> openStabilityRungs() {
             {name,
              "Random fields between absorbing layers decay, m = 0, 1, 2, 3, 7, 20, 40, S = 0.6",
              [=](const Settings& settings) -> std::vector<Result> {
-                 const std::int64_t steps = settings.quick() ? 10'000 : 30'000;
+                 const std::int64_t steps = settings.quick()      ? 10'000
+                                            : settings.thorough() ? 1'000'000
+                                                                  : 30'000;
                  std::vector<Result> results;
                  for (const auto precision :
                       {model::Precision::doublePrecision, model::Precision::single}) {
