@@ -8,6 +8,8 @@ function(zonescope_embed target)
     endforeach()
     file(GLOB_RECURSE files CONFIGURE_DEPENDS ${patterns}
         "${PROJECT_SOURCE_DIR}/projects/*.zonescope.json")
+    # For readers of the repository, not of the program.
+    list(FILTER files EXCLUDE REGEX "/resources/help/reference/")
     list(SORT files)
     set(output "${CMAKE_CURRENT_BINARY_DIR}/embedded_resources.cpp")
     set(list_file "${CMAKE_CURRENT_BINARY_DIR}/embedded_resources.list")

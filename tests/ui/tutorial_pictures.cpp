@@ -38,7 +38,16 @@ void takeTutorial(MainWindow& window, Photographer& camera) {
     waitFor([&] { return window.status().epoch > before && window.status().loading.empty(); },
             "the new project");
     camera.take("tutorial-project");
-    camera.takeAll({{"tutorial-run", [] {}}, {"tutorial-focus", [] {}, &window.fieldPanel()}},
+    // The picture of README is large, and has the course on the axis below the field.
+    const QSize size = window.size();
+    camera.takeAll({{"tutorial-run", [] {}},
+                    {"tutorial-focus", [] {}, &window.fieldPanel()},
+                    {"readme-window",
+                     [&] {
+                         window.resize(1400, 900);
+                         showPlot(window, PlotsPanel::Page::axis);
+                     },
+                     nullptr, [&] { window.resize(size); }}},
                    [&] { camera.advance(pulseAtZonePlateFocus); });
     bool ended = false;
     const auto runToTheEnd = [&] {
