@@ -30,11 +30,13 @@ function(zonescope_test)
         ZONESCOPE_PROJECTS_DIR="${PROJECT_SOURCE_DIR}/projects"
         ZONESCOPE_TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")
     # Tests are compiled more often than their own loops are worth; what they test is optimised fully.
-    # Folders share precompiled headers, so nothing may differ by folder. What sanitizers add takes
-    # clang up to three times as long to optimise as to leave.
+    # Folders share precompiled headers, so nothing may differ by folder.
     target_compile_options(${arg_NAME} PRIVATE $<$<CONFIG:Release>:-O1>
-        $<$<BOOL:${ZONESCOPE_SANITIZE}>:-O0>
         -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
+    # What sanitizers add takes clang up to three times as long to optimise as to leave.
+    if(ZONESCOPE_SANITIZE)
+        target_compile_options(${arg_NAME} PRIVATE -O0)
+    endif()
     target_link_libraries(${arg_NAME} PRIVATE ${arg_LIBRARIES} Qt6::Core Qt6::Test
         zonescope_build_flags)
     if(NOT arg_TIMEOUT)
