@@ -40,7 +40,7 @@ std::vector<sources::Injection> coupledInjections(const grid::Discretisation& di
         const auto first = std::ranges::lower_bound(nodes, injection.k, {}, &grid::TiltedNode::k);
         const auto last = std::ranges::upper_bound(nodes, alongR ? injection.k : injection.k + 1,
                                                    {}, &grid::TiltedNode::k);
-        for (const auto& node : std::ranges::subrange(first, last)) {
+        for (const auto& node : std::span(first, last)) {
             const auto places = placesOf(node);
             for (const auto& [q, radial, axial] : quadrants) {
                 const ElectricPlace& from = places[alongR ? radial : axial];
