@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <fstream>
 #include <limits>
 #include <random>
@@ -28,10 +27,10 @@ constexpr const char* lockName = "lock";
 /// Memory that the system can give without swapping; all there is where it does not tell.
 std::size_t availableMemory() {
     std::ifstream file("/proc/meminfo");
-    for (std::string line; std::getline(file, line);) {
-        unsigned long long kilobytes = 0;
-        if (std::sscanf(line.c_str(), "MemAvailable: %llu", &kilobytes) == 1) {
-            return static_cast<std::size_t>(kilobytes) * 1024;
+    for (std::string name; file >> name;) {
+        std::size_t kilobytes = 0;
+        if (name == "MemAvailable:" && file >> kilobytes) {
+            return kilobytes * 1024;
         }
     }
     return std::numeric_limits<std::size_t>::max();
@@ -287,18 +286,18 @@ void RunArchive::changed() {
     changed_.notify_all();
 }
 
-void RunArchive::drop(const std::shared_ptr<Entry>& entry) {
+void RunArchive::drop(const Entry& entry) {
     std::error_code ignored;
-    if (!entry->file.empty()) {
-        fs::remove(entry->file, ignored);
+    if (!entry.file.empty()) {
+        fs::remove(entry.file, ignored);
     }
-    std::erase(entries_, entry);
+    std::erase_if(entries_, [&](const auto& other) { return other.get() == &entry; });
 }
 
 void RunArchive::purgeRemoved() {
     for (const auto& entry : Entries(entries_)) {
         if (entry->removed) {
-            drop(entry);
+            drop(*entry);
         }
     }
 }
@@ -320,8 +319,8 @@ void RunArchive::makeRoom() {
         if (entries_.empty() || oldest == entries_.end() - 1) {
             return;
         }
-        const auto entry = *oldest;
-        losses_.push_back({Loss::Reason::overFull, entry->run.note, entry->run.name, {}});
+        const Entry& entry = **oldest;
+        losses_.push_back({Loss::Reason::overFull, entry.run.note, entry.run.name, {}});
         drop(entry);
     }
 }
@@ -382,7 +381,7 @@ void RunArchive::write(std::unique_lock<std::mutex>& lock, const std::shared_ptr
         // It goes, unless it may stay: memory beyond the budget is not for it.
         if (!entry->run.pinned && !emptyMemory_) {
             losses_.push_back({Loss::Reason::disk, entry->run.note, entry->run.name, problem});
-            drop(entry);
+            drop(*entry);
         }
     }
     makeRoom();

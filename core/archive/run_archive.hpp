@@ -140,7 +140,7 @@ private:
     [[nodiscard]] std::shared_ptr<Entry> nextToWrite() const;
     void purgeRemoved();
     void makeRoom();
-    void drop(const std::shared_ptr<Entry>& entry);
+    void drop(const Entry& entry);
     void changed();
     [[nodiscard]] std::shared_ptr<Entry> entryOf(RunId id) const;
     [[nodiscard]] std::size_t sum(Place place) const;
