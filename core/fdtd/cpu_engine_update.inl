@@ -206,7 +206,7 @@ template <class T> void CpuEngine<T>::couple(int k, int begin, int end) const {
         constexpr auto outerBelow = grid::quadrant(true, false);
         constexpr auto outerAbove = grid::quadrant(true, true);
         const auto& [radial, axial] = node->gains;
-        const T inner = cell::curlErAt(access, i - 1, k);
+        const T inner = i > 0 ? cell::curlErAt(access, i - 1, k) : T(0);
         const T outer = cell::curlErAt(access, i, k);
         const T below = cell::curlEzAt(access, i, k - 1);
         const T above = cell::curlEzAt(access, i, k);

@@ -225,6 +225,9 @@ private:
 
 void addLayerLoss(DispersiveMap& map, const Grid& grid, const RadialLayer& radial,
                   const AxialLayer& axial) {
+    if (map.empty()) {
+        return;
+    }
     LossyCompositions lossy(map);
     const Surroundings surroundings(map, grid);
     const bool coupled = surroundings.coupledInLayers(radial, axial);
@@ -261,9 +264,7 @@ void addLayerLoss(DispersiveMap& map, const Grid& grid, const RadialLayer& radia
         }
     }
     map.runs = std::move(runs);
-    if (!map.runs.empty()) {
-        indexRows(map, grid.rows());
-    }
+    indexRows(map, grid.rows());
 }
 
 void indexRows(DispersiveMap& map, int rows) {
