@@ -1,7 +1,7 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [workbench|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device] [--language
-// LANGUAGE]
-// [--only NAME...]. "counters" shows the panel on made-up figures, to look at its layout; those
+// [workbench|layout|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device]
+// [--language LANGUAGE] [--size WIDTHxHEIGHT] [--only NAME...]. "layout" takes the arrangements of
+// the window at one size. "counters" shows the panel on made-up figures, to look at its layout; those
 // pictures name a device that does not exist and are not for the help. "device" runs the metalens
 // on a CUDA device and shows the frame path and the counters there. --only takes the pictures of
 // these names, * standing for any letters, and does only what they need.
@@ -316,13 +316,21 @@ QStringList takeOption(QStringList& arguments, const QString& name) {
     return values;
 }
 
+/// "1280x800"; that when there is none.
+QSize sizeOf(const QStringList& words) {
+    const QStringList parts = words.value(0).split(QLatin1Char('x'));
+    const QSize size(parts.value(0).toInt(), parts.value(1).toInt());
+    return size.isEmpty() ? QSize(1280, 800) : size;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     if (argc < 2) {
         std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
-                             "[workbench|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|"
-                             "counters|device] [--language LANGUAGE] [--only NAME...]\n");
+                             "[workbench|layout|orders|runs|unusual|tutorial|"
+                             "thumbnails [EXAMPLE...]|counters|device] [--language LANGUAGE] "
+                             "[--size WIDTHxHEIGHT] [--only NAME...]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
@@ -347,10 +355,14 @@ int main(int argc, char** argv) {
         }
         QStringList arguments = QApplication::arguments().mid(2);
         const QStringList wanted = takeOption(arguments, QStringLiteral("--only"));
+        const QStringList size = takeOption(arguments, QStringLiteral("--size"));
         for (const auto& language : takeOption(arguments, QStringLiteral("--language")))
             chooseLanguage(language);
         installLanguage(application);
         MainWindow window;
+        // Pictures of one set have one size, whatever the screen.
+        window.setWindowState(Qt::WindowNoState);
+        window.resize(1480, 940);
         window.show();
         settle();
         Photographer camera(window, folder);
@@ -360,6 +372,8 @@ int main(int argc, char** argv) {
             takeThumbnails(window, camera, arguments);
         else if (what == "workbench")
             tests::takeWorkbench(window, camera);
+        else if (what == "layout")
+            tests::takeLayouts(window, camera, sizeOf(size));
         else if (what == "orders")
             tests::takeLightAtAnAngle(window, camera);
         else if (what == "runs")

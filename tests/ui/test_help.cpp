@@ -10,6 +10,8 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QImage>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMultiHash>
 #include <QRegularExpression>
 #include <QSet>
@@ -357,6 +359,52 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fits(), tests::patience);
         // As before: pictures are scaled from their own size, not from the last one.
         QTRY_COMPARE_WITH_TIMEOUT(browser->document()->size().height(), narrow, tests::patience);
+    }
+
+    /// Words that stand on a page lead to it, and are marked there.
+    void wordsAreFound() {
+        HelpPanel panel;
+        panel.resize(420, 600);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel, tests::patience));
+        panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&panel, tests::patience));
+        panel.setFocus();
+        QTest::keyClick(panel.findChild<QTextBrowser*>(), Qt::Key_F, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(panel.search().hasFocus(), tests::patience);
+        QTest::keyClicks(&panel.search(), QStringLiteral("strehl"));
+        QVERIFY(panel.hits().isVisible());
+        QVERIFY(panel.hits().count() > 1);
+        const auto titles = [&] {
+            QStringList list;
+            for (int n = 0; n < panel.hits().count(); ++n)
+                list << panel.hits().item(n)->data(Qt::UserRole).toString();
+            return list;
+        };
+        QVERIFY2(titles().contains(QStringLiteral("lens-data-sheet")),
+                 qPrintable(titles().join(u'|')));
+        QTest::keyClick(&panel.search(), Qt::Key_Down);
+        QCOMPARE(panel.hits().currentRow(), 1);
+        const QString second = titles().at(1);
+        QTest::keyClick(&panel.search(), Qt::Key_Return);
+        QCOMPARE(panel.topic(), second);
+        auto* browser = panel.findChild<QTextBrowser*>();
+        QVERIFY(browser->isVisible() && !browser->extraSelections().isEmpty());
+        // A page about a thing comes before those that mention it.
+        panel.search().clear();
+        QTest::keyClicks(&panel.search(), QStringLiteral("lens wizard"));
+        QCOMPARE(titles().first(), QStringLiteral("lens-wizard"));
+        // Nothing found says so; Escape leaves the search, and once more asks to close.
+        const QSignalSpy closes(&panel, &HelpPanel::closeRequested);
+        panel.search().clear();
+        QTest::keyClicks(&panel.search(), QStringLiteral("qwertzuiop"));
+        QCOMPARE(panel.hits().count(), 1);
+        QVERIFY(panel.hits().item(0)->text().contains(QStringLiteral("No page")));
+        QTest::keyClick(&panel.search(), Qt::Key_Escape);
+        QVERIFY(panel.search().text().isEmpty() && browser->isVisible());
+        QCOMPARE(closes.size(), 0);
+        QTest::keyClick(&panel.search(), Qt::Key_Escape);
+        QCOMPARE(closes.size(), 1);
     }
 
     void linksAreFollowed() {

@@ -5,17 +5,27 @@
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/help/help_panel.hpp"
+#include "ui/plots/chart_view.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
+#include "ui/window/first_size.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
+#include "ui/window/project_tree.hpp"
 
+#include <QAbstractButton>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QTest>
+#include <QToolButton>
 
 #include <memory>
 
@@ -25,6 +35,8 @@ using namespace zonescope::ui;
 namespace {
 
 constexpr QSize smallest{1280, 800};
+/// What the desktop's frame takes of the height.
+constexpr int titleBar = 30;
 
 } // namespace
 
@@ -74,12 +86,129 @@ private slots:
         }
     }
 
+    /// The first window leaves nothing off the screen.
+    void theFirstWindowFollowsTheScreen() {
+        const FirstPlace small = firstPlace(QRect(0, 0, 1280, 720));
+        QVERIFY(QRect(0, 0, 1280, 720).contains(small.geometry));
+        QVERIFY(small.maximized);
+        const QRect panelled(64, 32, 1856, 1048); // with the bars of a desktop
+        const FirstPlace usual = firstPlace(panelled);
+        QVERIFY(panelled.contains(usual.geometry));
+        QVERIFY(usual.geometry.width() >= 1480 && usual.geometry.height() >= 830);
+        const FirstPlace large = firstPlace(QRect(0, 0, 3840, 2160));
+        QVERIFY(large.geometry.width() > 2000 && !large.maximized);
+
+        QSettings().clear();
+        MainWindow fresh;
+        fresh.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&fresh, tests::patience));
+        QVERIFY(fresh.screen()->availableGeometry().contains(fresh.QWidget::geometry()));
+    }
+
+    void theWindowFitsTheSmallestScreen() {
+        for (const Workspace workspace : allWorkspaces) {
+            window_->setWorkspace(workspace);
+            const auto least = [&] { return window_->minimumSizeHint(); };
+            QTRY_VERIFY2_WITH_TIMEOUT(
+                QRect(0, 0, 1280, 720 - titleBar).contains(QRect(QPoint(), least())),
+                qPrintable(QStringLiteral("%1: %2 x %3")
+                               .arg(workspaceKey(workspace))
+                               .arg(least().width())
+                               .arg(least().height())),
+                tests::patience);
+        }
+    }
+
+    /// A curve needs room to have a shape.
+    void plotsCanBeRead() {
+        for (const Workspace workspace : {Workspace::run, Workspace::teach}) {
+            window_->setWorkspace(workspace);
+            auto& chart = window_->plots().chart(PlotsPanel::Page::energy);
+            window_->plots().showPage(PlotsPanel::Page::energy);
+            QTRY_VERIFY2_WITH_TIMEOUT(chart.isVisible() && chart.height() >= 150,
+                                      qPrintable(QString::number(chart.height())), tests::patience);
+        }
+    }
+
+    void helpOpensWideBesideTheWorkAndF1ClosesIt() {
+        window_->setWorkspace(Workspace::run);
+        auto& canvas = window_->fieldPanel().view();
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
+        canvas.setFocus();
+        for (int n = 0; n < 2; ++n) {
+            QTest::keyClick(&canvas, Qt::Key_F1);
+            QTRY_VERIFY2_WITH_TIMEOUT(dock(pane::help)->isVisible() &&
+                                          window_->help().width() >= 360 &&
+                                          window_->help().height() >= 500,
+                                      qPrintable(QStringLiteral("%1 x %2")
+                                                     .arg(window_->help().width())
+                                                     .arg(window_->help().height())),
+                                      tests::patience);
+            QCOMPARE(window_->help().topic(), QStringLiteral("field"));
+            QCOMPARE(window_->size(), smallest);
+            // The work goes on beside it.
+            QVERIFY(canvas.isVisible() && dock(pane::project)->isVisible());
+            QTest::keyClick(&canvas, Qt::Key_F1);
+            QTRY_VERIFY_WITH_TIMEOUT(!dock(pane::help)->isVisible(), tests::patience);
+        }
+        // Help on another thing is shown, not closed.
+        QTest::keyClick(&canvas, Qt::Key_F1);
+        QTRY_VERIFY_WITH_TIMEOUT(dock(pane::help)->isVisible(), tests::patience);
+        window_->tree().setFocus();
+        QTest::keyClick(&window_->tree(), Qt::Key_F1);
+        QTRY_COMPARE_WITH_TIMEOUT(window_->help().topic(), QStringLiteral("project"),
+                                  tests::patience);
+        // Escape closes it too, and hands the keyboard back.
+        window_->help().search().setFocus();
+        QTest::keyClick(&window_->help().search(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!dock(pane::help)->isVisible() && canvas.hasFocus(),
+                                 tests::patience);
+    }
+
+    /// What tutorial and lessons speak of is in sight.
+    void teachingShowsWhatTheStepsNeed() {
+        window_->setWorkspace(Workspace::teach);
+        for (const char* name : {pane::help, pane::project, pane::inspector, pane::plots})
+            QTRY_VERIFY2_WITH_TIMEOUT(
+                !dock(name)->widget()->visibleRegion().isEmpty(), name, tests::patience);
+        auto* space = window_->findChild<QToolButton*>(QStringLiteral("runButton"));
+        QVERIFY(space->isVisible());
+    }
+
+    /// A pane that floats lies beside its place, large enough to read; it comes back to it.
+    void theFloatButtonTakesAPaneOut() {
+        window_->setWorkspace(Workspace::run);
+        auto* plots = dock(pane::plots);
+        auto* button = plots->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_floatbutton"));
+        QVERIFY(button);
+        QTRY_VERIFY_WITH_TIMEOUT(button->isVisible(), tests::patience);
+        const QPoint before = plots->mapToGlobal(QPoint());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(plots->isFloating(), tests::patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(plots->width() >= 700 && plots->height() >= 440,
+                                  qPrintable(QStringLiteral("%1 x %2")
+                                                 .arg(plots->width())
+                                                 .arg(plots->height())),
+                                  tests::patience);
+        QTRY_VERIFY_WITH_TIMEOUT(plots->mapToGlobal(QPoint()) != before, tests::patience);
+        QVERIFY(window_->screen()->availableGeometry().contains(plots->geometry()));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!plots->isFloating() && !plots->widget()->visibleRegion().isEmpty(),
+                                 tests::patience);
+        // And there is a button that closes it.
+        auto* close = plots->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_closebutton"));
+        QVERIFY(close && close->isVisible() && !close->icon().isNull());
+        QTest::mouseClick(close, Qt::LeftButton);
+        QVERIFY(!plots->isVisible());
+    }
+
     void panesWithPicturesAreOpenedHighEnough() {
         constexpr int more = 40; // pixels: as much as the field leaves differs with its notices
         auto* plots = dock(pane::plots);
         for (const char* name : {pane::sweeps, pane::orders}) {
             window_->setWorkspace(Workspace::run);
-            QTRY_VERIFY2_WITH_TIMEOUT(plots->height() > 0 && plots->height() < 250,
+            QTRY_VERIFY2_WITH_TIMEOUT(plots->height() > 0 && plots->height() < 320,
                                       qPrintable(QString::number(plots->height())),
                                       tests::patience);
             const int usual = plots->height();
@@ -91,7 +220,7 @@ private slots:
         }
         // One that is behind another does not change the window.
         window_->setWorkspace(Workspace::design);
-        QTRY_VERIFY2_WITH_TIMEOUT(dock(pane::zones)->height() < 250,
+        QTRY_VERIFY2_WITH_TIMEOUT(dock(pane::zones)->height() < 320,
                                   qPrintable(QString::number(dock(pane::zones)->height())),
                                   tests::patience);
     }

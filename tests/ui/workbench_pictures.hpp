@@ -5,6 +5,9 @@
 
 namespace zonescope::tests {
 
+/// The window as it opens on a screen of one size: arrangements, help and dialogs, both themes.
+void takeLayouts(ui::MainWindow& window, Photographer& camera, QSize size);
+
 /// Every pane, mode and workspace in both themes, to be looked at.
 void takeWorkbench(ui::MainWindow& window, Photographer& camera);
 

@@ -175,7 +175,7 @@ void GeometryCanvas::setPointerShape(std::optional<Qt::CursorShape> shape) {
 
 QSize GeometryCanvas::minimumSizeHint() const {
     const QFontMetrics metrics(font());
-    return {metrics.averageCharWidth() * 52, metrics.height() * 14};
+    return {metrics.averageCharWidth() * 52, metrics.height() * 11};
 }
 
 const MeshWarning* GeometryCanvas::warningAt(const QPointF& position) const {

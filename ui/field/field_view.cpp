@@ -388,7 +388,7 @@ QSize FieldView::sizeHint() const { return {900, 600}; }
 
 QSize FieldView::minimumSizeHint() const {
     const QFontMetrics metrics(font());
-    return {metrics.averageCharWidth() * 52, metrics.height() * 14};
+    return {metrics.averageCharWidth() * 52, metrics.height() * 11};
 }
 
 } // namespace zonescope::ui

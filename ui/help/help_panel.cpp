@@ -1,5 +1,6 @@
 #include "ui/help/help_panel.hpp"
 
+#include "ui/help/help_search.hpp"
 #include "ui/window/language.hpp"
 
 #include <QComboBox>
@@ -10,9 +11,15 @@
 #include <QHBoxLayout>
 #include <QHash>
 #include <QImage>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QResizeEvent>
 #include <QScrollBar>
+#include <QShortcut>
+#include <QStackedWidget>
 #include <QTextBrowser>
+#include <QTextCursor>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -28,11 +35,8 @@ const QString lessonPrefix = QStringLiteral("lesson-");
 
 const QString folder = QStringLiteral(":/help");
 
-/// The page in the language of the interface where there is one, in English otherwise.
-QString fileOf(const QString& name) {
-    const QString own = QStringLiteral("%1/%2/%3.md").arg(folder, chosenLanguage(), name);
-    return QFile::exists(own) ? own : QStringLiteral("%1/%2.md").arg(folder, name);
-}
+/// Lines in which the width of the pane is comfortable to read, in mean letters.
+constexpr int comfortableLetters = 34;
 
 QString titleOf(const QString& file) {
     QFile page(file);
@@ -103,12 +107,17 @@ QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent
 
 } // namespace
 
+QString helpFile(const QString& topic) {
+    const QString own = QStringLiteral("%1/%2/%3.md").arg(folder, chosenLanguage(), topic);
+    return QFile::exists(own) ? own : QStringLiteral("%1/%2.md").arg(folder, topic);
+}
+
 std::vector<HelpTopic> helpTopics() {
     std::vector<HelpTopic> topics;
     const auto files = QDir(folder).entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
     for (const auto& file : files) {
         const QString name = file.chopped(3);
-        topics.push_back({name, titleOf(fileOf(name))});
+        topics.push_back({name, titleOf(helpFile(name))});
     }
     std::ranges::stable_sort(topics, {}, rank);
     return topics;
@@ -123,7 +132,8 @@ QString helpTopicOf(const QWidget* widget) {
 }
 
 HelpPanel::HelpPanel(QWidget* parent)
-    : QWidget(parent), browser_(new HelpBrowser(this)), topics_(new QComboBox(this)),
+    : QWidget(parent), browser_(new HelpBrowser(this)), search_(new QLineEdit(this)),
+      views_(new QStackedWidget(this)), hits_(new QListWidget(this)), topics_(new QComboBox(this)),
       back_(makeButton(QStringLiteral("←"), tr("Back"), this)),
       forward_(makeButton(QStringLiteral("→"), tr("Forward"), this)) {
     setProperty(helpTopicProperty, startPage);
@@ -140,13 +150,41 @@ HelpPanel::HelpPanel(QWidget* parent)
     bar->addWidget(back_);
     bar->addWidget(forward_);
     bar->addWidget(topics_, 1);
+    search_->setPlaceholderText(tr("Search the help"));
+    search_->setAccessibleName(tr("Search the help"));
+    search_->setToolTip(tr("Words that stand on a page, or beginnings of them (Ctrl+F)"));
+    search_->setClearButtonEnabled(true);
+    search_->installEventFilter(this);
+    auto* searchBar = new QHBoxLayout;
+    searchBar->setContentsMargins(8, 0, 8, 6);
+    searchBar->addWidget(search_);
+    hits_->setAccessibleName(tr("Pages found"));
+    hits_->setWordWrap(true);
+    hits_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    hits_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    hits_->setSpacing(3);
+    views_->addWidget(browser_);
+    views_->addWidget(hits_);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(bar);
-    layout->addWidget(browser_, 1);
+    layout->addLayout(searchBar);
+    layout->addWidget(views_, 1);
+    setMinimumWidth(fontMetrics().averageCharWidth() * comfortableLetters);
+    auto* toSearch = new QShortcut(QKeySequence(QKeySequence::Find), this);
+    toSearch->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(toSearch, &QShortcut::activated, this, [this] {
+        search_->setFocus(Qt::ShortcutFocusReason);
+        search_->selectAll();
+    });
+    connect(search_, &QLineEdit::textChanged, this, &HelpPanel::find);
+    connect(hits_, &QListWidget::itemClicked, this, &HelpPanel::openHit);
+    connect(hits_, &QListWidget::itemActivated, this, &HelpPanel::openHit);
     connect(back_, &QToolButton::clicked, browser_, &QTextBrowser::backward);
     connect(forward_, &QToolButton::clicked, browser_, &QTextBrowser::forward);
+    for (auto* button : {back_, forward_})
+        connect(button, &QToolButton::clicked, views_, [this] { views_->setCurrentWidget(browser_); });
     connect(browser_, &QTextBrowser::historyChanged, this, &HelpPanel::updateButtons);
     connect(browser_, &QTextBrowser::anchorClicked, this, &HelpPanel::follow);
     connect(topics_, &QComboBox::activated, this,
@@ -155,17 +193,117 @@ HelpPanel::HelpPanel(QWidget* parent)
 }
 
 void HelpPanel::showTopic(const QString& name) {
-    const QString file = fileOf(name);
+    const QString file = helpFile(name);
     if (!QFile::exists(file)) {
         if (name != startPage)
             showTopic(startPage);
         return;
     }
+    views_->setCurrentWidget(browser_);
+    browser_->setExtraSelections({});
     browser_->setSource(QUrl(QStringLiteral("qrc") + file), QTextDocument::MarkdownResource);
     updateButtons();
 }
 
+void HelpPanel::find() {
+    const QString words = search_->text();
+    hits_->clear();
+    if (words.trimmed().isEmpty()) {
+        views_->setCurrentWidget(browser_);
+        return;
+    }
+    for (const auto& hit : searchHelp(words)) {
+        const QString title = hit.section.isEmpty()
+                                  ? hit.title
+                                  : QStringLiteral("%1 › %2").arg(hit.title, hit.section);
+        auto* item = new QListWidgetItem(title + QLatin1Char('\n') + hit.excerpt, hits_);
+        item->setData(Qt::UserRole, hit.topic);
+        item->setData(Qt::AccessibleTextRole, title);
+    }
+    if (hits_->count() == 0) {
+        auto* none = new QListWidgetItem(
+            words.trimmed().size() < 2 ? tr("Type at least two letters.")
+                                       : tr("No page has all of these words. Try fewer, or the "
+                                            "beginning of one."),
+            hits_);
+        none->setFlags(Qt::NoItemFlags);
+    } else {
+        hits_->setCurrentRow(0);
+    }
+    views_->setCurrentWidget(hits_);
+}
+
+void HelpPanel::openHit(const QListWidgetItem* hit) {
+    if (!hit || hit->data(Qt::UserRole).isNull())
+        return;
+    showTopic(hit->data(Qt::UserRole).toString());
+    markWords(search_->text());
+}
+
+void HelpPanel::markWords(const QString& words) {
+    QList<QTextEdit::ExtraSelection> marks;
+    QTextCharFormat look;
+    look.setBackground(palette().color(QPalette::Highlight));
+    look.setForeground(palette().color(QPalette::HighlightedText));
+    QTextCursor first;
+    for (const auto& word : words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        QTextCursor at(browser_->document());
+        while (!(at = browser_->document()->find(word, at)).isNull()) {
+            marks.append({at, look});
+            if (first.isNull() || at.position() < first.position())
+                first = at;
+        }
+    }
+    browser_->setExtraSelections(marks);
+    if (first.isNull())
+        return;
+    first.setPosition(first.selectionStart());
+    browser_->setTextCursor(first);
+    browser_->ensureCursorVisible();
+}
+
+bool HelpPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != search_ || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    switch (key->key()) {
+    case Qt::Key_Down:
+    case Qt::Key_Up:
+        if (views_->currentWidget() == hits_)
+            hits_->setCurrentRow(std::clamp(
+                hits_->currentRow() + (key->key() == Qt::Key_Down ? 1 : -1), 0, hits_->count() - 1));
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (views_->currentWidget() == hits_)
+            openHit(hits_->currentItem());
+        else
+            find();
+        return true;
+    case Qt::Key_Escape:
+        if (search_->text().isEmpty())
+            break;
+        search_->clear();
+        return true;
+    default: break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void HelpPanel::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    if (views_->currentWidget() == hits_)
+        search_->clear();
+    else
+        emit closeRequested();
+}
+
 void HelpPanel::showText(const QString& title, const QString& html) {
+    views_->setCurrentWidget(browser_);
+    browser_->setExtraSelections({});
     browser_->setHtml(QStringLiteral("<h1>%1</h1>%2").arg(title.toHtmlEscaped(), html));
 }
 

@@ -18,6 +18,8 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int leastLetters = 8; // of the choice in a box
+/// Of the plot with its labels, logical pixels: lower, curves are lines without a shape.
+constexpr int leastChartHeight = 125;
 
 QToolButton* makeButton(const QString& text, const QString& toolTip) {
     auto* button = new QToolButton;
@@ -51,6 +53,7 @@ PlotPage::PlotPage(const QString& name, QWidget* parent)
 
     note_->setProperty("role", "secondary");
     chart_->setAccessibleName(name);
+    chart_->setMinimumHeight(leastChartHeight);
     controls_->setContentsMargins(8, 3, 8, 3);
     controls_->setSpacing(4);
     controls_->addWidget(note_, 1);

@@ -147,6 +147,11 @@ Drawing drawing(Icon icon) {
         d.stroke.quadTo(6, 12, 12, 3);
         d.stroke.addPath(polygon({{2.5, 12}, {21.5, 12}}, false));
         break;
+    case Icon::detach:
+        d.stroke = polygon({{10, 6}, {5, 6}, {5, 19}, {18, 19}, {18, 14}}, false);
+        d.stroke.addPath(polygon({{13.5, 5}, {19, 5}, {19, 10.5}}, false));
+        d.stroke.addPath(polygon({{19, 5}, {11.5, 12.5}}, false));
+        break;
     case Icon::close:
         d.stroke = polygon({{7, 7}, {17, 17}}, false);
         d.stroke.addPath(polygon({{17, 7}, {7, 17}}, false));

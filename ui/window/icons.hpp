@@ -33,6 +33,7 @@ enum class Icon {
     settings,
     lens,
     close,
+    detach, ///< out of the window
 };
 
 /// Normal and disabled states; `colour` replaces the theme's text colour when valid.

@@ -22,6 +22,7 @@
 #include "ui/runs/runs_panel.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/view3d/view3d.hpp"
+#include "ui/window/first_size.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/probe_marks.hpp"
@@ -86,7 +87,7 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
     applyTheme(*qApp, theme_);
     setAcceptDrops(true);
     setDockNestingEnabled(true);
-    resize(1480, 940);
+    placeFirst(*this, *screen());
     buildCentre();
     buildDocks();
     buildActions();

@@ -128,6 +128,9 @@ public:
     void compareRuns(archive::RunId left, archive::RunId right);
     /// Shows a page of the help; empty: the page on what has the focus.
     void showHelp(const QString& topic = {});
+    /// Shows the page on what has the focus; closes the help when that is what it shows, or when it
+    /// has the focus itself.
+    void toggleHelp();
     /// Follows the field at a place from now on, without touching the run; becomes a probe of the
     /// project.
     void addProbe(double rUm, double zUm);
@@ -197,6 +200,10 @@ private:
     void sizeDocks(Workspace workspace);
     /// Opens a pane with pictures as high as they need, if it is in front.
     void giveHeight(QDockWidget& dock);
+    /// Opens the help as wide as it reads well, if it is beside the work.
+    void giveWidthToHelp();
+    /// Makes a pane that was just taken out of the window a window of its own to look at.
+    void placeFloating(QDockWidget& dock);
     void connectPanes();
     void connectCanvas();
     /// What a view of the plane asks for at a place: probes, line cuts, bodies.
@@ -290,6 +297,8 @@ private:
 
     // Finding one's way (main_window_help.cpp).
     [[nodiscard]] std::vector<PaletteCommand> paletteCommands();
+    void openHelpDock();
+    void closeHelp();
     void showShortcuts();
     [[nodiscard]] QString shortcutsText() const;
 
@@ -378,6 +387,7 @@ private:
     MessagesPanel* messages_ = nullptr;
     StatusPanel* statusPanel_ = nullptr;
     HelpPanel* help_ = nullptr;
+    QString helpAsked_; ///< the page on what had the focus when the help was opened
     CommandPalette* palette_ = nullptr;
     Strip* notice_ = nullptr;
     Strip* hint_ = nullptr;

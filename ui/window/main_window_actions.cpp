@@ -148,7 +148,7 @@ void MainWindow::buildActions() {
     add(QStringLiteral("commands"), tr("&Commands…"), {QKeySequence(Qt::CTRL | Qt::Key_K)},
         tr("Search all commands, items and help pages"), [this] { openCommandPalette(); });
     add(QStringLiteral("help"), tr("&Help on this"), {QKeySequence::HelpContents},
-        tr("Help on what has the focus"), [this] { showHelp(); });
+        tr("Help on what has the focus; once more closes it"), [this] { toggleHelp(); });
     add(QStringLiteral("tutorial"), tr("&Your first lens"), {},
         tr("A zone plate and its focus in three minutes"),
         [this] { showHelp(QStringLiteral("first-lens")); });

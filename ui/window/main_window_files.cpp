@@ -39,8 +39,8 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int recentFiles = 10;
-/// Grows with every new pane: a layout saved without it would hide it.
-constexpr int layoutVersion = 2;
+/// Grows with every new pane, which a layout saved without it would hide, and with every new place.
+constexpr int layoutVersion = 3;
 
 namespace key {
 const QString recent = QStringLiteral("recentFiles");

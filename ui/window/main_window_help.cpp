@@ -101,11 +101,37 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
 
 void MainWindow::openCommandPalette() { palette_->open(paletteCommands()); }
 
-void MainWindow::showHelp(const QString& topic) {
-    // Asked before the help takes the focus itself.
-    const QString wanted = topic.isEmpty() ? helpTopicOf(QApplication::focusWidget()) : topic;
+void MainWindow::openHelpDock() {
+    const bool opened = !helpDock_->isVisible();
+    helpAsked_ = helpTopicOf(QApplication::focusWidget());
     showDock(*helpDock_);
-    help_->showTopic(wanted);
+    if (opened)
+        giveWidthToHelp();
+}
+
+void MainWindow::showHelp(const QString& topic) {
+    openHelpDock();
+    help_->showTopic(topic.isEmpty() ? helpAsked_ : topic);
+}
+
+void MainWindow::toggleHelp() {
+    auto* focus = QApplication::focusWidget();
+    const bool inHelp = focus && help_->isAncestorOf(focus);
+    // Behind another pane it is visible to Qt only.
+    const bool seen = helpDock_->isVisible() && !help_->visibleRegion().isEmpty();
+    if (seen && (inHelp || helpTopicOf(focus) == helpAsked_))
+        closeHelp();
+    else
+        showHelp();
+}
+
+void MainWindow::closeHelp() {
+    auto* focus = QApplication::focusWidget();
+    const bool inHelp = focus && help_->isAncestorOf(focus);
+    helpDock_->hide();
+    // Whoever read works on where the keys mean something.
+    if (inHelp && field_->view().isVisible())
+        field_->view().setFocus();
 }
 
 QString MainWindow::shortcutsText() const {
@@ -135,7 +161,7 @@ QString MainWindow::shortcutsText() const {
 }
 
 void MainWindow::showShortcuts() {
-    showDock(*helpDock_);
+    openHelpDock();
     help_->showText(tr("Keys and gestures"), shortcutsText());
 }
 

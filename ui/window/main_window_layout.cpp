@@ -57,6 +57,10 @@ namespace {
 
 /// Of the panes at the sides, logical pixels.
 constexpr int leastSideWidth = 285;
+/// Of the tree: some items of each kind.
+constexpr int leastTreeHeight = 140;
+/// Of the inspector: a handful of fields with the explanation of one.
+constexpr int leastInspectorHeight = 240;
 
 /// A pane that is taller than its place scrolls instead of pushing the window apart.
 QScrollArea* inScrollArea(QWidget* pane) {
@@ -186,9 +190,10 @@ void MainWindow::showGallery(bool shown) {
 
 void MainWindow::buildDocks() {
     tree_ = new ProjectTree;
+    tree_->setMinimumHeight(leastTreeHeight);
     inspector_ = new Inspector;
     inspector_->setDocument(document_);
-    inspector_->setMinimumWidth(leastSideWidth); // less would cut its fields
+    inspector_->setMinimumSize(leastSideWidth, leastInspectorHeight); // less would cut its fields
     tree_->setDocument(document_);
     zones_ = new ZoneTable(*document_);
     sweeps_ = new SweepPanel;
@@ -207,6 +212,12 @@ void MainWindow::buildDocks() {
         result->setObjectName(QString::fromLatin1(name));
         result->setWidget(content);
         result->setProperty(helpTopicProperty, QString::fromLatin1(topic));
+        connect(result, &QDockWidget::topLevelChanged, this, [this, result](bool floating) {
+            if (floating)
+                placeFloating(*result);
+            else if (result->isVisible())
+                showDock(*result); // in front of the panes that it shares its place with
+        });
         return result;
     };
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -250,6 +261,7 @@ void MainWindow::connectPanes() {
             command->trigger();
     });
     connect(help_, &HelpPanel::exampleRequested, this, &MainWindow::openExample);
+    connect(help_, &HelpPanel::closeRequested, this, &MainWindow::closeHelp);
 }
 
 void MainWindow::connectPlaces(FieldView& view) {

@@ -5,19 +5,36 @@
 #include "ui/window/main_window.hpp"
 
 #include <QDockWidget>
+#include <QGuiApplication>
+#include <QScreen>
 #include <QTabBar>
 #include <QTimer>
+
+#include <algorithm>
 
 namespace zonescope::ui {
 
 namespace {
 
-/// Sizes of the panes in a window of usual size, logical pixels. The field keeps the rest: it is
+/// Sizes of the panes, logical pixels: parts of the window between a least size at which their
+/// content can be read and a size beyond which they gain nothing. The field keeps the rest: it is
 /// what people look at.
-constexpr int sideWidth = 300;
-constexpr int lessonWidth = 380;
-constexpr int footHeight = 250;
-constexpr int tableHeight = 240;
+struct Share {
+    double part;
+    int least, most;
+
+    [[nodiscard]] int of(int whole) const {
+        return std::clamp(static_cast<int>(part * whole), least, most);
+    }
+};
+constexpr Share sideWidth{0.2, 290, 380};
+constexpr Share helpWidth{0.28, 370, 560};
+constexpr Share footHeight{0.3, 290, 420};
+constexpr Share tableHeight{0.27, 240, 380};
+/// Of a pane that stands alone.
+constexpr QSize floatingSize{720, 480};
+/// From its former place: that it has left the window is seen at once.
+constexpr QPoint floatingStep{-48, -48};
 /// Of panes with a form and pictures beside it.
 constexpr int picturesHeight = 380;
 /// Narrower windows have no room for two canvases beside the panes.
@@ -49,7 +66,8 @@ void MainWindow::setWorkspace(Workspace workspace) {
     }
     // Every pane has its place even while it is hidden, so that it opens where it belongs.
     const bool profiles = workspace == Workspace::profile;
-    addDockWidget(Qt::LeftDockWidgetArea, helpDock_);
+    // The help has a side of its own, as high as the window.
+    addDockWidget(profiles ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, helpDock_);
     addDockWidget(Qt::LeftDockWidgetArea, treeDock_);
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
     addDockWidget(Qt::BottomDockWidgetArea, zonesDock_);
@@ -72,7 +90,9 @@ void MainWindow::setWorkspace(Workspace workspace) {
         shown = {treeDock_, inspectorDock_, plotsDock_,   dataSheetDock_,
                  runsDock_, countersDock_,  messagesDock_};
         break;
-    case Workspace::teach: shown = {helpDock_, plotsDock_}; break;
+    case Workspace::teach: // what the steps of tutorial and lessons need stays in sight
+        shown = {helpDock_, treeDock_, inspectorDock_, plotsDock_, dataSheetDock_};
+        break;
     case Workspace::profile: shown = {countersDock_, plotsDock_, messagesDock_}; break;
     }
     for (auto* dock : all)
@@ -101,11 +121,12 @@ void MainWindow::sizeDocks(Workspace workspace) {
         if (!docks.isEmpty())
             resizeDocks(docks, sizes, orientation);
     };
-    resize({{treeDock_, sideWidth}, {helpDock_, lessonWidth}}, Qt::Horizontal);
+    resize({{treeDock_, sideWidth.of(width())}, {helpDock_, helpWidth.of(width())}},
+           Qt::Horizontal);
     if (workspace == Workspace::profile)
         resize({{countersDock_, width() * 2 / 5}}, Qt::Horizontal);
     resize({{treeDock_, 300}, {inspectorDock_, 500}}, Qt::Vertical);
-    const int foot = workspace == Workspace::design ? tableHeight : footHeight;
+    const int foot = (workspace == Workspace::design ? tableHeight : footHeight).of(height());
     for (auto* dock : {plotsDock_, zonesDock_})
         resize({{dock, foot}}, Qt::Vertical);
 }
@@ -122,6 +143,33 @@ void MainWindow::giveHeight(QDockWidget& dock) {
     QTimer::singleShot(0, &dock, [this, dock = &dock] {
         if (!dock->isFloating() && inFront(*this, *dock) && dock->height() < picturesHeight)
             resizeDocks({dock}, {picturesHeight}, Qt::Vertical);
+    });
+}
+
+void MainWindow::giveWidthToHelp() {
+    QTimer::singleShot(0, this, [this] {
+        const int wide = helpWidth.of(width());
+        if (!helpDock_->isFloating() && helpDock_->isVisible() && helpDock_->width() < wide)
+            resizeDocks({helpDock_}, {wide}, Qt::Horizontal);
+    });
+}
+
+void MainWindow::placeFloating(QDockWidget& dock) {
+    // Whoever drags it decides where it goes.
+    if (QGuiApplication::mouseButtons() != Qt::NoButton)
+        return;
+    const QPoint before = dock.mapToGlobal(QPoint());
+    QTimer::singleShot(0, &dock, [this, dock = &dock, before] {
+        if (!dock->isFloating())
+            return;
+        const QRect room = screen()->availableGeometry();
+        const QSize size = dock->size().expandedTo(floatingSize).boundedTo(0.9 * room.size());
+        QRect place(before + floatingStep, size);
+        place.moveLeft(std::clamp(place.left(), room.left(), room.right() - size.width()));
+        place.moveTop(std::clamp(place.top(), room.top(), room.bottom() - size.height()));
+        dock->setGeometry(place);
+        dock->raise();
+        dock->activateWindow();
     });
 }
 

@@ -96,7 +96,9 @@ QToolButton:focus { border-color: @accent; }
 QToolButton#runButton { background: @accent; color: @accentText; font-weight: 600; padding: 4px 14px; }
 QToolButton#runButton:hover:enabled { background: @accentHover; }
 QToolButton#runButton:disabled { background: @raised; color: @disabled; }
-QDockWidget { titlebar-close-icon: none; font-weight: 600; }
+QDockWidget { font-weight: 600; }
+QDockWidget::close-button, QDockWidget::float-button { border: 1px solid transparent; border-radius: 3px; padding: 1px; }
+QDockWidget::close-button:hover, QDockWidget::float-button:hover { background: @raised; border-color: @border; }
 QDockWidget::title { background: @window; padding: 6px 8px 3px 8px; border-bottom: 1px solid @border; text-align: left; }
 QMenuBar { background: @window; padding: 1px 4px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 3px; }

@@ -1,5 +1,8 @@
 #include "ui/window/window_style.hpp"
 
+#include "ui/window/icons.hpp"
+
+#include <QApplication>
 #include <QLabel>
 #include <QPainter>
 #include <QStyleFactory>
@@ -70,6 +73,18 @@ void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     case PE_IndicatorItemViewItemCheck: drawIndicator(*painter, *option, false); return;
     case PE_IndicatorRadioButton: drawIndicator(*painter, *option, true); return;
     default: QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+QIcon WindowStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
+                                const QWidget* widget) const {
+    const auto drawn = [](Icon icon) {
+        return makeIcon(icon, Theme::dark, QApplication::palette().color(QPalette::WindowText));
+    };
+    switch (which) {
+    case SP_TitleBarCloseButton: return drawn(Icon::close);
+    case SP_TitleBarNormalButton: return drawn(Icon::detach);
+    default: return QProxyStyle::standardIcon(which, option, widget);
     }
 }
 
