@@ -61,6 +61,7 @@ int runMain(int argc, char** argv) {
     app::addEmissionCommand(parser, action);
     app::addPropagateCommand(parser, action);
     app::addCheckCommand(parser, action);
+    app::addExportMaskCommand(parser, action);
     app::addVerifyCommand(parser, action);
     app::addBenchCommand(parser, action);
     app::addExamplesCommand(parser, action);

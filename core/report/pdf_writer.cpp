@@ -54,9 +54,15 @@ void PdfWriter::need(double height) {
 }
 
 void PdfWriter::heading(std::string_view text, double size, double together) {
-    need(3.0 * size + together);
-    y_ += 1.6 * size;
-    page_->text({margin, y_}, text, {.size = size, .bold = true, .colour = ink});
+    // Bold letters are wider than those that are measured.
+    constexpr double boldWidth = 1.1;
+    const auto lines = wrapped(text, boldWidth * size, textWidth);
+    need((1.8 + 1.2 * static_cast<double>(lines.size())) * size + together);
+    y_ += 0.4 * size;
+    for (const auto& line : lines) {
+        y_ += 1.2 * size;
+        page_->text({margin, y_}, line, {.size = size, .bold = true, .colour = ink});
+    }
     y_ += 0.6 * size;
 }
 

@@ -76,7 +76,8 @@ void FrequencyPanel::buildControls() {
     play_->setText(QStringLiteral("▶"));
     play_->setFocusPolicy(Qt::TabFocus);
     play_->setAccessibleName(tr("Play one optical period after the other"));
-    play_->setToolTip(play_->accessibleName());
+    play_->setToolTip(
+        tr("Animates the field: plays its moments, one optical period after the other"));
     slider_ = new QSlider(Qt::Horizontal);
     slider_->setRange(0, 359);
     slider_->setSingleStep(5);
@@ -149,6 +150,7 @@ void FrequencyPanel::buildControls() {
     connect(play_, &QToolButton::clicked, this, &FrequencyPanel::setPlaying);
     connect(slider_, &QSlider::valueChanged, this, [this](int value) {
         setPlaying(false);
+        showMoment();
         setPhase(value);
     });
     connect(cancel_, &QPushButton::clicked, film_, &PeriodFilm::cancel);
@@ -217,9 +219,11 @@ void FrequencyPanel::matchAspect() {
         aspect_->setCurrentIndex(0);
     filling_ = false;
     const bool moment = aspect() == PhasorAspect::moment && monitor_->count() > 0;
+    // In sight beside magnitude and phase too: nobody looks for an animation behind a choice.
+    const bool any = monitor_->count() > 0;
     for (QWidget* one : {static_cast<QWidget*>(play_), static_cast<QWidget*>(slider_),
                          static_cast<QWidget*>(degrees_), static_cast<QWidget*>(speed_)})
-        one->setVisible(moment);
+        one->setVisible(any);
     if (!moment && playing_)
         setPlaying(false);
 }

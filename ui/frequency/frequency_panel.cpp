@@ -131,10 +131,17 @@ void FrequencyPanel::choose() {
 }
 
 void FrequencyPanel::setPlaying(bool playing) {
+    if (playing)
+        showMoment();
     playing_ = playing && aspect() == PhasorAspect::moment;
     play_->setChecked(playing_);
     play_->setText(playing_ ? QStringLiteral("❚❚") : QStringLiteral("▶"));
     clock_.restart();
+}
+
+void FrequencyPanel::showMoment() {
+    if (aspect() != PhasorAspect::moment && monitor_->count() > 0)
+        aspect_->setCurrentIndex(aspect_->findData(static_cast<int>(PhasorAspect::moment)));
 }
 
 void FrequencyPanel::setPhase(double degrees) {

@@ -50,6 +50,7 @@ public:
     void follow(const SolverUpdate& update);
     void setTheme(Theme theme);
 
+    /// Plays the field through the optical period, in place of its magnitude or phase.
     void setPlaying(bool playing);
     [[nodiscard]] bool playing() const noexcept { return playing_; }
     /// Phase of the moment shown, degrees from 0 to 360.
@@ -80,6 +81,8 @@ private:
     void buildControls();
     void fillMonitors();
     void fillWavelengths();
+    /// Chooses the field at a moment, where there is a transform.
+    void showMoment();
     void matchAspect();
     /// The user chose something else: read again, keep nothing of the old picture's range.
     void choose();

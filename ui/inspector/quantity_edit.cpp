@@ -41,10 +41,30 @@ void QuantityEdit::setValue(double value) {
     restore();
 }
 
+namespace {
+
+/// Longer numbers than this do not fit their fields, and nobody typed them.
+constexpr qsizetype mostCharacters = 11;
+constexpr int shownDigits = 7;
+
+QString exactText(double value, model::QuantityKind kind) {
+    return QString::fromStdString(model::formatQuantity(value, kind));
+}
+
+/// Numbers that were computed end in digits of rounding: 2.5600000000000005. They are shown
+/// rounded; the value stays as it is until another is typed.
+QString fieldText(double value, model::QuantityKind kind) {
+    const QString exact = exactText(value, kind);
+    if (exact.section(QLatin1Char(' '), 0, 0).size() <= mostCharacters)
+        return exact;
+    return exactText(QString::number(value, 'g', shownDigits).toDouble(), kind);
+}
+
+} // namespace
+
 void QuantityEdit::restore() {
-    const QString text = whole_
-                             ? QString::number(static_cast<long long>(value_))
-                             : QString::fromStdString(model::formatQuantity(value_, context_.kind));
+    const QString text = whole_ ? QString::number(static_cast<long long>(value_))
+                                : fieldText(value_, context_.kind);
     // Also where only the way here is forgotten: undo must not lead back to an older text.
     if (text != this->text() || isUndoAvailable() || isRedoAvailable()) {
         setText(text);

@@ -27,6 +27,8 @@ namespace {
 
 constexpr int samplePeriodMilliseconds = 200;
 constexpr int samples = 8; // of a pixel
+/// A hidden view samples for its history in one of so many turns.
+constexpr int hiddenTurnsPerSample = 3;
 
 /// Calls `receive` on the window's thread, if the view still exists then.
 template <class Receive> void deliver(const QPointer<View3d>& view, Receive receive) {
@@ -107,7 +109,11 @@ View3d::View3d(SolverThread& solver, QWidget* parent)
                 if (button == Qt::LeftButton)
                     focusAt(at);
             });
-    connect(timer_, &QTimer::timeout, this, &View3d::refresh);
+    connect(timer_, &QTimer::timeout, this, [this] {
+        if (!isVisible() && ++hiddenTurns_ % hiddenTurnsPerSample != 0)
+            return;
+        refresh();
+    });
     timer_->start(samplePeriodMilliseconds);
     scene_->apply(settings_);
     bar_->setEnabled(false);
@@ -159,6 +165,8 @@ void View3d::setProject(std::shared_ptr<const model::Project> project,
 void View3d::forgetField() {
     ++generation_;
     sample_.reset();
+    kept_.clear();
+    lookedSample_.reset();
     picture_.reset();
     held_ = 0.0;
     scene_->setPicture(nullptr);
@@ -261,7 +269,7 @@ void View3d::receiveGeometry(std::shared_ptr<const BodyGeometry> geometry,
 // Field
 
 bool View3d::wantsField() const {
-    return active_ && isVisible() && project_ && discretisation_ && vtk_->canvas() != nullptr &&
+    return active_ && project_ && discretisation_ && vtk_->canvas() != nullptr &&
            (settings_.cutField || settings_.crossField || settings_.isoSurface);
 }
 
@@ -290,11 +298,28 @@ void View3d::receiveSample(std::shared_ptr<const FieldSample> sample, std::uint6
     if (sample_ && sample->step < sample_->step)
         held_ = 0.0; // the run began anew
     sample_ = std::move(sample);
-    rebuildPicture();
+    kept_.add(sample_);
+    if (!lookedStep_ && isVisible())
+        rebuildPicture();
+}
+
+void View3d::lookAt(std::optional<std::int64_t> step) {
+    if (step == lookedStep_)
+        return;
+    lookedStep_ = step;
+    lookedSample_ = step ? kept_.nearest(*step) : nullptr;
+    if (shownSample()) {
+        rebuildPicture();
+    } else {
+        picture_.reset();
+        scene_->setPicture(nullptr);
+    }
+    updateOverlay();
+    vtk_->requestRender();
 }
 
 void View3d::rebuildPicture() {
-    if (!sample_)
+    if (!shownSample())
         return;
     if (pictureRunning_) {
         pictureWanted_ = true;
@@ -302,7 +327,7 @@ void View3d::rebuildPicture() {
     }
     pictureRunning_ = true;
     pictureWanted_ = false;
-    const FieldPictureTask task{sample_, settings_, &shownMap(settings_, fieldTheme(theme_)),
+    const FieldPictureTask task{shownSample(), settings_, &shownMap(settings_, fieldTheme(theme_)),
                                 held_};
     pool_.start([view = QPointer<View3d>(this), task, generation = generation_] {
         auto picture = makeFieldPicture(task);
@@ -315,7 +340,7 @@ void View3d::rebuildPicture() {
 void View3d::receivePicture(std::shared_ptr<const FieldPicture> picture, std::uint64_t generation) {
     pictureRunning_ = false;
     const bool again = pictureWanted_;
-    if (generation == generation_) {
+    if (generation == generation_ && shownSample()) {
         picture_ = std::move(picture);
         held_ = again ? held_ : picture_->held;
         scene_->setPicture(picture_);
@@ -345,9 +370,12 @@ void View3d::updateOverlay() {
                     "whole.");
     const bool planes = settings_.cutField || settings_.crossField;
     if (picture_ && picture_->sample) {
-        content.corner = tr("%1, step %2")
+        content.corner = (lookedStep_ ? tr("Looking back: %1, step %2") : tr("%1, step %2"))
                              .arg(formatEngineering(picture_->sample->timeFs, QStringLiteral("fs")),
                                   formatCount(picture_->sample->step));
+        if (lookedStep_ && *lookedStep_ != picture_->sample->step)
+            hints << tr("The field in space that was kept nearest to step %1.")
+                         .arg(formatCount(*lookedStep_));
         if (settings_.isoSurface && picture_->isoSurface)
             content.corner +=
                 QLatin1Char('\n') +
@@ -361,6 +389,8 @@ void View3d::updateOverlay() {
         if (picture_->range.nothing && picture_->sample->step == 0)
             hints << tr("The field appears here once the simulation runs (Space).");
     }
+    if (lookedStep_ && !lookedSample_)
+        hints << tr("No field in space was kept at step %1.").arg(formatCount(*lookedStep_));
     content.hint = hints.join(QLatin1Char('\n'));
     overlay_.setContent(content);
     vtk_->requestRender();

@@ -9,6 +9,7 @@
 #include "ui/solver/notice.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/view3d/geometry_export.hpp"
+#include "ui/view3d/sample_history.hpp"
 #include "ui/view3d/scene3d.hpp"
 #include "ui/view3d/view3d_overlay.hpp"
 #include "ui/view3d/view3d_settings.hpp"
@@ -20,6 +21,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 
 class QMenu;
 class QTimer;
@@ -29,8 +31,8 @@ namespace zonescope::ui {
 class View3dBar;
 class VtkWidget;
 
-/// Takes a coarse sample of the field from the solver a few times a second while it is active and
-/// visible; geometry and pictures are made on threads of its own. Keys: 1 to 4 look from above,
+/// Takes a coarse sample of the field from the solver a few times a second while it is active, less
+/// often while it is hidden, and keeps them to look back at; geometry and pictures are made on threads of its own. Keys: 1 to 4 look from above,
 /// from the side, isometrically and along the axis; F fits, O changes the projection, A the axes, G
 /// the bodies, Escape selects nothing; all others go on to the window.
 class View3d : public QWidget {
@@ -48,6 +50,10 @@ public:
     void setTheme(Theme theme);
     /// Whether the field is followed at all; at first it is, as long as the view is visible.
     void setActive(bool active);
+    /// Shows the kept field nearest to a step of the past; empty: the live one again.
+    void lookAt(std::optional<std::int64_t> step);
+    /// The step looked back at; empty when live.
+    [[nodiscard]] std::optional<std::int64_t> lookedAt() const noexcept { return lookedStep_; }
     /// Marks a body without a signal; -1: none.
     void setSelectedBody(int index);
 
@@ -95,6 +101,10 @@ private:
     void rebuildGeometry();
     void receiveGeometry(std::shared_ptr<const BodyGeometry> geometry, std::uint64_t generation);
     [[nodiscard]] bool wantsField() const;
+    /// The sample on the screen: the newest, or one of the past.
+    [[nodiscard]] const std::shared_ptr<const FieldSample>& shownSample() const noexcept {
+        return lookedStep_ ? lookedSample_ : sample_;
+    }
     void receiveSample(std::shared_ptr<const FieldSample> sample, std::uint64_t generation);
     void rebuildPicture();
     void receivePicture(std::shared_ptr<const FieldPicture> picture, std::uint64_t generation);
@@ -130,7 +140,11 @@ private:
     bool sampling_ = false;
     bool pictureRunning_ = false, pictureWanted_ = false;
     bool cameraSet_ = false;
-    std::shared_ptr<const FieldSample> sample_;
+    std::shared_ptr<const FieldSample> sample_; ///< the newest
+    SampleHistory kept_;
+    std::optional<std::int64_t> lookedStep_; ///< empty: live
+    std::shared_ptr<const FieldSample> lookedSample_;
+    int hiddenTurns_ = 0; ///< of the timer since the last sample for the history
     std::shared_ptr<const FieldPicture> picture_;
     double held_ = 0.0;
 

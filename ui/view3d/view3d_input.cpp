@@ -51,6 +51,7 @@ void savePng(const QImage& image, const QString& path) {
 
 void View3d::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
+    rebuildPicture(); // none is made while it is hidden
     refresh();
 }
 

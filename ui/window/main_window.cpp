@@ -83,6 +83,11 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
       keptFrames_(std::make_unique<KeptFrames>()), document_(new ProjectDocument(this)),
       recovery_(std::make_unique<RecoveryStore>()), editTimer_(new QTimer(this)),
       timer_(new QTimer(this)), repaints_(new RepaintGate(*this)) {
+    systemTheme_ = new SystemTheme(this);
+    connect(systemTheme_, &SystemTheme::changed, this, [this] {
+        if (themeChoice_ == ThemeChoice::system)
+            chooseTheme(themeChoice_);
+    });
     // Before there are widgets: they take their sizes from the font.
     applyTheme(*qApp, theme_);
     setAcceptDrops(true);
@@ -160,8 +165,15 @@ void MainWindow::setTheme(Theme theme) {
     paintIcons();
     updateCounts();
     select(tree_->selected());
-    if (auto* chosen = action(QStringLiteral("theme-") + themeName(theme)))
+    if (systemTheme_->resolve(themeChoice_) != theme)
+        themeChoice_ = theme == Theme::dark ? ThemeChoice::dark : ThemeChoice::light;
+    if (auto* chosen = action(QStringLiteral("theme-") + themeChoiceName(themeChoice_)))
         chosen->setChecked(true);
+}
+
+void MainWindow::chooseTheme(ThemeChoice choice) {
+    themeChoice_ = choice;
+    setTheme(systemTheme_->resolve(choice));
 }
 
 void MainWindow::updateTitle() {

@@ -9,6 +9,7 @@
 #include "ui/field/field_types.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/window/project_item.hpp"
+#include "ui/window/system_theme.hpp"
 #include "ui/window/theme.hpp"
 #include "ui/window/workspace.hpp"
 
@@ -101,6 +102,8 @@ public:
     /// Writes the open project. \returns whether it succeeded; otherwise a message says why not.
     bool saveTo(const QString& path);
     void setTheme(Theme theme);
+    /// One of the themes, or that of the desktop, now and from now on.
+    void chooseTheme(ThemeChoice choice);
     void showGallery(bool shown);
     void resetLayout();
     /// Arranges the panes for a task.
@@ -196,6 +199,8 @@ private:
     // main_window_actions.cpp, main_window_menus.cpp).
     void buildCentre();
     QWidget* buildModeBar();
+    /// Beside what can look back.
+    void showHistoryBar();
     void buildDocks();
     void sizeDocks(Workspace workspace);
     /// Opens a pane with pictures as high as they need, if it is in front.
@@ -411,6 +416,8 @@ private:
     RepaintGate* repaints_; ///< while a run goes on: with the frames
 
     Theme theme_ = Theme::dark;
+    ThemeChoice themeChoice_ = ThemeChoice::system;
+    SystemTheme* systemTheme_ = nullptr;
     int paintedFrames_ = 0;
     double framesPerSecond_ = 0.0;
     QElapsedTimer frameClock_;

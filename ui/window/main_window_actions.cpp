@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QStackedWidget>
 
+#include <tuple>
 #include <utility>
 
 namespace zonescope::ui {
@@ -158,13 +159,15 @@ void MainWindow::buildActions() {
     add(QStringLiteral("about"), tr("&About Zonescope"), {}, tr("Version and libraries"),
         [this] { showAbout(); });
     auto* themes = new QActionGroup(this);
-    for (const Theme theme : {Theme::dark, Theme::light}) {
-        auto* choice = add(QStringLiteral("theme-") + themeName(theme),
-                           theme == Theme::dark ? tr("&Dark") : tr("&Light"), {},
-                           theme == Theme::dark ? tr("Dark theme") : tr("Light theme"),
-                           [this, theme] { setTheme(theme); });
-        choice->setCheckable(true);
-        themes->addAction(choice);
+    for (const auto& [choice, text, tip] :
+         {std::tuple(ThemeChoice::system, tr("As the &system"),
+                     tr("Dark or light as the desktop is; dark where it does not say")),
+          std::tuple(ThemeChoice::dark, tr("&Dark"), tr("Dark theme")),
+          std::tuple(ThemeChoice::light, tr("&Light"), tr("Light theme"))}) {
+        auto* entry = add(QStringLiteral("theme-") + themeChoiceName(choice), text, {}, tip,
+                          [this, choice = choice] { chooseTheme(choice); });
+        entry->setCheckable(true);
+        themes->addAction(entry);
     }
 }
 

@@ -220,7 +220,8 @@ void MainWindow::fillRecent() {
 
 void MainWindow::readSettings() {
     QSettings settings;
-    theme_ = themeFromName(settings.value(key::theme).toString());
+    themeChoice_ = themeChoiceFromName(settings.value(key::theme).toString());
+    theme_ = systemTheme_->resolve(themeChoice_);
     restoreGeometry(settings.value(key::geometry).toByteArray());
     restoreState(settings.value(key::layout).toByteArray(), layoutVersion);
     if (!settings.value(key::hintSeen).toBool()) {
@@ -234,7 +235,7 @@ void MainWindow::readSettings() {
 
 void MainWindow::writeSettings() {
     QSettings settings;
-    settings.setValue(key::theme, themeName(theme_));
+    settings.setValue(key::theme, themeChoiceName(themeChoice_));
     settings.setValue(key::geometry, saveGeometry());
     settings.setValue(key::layout, saveState(layoutVersion));
 }

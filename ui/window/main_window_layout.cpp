@@ -96,7 +96,6 @@ void MainWindow::buildCentre() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(field_, 1);
-    column->addWidget(historyBar_);
     auto* halves = new QSplitter(Qt::Horizontal);
     halves->setChildrenCollapsible(false);
     halves->addWidget(fieldColumn_);
@@ -122,6 +121,8 @@ void MainWindow::buildCentre() {
     layout->addWidget(buildModeBar());
     layout->addWidget(recordingBar_);
     layout->addWidget(pages_, 1);
+    layout->addWidget(historyBar_);
+    connect(pages_, &QStackedWidget::currentChanged, this, &MainWindow::showHistoryBar);
     setCentralWidget(centre);
     toast_ = new Toast(centre);
     palette_ = new CommandPalette(this);
@@ -163,6 +164,7 @@ void MainWindow::setCentreMode(CentreMode mode) {
     if (mode == CentreMode::split && alone)
         static_cast<QSplitter*>(work_)->setSizes({width(), width()});
     tools_->setEnabled(mode != CentreMode::threeD && mode != CentreMode::frequency);
+    showHistoryBar();
     if (mode == CentreMode::geometry)
         geometry_->canvas().setFocus();
     else if (mode == CentreMode::threeD)
@@ -171,6 +173,11 @@ void MainWindow::setCentreMode(CentreMode mode) {
         frequency_->setFocus();
     else
         field_->view().setFocus();
+}
+
+void MainWindow::showHistoryBar() {
+    const bool field = pages_->currentWidget() == work_ && fieldColumn_->isVisibleTo(work_);
+    historyBar_->setVisible(field || pages_->currentWidget() == view3d_);
 }
 
 void MainWindow::showGallery(bool shown) {
@@ -322,8 +329,7 @@ void MainWindow::connectEditors() {
     });
     connect(zones_, &ZoneTable::selectionChanged, this, &MainWindow::selectRings);
     connect(view3d_, &View3d::bodyPicked, this, [this](int body) {
-        if (body >= 0)
-            tree_->select({ProjectSection::body, body});
+        tree_->select(body >= 0 ? ProjectItem{ProjectSection::body, body} : ProjectItem{});
     });
     connect(view3d_, &View3d::editBodyRequested, this, [this](int body) {
         tree_->select({ProjectSection::body, body});
@@ -348,6 +354,10 @@ void MainWindow::connectEditors() {
 
 void MainWindow::connectFrames() {
     connect(history_, &FrameHistory::shown, &field_->view(), &FieldView::setFrame);
+    connect(history_, &FrameHistory::changed, view3d_, [this] {
+        view3d_->lookAt(history_->lookingBack() ? std::optional(history_->shownStep())
+                                                : std::nullopt);
+    });
     connect(intake_, &FrameIntake::arrived, history_, &FrameHistory::add);
     connect(intake_, &FrameIntake::arrived, recorder_, &Recorder::add);
     connect(intake_, &FrameIntake::skipped, recorder_, &Recorder::skip);

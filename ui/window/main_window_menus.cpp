@@ -182,8 +182,9 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
         workspaces->addAction(action(QStringLiteral("workspace-") + workspaceKey(workspace)));
     workspaces->setToolTipsVisible(true);
     auto* themeMenu = menu.addMenu(tr("&Theme"));
-    themeMenu->addAction(action(QStringLiteral("theme-dark")));
-    themeMenu->addAction(action(QStringLiteral("theme-light")));
+    for (const char* name : {"theme-system", "theme-dark", "theme-light"})
+        themeMenu->addAction(action(QString::fromLatin1(name)));
+    themeMenu->setToolTipsVisible(true);
     buildAppearanceMenus(menu);
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));

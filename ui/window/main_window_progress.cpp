@@ -130,6 +130,8 @@ void MainWindow::install(const LoadOutcome& outcome) {
     discretisation_ = outcome.discretisation;
     simulated_ = outcome.project;
     periodFs_ = units::toFemtoseconds(shortestWavelengthUm(*simulated_));
+    const auto& stop = simulated_->run.stop;
+    statusPanel_->setMayEndEarly(stop.energyDecay || stop.phasorChange);
     if (opens) {
         const Opening opening = *std::exchange(opening_, std::nullopt);
         if (!opening.path.isEmpty())

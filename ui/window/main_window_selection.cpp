@@ -53,9 +53,13 @@ void MainWindow::selectRings() {
     EditSelection selection;
     for (const auto& ring : zones_->selectedRings())
         selection.push_back({{ProjectSection::body, ring.body}, ring.ring});
-    editor_->setSelection(selection);
-    if (selection.empty())
+    if (selection.empty()) {
+        // No ring any more: the tree's item is what stays selected, everywhere.
+        editor_->select(tree_->selected());
+        showSelection(tree_->selected());
         return;
+    }
+    editor_->setSelection(selection);
     tree_->select(selection.front().item);
     showSelection(selection.front().item);
 }

@@ -27,7 +27,7 @@ struct Share {
         return std::clamp(static_cast<int>(part * whole), least, most);
     }
 };
-constexpr Share sideWidth{0.2, 290, 380};
+constexpr Share sideWidth{0.2, 300, 380};
 constexpr Share helpWidth{0.28, 370, 560};
 constexpr Share footHeight{0.3, 290, 420};
 constexpr Share tableHeight{0.27, 240, 380};

@@ -193,7 +193,7 @@ void ProjectTree::rebuild() {
         if ((*it)->isExpanded())
             open.insert(static_cast<int>(itemOf(*it).section));
     }
-    const QSignalBlocker quiet(this);
+    QSignalBlocker quiet(this);
     const QScopedValueRollback filling(filling_, true);
     clear();
     if (!project_) {
@@ -223,6 +223,10 @@ void ProjectTree::rebuild() {
     select(before);
     fitColumns();
     updateActions();
+    quiet.unblock();
+    // What was selected is gone: the others follow to what is selected in its place.
+    if (!anew && selected() != before)
+        emit itemSelected(selected());
 }
 
 void ProjectTree::fitColumns() {

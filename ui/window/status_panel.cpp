@@ -70,8 +70,9 @@ StatusPanel::StatusPanel(QWidget* parent)
       bar_(new QProgressBar(this)),
       time_(column(this, QStringLiteral("000.0 fs · 000.0 periods"),
                    tr("Simulated time; optical periods of the shortest source wavelength"))),
-      left_(column(this, QStringLiteral("ETA 00 min 00 s"),
-                   tr("Time left to the stop rule's longest time"))),
+      left_(column(this, tr("at most %1 left").arg(QStringLiteral("00 min 00 s")),
+                   tr("Time left to the stop rule's longest time; a run whose energy or transforms "
+                      "come to rest before ends earlier"))),
       rate_(column(this, QStringLiteral("0.000 Gcell-steps/s · 0 000 steps/s"),
                    tr("Throughput of the solver, measured"))),
       frames_(column(this, QStringLiteral("00 fps"),
@@ -161,7 +162,8 @@ void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
         time_->setText(time);
         const double remaining = static_cast<double>(status.maximumSteps - status.step);
         left_->setText(running && !status.unlimited && status.stepsPerSecond > 0.0
-                           ? tr("ETA %1").arg(durationText(remaining / status.stepsPerSecond))
+                           ? (mayEndEarly_ ? tr("at most %1 left") : tr("%1 left"))
+                                 .arg(durationText(remaining / status.stepsPerSecond))
                            : QString());
     }
     const QString ending = inLanguage(status.ending);

@@ -23,6 +23,8 @@ public:
     /// @param periodFs optical period of the shortest source wavelength; 0: none
     void setStatus(const SolverStatus& status, double periodFs);
     /// Frames that the view has painted in the last second.
+    /// Whether a stop rule may end the run before its longest time: what is left is then a bound.
+    void setMayEndEarly(bool may) { mayEndEarly_ = may; }
     void setFrameRate(double framesPerSecond);
     /// How frames get to the view (FieldView::framePath).
     void setFramePath(const QString& path);
@@ -56,6 +58,7 @@ private:
     QToolButton* warnings_ = nullptr;
     QToolButton* cancel_ = nullptr; ///< beside a load that is not over at once
     QTimer* patience_ = nullptr;    ///< until then
+    bool mayEndEarly_ = false;
     Theme theme_ = Theme::dark;
 };
 

@@ -167,6 +167,8 @@ QWidget#modeBar > QToolButton { border: none; border-bottom: 2px solid transpare
     color: @secondary; background: transparent; }
 QWidget#modeBar > QToolButton:hover { color: @text; }
 QWidget#modeBar > QToolButton:checked { color: @text; border-bottom: 2px solid @accent; }
+zonescope--ui--HelpPanel QListView::item { padding: 7px 8px; border-bottom: 1px solid @border; }
+zonescope--ui--HelpPanel QListView::item:selected { background: @selection; color: @text; }
 QLabel#thumbnail { background: @surface; border-radius: 4px; }
 QScrollArea { border: none; }
 )");

@@ -1,0 +1,93 @@
+#include "app/commands.hpp"
+#include "core/error.hpp"
+#include "core/io/project_json.hpp"
+#include "core/mask/dxf.hpp"
+#include "core/mask/gdsii.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+
+namespace zonescope::app {
+
+namespace {
+
+struct ExportMaskSettings {
+    std::string file;
+    std::string output;
+    std::string layers = "material";
+    mask::GdsOptions gds;
+};
+
+int runExportMask(const ExportMaskSettings& settings) {
+    const auto project = io::readProject(settings.file);
+    const auto rule =
+        settings.layers == "height" ? mask::LayerRule::height : mask::LayerRule::material;
+    const auto mask = mask::maskOf(project, rule);
+    const auto suffix = std::filesystem::path(settings.output).extension();
+    if (suffix == ".gds") {
+        mask::writeGds(settings.output, mask, settings.gds);
+    } else if (suffix == ".dxf") {
+        mask::writeDxf(settings.output, mask);
+    } else {
+        throw InputError({.key = "OUTPUT",
+                          .value = settings.output,
+                          .allowed = "a name that ends in .gds or .dxf"});
+    }
+    for (const auto& layer : mask.layers) {
+        std::cout << fmt::format("layer {}: {}, z = {:.6g} to {:.6g} um\n", layer.number,
+                                 fmt::join(layer.materials, ", "), layer.zMinUm, layer.zMaxUm);
+    }
+    if (suffix == ".gds") {
+        std::cout << fmt::format(
+            "{}: {} rings as {} polygons, at most {:g} um from the circles, on a grid of {:g} nm\n",
+            settings.output, mask.rings.size(), mask::polygonCount(mask, settings.gds),
+            settings.gds.toleranceUm, settings.gds.gridNm);
+    } else {
+        std::cout << fmt::format("{}: {} rings as circles and arcs, in um\n", settings.output,
+                                 mask.rings.size());
+    }
+    if (!mask.leftOut.empty()) {
+        std::cout << fmt::format("left out, being no rings: {}\n", fmt::join(mask.leftOut, ", "));
+    }
+    return success;
+}
+
+} // namespace
+
+void addExportMaskCommand(CLI::App& parser, Action& action) {
+    auto* const command = parser.add_subcommand(
+        "export-mask", "Write the rings of a project as a mask: GDSII or DXF, by the suffix");
+    command->footer("The unit of length is 1 um. GDSII holds polygons within the tolerance of the "
+                    "circles, DXF exact circles and arcs.\nSlabs, spheres, cones and polygons of "
+                    "the half-plane are left out.");
+    const auto settings = std::make_shared<ExportMaskSettings>();
+    command->add_option("FILE", settings->file, "Project (*.zonescope.json)")
+        ->required()
+        ->type_name("");
+    command->add_option("OUTPUT", settings->output, "File to write: *.gds or *.dxf")
+        ->required()
+        ->type_name("");
+    command->add_option("--layers", settings->layers, "A layer for each material, or height")
+        ->check(CLI::IsMember({"material", "height"}))
+        ->capture_default_str()
+        ->type_name("WHICH");
+    command
+        ->add_option("--tolerance", settings->gds.toleranceUm,
+                     "GDSII: largest distance between a circle and its polygon, um")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str()
+        ->type_name("UM");
+    command
+        ->add_option("--grid", settings->gds.gridNm, "GDSII: unit of the coordinates, nm")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str()
+        ->type_name("NM");
+    command->callback(
+        [settings, &action] { action = [settings] { return runExportMask(*settings); }; });
+}
+
+} // namespace zonescope::app

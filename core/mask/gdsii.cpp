@@ -1,0 +1,248 @@
+#include "core/mask/gdsii.hpp"
+
+#include "core/error.hpp"
+#include "core/io/text_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numbers>
+#include <string_view>
+#include <vector>
+
+namespace zonescope::mask {
+
+namespace {
+
+constexpr double fullTurn = 2.0 * std::numbers::pi;
+
+/// Types of records, with the type of their data in the lower byte.
+enum class Record : std::uint16_t {
+    header = 0x0002,
+    beginLibrary = 0x0102,
+    libraryName = 0x0206,
+    units = 0x0305,
+    endLibrary = 0x0400,
+    beginStructure = 0x0502,
+    structureName = 0x0606,
+    endStructure = 0x0700,
+    boundary = 0x0800,
+    layer = 0x0D02,
+    dataType = 0x0E02,
+    coordinates = 0x1003,
+    endElement = 0x1100,
+};
+
+class GdsStream {
+public:
+    void record(Record type, std::string_view data = {}) {
+        put16(static_cast<std::uint16_t>(data.size() + 4));
+        put16(static_cast<std::uint16_t>(type));
+        bytes_.append(data);
+    }
+    void text(Record type, std::string name) {
+        if (name.size() % 2 != 0) {
+            name.push_back('\0');
+        }
+        record(type, name);
+    }
+    void number(Record type, int value) { numbers(type, std::array{value}); }
+    template <class Values> void numbers(Record type, const Values& values) {
+        std::string data;
+        for (const int value : values) {
+            append(data, static_cast<std::uint32_t>(value), 2);
+        }
+        record(type, data);
+    }
+    void units(double userUnit, double metres) {
+        record(Record::units, real(userUnit) + real(metres));
+    }
+    /// Closed polygon; the first point is repeated at its end.
+    void polygon(int layer, const std::vector<std::array<std::int32_t, 2>>& points) {
+        record(Record::boundary);
+        number(Record::layer, layer);
+        number(Record::dataType, 0);
+        std::string data;
+        for (std::size_t n = 0; n <= points.size(); ++n) {
+            for (const std::int32_t value : points[n % points.size()]) {
+                append(data, static_cast<std::uint32_t>(value), 4);
+            }
+        }
+        record(Record::coordinates, data);
+        record(Record::endElement);
+    }
+    [[nodiscard]] std::string finish() && { return std::move(bytes_); }
+
+private:
+    void put16(std::uint16_t value) { append(bytes_, value, 2); }
+    /// Big-endian.
+    static void append(std::string& bytes, std::uint64_t value, int count) {
+        for (int shift = 8 * (count - 1); shift >= 0; shift -= 8) {
+            bytes.push_back(static_cast<char>((value >> shift) & 0xFFU));
+        }
+    }
+    /// Excess-64 number to the base 16 with 56 bits of mantissa; positive.
+    static std::string real(double value) {
+        int exponent = 64;
+        while (value >= 1.0) {
+            value /= 16.0;
+            ++exponent;
+        }
+        while (value < 1.0 / 16.0) {
+            value *= 16.0;
+            --exponent;
+        }
+        const auto mantissa = static_cast<std::uint64_t>(std::llround(std::ldexp(value, 56)));
+        std::string bytes;
+        append(bytes, (static_cast<std::uint64_t>(exponent) << 56U) | mantissa, 8);
+        return bytes;
+    }
+
+    std::string bytes_;
+};
+
+/// Names of cells: letters, digits, underscores, at most 32.
+std::string cellName(std::string_view name) {
+    constexpr std::size_t most = 32;
+    std::string result;
+    for (const char letter : name.substr(0, most)) {
+        const bool plain = std::isalnum(static_cast<unsigned char>(letter)) != 0;
+        if (plain || (!result.empty() && result.back() != '_')) {
+            result.push_back(plain ? letter : '_');
+        }
+    }
+    while (!result.empty() && result.back() == '_') {
+        result.pop_back();
+    }
+    return result.empty() ? "LENS" : result;
+}
+
+/// A part of a ring between two angles.
+struct Piece {
+    double from = 0.0, to = 0.0;
+    int edges = 1; ///< of each of its arcs
+};
+
+/// The pieces of a ring, small enough for one polygon each.
+std::vector<Piece> piecesOf(const MaskRing& ring, const GdsOptions& options) {
+    const int circle = edgesOfCircle(ring.outerUm, options.toleranceUm);
+    const auto most = static_cast<int>(mostPolygonPoints / 2 - 2);
+    std::vector<Piece> pieces;
+    const auto add = [&](double from, double to, int fewest) {
+        const int edges =
+            std::max(1, static_cast<int>(std::ceil(circle * (to - from) / fullTurn - 1e-9)));
+        const int parts = std::max(fewest, (edges + most - 1) / most);
+        const int each = (edges + parts - 1) / parts;
+        for (int n = 0; n < parts; ++n) {
+            pieces.push_back({from + (to - from) * n / parts, from + (to - from) * (n + 1) / parts,
+                              each});
+        }
+    };
+    if (ring.whole()) {
+        // A polygon has no hole: a ring is two halves, a disc is one piece.
+        add(0.0, fullTurn, ring.innerUm > 0.0 ? 2 : 1);
+        return pieces;
+    }
+    const double pitch = fullTurn / ring.posts;
+    for (int n = 0; n < ring.posts; ++n) {
+        const double half = 0.5 * pitch * ring.fillFactor;
+        add(n * pitch - half, n * pitch + half, 1);
+    }
+    return pieces;
+}
+
+void checkOptions(const Mask& mask, const GdsOptions& options) {
+    if (!(options.toleranceUm > 0.0) || !std::isfinite(options.toleranceUm)) {
+        refuse("tolerance", fmt::format("{:g} um", options.toleranceUm), "more than 0",
+               "a circle has no corners: some distance from it must be allowed");
+    }
+    if (!(options.gridNm > 0.0) || !std::isfinite(options.gridNm)) {
+        refuse("grid", fmt::format("{:g} nm", options.gridNm), "more than 0",
+               "coordinates are whole numbers of this length");
+    }
+    double largest = 0.0;
+    for (const auto& ring : mask.rings) {
+        largest = std::max(largest, ring.outerUm);
+    }
+    const double room = options.gridNm * 1e-3 * std::numeric_limits<std::int32_t>::max();
+    if (largest > room) {
+        refuse("grid", fmt::format("{:g} nm", options.gridNm),
+               fmt::format("at least {:.3g} nm", largest * 1e3 / 2147483647.0),
+               "coordinates of 32 bits do not reach the edge of the lens on this grid");
+    }
+}
+
+} // namespace
+
+int edgesOfCircle(double radiusUm, double toleranceUm) {
+    constexpr int fewest = 16;
+    constexpr double most = 1e6;
+    if (toleranceUm >= radiusUm) {
+        return fewest;
+    }
+    // The middle of an edge lies r (1 - cos(angle / 2)) inside the circle.
+    const double angle = 2.0 * std::acos(1.0 - toleranceUm / radiusUm);
+    const double edges = std::clamp(std::ceil(fullTurn / angle), double{fewest}, most);
+    return (static_cast<int>(edges) + 3) / 4 * 4;
+}
+
+std::size_t polygonCount(const Mask& mask, const GdsOptions& options) {
+    std::size_t count = 0;
+    for (const auto& ring : mask.rings) {
+        count += piecesOf(ring, options).size();
+    }
+    return count;
+}
+
+std::string gdsText(const Mask& mask, const GdsOptions& options) {
+    checkOptions(mask, options);
+    constexpr int release = 600;
+    // The same project gives the same file, whenever it is written.
+    constexpr std::array<int, 12> dates{1970, 1, 1, 0, 0, 0, 1970, 1, 1, 0, 0, 0};
+    GdsStream stream;
+    stream.number(Record::header, release);
+    stream.numbers(Record::beginLibrary, dates);
+    stream.text(Record::libraryName, "ZONESCOPE");
+    stream.units(options.gridNm * 1e-3, options.gridNm * 1e-9);
+    stream.numbers(Record::beginStructure, dates);
+    stream.text(Record::structureName, cellName(mask.name));
+    const auto onGrid = [&](double radiusUm, double angle) {
+        const double scale = 1e3 / options.gridNm;
+        return std::array{static_cast<std::int32_t>(std::lround(radiusUm * scale * std::cos(angle))),
+                          static_cast<std::int32_t>(
+                              std::lround(radiusUm * scale * std::sin(angle)))};
+    };
+    for (const auto& ring : mask.rings) {
+        for (const auto& piece : piecesOf(ring, options)) {
+            const double step = (piece.to - piece.from) / piece.edges;
+            const bool disc = ring.whole() && ring.innerUm <= 0.0;
+            const bool wholeDisc = disc && piece.to - piece.from > fullTurn - 1e-9;
+            std::vector<std::array<std::int32_t, 2>> points;
+            for (int n = 0; n < piece.edges + (wholeDisc ? 0 : 1); ++n) {
+                points.push_back(onGrid(ring.outerUm, piece.from + n * step));
+            }
+            if (ring.innerUm > 0.0) {
+                for (int n = piece.edges; n >= 0; --n) {
+                    points.push_back(onGrid(ring.innerUm, piece.from + n * step));
+                }
+            } else if (!wholeDisc) {
+                points.push_back({0, 0});
+            }
+            stream.polygon(ring.layer, points);
+        }
+    }
+    stream.record(Record::endStructure);
+    stream.record(Record::endLibrary);
+    return std::move(stream).finish();
+}
+
+void writeGds(const std::filesystem::path& path, const Mask& mask, const GdsOptions& options) {
+    io::replaceTextFile(path, gdsText(mask, options));
+}
+
+} // namespace zonescope::mask

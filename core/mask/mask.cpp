@@ -1,0 +1,75 @@
+#include "core/mask/mask.hpp"
+
+#include "core/error.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <variant>
+
+namespace zonescope::mask {
+
+namespace {
+
+bool belongsTo(const MaskLayer& layer, const model::MaterialLayer& part, LayerRule rule) {
+    if (rule == LayerRule::material) {
+        return layer.materials.front() == part.material;
+    }
+    return layer.zMinUm == part.zMinUm && layer.zMaxUm == part.zMaxUm;
+}
+
+MaskLayer& layerOf(Mask& mask, const model::MaterialLayer& part, LayerRule rule) {
+    const auto known = std::ranges::find_if(
+        mask.layers, [&](const MaskLayer& layer) { return belongsTo(layer, part, rule); });
+    if (known != mask.layers.end()) {
+        known->zMinUm = std::min(known->zMinUm, part.zMinUm);
+        known->zMaxUm = std::max(known->zMaxUm, part.zMaxUm);
+        if (std::ranges::find(known->materials, part.material) == known->materials.end()) {
+            known->materials.push_back(part.material);
+        }
+        return *known;
+    }
+    MaskLayer layer;
+    layer.number = static_cast<int>(mask.layers.size()) + 1;
+    layer.name = rule == LayerRule::material
+                     ? part.material
+                     : fmt::format("{:.6g} to {:.6g} um", part.zMinUm, part.zMaxUm);
+    layer.materials = {part.material};
+    layer.zMinUm = part.zMinUm;
+    layer.zMaxUm = part.zMaxUm;
+    return mask.layers.emplace_back(std::move(layer));
+}
+
+} // namespace
+
+Mask maskOf(const model::Project& project, LayerRule rule) {
+    Mask mask;
+    mask.name = project.name;
+    for (const auto& body : project.bodies) {
+        const auto* const zone = std::get_if<model::AnnularZone>(&body.shape);
+        if (zone == nullptr) {
+            mask.leftOut.push_back(body.name);
+            continue;
+        }
+        for (const auto& part : zone->layers) {
+            const int number = layerOf(mask, part, rule).number;
+            for (const auto& ring : zone->rings) {
+                if (ring.rOutUm > ring.rInUm) {
+                    mask.rings.push_back({.layer = number,
+                                          .innerUm = std::max(0.0, ring.rInUm),
+                                          .outerUm = ring.rOutUm,
+                                          .posts = zone->rotationalSymmetry,
+                                          .fillFactor = zone->fillFactor});
+                }
+            }
+        }
+    }
+    if (mask.rings.empty()) {
+        throw InputError({.key = "/bodies",
+                          .hint = "a mask is made of annular zones, and the project has none; add "
+                                  "one with rings and layers"});
+    }
+    return mask;
+}
+
+} // namespace zonescope::mask
