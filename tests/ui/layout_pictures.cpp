@@ -1,5 +1,6 @@
 #include "tests/ui/workbench_pictures.hpp"
 
+#include "ui/figure/figure_dialog.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/window/project_tree.hpp"
@@ -60,6 +61,18 @@ void takeLayouts(MainWindow& window, Photographer& camera, QSize size) {
                 prepare();
             },
             themeName(theme).toStdString() + "-");
+    // The dialog is made when it is opened first.
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        const std::string name = themeName(theme).toStdString() + "-figure";
+        if (!camera.wants(name))
+            continue;
+        window.setTheme(theme);
+        prepare();
+        window.openFigures();
+        settle();
+        camera.takeWidget(*window.figures(), name);
+        window.figures()->hide();
+    }
 }
 
 } // namespace zonescope::tests

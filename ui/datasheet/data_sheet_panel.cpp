@@ -327,6 +327,13 @@ void DataSheetPanel::showPlot() {
     drawing_->setCurrentWidget(map_);
 }
 
+const report::SheetPlot* DataSheetPanel::shownPlot() const {
+    const int place = plot_->currentIndex();
+    return sheet_ && place >= 0 && static_cast<std::size_t>(place) < plots_.size()
+               ? &plots_[static_cast<std::size_t>(place)]
+               : nullptr;
+}
+
 void DataSheetPanel::showCurves(const report::Plot& plot) {
     std::vector<ChartSeries> series;
     for (std::size_t n = 0; n < plot.curves.size(); ++n) {

@@ -59,6 +59,8 @@ public:
     }
     [[nodiscard]] QTableWidget& table() noexcept { return *table_; }
     [[nodiscard]] ChartView& chart() noexcept { return *chart_; }
+    /// The plot that is chosen; null before the first measurement.
+    [[nodiscard]] const report::SheetPlot* shownPlot() const;
     /// What stands in place of a sheet; empty when there is one.
     [[nodiscard]] QString explanation() const;
 

@@ -45,6 +45,7 @@ class EditLayer;
 class EditToolStrip;
 class FieldPanel;
 class FieldView;
+class FigureDialog;
 class FrameHistory;
 class FrameIntake;
 class FrequencyPanel;
@@ -114,6 +115,12 @@ public:
     void openMaterialFit();
     /// Shows the sum over azimuthal orders.
     void showOrders();
+    /// Opens the dialog that makes figures.
+    void openFigures();
+    /// Null before it is opened first.
+    [[nodiscard]] FigureDialog* figures() const noexcept { return figures_; }
+    /// Writes the rings as GDSII or DXF, by the suffix; a layer for each material.
+    void writeMask(const QString& path);
     /// Shows the field of view of a lens.
     void showFieldOfView();
     /// Shows what a dipole emits.
@@ -287,7 +294,7 @@ private:
               SolverThread::ProjectReader reader);
     void askExport(const QString& title, const QString& filter, const QString& suffix,
                    std::function<void(const QString&)> write);
-    void exportImage();
+    void exportMask();
     void exportData(const QString& title, const QString& filter, const QString& suffix,
                     std::function<void(const std::filesystem::path&, run::Simulation&)> write);
     void rememberRecent(const QString& path);
@@ -369,6 +376,7 @@ private:
     RecordingBar* recordingBar_ = nullptr;
     LensWizard* wizard_ = nullptr;
     MaterialFitDialog* materialFit_ = nullptr;
+    FigureDialog* figures_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     QWidget* work_ = nullptr;        ///< page with field and geometry
     QWidget* fieldColumn_ = nullptr; ///< field and history

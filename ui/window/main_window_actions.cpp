@@ -64,8 +64,12 @@ void MainWindow::buildActions() {
         add(QStringLiteral("gallery"), tr("&Examples"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
             tr("Show the example projects"), [this] { showGallery(!gallery_->isVisible()); });
     gallery->setCheckable(true);
-    add(QStringLiteral("export-image"), tr("Export &image…"), {},
-        tr("Save the field view as a PNG"), [this] { exportImage(); });
+    add(QStringLiteral("figure"), tr("&Figure…"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)},
+        tr("A figure of the field or of a plot, with its size in mm: PDF, SVG, PNG"),
+        [this] { openFigures(); });
+    add(QStringLiteral("export-mask"), tr("Export &mask…"), {},
+        tr("Save the rings for lithography: GDSII or DXF"), [this] { exportMask(); });
     add(QStringLiteral("export-vtk"), tr("Export &VTK…"), {}, tr("Save the fields for ParaView"),
         [this] {
             exportData(tr("Export VTK"), tr("VTK (*.vtr *.vti)"), QStringLiteral(".vtr"),

@@ -148,24 +148,14 @@ void MainWindow::askExport(const QString& title, const QString& filter, const QS
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     connect(dialog, &QFileDialog::fileSelected, this,
-            [write = std::move(write), suffix](const QString& path) {
-                write(withSuffix(path, suffix));
+            [write = std::move(write), suffix, dialog](const QString& path) {
+                // Of several kinds the chosen one.
+                const QString kind = dialog->selectedNameFilter().section(QLatin1Char('*'), 1, 1);
+                const bool several = dialog->nameFilters().size() > 1 && kind.startsWith(u'.');
+                write(withSuffix(path, several ? kind.section(QLatin1Char(')'), 0, 0) : suffix));
             });
     dialog->setModal(false);
     dialog->show();
-}
-
-void MainWindow::exportImage() {
-    askExport(
-        tr("Export image"), tr("PNG (*.png)"), QStringLiteral(".png"), [this](const QString& path) {
-            if (field_->view().grab().save(path))
-                return;
-            auto notice = makeNotice(model::Severity::error,
-                                     "The picture cannot be written there. Choose another folder.");
-            notice.file = path.toStdString();
-            messages_->addNotices({notice});
-            fail(notice);
-        });
 }
 
 void MainWindow::exportData(

@@ -55,7 +55,7 @@ void MainWindow::buildMenus() {
     file->addAction(action(QStringLiteral("save")));
     file->addAction(action(QStringLiteral("save-as")));
     file->addSeparator();
-    for (const char* name : {"export-image", "export-vtk", "export-hdf5"})
+    for (const char* name : {"figure", "export-vtk", "export-hdf5", "export-mask"})
         file->addAction(action(QString::fromLatin1(name)));
     file->addSeparator();
     file->addAction(action(QStringLiteral("quit")));

@@ -308,7 +308,8 @@ void MainWindow::updateActions() {
           any ? tr("There is nothing to undo.") : nothing);
     allow("redo", document_->undoStack().canRedo(),
           any ? tr("There is nothing to redo.") : nothing);
-    allow("export-image", any, nothing);
+    allow("figure", any, nothing);
+    allow("export-mask", any, nothing);
     allow("export-vtk", any, nothing);
     allow("export-hdf5", any, nothing);
     if (state == SolverState::idle || state == SolverState::loading)

@@ -1,0 +1,136 @@
+/// \file
+/// Figures and masks of what is open.
+
+#include "core/mask/dxf.hpp"
+#include "core/mask/gdsii.hpp"
+#include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/field/field_panel.hpp"
+#include "ui/field/field_view.hpp"
+#include "ui/figure/figure_dialog.hpp"
+#include "ui/frequency/frequency_panel.hpp"
+#include "ui/history/frame_history.hpp"
+#include "ui/plots/chart_figure.hpp"
+#include "ui/plots/chart_view.hpp"
+#include "ui/plots/plots_panel.hpp"
+#include "ui/window/main_window.hpp"
+#include "ui/window/messages_panel.hpp"
+#include "ui/window/toast.hpp"
+
+#include <QFileInfo>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// A view's field with its values, which a frame on a device does not hold.
+std::optional<FigureContent> fieldOf(FieldView& view, const FrameHistory* history,
+                                     const grid::Discretisation* present, QString& why) {
+    auto frame = view.frame();
+    if (frame && !frame->hasValues() && history != nullptr) {
+        for (const auto& kept : history->frames()) {
+            if (kept.step() == frame->step)
+                frame = kept.frame();
+        }
+    }
+    const auto& discretisation = view.discretisation();
+    if (!frame || !frame->hasValues() || !discretisation || present == nullptr) {
+        why = MainWindow::tr("There is no field yet: run the simulation first.");
+        return {};
+    }
+    FieldFigure figure;
+    figure.frame = frame;
+    figure.discretisation = discretisation;
+    figure.view = view.settings();
+    figure.colourMap = view.colourMap();
+    figure.range = makeColourRange(frame.get(), view.settings(), view.rangeMaximum());
+    figure.seen = view.visiblePart();
+    return figure;
+}
+
+} // namespace
+
+void MainWindow::openFigures() {
+    if (!figures_) {
+        figures_ = new FigureDialog(this);
+        connect(figures_, &FigureDialog::reported, this, [this](const Notice& notice) {
+            note(notice);
+            if (notice.problem.severity == model::Severity::note)
+                toast_->present(tr("%1 has been written.")
+                                    .arg(QFileInfo(QString::fromStdString(notice.file)).fileName()));
+        });
+    }
+    std::vector<FigureSource> sources;
+    sources.push_back({QStringLiteral("field"), tr("Field"), [this](QString& why) {
+                           return fieldOf(field_->view(), history_, discretisation_.get(), why);
+                       }});
+    const bool transform = centreMode_ == CentreMode::frequency;
+    if (transform)
+        sources.push_back({QStringLiteral("transform"), tr("Transform at a wavelength"),
+                           [this](QString& why) {
+                               return fieldOf(frequency_->view(), nullptr, discretisation_.get(),
+                                              why);
+                           }});
+    for (int page = 0; page < plots_->count(); ++page) {
+        sources.push_back({QStringLiteral("plot-%1").arg(page),
+                           tr("Plot: %1").arg(plots_->tabText(page)),
+                           [this, page](QString& why) -> std::optional<FigureContent> {
+                               auto& chart = plots_->chart(static_cast<PlotsPanel::Page>(page));
+                               if (chart.empty()) {
+                                   why = tr("There is nothing in this plot yet.");
+                                   return {};
+                               }
+                               return plotOf(chart);
+                           }});
+    }
+    sources.push_back({QStringLiteral("data-sheet"), tr("Data sheet: its plot"),
+                       [this](QString& why) -> std::optional<FigureContent> {
+                           if (const auto* plot = dataSheet_->shownPlot())
+                               return *plot;
+                           why = tr("The lens has not been measured yet: open its data sheet "
+                                    "after a run.");
+                           return {};
+                       }});
+    QString key = transform ? QStringLiteral("transform") : QStringLiteral("field");
+    if (auto* focus = focusWidget(); focus && plots_->isAncestorOf(focus))
+        key = QStringLiteral("plot-%1").arg(plots_->currentIndex());
+    else if (focus && dataSheet_->isAncestorOf(focus))
+        key = QStringLiteral("data-sheet");
+    figures_->open(std::move(sources), key);
+}
+
+void MainWindow::exportMask() {
+    if (!project())
+        return;
+    askExport(tr("Export mask"), tr("GDSII (*.gds);;DXF in micrometres (*.dxf)"),
+              QStringLiteral(".gds"), [this](const QString& path) { writeMask(path); });
+}
+
+void MainWindow::writeMask(const QString& path) {
+    try {
+        const auto mask = mask::maskOf(*project(), mask::LayerRule::material);
+        const auto file = std::filesystem::path(path.toStdU16String());
+        const mask::GdsOptions options;
+        const bool drawing = QFileInfo(path).suffix().toLower() == QLatin1String("dxf");
+        if (drawing)
+            mask::writeDxf(file, mask);
+        else
+            mask::writeGds(file, mask, options);
+        const int layers = static_cast<int>(mask.layers.size());
+        const int rings = static_cast<int>(mask.rings.size());
+        toast_->present(
+            drawing ? tr("%1 rings on %2 layers, one for each material, as circles in µm.")
+                          .arg(rings)
+                          .arg(layers)
+                    : tr("%1 rings on %2 layers, one for each material, as polygons at most "
+                         "%3 nm from the circles.")
+                          .arg(rings)
+                          .arg(layers)
+                          .arg(1e3 * options.toleranceUm));
+    } catch (...) {
+        const auto notices = currentExceptionNotices(path.toStdString());
+        messages_->addNotices(notices);
+        fail(notices.front());
+    }
+}
+
+} // namespace zonescope::ui
