@@ -81,8 +81,7 @@ void addExportMaskCommand(CLI::App& parser, Action& action) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str()
         ->type_name("UM");
-    command
-        ->add_option("--grid", settings->gds.gridNm, "GDSII: unit of the coordinates, nm")
+    command->add_option("--grid", settings->gds.gridNm, "GDSII: unit of the coordinates, nm")
         ->check(CLI::PositiveNumber)
         ->capture_default_str()
         ->type_name("NM");

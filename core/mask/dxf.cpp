@@ -20,8 +20,8 @@ std::string dxfLayerName(const MaskLayer& layer) {
     constexpr std::size_t most = 31;
     std::string name = fmt::format("L{}_", layer.number);
     for (const char letter : layer.name) {
-        const bool plain = std::isalnum(static_cast<unsigned char>(letter)) != 0 ||
-                           letter == '-' || letter == '_';
+        const bool plain =
+            std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '-' || letter == '_';
         if (plain || name.back() != '_') {
             name.push_back(plain ? letter : '_');
         }

@@ -139,8 +139,8 @@ std::vector<Piece> piecesOf(const MaskRing& ring, const GdsOptions& options) {
         const int parts = std::max(fewest, (edges + most - 1) / most);
         const int each = (edges + parts - 1) / parts;
         for (int n = 0; n < parts; ++n) {
-            pieces.push_back({from + (to - from) * n / parts, from + (to - from) * (n + 1) / parts,
-                              each});
+            pieces.push_back(
+                {from + (to - from) * n / parts, from + (to - from) * (n + 1) / parts, each});
         }
     };
     if (ring.whole()) {
@@ -213,9 +213,9 @@ std::string gdsText(const Mask& mask, const GdsOptions& options) {
     stream.text(Record::structureName, cellName(mask.name));
     const auto onGrid = [&](double radiusUm, double angle) {
         const double scale = 1e3 / options.gridNm;
-        return std::array{static_cast<std::int32_t>(std::lround(radiusUm * scale * std::cos(angle))),
-                          static_cast<std::int32_t>(
-                              std::lround(radiusUm * scale * std::sin(angle)))};
+        return std::array{
+            static_cast<std::int32_t>(std::lround(radiusUm * scale * std::cos(angle))),
+            static_cast<std::int32_t>(std::lround(radiusUm * scale * std::sin(angle)))};
     };
     for (const auto& ring : mask.rings) {
         for (const auto& piece : piecesOf(ring, options)) {

@@ -29,7 +29,8 @@ inline constexpr std::size_t mostPolygonPoints = 4000;
 [[nodiscard]] std::size_t polygonCount(const Mask& mask, const GdsOptions& options);
 
 /// The content of the file: one cell, layers by their numbers, data type 0.
-/// \throws InputError for a tolerance or a grid that is impossible, or a lens too large for the grid
+/// \throws InputError for a tolerance or a grid that is impossible, or a lens too large for the
+/// grid
 [[nodiscard]] std::string gdsText(const Mask& mask, const GdsOptions& options);
 
 /// \throws InputError as above, FileError

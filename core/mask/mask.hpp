@@ -26,8 +26,8 @@ struct MaskLayer {
 
 /// A ring about the origin, or the posts that it is broken into.
 struct MaskRing {
-    int layer = 1;           ///< number of its layer
-    double innerUm = 0.0;    ///< 0: a disc
+    int layer = 1;        ///< number of its layer
+    double innerUm = 0.0; ///< 0: a disc
     double outerUm = 0.0;
     int posts = 1;           ///< equal posts per turn, the first one centred on the x axis
     double fillFactor = 1.0; ///< part of the turn that is solid; 1: a whole ring

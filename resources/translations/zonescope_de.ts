@@ -5582,6 +5582,26 @@
         <source>the file is damaged: its bytes are not those that were written</source>
         <translation>die Datei ist beschädigt: ihre Bytes sind nicht die, die geschrieben wurden</translation>
     </message>
+    <message>
+        <source>a mask is made of annular zones, and the project has none; add one with rings and layers</source>
+        <translation>eine Maske besteht aus Ringzonen, und das Projekt hat keine; fügen Sie eine mit Ringen und Schichten hinzu</translation>
+    </message>
+    <message>
+        <source>a circle has no corners: some distance from it must be allowed</source>
+        <translation>ein Kreis hat keine Ecken: etwas Abstand von ihm muss erlaubt sein</translation>
+    </message>
+    <message>
+        <source>coordinates are whole numbers of this length</source>
+        <translation>Koordinaten sind ganze Vielfache dieser Länge</translation>
+    </message>
+    <message>
+        <source>coordinates of 32 bits do not reach the edge of the lens on this grid</source>
+        <translation>Koordinaten mit 32 Bit reichen auf diesem Raster nicht bis zum Rand der Linse</translation>
+    </message>
+    <message>
+        <source>the suffix says which kind of figure is written</source>
+        <translation>die Endung sagt, welche Art von Abbildung geschrieben wird</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -8461,6 +8481,119 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::Figure</name>
+    <message>
+        <source>A side has at most %1 pixels: take fewer dots per inch.</source>
+        <translation>Eine Seite hat höchstens %1 Pixel: Nehmen Sie weniger Punkte je Zoll.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FigureDialog</name>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Of PNG pictures, and of the field inside SVG and PDF</source>
+        <translation>Von PNG-Bildern und des Felds in SVG und PDF</translation>
+    </message>
+    <message>
+        <source>Light, for paper</source>
+        <translation>Hell, für Papier</translation>
+    </message>
+    <message>
+        <source>Dark, for slides</source>
+        <translation>Dunkel, für Folien</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Outlines of bodies</source>
+        <translation>Umrisse der Körper</translation>
+    </message>
+    <message>
+        <source>Colour bar</source>
+        <translation>Farbbalken</translation>
+    </message>
+    <message>
+        <source>Only what the view shows</source>
+        <translation>Nur, was die Ansicht zeigt</translation>
+    </message>
+    <message>
+        <source>Cuts the field to the part that is zoomed to; otherwise the whole domain</source>
+        <translation>Schneidet das Feld auf den Teil zu, auf den gezoomt ist; sonst das ganze Gebiet</translation>
+    </message>
+    <message>
+        <source>Equal scales along r and z</source>
+        <translation>Gleiche Maßstäbe für r und z</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Auflösung</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Size of numbers</source>
+        <translation>Größe der Zahlen</translation>
+    </message>
+    <message>
+        <source>Save figure…</source>
+        <translation>Abbildung sichern…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels as PNG. SVG and PDF have vector axes and text.</source>
+        <translation>%1 × %2 Pixel als PNG. SVG und PDF haben Achsen und Text als Vektoren.</translation>
+    </message>
+    <message>
+        <source>Save figure</source>
+        <translation>Abbildung sichern</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf);;SVG drawing (*.svg);;PNG picture (*.png)</source>
+        <translation>PDF-Dokument (*.pdf);;SVG-Zeichnung (*.svg);;PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>The figure has been written.</source>
+        <translation>Die Abbildung wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FigurePreview</name>
+    <message>
+        <source>Preview of the figure</source>
+        <translation>Vorschau der Abbildung</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FocusPage</name>
     <message>
         <source>Focal plane</source>
@@ -8663,6 +8796,10 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     <message>
         <source>The picture cannot be written there. Choose another folder.</source>
         <translation>Das Bild kann dort nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Animates the field: plays its moments, one optical period after the other</source>
+        <translation>Animiert das Feld: spielt seine Augenblicke ab, eine optische Periode nach der anderen</translation>
     </message>
 </context>
 <context>
@@ -8880,6 +9017,26 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Hilfe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Words that stand on a page, or beginnings of them (Ctrl+F)</source>
+        <translation>Wörter, die auf einer Seite stehen, oder ihre Anfänge (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Pages found</source>
+        <translation>Gefundene Seiten</translation>
+    </message>
+    <message>
+        <source>Type at least two letters.</source>
+        <translation>Geben Sie mindestens zwei Buchstaben ein.</translation>
+    </message>
+    <message>
+        <source>No page has all of these words. Try fewer, or the beginning of one.</source>
+        <translation>Keine Seite enthält alle diese Wörter. Versuchen Sie weniger, oder den Anfang eines Worts.</translation>
     </message>
 </context>
 <context>
@@ -9932,14 +10089,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Die Beispielprojekte zeigen</translation>
     </message>
     <message>
-        <source>Export &amp;image…</source>
-        <translation>B&amp;ild exportieren…</translation>
-    </message>
-    <message>
-        <source>Save the field view as a PNG</source>
-        <translation>Die Feldansicht als PNG speichern</translation>
-    </message>
-    <message>
         <source>Export &amp;VTK…</source>
         <translation>&amp;VTK exportieren…</translation>
     </message>
@@ -10060,10 +10209,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>&amp;Hilfe hierzu</translation>
     </message>
     <message>
-        <source>Help on what has the focus</source>
-        <translation>Hilfe zum gerade aktiven Element</translation>
-    </message>
-    <message>
         <source>&amp;Your first lens</source>
         <translation>&amp;Die erste Linse</translation>
     </message>
@@ -10182,14 +10327,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Zonescope projects (*.zonescope.json)</source>
         <translation>Zonescope-Projekte (*.zonescope.json)</translation>
-    </message>
-    <message>
-        <source>Export image</source>
-        <translation>Bild exportieren</translation>
-    </message>
-    <message>
-        <source>PNG (*.png)</source>
-        <translation>PNG (*.png)</translation>
     </message>
     <message>
         <source>No file has been opened yet</source>
@@ -10703,6 +10840,82 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>The run is back.</source>
         <translation>Der Lauf ist zurück.</translation>
+    </message>
+    <message>
+        <source>&amp;Figure…</source>
+        <translation>A&amp;bbildung…</translation>
+    </message>
+    <message>
+        <source>A figure of the field or of a plot, with its size in mm: PDF, SVG, PNG</source>
+        <translation>Eine Abbildung des Felds oder eines Diagramms, mit ihrer Größe in mm: PDF, SVG, PNG</translation>
+    </message>
+    <message>
+        <source>Export &amp;mask…</source>
+        <translation>&amp;Maske exportieren…</translation>
+    </message>
+    <message>
+        <source>Save the rings for lithography: GDSII or DXF</source>
+        <translation>Die Ringe für die Lithographie sichern: GDSII oder DXF</translation>
+    </message>
+    <message>
+        <source>Help on what has the focus; once more closes it</source>
+        <translation>Hilfe zu dem, was den Fokus hat; noch einmal schließt sie</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>Dark or light as the desktop is; dark where it does not say</source>
+        <translation>Dunkel oder hell wie der Desktop; dunkel, wo er nichts sagt</translation>
+    </message>
+    <message>
+        <source>There is no field yet: run the simulation first.</source>
+        <translation>Es gibt noch kein Feld: Lassen Sie zuerst die Simulation laufen.</translation>
+    </message>
+    <message>
+        <source>%1 has been written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Transform at a wavelength</source>
+        <translation>Transformation bei einer Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Plot: %1</source>
+        <translation>Diagramm: %1</translation>
+    </message>
+    <message>
+        <source>There is nothing in this plot yet.</source>
+        <translation>In diesem Diagramm ist noch nichts.</translation>
+    </message>
+    <message>
+        <source>Data sheet: its plot</source>
+        <translation>Datenblatt: sein Diagramm</translation>
+    </message>
+    <message>
+        <source>The lens has not been measured yet: open its data sheet after a run.</source>
+        <translation>Die Linse wurde noch nicht vermessen: Öffnen Sie ihr Datenblatt nach einem Lauf.</translation>
+    </message>
+    <message>
+        <source>Export mask</source>
+        <translation>Maske exportieren</translation>
+    </message>
+    <message>
+        <source>GDSII (*.gds);;DXF in micrometres (*.dxf)</source>
+        <translation>GDSII (*.gds);;DXF in Mikrometern (*.dxf)</translation>
+    </message>
+    <message>
+        <source>%1 rings on %2 layers, one for each material, as circles in µm.</source>
+        <translation>%1 Ringe auf %2 Ebenen, eine für jedes Material, als Kreise in µm.</translation>
+    </message>
+    <message>
+        <source>%1 rings on %2 layers, one for each material, as polygons at most %3 nm from the circles.</source>
+        <translation>%1 Ringe auf %2 Ebenen, eine für jedes Material, als Polygone höchstens %3 nm von den Kreisen entfernt.</translation>
     </message>
 </context>
 <context>
@@ -13146,10 +13359,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Simulierte Zeit; optische Perioden der kürzesten Quellenwellenlänge</translation>
     </message>
     <message>
-        <source>Time left to the stop rule&apos;s longest time</source>
-        <translation>Restzeit bis zur längsten Zeit der Abbruchregel</translation>
-    </message>
-    <message>
         <source>Throughput of the solver, measured</source>
         <translation>Durchsatz des Lösers, gemessen</translation>
     </message>
@@ -13172,10 +13381,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source> · %1 periods</source>
         <translation> · %1 Perioden</translation>
-    </message>
-    <message>
-        <source>ETA %1</source>
-        <translation>noch %1</translation>
     </message>
     <message>
         <source>%1 Gcell-steps/s · %2 steps/s</source>
@@ -13242,6 +13447,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Failed</source>
         <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>at most %1 left</source>
+        <translation>noch höchstens %1</translation>
+    </message>
+    <message>
+        <source>Time left to the stop rule&apos;s longest time; a run whose energy or transforms come to rest before ends earlier</source>
+        <translation>Restzeit bis zur längsten Zeit der Stoppregel; ein Lauf, dessen Energie oder Transformationen vorher zur Ruhe kommen, endet früher</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
     </message>
 </context>
 <context>
@@ -13862,6 +14079,18 @@ Eines öffnen oder anlegen, um seine Körper und sein Feld im Raum zu sehen.</tr
     <message>
         <source>There are no bodies to write.</source>
         <translation>Es gibt keine Körper zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Looking back: %1, step %2</source>
+        <translation>Rückblick: %1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>The field in space that was kept nearest to step %1.</source>
+        <translation>Das bewahrte Feld im Raum, das Schritt %1 am nächsten ist.</translation>
+    </message>
+    <message>
+        <source>No field in space was kept at step %1.</source>
+        <translation>Bei Schritt %1 wurde kein Feld im Raum bewahrt.</translation>
     </message>
 </context>
 <context>

@@ -60,7 +60,8 @@ class TestFigures : public QObject {
     void runSome() {
         auto project = tests::planeWaveWithMonitors();
         project.bodies.push_back(
-            {"rings", model::AnnularZone{{{0.2, 0.4}, {0.6, 0.8}}, {{-0.2, 0.2, "glass"}}, 1.0, 1}});
+            {"rings",
+             model::AnnularZone{{{0.2, 0.4}, {0.6, 0.8}}, {{-0.2, 0.2, "glass"}}, 1.0, 1}});
         if (project.materials.empty() || project.materials.back().name != "glass")
             project.materials.push_back({"glass", 2.25, 0.0, ""});
         const auto before = window_->status().epoch;

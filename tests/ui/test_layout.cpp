@@ -170,8 +170,8 @@ private slots:
     void teachingShowsWhatTheStepsNeed() {
         window_->setWorkspace(Workspace::teach);
         for (const char* name : {pane::help, pane::project, pane::inspector, pane::plots})
-            QTRY_VERIFY2_WITH_TIMEOUT(
-                !dock(name)->widget()->visibleRegion().isEmpty(), name, tests::patience);
+            QTRY_VERIFY2_WITH_TIMEOUT(!dock(name)->widget()->visibleRegion().isEmpty(), name,
+                                      tests::patience);
         auto* space = window_->findChild<QToolButton*>(QStringLiteral("runButton"));
         QVERIFY(space->isVisible());
     }
@@ -180,24 +180,25 @@ private slots:
     void theFloatButtonTakesAPaneOut() {
         window_->setWorkspace(Workspace::run);
         auto* plots = dock(pane::plots);
-        auto* button = plots->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_floatbutton"));
+        auto* button =
+            plots->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_floatbutton"));
         QVERIFY(button);
         QTRY_VERIFY_WITH_TIMEOUT(button->isVisible(), tests::patience);
         const QPoint before = plots->mapToGlobal(QPoint());
         QTest::mouseClick(button, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(plots->isFloating(), tests::patience);
-        QTRY_VERIFY2_WITH_TIMEOUT(plots->width() >= 700 && plots->height() >= 440,
-                                  qPrintable(QStringLiteral("%1 x %2")
-                                                 .arg(plots->width())
-                                                 .arg(plots->height())),
-                                  tests::patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            plots->width() >= 700 && plots->height() >= 440,
+            qPrintable(QStringLiteral("%1 x %2").arg(plots->width()).arg(plots->height())),
+            tests::patience);
         QTRY_VERIFY_WITH_TIMEOUT(plots->mapToGlobal(QPoint()) != before, tests::patience);
         QVERIFY(window_->screen()->availableGeometry().contains(plots->geometry()));
         QTest::mouseClick(button, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!plots->isFloating() && !plots->widget()->visibleRegion().isEmpty(),
-                                 tests::patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !plots->isFloating() && !plots->widget()->visibleRegion().isEmpty(), tests::patience);
         // And there is a button that closes it.
-        auto* close = plots->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_closebutton"));
+        auto* close =
+            plots->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_closebutton"));
         QVERIFY(close && close->isVisible() && !close->icon().isNull());
         QTest::mouseClick(close, Qt::LeftButton);
         QVERIFY(!plots->isVisible());

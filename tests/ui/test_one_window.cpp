@@ -52,10 +52,10 @@ class TestOneWindow : public QObject {
         const auto& onCanvas = window_->editor().selection();
         const ProjectItem canvas = onCanvas.empty() ? ProjectItem{} : onCanvas.front().item;
         // What the canvas cannot show is selected in the tree alone.
-        const bool drawn = (inTree.section == ProjectSection::body ||
-                            inTree.section == ProjectSection::source ||
-                            inTree.section == ProjectSection::monitor) &&
-                           inTree.index >= 0;
+        const bool drawn =
+            (inTree.section == ProjectSection::body || inTree.section == ProjectSection::source ||
+             inTree.section == ProjectSection::monitor) &&
+            inTree.index >= 0;
         if (canvas == inTree || (!drawn && onCanvas.empty()))
             return {};
         return QStringLiteral("tree %1/%2, canvas %3/%4")
@@ -144,19 +144,17 @@ private slots:
         tree.select({ProjectSection::monitor, last});
         tree.setFocus();
         QTest::keyClick(&tree, Qt::Key_Delete);
-        QVERIFY(until([&] {
-            return window_->project()->monitors.size() == project.monitors.size() - 1;
-        }));
+        QVERIFY(until(
+            [&] { return window_->project()->monitors.size() == project.monitors.size() - 1; }));
         QVERIFY2(difference().isEmpty(), qPrintable(difference()));
         window_->action(QStringLiteral("undo"))->trigger();
-        QVERIFY(until(
-            [&] { return window_->project()->monitors.size() == project.monitors.size(); }));
+        QVERIFY(
+            until([&] { return window_->project()->monitors.size() == project.monitors.size(); }));
         QVERIFY2(difference().isEmpty(), qPrintable(difference()));
         tree.select({ProjectSection::monitor, last});
         window_->action(QStringLiteral("redo"))->trigger();
-        QVERIFY(until([&] {
-            return window_->project()->monitors.size() == project.monitors.size() - 1;
-        }));
+        QVERIFY(until(
+            [&] { return window_->project()->monitors.size() == project.monitors.size() - 1; }));
         QVERIFY2(difference().isEmpty(), qPrintable(difference()));
         // Nothing picked in space is nothing selected anywhere.
         tree.select({ProjectSection::monitor, 0});

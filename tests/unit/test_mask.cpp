@@ -166,10 +166,7 @@ private slots:
                     largest = std::max(largest, std::hypot(x, y));
                 const auto near = [&](double r) { return std::abs(largest - r) < 0.01; };
                 const double inner = near(1.0) ? 0.0 : near(3.0) ? 2.0 : near(50.0) ? 49.0 : 5.0;
-                const double outer = near(1.0)    ? 1.0
-                                     : near(3.0)  ? 3.0
-                                     : near(50.0) ? 50.0
-                                                  : 5.5;
+                const double outer = near(1.0) ? 1.0 : near(3.0) ? 3.0 : near(50.0) ? 50.0 : 5.5;
                 QVERIFY2(distanceFromCircles(points, inner, outer) <= tolerance + grid,
                          qPrintable(QString::number(distanceFromCircles(points, inner, outer))));
                 (near(1.0) ? disc : near(3.0) ? ring : near(50.0) ? wide : posts) += area(points);
@@ -196,8 +193,7 @@ private slots:
 
     void dxfHasExactCirclesAndArcs() {
         const auto mask = mask::maskOf(lens(), mask::LayerRule::material);
-        const auto lines =
-            QString::fromStdString(mask::dxfText(mask)).split(QLatin1Char('\n'));
+        const auto lines = QString::fromStdString(mask::dxfText(mask)).split(QLatin1Char('\n'));
         std::vector<double> radii;
         int polylines = 0;
         int units = 0;
@@ -221,8 +217,7 @@ private slots:
                 layers << value;
             // The arc of a post: a quarter of 15 degrees.
             if (code == 42 && value.toDouble() > 0.0)
-                QVERIFY(std::abs(value.toDouble() -
-                                 std::tan(std::numbers::pi / 48.0)) < 1e-8);
+                QVERIFY(std::abs(value.toDouble() - std::tan(std::numbers::pi / 48.0)) < 1e-8);
         }
         QCOMPARE(units, 13);
         QCOMPARE(radii, (std::vector<double>{1.0, 3.0, 2.0, 50.0, 49.0}));

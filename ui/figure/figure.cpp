@@ -39,9 +39,7 @@ constexpr int mostPixels = 20000; ///< of a side
 constexpr double reportTickSize = 9.0;
 const QColor darkPaper(0x17, 0x18, 0x1c);
 
-QString say(const char* text) {
-    return QCoreApplication::translate("zonescope::ui::Figure", text);
-}
+QString say(const char* text) { return QCoreApplication::translate("zonescope::ui::Figure", text); }
 
 double pointsOf(double millimetres) { return millimetres / millimetresPerInch * pointsPerInch; }
 
@@ -136,10 +134,9 @@ PlaneExtent partOf(const FieldFigure& figure, const FrameSampler& sampler, bool 
                       sampler.zBegin(), sampler.zEnd()};
     if (!crop)
         return whole;
-    const PlaneExtent part{std::max(whole.rMin, figure.seen.rMin),
-                           std::min(whole.rMax, figure.seen.rMax),
-                           std::max(whole.zMin, figure.seen.zMin),
-                           std::min(whole.zMax, figure.seen.zMax)};
+    const PlaneExtent part{
+        std::max(whole.rMin, figure.seen.rMin), std::min(whole.rMax, figure.seen.rMax),
+        std::max(whole.zMin, figure.seen.zMin), std::min(whole.zMax, figure.seen.zMax)};
     return part.rMax > part.rMin && part.zMax > part.zMin ? part : whole;
 }
 
@@ -171,9 +168,9 @@ void drawTicks(report::Canvas& canvas, const PlaneMap& map) {
         const double x = map.x(across.values[n]);
         canvas.line(std::array{Point{x, map.box.bottom()}, Point{x, map.box.bottom() + length}},
                     thin);
-        canvas.text({x, map.box.bottom() + 14.0}, across.texts[n],
-                    {.size = reportTickSize, .anchor = report::Anchor::middle,
-                     .colour = report::ink});
+        canvas.text(
+            {x, map.box.bottom() + 14.0}, across.texts[n],
+            {.size = reportTickSize, .anchor = report::Anchor::middle, .colour = report::ink});
     }
     const auto upwards = report::ticksOf(map.part.rMin, map.part.rMax, false,
                                          std::max(2, static_cast<int>(map.box.height / 28)));
@@ -181,8 +178,7 @@ void drawTicks(report::Canvas& canvas, const PlaneMap& map) {
         const double y = map.y(upwards.values[n]);
         canvas.line(std::array{Point{map.box.left - length, y}, Point{map.box.left, y}}, thin);
         canvas.text({map.box.left - 6.0, y + 3.2}, upwards.texts[n],
-                    {.size = reportTickSize, .anchor = report::Anchor::end,
-                     .colour = report::ink});
+                    {.size = reportTickSize, .anchor = report::Anchor::end, .colour = report::ink});
     }
 }
 
@@ -207,8 +203,8 @@ void drawColourBar(QPainter& painter, report::Canvas& canvas, const Box& box,
     const bool decibel = range.scale == ColourScale::decibel;
     const double low = decibel ? range.decibelFloor : range.minimum;
     const double high = decibel ? 0.0 : range.maximum;
-    const auto ticks = report::ticksOf(low, high, false,
-                                       std::max(2, static_cast<int>(box.height / 24)));
+    const auto ticks =
+        report::ticksOf(low, high, false, std::max(2, static_cast<int>(box.height / 24)));
     for (std::size_t n = 0; n < ticks.values.size(); ++n) {
         const double y = box.bottom() - (ticks.values[n] - low) / (high - low) * box.height;
         canvas.line(std::array{Point{box.right(), y}, Point{box.right() + 3.0, y}},
@@ -219,15 +215,17 @@ void drawColourBar(QPainter& painter, report::Canvas& canvas, const Box& box,
     QString title = quantityTitle(figure.frame->plane.request.quantity);
     if (decibel)
         title += QStringLiteral(", dB");
-    canvas.text({box.right() + 42.0, box.top + 0.5 * box.height}, title.toStdString(),
-                {.size = reportTickSize + 1.0, .anchor = report::Anchor::middle, .upwards = true,
+    canvas.text({box.right() + 36.0, box.top + 0.5 * box.height}, title.toStdString(),
+                {.size = reportTickSize + 1.0,
+                 .anchor = report::Anchor::middle,
+                 .upwards = true,
                  .colour = report::ink});
 }
 
 void drawOutlines(QPainter& painter, const FieldFigure& figure, const PlaneMap& map) {
     const auto& project = *figure.discretisation->project;
-    const bool onDark = io::colourMap(figure.colourMap.toStdString()).kind ==
-                        io::ColourMapKind::sequential;
+    const bool onDark =
+        io::colourMap(figure.colourMap.toStdString()).kind == io::ColourMapKind::sequential;
     painter.save();
     painter.setClipRect(QRectF(map.box.left, map.box.top, map.box.width, map.box.height));
     painter.setBrush(Qt::NoBrush);
@@ -259,8 +257,7 @@ void paintField(QPainter& painter, report::Canvas& canvas, const QSizeF& size,
     map.box.width = std::max(10.0, map.box.width);
     map.box.height = std::max(10.0, map.box.height);
     if (settings.equalScales) {
-        const double ratio =
-            (map.part.zMax - map.part.zMin) / (map.part.rMax - map.part.rMin);
+        const double ratio = (map.part.zMax - map.part.zMin) / (map.part.rMax - map.part.rMin);
         const double width = std::min(map.box.width, map.box.height * ratio);
         const double height = std::min(map.box.height, map.box.width / ratio);
         map.box.left += 0.5 * (map.box.width - width);
@@ -270,24 +267,23 @@ void paintField(QPainter& painter, report::Canvas& canvas, const QSizeF& size,
     }
     // Pixels of the field as fine as the figure asks for.
     const double perPoint = magnification * settings.dotsPerInch / pointsPerInch;
-    const QSize pixels(
-        std::clamp(static_cast<int>(map.box.width * perPoint), 2, mostPixels),
-        std::clamp(static_cast<int>(map.box.height * perPoint), 2, mostPixels));
+    const QSize pixels(std::clamp(static_cast<int>(map.box.width * perPoint), 2, mostPixels),
+                       std::clamp(static_cast<int>(map.box.height * perPoint), 2, mostPixels));
     painter.drawImage(QRectF(map.box.left, map.box.top, map.box.width, map.box.height),
                       fieldImage(figure, sampler, map.part, pixels));
     if (settings.overlays)
         drawOutlines(painter, figure, map);
     drawFrame(canvas, map.box);
     drawTicks(canvas, map);
-    const report::TextStyle label{.size = reportTickSize + 1.0, .anchor = report::Anchor::middle,
-                                  .colour = report::ink};
+    const report::TextStyle label{
+        .size = reportTickSize + 1.0, .anchor = report::Anchor::middle, .colour = report::ink};
     canvas.text({map.box.left + 0.5 * map.box.width, map.box.bottom() + 28.0}, "z (µm)", label);
     auto upright = label;
     upright.upwards = true;
     canvas.text({map.box.left - 38.0, map.box.top + 0.5 * map.box.height}, "r (µm)", upright);
     if (settings.colourBar)
-        drawColourBar(painter, canvas,
-                      {map.box.right() + 14.0, map.box.top, 10.0, map.box.height}, figure);
+        drawColourBar(painter, canvas, {map.box.right() + 14.0, map.box.top, 10.0, map.box.height},
+                      figure);
 }
 
 void writeOnto(QPaintDevice& device, double dotsPerInch, const FigureContent& content,
@@ -303,9 +299,8 @@ void writeOnto(QPaintDevice& device, double dotsPerInch, const FigureContent& co
 
 QSize figurePixels(const FigureSettings& settings) {
     const auto pixels = [&](double millimetres) {
-        return std::max(1, static_cast<int>(
-                               std::lround(millimetres / millimetresPerInch *
-                                           settings.dotsPerInch)));
+        return std::max(1, static_cast<int>(std::lround(millimetres / millimetresPerInch *
+                                                        settings.dotsPerInch)));
     };
     return {pixels(settings.widthMm), pixels(settings.heightMm)};
 }

@@ -30,8 +30,8 @@ struct FigureSettings {
     double fontPoints = 8.0; ///< of the numbers at the axes; titles are a little larger
     bool overlays = true;    ///< outlines of the bodies over a field
     bool colourBar = true;
-    bool crop = false;        ///< only the part of the plane that the view shows
-    bool equalScales = true;  ///< a micrometre along r as long as one along z
+    bool crop = false;       ///< only the part of the plane that the view shows
+    bool equalScales = true; ///< a micrometre along r as long as one along z
     bool operator==(const FigureSettings&) const = default;
 };
 

@@ -40,10 +40,9 @@ FigureSettings rememberedSettings() {
     settings.dotsPerInch =
         static_cast<int>(number("figure/dotsPerInch", settings.dotsPerInch, leastDots, mostDots));
     settings.fontPoints = number("figure/fontPoints", settings.fontPoints, leastPoints, mostPoints);
-    settings.theme =
-        store.value(QStringLiteral("figure/theme")).toString() == QLatin1String("dark")
-            ? Theme::dark
-            : Theme::light;
+    settings.theme = store.value(QStringLiteral("figure/theme")).toString() == QLatin1String("dark")
+                         ? Theme::dark
+                         : Theme::light;
     settings.font = store.value(QStringLiteral("figure/font")).toString();
     const auto choice = [&](const char* key, bool usual) {
         return store.value(QLatin1String(key), usual).toBool();
@@ -250,9 +249,9 @@ void FigureDialog::follow() {
 }
 
 void FigureDialog::askPath() {
-    auto* dialog = new QFileDialog(
-        this, tr("Save figure"), {},
-        tr("PDF document (*.pdf);;SVG drawing (*.svg);;PNG picture (*.png)"));
+    auto* dialog =
+        new QFileDialog(this, tr("Save figure"), {},
+                        tr("PDF document (*.pdf);;SVG drawing (*.svg);;PNG picture (*.png)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("pdf"));

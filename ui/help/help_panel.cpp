@@ -184,7 +184,8 @@ HelpPanel::HelpPanel(QWidget* parent)
     connect(back_, &QToolButton::clicked, browser_, &QTextBrowser::backward);
     connect(forward_, &QToolButton::clicked, browser_, &QTextBrowser::forward);
     for (auto* button : {back_, forward_})
-        connect(button, &QToolButton::clicked, views_, [this] { views_->setCurrentWidget(browser_); });
+        connect(button, &QToolButton::clicked, views_,
+                [this] { views_->setCurrentWidget(browser_); });
     connect(browser_, &QTextBrowser::historyChanged, this, &HelpPanel::updateButtons);
     connect(browser_, &QTextBrowser::anchorClicked, this, &HelpPanel::follow);
     connect(topics_, &QComboBox::activated, this,
@@ -270,8 +271,9 @@ bool HelpPanel::eventFilter(QObject* watched, QEvent* event) {
     case Qt::Key_Down:
     case Qt::Key_Up:
         if (views_->currentWidget() == hits_)
-            hits_->setCurrentRow(std::clamp(
-                hits_->currentRow() + (key->key() == Qt::Key_Down ? 1 : -1), 0, hits_->count() - 1));
+            hits_->setCurrentRow(
+                std::clamp(hits_->currentRow() + (key->key() == Qt::Key_Down ? 1 : -1), 0,
+                           hits_->count() - 1));
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:

@@ -63,8 +63,8 @@ QString fieldText(double value, model::QuantityKind kind) {
 } // namespace
 
 void QuantityEdit::restore() {
-    const QString text = whole_ ? QString::number(static_cast<long long>(value_))
-                                : fieldText(value_, context_.kind);
+    const QString text =
+        whole_ ? QString::number(static_cast<long long>(value_)) : fieldText(value_, context_.kind);
     // Also where only the way here is forgotten: undo must not lead back to an older text.
     if (text != this->text() || isUndoAvailable() || isRedoAvailable()) {
         setText(text);

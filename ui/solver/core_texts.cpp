@@ -40,6 +40,15 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "Take fewer poles, a wider range, or a finer table."),
     QT_TRANSLATE_NOOP("zonescope::core", "Two poles make one resonance; metals need 6 to 12."),
     QT_TRANSLATE_NOOP("zonescope::core",
+                      "a mask is made of annular zones, and the project has none; "
+                      "add one with rings and layers"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "a circle has no corners: some distance from it must be allowed"),
+    QT_TRANSLATE_NOOP("zonescope::core", "coordinates are whole numbers of this length"),
+    QT_TRANSLATE_NOOP("zonescope::core", "coordinates of 32 bits do not reach the edge of the lens "
+                                         "on this grid"),
+    QT_TRANSLATE_NOOP("zonescope::core", "the suffix says which kind of figure is written"),
+    QT_TRANSLATE_NOOP("zonescope::core",
                       "A relative error of the permittivity: 0.01 is one per cent."),
     QT_TRANSLATE_NOOP("zonescope::core", "a finite number"),
     QT_TRANSLATE_NOOP("zonescope::core", "a finite number of %1"),

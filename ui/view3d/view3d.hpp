@@ -32,9 +32,10 @@ class View3dBar;
 class VtkWidget;
 
 /// Takes a coarse sample of the field from the solver a few times a second while it is active, less
-/// often while it is hidden, and keeps them to look back at; geometry and pictures are made on threads of its own. Keys: 1 to 4 look from above,
-/// from the side, isometrically and along the axis; F fits, O changes the projection, A the axes, G
-/// the bodies, Escape selects nothing; all others go on to the window.
+/// often while it is hidden, and keeps them to look back at; geometry and pictures are made on
+/// threads of its own. Keys: 1 to 4 look from above, from the side, isometrically and along the
+/// axis; F fits, O changes the projection, A the axes, G the bodies, Escape selects nothing; all
+/// others go on to the window.
 class View3d : public QWidget {
     Q_OBJECT
 public:

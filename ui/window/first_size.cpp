@@ -21,8 +21,9 @@ constexpr int frameHeight = 40;
 
 FirstPlace firstPlace(const QRect& available) {
     const QSize room(available.width() - frameWidth, available.height() - frameHeight);
-    const QSize wish(std::max(comfortable.width(), static_cast<int>(partOfScreen * room.width())),
-                     std::max(comfortable.height(), static_cast<int>(partOfScreen * room.height())));
+    const QSize wish(
+        std::max(comfortable.width(), static_cast<int>(partOfScreen * room.width())),
+        std::max(comfortable.height(), static_cast<int>(partOfScreen * room.height())));
     FirstPlace place;
     place.geometry = QRect(QPoint(), wish.boundedTo(room));
     place.geometry.moveCenter(available.center() + QPoint(0, frameHeight / 2));

@@ -64,8 +64,7 @@ void MainWindow::buildActions() {
         add(QStringLiteral("gallery"), tr("&Examples"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
             tr("Show the example projects"), [this] { showGallery(!gallery_->isVisible()); });
     gallery->setCheckable(true);
-    add(QStringLiteral("figure"), tr("&Figure…"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)},
+    add(QStringLiteral("figure"), tr("&Figure…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)},
         tr("A figure of the field or of a plot, with its size in mm: PDF, SVG, PNG"),
         [this] { openFigures(); });
     add(QStringLiteral("export-mask"), tr("Export &mask…"), {},

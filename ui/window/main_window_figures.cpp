@@ -55,8 +55,9 @@ void MainWindow::openFigures() {
         connect(figures_, &FigureDialog::reported, this, [this](const Notice& notice) {
             note(notice);
             if (notice.problem.severity == model::Severity::note)
-                toast_->present(tr("%1 has been written.")
-                                    .arg(QFileInfo(QString::fromStdString(notice.file)).fileName()));
+                toast_->present(
+                    tr("%1 has been written.")
+                        .arg(QFileInfo(QString::fromStdString(notice.file)).fileName()));
         });
     }
     std::vector<FigureSource> sources;
@@ -65,11 +66,10 @@ void MainWindow::openFigures() {
                        }});
     const bool transform = centreMode_ == CentreMode::frequency;
     if (transform)
-        sources.push_back({QStringLiteral("transform"), tr("Transform at a wavelength"),
-                           [this](QString& why) {
-                               return fieldOf(frequency_->view(), nullptr, discretisation_.get(),
-                                              why);
-                           }});
+        sources.push_back(
+            {QStringLiteral("transform"), tr("Transform at a wavelength"), [this](QString& why) {
+                 return fieldOf(frequency_->view(), nullptr, discretisation_.get(), why);
+             }});
     for (int page = 0; page < plots_->count(); ++page) {
         sources.push_back({QStringLiteral("plot-%1").arg(page),
                            tr("Plot: %1").arg(plots_->tabText(page)),
