@@ -28,6 +28,9 @@ struct HelpTopic {
 /// All pages that come with the program, the start page first, lessons last.
 [[nodiscard]] std::vector<HelpTopic> helpTopics();
 
+/// The headings of a page, for searches.
+[[nodiscard]] QString headingsOf(const QString& name);
+
 /// The page that a widget, or the nearest of its parents that has one, asks for; "index" when none
 /// does.
 [[nodiscard]] QString helpTopicOf(const QWidget* widget);

@@ -162,7 +162,8 @@ void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
         const double remaining = static_cast<double>(status.maximumSteps - status.step);
         left_->setText(running && !status.unlimited && status.stepsPerSecond > 0.0
                            ? tr("ETA %1").arg(durationText(remaining / status.stepsPerSecond))
-                           : QString());
+                       : status.state == SolverState::finished ? inLanguage(status.ending)
+                                                               : QString());
     }
     const QString ending = inLanguage(status.ending);
     state_->setToolTip(ending.isEmpty() ? tr("State of the solver") : ending);
