@@ -5683,7 +5683,7 @@
     </message>
     <message>
         <source>Distance from the design&apos;s exit plane to the largest |E|² on the axis, found by a cubic through the highest samples. It is looked for between 0.4 and 2.5 times the design focal length.</source>
-        <translation>Abstand von der Austrittsebene des Entwurfs zum größten |E|² auf der Achse, gefunden mit einem Polynom dritten Grades durch die höchsten Abtastwerte. Gesucht wird zwischen dem 0,4- und dem 2,5-Fachen der Soll-Brennweite.</translation>
+        <translation>Abstand von der Austrittsebene des Entwurfs zum größten |E|² auf der Achse, gefunden mit einem Polynom dritten Grades durch die höchsten Abtastwerte. Gesucht wird zwischen dem 0.4- und dem 2.5-Fachen der Soll-Brennweite.</translation>
     </message>
     <message>
         <source>Focus in the grid</source>

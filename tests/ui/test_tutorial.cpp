@@ -7,6 +7,7 @@
 #include "tests/ui/run_test.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/frequency/focus_mark.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/window/examples.hpp"
@@ -251,6 +252,20 @@ private slots:
     }
 
     void measuresIt() {
+        // "... with a mark at the focus and beside it focal length, full width at half maximum and
+        // efficiency"
+        auto& mark = *window_->findChild<FocusMark*>();
+        QVERIFY(QTest::qWaitFor([&] { return mark.isVisible(); }, tests::patience));
+        const QString marked = mark.focusFigures()->text;
+        QVERIFY2(near(within(marked, "f ([0-9.]+)"),
+                      tabled(QStringLiteral("Focus"), 2, QStringLiteral("f = ([0-9.]+)")), 0.002),
+                 qPrintable(marked));
+        QVERIFY2(near(1e-3 * within(marked, "FWHM ([0-9.]+)"),
+                      tabled(QStringLiteral("Width"), 2, QStringLiteral("([0-9.]+)")), 0.002),
+                 qPrintable(marked));
+        QVERIFY2(near(within(marked, "([0-9.]+) %"),
+                      tabled(QStringLiteral("Efficiency"), 2, QStringLiteral("([0-9.]+)")), 0.005),
+                 qPrintable(marked));
         QVERIFY(reads(QStringLiteral("Plots")));
         QVERIFY(choosesTab(QStringLiteral("Plots")));
         QVERIFY(reads(QStringLiteral("Focal plane")));
@@ -262,7 +277,7 @@ private slots:
         for (auto* box : page->findChildren<QComboBox*>())
             choices << box->currentText();
         QVERIFY(choices.contains(QStringLiteral("brightest plane")));
-        // "The line above the plot gives the place of the focus, the full width ..."
+        // In the grid it is about the same.
         QString line;
         QVERIFY(QTest::qWaitFor(
             [&] {
@@ -272,8 +287,8 @@ private slots:
                 return !line.isEmpty();
             },
             tests::patience));
-        QVERIFY2(near(within(line, "focus at z = ([0-9.]+)"),
-                      tabled(QStringLiteral("Focus"), 2, QStringLiteral("z = ([0-9.]+)")), 0.005),
+        QVERIFY2(near(within(line, "([0-9.]+) µm behind the exit plane"),
+                      tabled(QStringLiteral("Focus"), 2, QStringLiteral("f = ([0-9.]+)")), 0.01),
                  qPrintable(line));
         QVERIFY2(near(within(line, "FWHM ([0-9.]+)"),
                       tabled(QStringLiteral("Width"), 2, QStringLiteral("([0-9.]+)")), 0.005),

@@ -264,7 +264,7 @@ void MainWindow::showCentre(CentreMode mode) {
 }
 
 void MainWindow::followEnd(SolverState before) {
-    if (status_.state == SolverState::running && focusShown_ &&
+    if (status_.state != SolverState::finished && focusShown_ &&
         centreMode_ == CentreMode::frequency) {
         showCentre(CentreMode::field);
         return;
