@@ -83,6 +83,12 @@ class TestFocus : public QObject {
             qWarning("%s", qPrintable(lines.mid(0, 12).join('\n')));
         return found;
     }
+    /// For people, where ZONESCOPE_SHOTS names a folder.
+    void photograph(const QString& name) {
+        if (qEnvironmentVariableIsSet("ZONESCOPE_SHOTS"))
+            QVERIFY(window_->grab().save(qEnvironmentVariable("ZONESCOPE_SHOTS") + '/' + name +
+                                         ".png"));
+    }
     /// Goes down to a line and takes it.
     void take(const QString& text) {
         const auto lines = window_->commandPalette().shown();
@@ -142,11 +148,10 @@ private slots:
         for (const auto* label : window_->statusPanel().findChildren<QLabel*>())
             said = said || label->text() == QString::fromStdString(window_->status().ending);
         QVERIFY(said);
+        photograph("focus");
         // Running on shows the field again.
         QTest::keyClick(&frequency().view(), Qt::Key_Space);
         QVERIFY(until([&] { return window_->centreMode() == CentreMode::field; }));
-        if (qEnvironmentVariableIsSet("ZONESCOPE_SHOTS"))
-            window_->grab().save(qEnvironmentVariable("ZONESCOPE_SHOTS") + "/field.png");
     }
 
     void whoLooksElsewhereIsLeftAlone() {
@@ -166,6 +171,7 @@ private slots:
         type("wavelength");
         QVERIFY(finds(QString::fromUtf8("Setting › Lens design › Wavelength")));
         QVERIFY(finds(QString::fromUtf8("Setting › light › Wavelength")));
+        photograph("palette");
         QTest::keyClick(&window_->commandPalette().input(), Qt::Key_Escape);
         type("height");
         QVERIFY(finds(QString::fromUtf8("Setting › covered zones › Height (top z)")));
@@ -202,6 +208,7 @@ private slots:
             const QString key = messages->topLevelItem(row)->text(1);
             QVERIFY2(!key.contains('_') && !key.contains('['), qPrintable(key));
         }
+        photograph("messages");
     }
 };
 
