@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace zonescope::grid {
@@ -73,12 +74,38 @@ Incidence incidenceOf(const model::Project& project, LayerSide side, const model
     return {};
 }
 
-double kappaFor(const model::Project& project, LayerSide side) {
+/// Largest real stretch that leaves what comes straight on unreflected; infinity without light.
+double harmlessKappa(const model::Project& project, double cellUm) {
     constexpr double part = 0.4;
-    constexpr double most = 10.0;
-    const double cell = side == LayerSide::rMax ? project.domain.drUm : project.domain.dzUm;
     const auto wavelength = model::shortestWavelengthUm(project);
-    return wavelength ? std::clamp(part * *wavelength / cell, 1.0, most) : 1.0;
+    return wavelength ? part * *wavelength / cellUm : std::numeric_limits<double>::infinity();
+}
+
+double kappaForGrazingLight(const model::Project& project, double cellUm) {
+    constexpr double most = 10.0;
+    const double harmless = harmlessKappa(project, cellUm);
+    return std::isfinite(harmless) ? std::clamp(harmless, 1.0, most) : 1.0;
+}
+
+/// The real stretch at the outer edge with which a layer is as thick as `cells` of `acrossUm`.
+double kappaForThickness(const model::Boundary& boundary, double cellUm, double acrossUm,
+                         double cells) {
+    // The mean of 1 + (kappaMax - 1) x^order over the layer.
+    const double mean = cells * acrossUm / (boundary.cells * cellUm);
+    return std::max(1.0, 1.0 + (boundary.order + 1.0) * (mean - 1.0));
+}
+
+/// For a layer of cells that are flatter than the spacing along the side; 1 for any other.
+double kappaForFlatCells(const model::Project& project, const model::Boundary& boundary,
+                         double cellUm, double acrossUm) {
+    constexpr double least = 12.0;
+    constexpr double wanted = 20.0;
+    if (!(cellUm < acrossUm) || boundary.cells <= 0) {
+        return 1.0;
+    }
+    return std::clamp(harmlessKappa(project, cellUm),
+                      kappaForThickness(boundary, cellUm, acrossUm, least),
+                      kappaForThickness(boundary, cellUm, acrossUm, wanted));
 }
 
 const model::Boundary& boundaryOf(const model::Project& project, LayerSide side) {
@@ -105,8 +132,12 @@ LayerGrading layerGrading(const model::Project& project, LayerSide side) {
     grading.reflection = steepest.cosine < 1.0 && boundary.targetReflection > 0.0
                              ? std::pow(boundary.targetReflection, 1.0 / steepest.cosine)
                              : boundary.targetReflection;
+    const bool radial = side == LayerSide::rMax;
+    const double cell = radial ? project.domain.drUm : project.domain.dzUm;
+    const double across = radial ? project.domain.dzUm : project.domain.drUm;
     grading.kappaMax =
-        steepest.grazing ? std::max(boundary.kappaMax, kappaFor(project, side)) : boundary.kappaMax;
+        std::max({boundary.kappaMax, steepest.grazing ? kappaForGrazingLight(project, cell) : 1.0,
+                  kappaForFlatCells(project, boundary, cell, across)});
     return grading;
 }
 

@@ -25,6 +25,16 @@ struct LayerGrading {
 /// flat domain, from 60 on, up to 75 degrees. Where light comes at more than 45 degrees (dipoles:
 /// 60) the real stretch is 0.4 times the cells per shortest wavelength, at
 /// most 10, if the project asks for less: so much leaves what comes straight on unreflected.
+///
+/// A layer of cells that are flatter than those beside it, dz < dr at the ends or dr < dz at the
+/// side, has at least the real stretch that makes it as thick as 12 cells of the other spacing, and
+/// as 20 where that is no more than 0.4 times the cells per shortest wavelength. With kappa =
+/// sqrt(lambda^2 - omega^2), lambda the transverse wavenumber, an evanescent wave meets the wall
+/// behind a layer of thickness L and integral of conductivity S and comes back as exp(-2 kappa L)
+/// exp(-2 i kappa S/omega). For one of the two polarisations the layer's impedance kappa/(i omega)
+/// tanh(kappa L + kappa S/(i omega)) then has a negative real part: a layer that ends feeds the
+/// fields of a resonator beside it. At lambda about 2/dr and L = 10 dr that is 1e-13 and drowns in
+/// rounding; at L = 1.25 dr a disc of permittivity 12 grew by 1e35 within 1e5 steps.
 [[nodiscard]] LayerGrading layerGrading(const model::Project& project, LayerSide side);
 
 } // namespace zonescope::grid

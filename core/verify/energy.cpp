@@ -85,49 +85,83 @@ std::vector<Rung> energyRungs() {
 
 namespace {
 
-/// Largest ratio of the interior's energy to that of the random start, between absorbing layers on
-/// all three sides, for the worst order.
+/// The interior's energy between absorbing layers on all three sides, each for the worst order:
+/// its largest value over that of the random start, and its growth over the second half of the run,
+/// where an exponential that began in the rounding shows.
 struct OpenGrowth {
-    double worst = 0.0;
-    int order = 0;
+    double worst = 0.0, late = 0.0;
+    int order = 0, lateOrder = 0;
 };
 
-OpenGrowth openGrowth(const Settings& settings, double dzOverDr, bool withBall,
-                      model::Precision precision, std::int64_t steps) {
+/// Keeps the larger of two and its order; a NaN is larger than any number and stays.
+void keepWorst(double& worst, int& worstOrder, double value, int order) {
+    if (!(value <= worst) && !std::isnan(worst)) {
+        worst = value;
+        worstOrder = order;
+    }
+}
+
+/// What lies between the layers: nothing, a ball, or a disc of high index that comes to a cell of
+/// all layers, so that fields bound to it reach the walls behind them.
+enum class Inside { vacuum, ball, disc };
+
+const char* insideName(Inside inside) {
+    switch (inside) {
+    case Inside::vacuum: return "vacuum";
+    case Inside::ball: return "ball";
+    case Inside::disc: break;
+    }
+    return "disc";
+}
+
+model::Project openProject(int m, double dzOverDr, Inside inside) {
     constexpr int interior = 20;
-    constexpr double ballUm = 0.3; // six cells of dr
-    // High enough for the ball where cells are flat.
-    const int half =
-        withBall
-            ? static_cast<int>(std::ceil(std::max(0.5 * interior * cavityCellUm, 1.1 * ballUm) /
-                                         (cavityCellUm * std::min(1.0, dzOverDr))))
-            : interior / 2;
+    constexpr double bodyUm = 0.3; // six cells of dr
+    const double dz = dzOverDr * cavityCellUm;
+    // High enough for the body where cells are flat.
+    int half = interior / 2;
+    if (inside == Inside::ball) {
+        half = static_cast<int>(std::ceil(std::max(0.5 * interior * cavityCellUm, 1.1 * bodyUm) /
+                                          std::min(cavityCellUm, dz)));
+    } else if (inside == Inside::disc) {
+        half = static_cast<int>(std::ceil(bodyUm / dz)) + 1;
+    }
+    model::Project project = closedDomain(m, interior, half, half, cavityCellUm);
+    project.domain.dzUm = dz;
+    project.domain.zMinUm = -half * dz;
+    project.domain.zMaxUm = half * dz;
+    project.boundaries = {
+        .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
+    if (inside == Inside::ball) {
+        project.materials = {material("glass", 5.76)};
+        project.bodies = {{"ball", model::Sphere{0.0, bodyUm, "glass"}}};
+    } else if (inside == Inside::disc) {
+        project.materials = {material("silicon", 12.0)};
+        project.bodies = {
+            ringBody("disc", 0.0, (interior - 1) * cavityCellUm, -bodyUm, bodyUm, "silicon")};
+    }
+    return project;
+}
+
+OpenGrowth openGrowth(const Settings& settings, double dzOverDr, Inside inside,
+                      model::Precision precision, std::int64_t steps) {
+    constexpr int samples = 20;
     OpenGrowth result;
     for (const int m : {0, 1, 2, 3, 7, 20, 40}) {
-        model::Project project = closedDomain(m, interior, half, half, cavityCellUm);
-        project.domain.dzUm *= dzOverDr;
-        project.domain.zMinUm *= dzOverDr;
-        project.domain.zMaxUm *= dzOverDr;
-        project.boundaries = {
-            .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
-        if (withBall) {
-            project.materials = {material("glass", 5.76)};
-            project.bodies = {{"ball", model::Sphere{0.0, ballUm, "glass"}}};
-        }
-        const Run run = makeRun(settings, project, precision);
+        const Run run = makeRun(settings, openProject(m, dzOverDr, inside), precision);
         std::mt19937_64 random(300 + static_cast<unsigned>(m));
         fillRandomly(*run.engine, run.grid(), random);
         const double start = run.engine->fieldEnergy();
-        double growth = 0.0;
-        for (std::int64_t step = 0; step < steps && std::isfinite(growth); step += steps / 20) {
-            run.engine->advance(steps / 20);
-            const double ratio = run.engine->fieldEnergy() / start;
-            growth = std::isfinite(ratio) ? std::max(growth, ratio) : ratio;
+        double half = start;
+        double now = start;
+        for (int sample = 1; sample <= samples && std::isfinite(now); ++sample) {
+            run.engine->advance(steps / samples);
+            now = run.engine->fieldEnergy();
+            keepWorst(result.worst, result.order, now / start, m);
+            half = sample == samples / 2 ? now : half;
         }
-        if (!(growth <= result.worst)) {
-            result = {growth, m};
-        }
-        if (!std::isfinite(growth)) {
+        keepWorst(result.late, result.lateOrder, now / half, m);
+        if (!std::isfinite(now)) {
             break;
         }
     }
@@ -148,17 +182,23 @@ std::vector<Rung> openStabilityRungs() {
                  std::vector<Result> results;
                  for (const auto precision :
                       {model::Precision::doublePrecision, model::Precision::single}) {
-                     for (const bool ball : {false, true}) {
+                     for (const Inside inside : {Inside::vacuum, Inside::ball, Inside::disc}) {
                          const OpenGrowth growth =
-                             openGrowth(settings, ratio, ball, precision, steps);
+                             openGrowth(settings, ratio, inside, precision, steps);
+                         const std::string prefix = fmt::format(
+                             "{}/{}/{}", name, precisionName(precision), insideName(inside));
                          // Nothing feeds the field; what the layers hold at the start may come in.
-                         results.push_back(atMost(
-                             fmt::format("{}/{}/{}", name, precisionName(precision),
-                                         ball ? "ball" : "vacuum"),
-                             growth.worst, 2.0, "1",
-                             fmt::format("largest energy of the interior in {} steps over its "
-                                         "start, worst at m = {}",
-                                         steps, growth.order)));
+                         results.push_back(
+                             atMost(prefix, growth.worst, 2.0, "1",
+                                    fmt::format("largest energy of the interior in {} steps over "
+                                                "its start, worst at m = {}",
+                                                steps, growth.order)));
+                         // Still fields of what the layers hold may rise by a few percent.
+                         results.push_back(
+                             atMost(prefix + "/second_half", growth.late, 1.1, "1",
+                                    fmt::format("energy of the interior at the end over that after "
+                                                "{} steps, worst at m = {}",
+                                                steps / 2, growth.lateOrder)));
                      }
                  }
                  return results;

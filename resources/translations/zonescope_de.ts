@@ -537,8 +537,8 @@
         <translation>Reelle Streckung</translation>
     </message>
     <message>
-        <source>Least real stretch of the coordinate at the layer&apos;s outer edge, with the same grading; 1 means none. More is taken where the sources light the side at a grazing angle.</source>
-        <translation>Kleinste reelle Streckung der Koordinate am Außenrand der Schicht, mit demselben Profilgrad; 1 bedeutet keine. Wo die Quellen die Seite streifend beleuchten, wird mehr genommen.</translation>
+        <source>Least real stretch of the coordinate at the layer&apos;s outer edge, with the same grading; 1 means none. More is taken where the sources light the side at a grazing angle, and where the layer&apos;s cells are flatter than the spacing along its side.</source>
+        <translation>Kleinste reelle Streckung der Koordinate am Außenrand der Schicht, mit demselben Profilgrad; 1 bedeutet keine. Wo die Quellen die Seite streifend beleuchten und wo die Zellen der Schicht flacher sind als der Abstand längs ihrer Seite, wird mehr genommen.</translation>
     </message>
     <message>
         <source>Stretch</source>

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <utility>
 
 using namespace zonescope;
 using grid::Grid;
@@ -74,6 +75,47 @@ private slots:
         const auto side = grid::layerGrading(project, grid::LayerSide::rMax);
         QCOMPARE(side.reflection, 1e-6);
         QCOMPARE(side.kappaMax, 4.0);
+    }
+
+    /// A layer of flat cells is as thick as 20 cells of the spacing along its side, by real
+    /// stretch, if that suits the light, else as 12; one of cells that are not flat keeps what it
+    /// has.
+    void flatCellsMakeThickLayers() {
+        model::Project project = layeredProject();
+        project.sources.clear();
+        auto& layer = project.boundaries.zMax;
+        layer.cells = 10;
+        layer.order = 3.0;
+        layer.kappaMax = 1.0;
+        project.boundaries.rMax = layer;
+        const auto kappa = [&](grid::LayerSide side) {
+            return grid::layerGrading(project, side).kappaMax;
+        };
+        project.domain.drUm = 0.05;
+        project.domain.dzUm = 0.05;
+        QCOMPARE(kappa(grid::LayerSide::zMax), 1.0);
+        QCOMPARE(kappa(grid::LayerSide::rMax), 1.0);
+        project.domain.dzUm = 0.025; // five cells of dr thick: 1 + (3 + 1) (20/5 - 1)
+        QVERIFY(near(kappa(grid::LayerSide::zMax), 13.0));
+        QCOMPARE(kappa(grid::LayerSide::rMax), 1.0);
+        std::swap(project.domain.drUm, project.domain.dzUm);
+        QVERIFY(near(kappa(grid::LayerSide::rMax), 13.0));
+        QCOMPARE(kappa(grid::LayerSide::zMax), 1.0);
+        // Light of 10 cells of 0.05 um at its shortest asks for at most 0.4 * 20 = 8.
+        model::PlaneWave wave;
+        wave.signal = model::ContinuousWave{.wavelengthUm = 0.5};
+        project.sources = {{"wave", wave}};
+        QVERIFY(near(kappa(grid::LayerSide::rMax), 8.0));
+        // Coarser light does not thin the layer below 12 cells: 1 + 4 (12/5 - 1).
+        wave.signal = model::ContinuousWave{.wavelengthUm = 0.3};
+        project.sources = {{"wave", wave}};
+        QVERIFY(near(kappa(grid::LayerSide::rMax), 6.6));
+        // A thick layer needs nothing, and more that was asked for stays.
+        project.boundaries.rMax.cells = 40;
+        QCOMPARE(kappa(grid::LayerSide::rMax), 1.0);
+        project.boundaries.rMax.cells = 10;
+        project.boundaries.rMax.kappaMax = 17.0;
+        QCOMPARE(kappa(grid::LayerSide::rMax), 17.0);
     }
 
     void gradingFollowsTheDepth() {

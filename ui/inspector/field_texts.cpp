@@ -73,7 +73,7 @@ constexpr std::array rows{
             "FieldTexts",
             "Least real stretch of the coordinate at the layer's outer edge, with the same "
             "grading; 1 means none. More is taken where the sources light the side at a grazing "
-            "angle.")},
+            "angle, and where the layer's cells are flatter than the spacing along its side.")},
     Row{"boundary", "stretch", QT_TRANSLATE_NOOP("FieldTexts", "Stretch"),
         QT_TRANSLATE_NOOP(
             "FieldTexts",
