@@ -10880,6 +10880,14 @@ In der Datei: %2</translation>
         <source>The focus at %1: %2. %3 goes back to the field.</source>
         <translation>Der Fokus bei %1: %2. %3 führt zum Feld zurück.</translation>
     </message>
+    <message>
+        <source>f %1, FWHM %2, efficiency %3</source>
+        <translation>f %1, FWHM %2, Effizienz %3</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>

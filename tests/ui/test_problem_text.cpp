@@ -292,7 +292,8 @@ private slots:
     void textsOfFunctionsAreFound() {
         for (const auto& [context, text] :
              {std::pair("FieldTexts", "Name"), std::pair("Workspace", "Split"),
-              std::pair("LensWizard", "Hyperbolic lens"), std::pair("Sweep", "focal length in the grid"),
+              std::pair("LensWizard", "Hyperbolic lens"),
+              std::pair("Sweep", "focal length in the grid"),
               std::pair("zonescope::ui::StatusPanel", stateName(SolverState::paused)),
               std::pair("zonescope::ui::MonitorPlots", "FWHM in the design plane %1"),
               std::pair("zonescope::ui::Inspector", "Index over the wavelength")})

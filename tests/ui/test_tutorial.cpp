@@ -287,7 +287,7 @@ private slots:
                 return !line.isEmpty();
             },
             tests::patience));
-        QVERIFY2(near(within(line, "([0-9.]+) µm behind the exit plane"),
+        QVERIFY2(near(within(line, "([0-9.]+)[^0-9]+behind the exit plane"),
                       tabled(QStringLiteral("Focus"), 2, QStringLiteral("f = ([0-9.]+)")), 0.01),
                  qPrintable(line));
         QVERIFY2(near(within(line, "FWHM ([0-9.]+)"),

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
@@ -244,7 +245,12 @@ void SweepForm::beginReview() {
             review->runnable = refused.size() < review->plan.points();
             review->cost = run::costOf(review->plan);
         } catch (const InputError& error) {
-            review->refusal = sentenceOf(error);
+            review->refusal =
+                problemSentence(named(*review->plan.project, {.severity = model::Severity::error,
+                                                              .key = error.key(),
+                                                              .value = error.value(),
+                                                              .allowed = error.allowed(),
+                                                              .hint = error.hint()}));
         }
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),

@@ -307,6 +307,12 @@ void MainWindow::markFocus() {
                        .text = mainFigures(*sheet)};
     if (design.has(Figure::fwhm))
         focus.fwhmUm = design[Figure::fwhm];
+    if (design.has(Figure::focusingEfficiency))
+        focus.text = tr("f %1, FWHM %2, efficiency %3")
+                         .arg(formatLength(design[Figure::focalLength]),
+                              focus.fwhmUm ? formatLength(*focus.fwhmUm) : tr("unknown"),
+                              qs(datasheet::printed(Figure::focusingEfficiency,
+                                                    design[Figure::focusingEfficiency])));
     const QString text = focus.text;
     frequency_->setFocusFigures(std::move(focus));
     if (focusShown_)
