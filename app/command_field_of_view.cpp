@@ -108,9 +108,9 @@ std::size_t saveImages(const run::FieldOfViewQueue& queue, const FieldOfViewSett
     for (std::size_t n = saved; n < images.size(); ++n) {
         const auto& point = images[n];
         if (!settings.quiet) {
-            std::cerr << fmt::format(
-                "{} degrees: {} orders, Strehl ratio {:.3g}, peak at x = {:.3g} um\n",
-                point.angleDeg, point.orders, point.strehl, point.peakXUm);
+            std::cerr << fmt::format("{} degrees: {} orders, Strehl ratio in the design plane "
+                                     "{:.3g}, peak at x = {:.3g} um\n",
+                                     point.angleDeg, point.orders, point.strehl, point.peakXUm);
         }
         if (!settings.maps.empty()) {
             const auto name = fs::path(settings.maps) / fmt::format("psf_{:g}.csv", point.angleDeg);

@@ -65,6 +65,10 @@ CheckReport check(const model::Project& project, const CheckOptions& options) {
     return report;
 }
 
+double runMemoryBytes(const model::Project& project) {
+    return figuresOf(project, {}).memoryBytes();
+}
+
 void requireMemory(const model::Project& project, bool output, const CheckOptions& options) {
     CheckOptions machine = options;
     if (machine.memoryBytes <= 0.0) {

@@ -78,6 +78,9 @@ struct CheckReport {
     [[nodiscard]] int exitCode() const noexcept;
 };
 
+/// CheckFigures::memoryBytes of a valid project: what every estimate of a run's memory is.
+[[nodiscard]] double runMemoryBytes(const model::Project& project);
+
 /// Checks a project. Never throws for a bad project: what is wrong is in the report.
 [[nodiscard]] CheckReport check(const model::Project& project, const CheckOptions& options = {});
 

@@ -15,10 +15,9 @@ namespace {
 constexpr std::array figures{
     FigureDefinition{
         Figure::focalLength, "focal_length_um", "Focal length", "f", "µm", 1.0, 5,
-        "Distance from the design's exit plane to the largest |E|² on the axis, found by a "
-        "parabola "
-        "through the highest sample and its neighbours. It is looked for between 0.4 and 2.5 times "
-        "the design focal length."},
+        "Distance from the design's exit plane to the largest |E|² on the axis, found by a cubic "
+        "through the highest samples. It is looked for between 0.4 and 2.5 times the design focal "
+        "length."},
     FigureDefinition{Figure::focalShift, "focal_shift_um", "Focal shift", "", "µm", 1.0, 3,
                      "Focal length minus design focal length."},
     FigureDefinition{Figure::chromaticShift, "chromatic_shift_um", "Chromatic focal shift", "",
@@ -142,6 +141,17 @@ constexpr std::array texts{
                "E times the mean of H half a cell before and behind. The field on its way to the "
                "focus carries by definition the power that the grid lets through the plane, so "
                "that the focusing efficiency cannot exceed the transmission."},
+    Convention{"Focus in the grid",
+               "What the run's report, sweeps and the plot of the focal plane call in the grid is "
+               "read from running transforms beyond the lens: the brightest place on the axis of "
+               "the grid, a quarter of the design focal length or more behind the exit plane, and "
+               "the spot there. The domain ends beside it and behind it, so that it differs a "
+               "little from the figures of this page, which are those of the lens."},
+    Convention{"Strehl ratio in the design plane",
+               "What the field of view prints: at every angle in the plane of the design focal "
+               "length, against a scalar image without aberrations. The Strehl ratio of this page "
+               "is that of the brightest place on the axis, so that a focal shift does not lower "
+               "it."},
     Convention{"Aperture", "The stop of the plane wave, else the outermost ring of the lens. The "
                            "incident power is that of the plane wave in the aperture; a soft edge "
                            "of the stop counts with its power."},

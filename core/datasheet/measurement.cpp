@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/optics/propagator.hpp"
+#include "core/optics/spot_width.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -200,9 +201,9 @@ private:
                 sheet_[figure] = *value;
             }
         };
-        assign(Figure::fwhmX, fullWidth(image.rUm, image.alongX()));
-        assign(Figure::fwhmY, fullWidth(image.rUm, image.alongY()));
-        assign(Figure::fwhm, fullWidth(image.rUm, image.mean));
+        assign(Figure::fwhmX, optics::fullWidthFromAxis(image.rUm, image.alongX()));
+        assign(Figure::fwhmY, optics::fullWidthFromAxis(image.rUm, image.alongY()));
+        assign(Figure::fwhm, optics::fullWidthFromAxis(image.rUm, image.mean));
         const auto power = encircled(image.rUm, image.flux);
         if (sheet_.has(Figure::fwhm)) {
             const double disc = std::min(1.5 * sheet_[Figure::fwhm], image.rUm.back());
@@ -236,7 +237,8 @@ private:
         for (double& value : sheet_.idealImage.flux) {
             value *= setup_.transmittedPower;
         }
-        if (const auto width = fullWidth(sheet_.idealImage.rUm, sheet_.idealImage.mean)) {
+        if (const auto width =
+                optics::fullWidthFromAxis(sheet_.idealImage.rUm, sheet_.idealImage.mean)) {
             sheet_[Figure::idealFwhm] = *width;
         }
         sheet_.idealTransfer = transferFunction(sheet_.idealImage, sheet_.transfer.frequencyPerUm);

@@ -110,16 +110,6 @@ std::vector<double> imageRadii(double endUm, double stepUm) {
     return radii;
 }
 
-std::optional<double> fullWidth(std::span<const double> rUm, std::span<const double> intensity) {
-    const double half = 0.5 * intensity.front();
-    for (std::size_t n = 1; n < intensity.size(); ++n) {
-        if (intensity[n] <= half) {
-            return 2.0 * crossing(rUm, intensity, rUm[n - 1], rUm[n], half);
-        }
-    }
-    return std::nullopt;
-}
-
 std::vector<double> encircled(std::span<const double> rUm, std::span<const double> density) {
     const double step = rUm[1] - rUm[0];
     std::vector<double> integrand;

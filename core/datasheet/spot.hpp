@@ -33,11 +33,6 @@ struct SpotImage {
 /// Radii 0, step, ..., with step at most `stepUm` and an odd number of them; the last is `endUm`.
 [[nodiscard]] std::vector<double> imageRadii(double endUm, double stepUm);
 
-/// Twice the first radius at which an image that starts on the axis falls to half of its value
-/// there (cubic interpolation). Empty when it does not.
-[[nodiscard]] std::optional<double> fullWidth(std::span<const double> rUm,
-                                              std::span<const double> intensity);
-
 /// Integral of 2 pi r density dr from 0 to each radius (Simpson).
 [[nodiscard]] std::vector<double> encircled(std::span<const double> rUm,
                                             std::span<const double> density);

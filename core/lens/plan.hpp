@@ -17,7 +17,7 @@ namespace zonescope::lens {
 struct LensFigures {
     double heightUm = 0.0;
     double zones = 0.0; ///< whole wavelengths of path from the axis to the edge
-    int rings = 0;
+    int rings = 0;      ///< rings or facets of material, as many as the project's bodies have
     double narrowestUm = 0.0;
     double smallestPeriodUm = 0.0; ///< over which the phase turns once, at the edge
     double depthUm = 0.0; ///< of the focus, full width at half maximum; of an axicon: its line

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -53,10 +54,20 @@ public:
             }
             break;
         }
+        profile_.rings = countRings();
         return std::move(profile_);
     }
 
 private:
+    [[nodiscard]] int countRings() const {
+        std::size_t count = 0;
+        for (const auto& body : profile_.bodies) {
+            const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
+            count += zone != nullptr ? zone->rings.size() : 1;
+        }
+        return static_cast<int>(count);
+    }
+
     /// Thin element: the delay of a relief of this height against vacuum.
     [[nodiscard]] double phaseOf(double height) const {
         return fullTurn / s_.wavelengthUm * (s_.index - 1.0) * height;
@@ -65,10 +76,7 @@ private:
     /// Relief over the path within a zone, part 0 at its inner edge, 1 at its outer one.
     [[nodiscard]] double reliefAt(double part) const { return profile_.heightUm * (1.0 - part); }
 
-    void countRing(double width) {
-        ++profile_.rings;
-        profile_.narrowestUm = std::min(profile_.narrowestUm, width);
-    }
+    void noteWidth(double width) { profile_.narrowestUm = std::min(profile_.narrowestUm, width); }
 
     /// A ring of constant height; equal neighbours join. Height 0 is a gap.
     void addRing(double rIn, double rOut, double height) {
@@ -106,7 +114,7 @@ private:
             }
             const double height = round_(highest * (levels - 1 - n % levels));
             addRing(rIn, rOut, height);
-            countRing(rOut - rIn);
+            noteWidth(rOut - rIn);
             const double phase = phaseOf(height);
             profile_.segments.push_back({rIn, rOut, phase, phase, 1.0});
         }
@@ -127,7 +135,7 @@ private:
             if (covered) {
                 rings.push_back({rIn, rOut});
             }
-            countRing(rOut - rIn);
+            noteWidth(rOut - rIn);
             profile_.segments.push_back({rIn, rOut, 0.0, 0.0, covered ? 0.0 : 1.0});
         }
         // The screen goes on, so that no light passes round the lens.
@@ -164,7 +172,7 @@ private:
                                round_(reliefAt(std::clamp(part, 0.0, 1.0)))});
             }
             addFacets(top);
-            countRing(rOut == whole || zone == 0 ? rOut - rIn : profile_.narrowestUm);
+            noteWidth(rOut == whole || zone == 0 ? rOut - rIn : profile_.narrowestUm);
             if (rOut >= round_(s_.radiusUm)) {
                 break;
             }
@@ -209,7 +217,7 @@ private:
             }
         }
         for (const auto& segment : profile_.segments) {
-            countRing(segment.rOutUm - segment.rInUm);
+            noteWidth(segment.rOutUm - segment.rInUm);
             profile_.heightUm = std::max(profile_.heightUm, segment.phaseInRad / phaseOf(1.0));
         }
         addZones("relief", lensMaterial);
@@ -238,7 +246,7 @@ private:
             } else {
                 zone.rings.push_back({inner, outer});
             }
-            countRing(entry.widthUm);
+            noteWidth(entry.widthUm);
             if (period > entry.widthUm) {
                 profile_.narrowestUm = std::min(profile_.narrowestUm, period - entry.widthUm);
             }

@@ -24,7 +24,7 @@ struct LensProfile {
         segments;                    ///< from the axis on, without gaps; the last one ends the lens
     std::vector<model::Body> bodies; ///< above z = 0, material names as below
     double heightUm = 0.0;
-    int rings = 0;            ///< rings or facets that the lens is made of
+    int rings = 0;            ///< rings or facets of material, those of all bodies
     double narrowestUm = 0.0; ///< narrowest ring, step or gap
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/lens/zones.hpp"
 #include "core/model/units.hpp"
+#include "core/model/validate.hpp"
 #include "core/sources/signal.hpp"
 
 #include <algorithm>
@@ -27,6 +28,7 @@ constexpr double bottomBelow = 1.5;
 constexpr double radialMargin = 1.5;
 constexpr double exitAbove = 0.5;
 constexpr double stopEdge = 0.5;
+constexpr double mostRegionCells = 1e7; ///< that have a transform each: half a GB
 constexpr double vortexProbe = 0.2; ///< from the axis, where a vortex is dark; findFocus takes 0.25
 constexpr double ringDown = 10.0;   ///< time for light between the lens' faces to fade, in periods
 
@@ -155,6 +157,11 @@ void addMonitors(Project& project, const LensSpecification& s, double heightUm) 
                                                            .zMinUm = exit,
                                                            .zMaxUm = exit,
                                                            .wavelengthsUm = wavelengths}});
+    // What a run of a lens ends with on the screen; of large grids it would be most of their
+    // memory.
+    if (model::countCells(project).total() <= mostRegionCells) {
+        project.monitors.push_back({"whole plane", DftRegion{.wavelengthsUm = wavelengths}});
+    }
     const double probe = s.kind == LensKind::vortex ? nearAxis : 0.0;
     project.monitors.push_back(
         {axicon ? "on the line" : "focal point", PointProbe{{probe, focus}}});

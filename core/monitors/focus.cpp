@@ -3,6 +3,7 @@
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
+#include "core/optics/spot_width.hpp"
 #include "core/sources/aperture.hpp"
 
 #include <algorithm>
@@ -300,16 +301,7 @@ std::optional<ProfilePeak> findPeak(const IntensityProfile& profile) {
 }
 
 std::optional<double> fullWidthFromAxis(const IntensityProfile& profile) {
-    if (profile.intensity.empty() || profile.positionUm.front() != 0.0) {
-        return std::nullopt;
-    }
-    const double half = 0.5 * profile.intensity.front();
-    for (std::size_t n = 1; n < profile.intensity.size(); ++n) {
-        if (profile.intensity[n] <= half) {
-            return 2.0 * crossing(profile, n - 1, n, half);
-        }
-    }
-    return std::nullopt;
+    return optics::fullWidthFromAxis(profile.positionUm, profile.intensity);
 }
 
 std::optional<FocusResult> findFocus(const grid::Discretisation& discretisation,

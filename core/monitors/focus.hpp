@@ -1,7 +1,10 @@
 #pragma once
 
 /// \file
-/// Where a lens focuses, measured on running transforms and compared with its design.
+/// Where the light on the grid is brightest, measured on running transforms there and compared with
+/// the lens' design: the focus in the grid. The data sheet's figures (core/datasheet) are those of
+/// the lens: of its light behind the exit plane, carried on through free space, which ends nowhere.
+/// Places that show figures of both tell them apart by name.
 
 #include "core/grid/discretisation.hpp"
 #include "core/run/simulation.hpp"
@@ -32,8 +35,7 @@ struct ProfilePeak {
 };
 [[nodiscard]] std::optional<ProfilePeak> findPeak(const IntensityProfile& profile);
 
-/// Twice the first radius at which a profile that starts at r = 0 falls to half of its value there;
-/// empty when it does not.
+/// optics::fullWidthFromAxis of a profile over r.
 [[nodiscard]] std::optional<double> fullWidthFromAxis(const IntensityProfile& profile);
 
 /// Radius of the lens' aperture, um: the plane wave's own stop, else the outermost ring; where that
@@ -46,7 +48,7 @@ struct FocusResult {
     double wavelengthUm = 0.0;
     double zUm = 0.0;    ///< of the axial intensity maximum
     bool atEdge = false; ///< the maximum is at the end of the monitor: the true focus lies beyond
-    double focalLengthUm = 0.0; ///< from the exit plane
+    double focalLengthUm = 0.0; ///< from the exit plane to zUm
     double designFocalLengthUm = 0.0;
     double errorPercent = 0.0;   ///< (measured - design) / design
     double peakIntensity = 0.0;  ///< relative to the incident wave where there is one

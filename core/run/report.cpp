@@ -215,7 +215,11 @@ json lensPart(const Simulation& simulation, const std::vector<MonitorResult>& re
                          "or of a cylinder "
                          "on the axis, at the design wavelength, and light in it."}};
     }
-    json part = {{"wavelength_um", focus->wavelengthUm},
+    json part = {{"definition",
+                  "the brightest place on the axis of the grid and the spot there; the figures of "
+                  "data_sheet are those of the light behind the exit plane carried on through "
+                  "free space"},
+                 {"wavelength_um", focus->wavelengthUm},
                  {"focal_length_um", focus->focalLengthUm},
                  {"design_focal_length_um", focus->designFocalLengthUm},
                  {"focal_length_error_percent", focus->errorPercent},
@@ -372,7 +376,8 @@ std::string summary(const nlohmann::json& report) {
     if (report.contains("lens")) {
         const auto& lens = report.at("lens");
         if (lens.contains("focal_length_um")) {
-            text += fmt::format("lens: focal length {:.4g} um (design {:.4g} um, {:+.2f} %)",
+            text += fmt::format("focus in the grid: {:.4g} um behind the exit plane (design {:.4g} "
+                                "um, {:+.2f} %)",
                                 lens.at("focal_length_um").get<double>(),
                                 lens.at("design_focal_length_um").get<double>(),
                                 lens.at("focal_length_error_percent").get<double>());
@@ -386,7 +391,7 @@ std::string summary(const nlohmann::json& report) {
             text += "\n";
         }
         if (lens.contains("note")) {
-            text += fmt::format("lens: {}\n", lens.at("note").get<std::string>());
+            text += fmt::format("focus in the grid: {}\n", lens.at("note").get<std::string>());
         }
     }
     return text;

@@ -27,7 +27,7 @@ struct ReportContext {
 /// energy (peak, last, decay), transforms (what they miss when light rings on: missing,
 /// energy_left, note), scattering (wavelength_um and the cross sections and efficiencies of a
 /// scatterer in a total field box), monitors (a list; spectra of fluxes, probes and powers of
-/// sources), and lens with
+/// sources), and lens, the focus in the grid, with
 /// focal_length_um, design_focal_length_um, focal_length_error_percent, fwhm_um, efficiency and so
 /// on when the project has a lens design; `lens.note` says why a figure is missing.
 [[nodiscard]] nlohmann::json makeReport(const Simulation& simulation, const ReportContext& context);

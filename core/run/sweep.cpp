@@ -1,5 +1,6 @@
 #include "core/run/sweep.hpp"
 
+#include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/grid/grid.hpp"
@@ -246,6 +247,7 @@ SweepCost costOf(const SweepPlan& plan) {
     if (plan.project == nullptr || cost.points > maximumSweepPoints) {
         return cost;
     }
+    double mostCells = 0.0;
     for (std::size_t n = 0; n < cost.points; ++n) {
         try {
             const model::Project project = plan.projectAt(n);
@@ -259,8 +261,12 @@ SweepCost costOf(const SweepPlan& plan) {
             cost.cellSteps += runs * cells * steps;
             cost.largestCells = std::max(cost.largestCells, cells);
             cost.mostSteps = std::max(cost.mostSteps, steps);
-            cost.largestMemoryBytes =
-                std::max(cost.largestMemoryBytes, runs * cells * model::bytesPerCell(project));
+            // What a run holds follows its cells; few points have more of them than those before.
+            if (runs * cells > mostCells) {
+                mostCells = runs * cells;
+                cost.largestMemoryBytes =
+                    std::max(cost.largestMemoryBytes, check::runMemoryBytes(project));
+            }
         } catch (const InputError&) {
             continue; // the review says why
         }

@@ -89,7 +89,7 @@ void requireRunnable(const SweepPlan& plan);
 struct SweepCost {
     std::size_t points = 0;
     double cellSteps = 0.0;          ///< of all points
-    double largestMemoryBytes = 0.0; ///< of the largest point: fields and materials
+    double largestMemoryBytes = 0.0; ///< of the point with most cells (check::runMemoryBytes)
     double largestCells = 0.0;
     double mostSteps = 0.0;
     /// Seconds on one worker of this rate, in 1e9 cell-steps/s.

@@ -49,6 +49,8 @@ struct SweepRunner::Impl {
     Clock::time_point activeSince;
     Clock::time_point lastNotice;
     std::vector<std::jthread> threads;
+    double endParts = 0.0; ///< of its longest time after which each finished point ended, summed
+    std::size_t ended = 0;
 
     void notify(bool now) {
         {
@@ -151,7 +153,16 @@ struct SweepRunner::Impl {
                                                     .end = {},
                                                     .wallSeconds = seconds,
                                                     .stepsInThisRun = simulation.step()});
-        end(point, PointState::finished, figuresOf(report, plan), {});
+        {
+            const std::lock_guard lock(mutex);
+            endParts += static_cast<double>(simulation.step()) /
+                        static_cast<double>(std::max<std::int64_t>(1, simulation.maximumSteps()));
+            ++ended;
+        }
+        auto figures = workers.measure ? workers.measure(simulation) : std::vector<Figure>{};
+        const auto ofReport = figuresOf(report, plan);
+        figures.insert(figures.end(), ofReport.begin(), ofReport.end());
+        end(point, PointState::finished, figures, {});
     }
 
     void work(const EngineFactory& factory) {
@@ -296,7 +307,11 @@ SweepSnapshot SweepRunner::snapshot() const {
     now.table = impl_->table;
     for (const SweepRow& row : now.table.rows()) {
         const bool done = row.state == PointState::finished || row.state == PointState::failed;
-        now.fraction += done ? 1.0 : row.fraction;
+        // Where runs end early, those before say how early.
+        const double part =
+            impl_->ended == 0 ? 1.0
+                              : std::max(1e-6, impl_->endParts / static_cast<double>(impl_->ended));
+        now.fraction += done ? 1.0 : std::min(1.0, row.fraction / part);
     }
     now.fraction /= static_cast<double>(std::max<std::size_t>(now.table.rows().size(), 1));
     now.activeSeconds = impl_->activeSeconds;

@@ -31,6 +31,9 @@ struct SweepWorkers {
     std::optional<int> threads;
     /// Where the points run on devices; empty: in the host's memory.
     std::optional<DeviceMemory> device;
+    /// Figures of a finished point that stand before those of its report, for example the lens'
+    /// data sheet (datasheet::figuresOfRun). Called on the worker threads; empty: none.
+    std::function<std::vector<Figure>(const Simulation&)> measure = {};
 };
 
 /// Makes the workers for the runs of a project.

@@ -21,16 +21,17 @@ struct ReportFigure {
     const char* unit;
 };
 
+/// The focus in the grid; the data sheet has figures of its own (datasheet::figuresOfRun).
 constexpr std::array lensFigures{
-    ReportFigure{"lens", "focal_length_um", "focal_length", "um"},
-    ReportFigure{"lens", "focal_length_error_percent", "focal_length_error", "%"},
-    ReportFigure{"lens", "focus_z_um", "focus_z", "um"},
-    ReportFigure{"lens", "fwhm_um", "fwhm", "um"},
-    ReportFigure{"lens", "fwhm_along_polarization_um", "fwhm_along_polarization", "um"},
-    ReportFigure{"lens", "fwhm_across_polarization_um", "fwhm_across_polarization", "um"},
-    ReportFigure{"lens", "depth_of_focus_um", "depth_of_focus", "um"},
-    ReportFigure{"lens", "efficiency", "efficiency", ""},
-    ReportFigure{"lens", "peak_intensity", "peak_intensity", ""},
+    ReportFigure{"lens", "focal_length_um", "grid_focal_length", "um"},
+    ReportFigure{"lens", "focal_length_error_percent", "grid_focal_length_error", "%"},
+    ReportFigure{"lens", "focus_z_um", "grid_focus_z", "um"},
+    ReportFigure{"lens", "fwhm_um", "grid_fwhm", "um"},
+    ReportFigure{"lens", "fwhm_along_polarization_um", "grid_fwhm_along_polarization", "um"},
+    ReportFigure{"lens", "fwhm_across_polarization_um", "grid_fwhm_across_polarization", "um"},
+    ReportFigure{"lens", "depth_of_focus_um", "grid_depth_of_focus", "um"},
+    ReportFigure{"lens", "efficiency", "grid_efficiency", ""},
+    ReportFigure{"lens", "peak_intensity", "grid_peak_intensity", ""},
     ReportFigure{"lens", "aperture_radius_um", "aperture_radius", "um"},
 };
 

@@ -50,7 +50,8 @@ struct Figure {
     bool operator==(const Figure&) const = default;
 };
 
-/// The figures of a report (report.hpp): of the lens (focus, widths, efficiency), of the monitors
+/// The figures of a report (report.hpp): of the focus in the grid ("grid_focal_length", widths,
+/// efficiency), of the monitors
 /// (flux and transmission by wavelength, strongest wavelength at probes), energies, and what the
 /// run took. Figures that were not measured are left out. A wavelength that the sweep itself varies
 /// does not enter the name of its column.

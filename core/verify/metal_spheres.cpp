@@ -113,14 +113,14 @@ struct Sample {
     double allowed;     ///< error relative to the exact value, cells of 1 nm
     double allowedHalf; ///< cells of 0.5 nm
 };
-/// The shell is ten cells thick, and its resonance, where it absorbs 18 % too much on the flank,
-/// moves with its thickness.
+/// The shell is ten cells thick. At 0.36 um, where it scatters 0.5 % of what it does at its
+/// resonance, its scattering errs by 8 % with cells of 0.5 nm.
 constexpr Sample samples[] = {
     {"silver", "silver sphere of 60 nm", "ag", 0.03, 0.0, 0.1, 0.05},
     {"gold", "gold sphere of 80 nm", "au", 0.04, 0.0, 0.1, 0.05},
     {"aluminium", "aluminium sphere of 60 nm", "al", 0.03, 0.0, 0.1, 0.05},
     {"copper", "copper sphere of 60 nm", "cu", 0.03, 0.0, 0.1, 0.05},
-    {"shell", "silver shell of 60 nm on 40 nm of eps = 2.25", "ag", 0.03, 0.02, 0.25, 0.1}};
+    {"shell", "silver shell of 60 nm on 40 nm of eps = 2.25", "ag", 0.03, 0.02, 0.1, 0.1}};
 
 SphereSetup metalSetup(const Sample& sample, double cellUm) {
     SphereSetup setup;

@@ -1,9 +1,11 @@
 #include "gpu/multi/sweep_workers.hpp"
 
+#include "core/datasheet/run_figures.hpp"
 #include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine_factory.hpp"
 #include "gpu/multi/multi_engine.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -48,6 +50,10 @@ run::SweepWorkers sweepWorkers(model::Backend backend, std::vector<int> devices,
                                  engineFactory());
     }
     workers.threads = std::max(1, cores / static_cast<int>(workers.factories.size()));
+    workers.measure = [backend, threads = *workers.threads](const run::Simulation& simulation) {
+        return datasheet::figuresOfRun(simulation,
+                                       {.bessel = besselSumsWhereThereIsOne(backend, threads)});
+    };
     return workers;
 }
 

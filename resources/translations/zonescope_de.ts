@@ -1955,43 +1955,106 @@
     </message>
 </context>
 <context>
+    <name>SettingNames</name>
+    <message>
+        <source>Height (top z)</source>
+        <translation>Höhe (Oberkante z)</translation>
+    </message>
+    <message>
+        <source>thickness upper end relief</source>
+        <translation>Dicke oberes Ende Relief</translation>
+    </message>
+    <message>
+        <source>Foot (bottom z)</source>
+        <translation>Fuß (Unterkante z)</translation>
+    </message>
+    <message>
+        <source>lower end</source>
+        <translation>unteres Ende</translation>
+    </message>
+    <message>
+        <source>Upper end</source>
+        <translation>Oberes Ende</translation>
+    </message>
+    <message>
+        <source>height thickness top</source>
+        <translation>Höhe Dicke Oberkante</translation>
+    </message>
+    <message>
+        <source>Inner radius</source>
+        <translation>Innenradius</translation>
+    </message>
+    <message>
+        <source>width edge</source>
+        <translation>Breite Kante Rand</translation>
+    </message>
+    <message>
+        <source>Outer radius</source>
+        <translation>Außenradius</translation>
+    </message>
+    <message>
+        <source>Radial cell</source>
+        <translation>Radiale Zelle</translation>
+    </message>
+    <message>
+        <source>resolution mesh grid</source>
+        <translation>Auflösung Netz Gitter</translation>
+    </message>
+    <message>
+        <source>Axial cell</source>
+        <translation>Axiale Zelle</translation>
+    </message>
+    <message>
+        <source>Longest time</source>
+        <translation>Längste Zeit</translation>
+    </message>
+    <message>
+        <source>duration end steps</source>
+        <translation>Dauer Ende Schritte</translation>
+    </message>
+    <message>
+        <source>Thickness</source>
+        <translation>Dicke</translation>
+    </message>
+    <message>
+        <source>absorbing layer PML</source>
+        <translation>absorbierende Schicht PML</translation>
+    </message>
+    <message>
+        <source>%1, number %2</source>
+        <translation>%1, Nummer %2</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>ring %1</source>
+        <translation>Ring %1</translation>
+    </message>
+    <message>
+        <source>pole %1</source>
+        <translation>Pol %1</translation>
+    </message>
+    <message>
+        <source>corner %1</source>
+        <translation>Ecke %1</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Boundaries</source>
+        <translation>Ränder</translation>
+    </message>
+</context>
+<context>
     <name>Sweep</name>
-    <message>
-        <source>focal length</source>
-        <translation>Brennweite</translation>
-    </message>
-    <message>
-        <source>focal length error</source>
-        <translation>Brennweitenfehler</translation>
-    </message>
-    <message>
-        <source>focus z</source>
-        <translation>Fokus z</translation>
-    </message>
-    <message>
-        <source>focus FWHM</source>
-        <translation>FWHM des Fokus</translation>
-    </message>
-    <message>
-        <source>FWHM along polarization</source>
-        <translation>FWHM längs der Polarisation</translation>
-    </message>
-    <message>
-        <source>FWHM across polarization</source>
-        <translation>FWHM quer zur Polarisation</translation>
-    </message>
-    <message>
-        <source>depth of focus</source>
-        <translation>Fokustiefe</translation>
-    </message>
-    <message>
-        <source>focusing efficiency</source>
-        <translation>Fokussiereffizienz</translation>
-    </message>
-    <message>
-        <source>peak intensity</source>
-        <translation>Spitzenintensität</translation>
-    </message>
     <message>
         <source>aperture radius</source>
         <translation>Aperturradius</translation>
@@ -2103,6 +2166,46 @@
     <message>
         <source>Point %1 (%2), %3: %4</source>
         <translation>Punkt %1 (%2), %3: %4</translation>
+    </message>
+    <message>
+        <source>focal length in the grid</source>
+        <translation>Brennweite im Gitter</translation>
+    </message>
+    <message>
+        <source>focal length error in the grid</source>
+        <translation>Fehler der Brennweite im Gitter</translation>
+    </message>
+    <message>
+        <source>focus z in the grid</source>
+        <translation>z des Fokus im Gitter</translation>
+    </message>
+    <message>
+        <source>FWHM in the grid</source>
+        <translation>FWHM im Gitter</translation>
+    </message>
+    <message>
+        <source>FWHM in x in the grid</source>
+        <translation>FWHM in x im Gitter</translation>
+    </message>
+    <message>
+        <source>FWHM in y in the grid</source>
+        <translation>FWHM in y im Gitter</translation>
+    </message>
+    <message>
+        <source>depth of focus in the grid</source>
+        <translation>Fokustiefe im Gitter</translation>
+    </message>
+    <message>
+        <source>focusing efficiency in the grid</source>
+        <translation>Fokussiereffizienz im Gitter</translation>
+    </message>
+    <message>
+        <source>peak intensity in the grid</source>
+        <translation>Spitzenintensität im Gitter</translation>
+    </message>
+    <message>
+        <source>Measured where the light on the grid is brightest; the figures of the data sheet are those of the light behind the lens, carried on through free space.</source>
+        <translation>Gemessen, wo das Licht auf dem Gitter am hellsten ist; die Kennzahlen des Datenblatts sind die des Lichts hinter der Linse, durch den freien Raum weitergeführt.</translation>
     </message>
 </context>
 <context>
@@ -4615,10 +4718,6 @@
         <translation>Brennweite</translation>
     </message>
     <message>
-        <source>Distance from the design&apos;s exit plane to the largest |E|² on the axis, found by a parabola through the highest sample and its neighbours. It is looked for between 0.4 and 2.5 times the design focal length.</source>
-        <translation>Abstand von der Austrittsebene des Entwurfs zum größten |E|² auf der Achse, gefunden mit einer Parabel durch den höchsten Abtastwert und seine Nachbarn. Gesucht wird zwischen dem 0.4- und dem 2.5-Fachen der Soll-Brennweite.</translation>
-    </message>
-    <message>
         <source>Focal shift</source>
         <translation>Fokusverschiebung</translation>
     </message>
@@ -5602,6 +5701,26 @@
         <source>the suffix says which kind of figure is written</source>
         <translation>die Endung sagt, welche Art von Abbildung geschrieben wird</translation>
     </message>
+    <message>
+        <source>Distance from the design&apos;s exit plane to the largest |E|² on the axis, found by a cubic through the highest samples. It is looked for between 0.4 and 2.5 times the design focal length.</source>
+        <translation>Abstand von der Austrittsebene des Entwurfs zum größten |E|² auf der Achse, gefunden mit einem Polynom dritten Grades durch die höchsten Abtastwerte. Gesucht wird zwischen dem 0.4- und dem 2.5-Fachen der Soll-Brennweite.</translation>
+    </message>
+    <message>
+        <source>Focus in the grid</source>
+        <translation>Fokus im Gitter</translation>
+    </message>
+    <message>
+        <source>What the run&apos;s report, sweeps and the plot of the focal plane call in the grid is read from running transforms beyond the lens: the brightest place on the axis of the grid, a quarter of the design focal length or more behind the exit plane, and the spot there. The domain ends beside it and behind it, so that it differs a little from the figures of this page, which are those of the lens.</source>
+        <translation>Was der Bericht des Laufs, Parameterläufe und das Diagramm der Brennebene „im Gitter“ nennen, stammt aus laufenden Transformationen jenseits der Linse: der hellste Ort auf der Achse des Gitters, ein Viertel der Soll-Brennweite oder mehr hinter der Austrittsebene, und der Fleck dort. Das Gebiet endet daneben und dahinter, so dass er von den Kennzahlen dieser Seite, die die der Linse sind, ein wenig abweicht.</translation>
+    </message>
+    <message>
+        <source>Strehl ratio in the design plane</source>
+        <translation>Strehl-Verhältnis in der Soll-Ebene</translation>
+    </message>
+    <message>
+        <source>What the field of view prints: at every angle in the plane of the design focal length, against a scalar image without aberrations. The Strehl ratio of this page is that of the brightest place on the axis, so that a focal shift does not lower it.</source>
+        <translation>Was das Bildfeld ausgibt: bei jedem Winkel in der Ebene der Soll-Brennweite, gegen ein skalares Bild ohne Abbildungsfehler. Das Strehl-Verhältnis dieser Seite ist das des hellsten Ortes auf der Achse, so dass eine Fokusverschiebung es nicht senkt.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -5813,10 +5932,6 @@
 <context>
     <name>zonescope::ui::CommandPalette</name>
     <message>
-        <source>Type a command, an item or a help topic</source>
-        <translation>Befehl, Element oder Hilfethema eingeben</translation>
-    </message>
-    <message>
         <source>Search commands</source>
         <translation>Befehle suchen</translation>
     </message>
@@ -5827,6 +5942,10 @@
     <message>
         <source>Nothing is called “%1”.</source>
         <translation>Nichts heißt „%1“.</translation>
+    </message>
+    <message>
+        <source>Type a command, setting, material, figure, file format or help topic</source>
+        <translation>Befehl, Einstellung, Material, Kennzahl, Dateiformat oder Hilfethema eingeben</translation>
     </message>
 </context>
 <context>
@@ -7841,10 +7960,6 @@
         <translation>Kennzahl über dem Winkel</translation>
     </message>
     <message>
-        <source>Strehl ratio</source>
-        <translation>Strehl-Zahl</translation>
-    </message>
-    <message>
         <source>Widths</source>
         <translation>Breiten</translation>
     </message>
@@ -7871,10 +7986,6 @@
     <message>
         <source>Orders</source>
         <translation>Ordnungen</translation>
-    </message>
-    <message>
-        <source>Strehl</source>
-        <translation>Strehl</translation>
     </message>
     <message>
         <source>Paraxial x (µm)</source>
@@ -8089,6 +8200,10 @@
     <message>
         <source>The mean of p and s; costs as much as linear at an angle</source>
         <translation>Das Mittel von p und s; kostet so viel wie linear in einem Winkel</translation>
+    </message>
+    <message>
+        <source>Strehl ratio, design plane</source>
+        <translation>Strehl-Verhältnis, Soll-Ebene</translation>
     </message>
 </context>
 <context>
@@ -8591,6 +8706,13 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     <message>
         <source>Preview of the figure</source>
         <translation>Vorschau der Abbildung</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::FocusMark</name>
+    <message>
+        <source>Focus: %1</source>
+        <translation>Fokus: %1</translation>
     </message>
 </context>
 <context>
@@ -9452,10 +9574,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
 <context>
     <name>zonescope::ui::KeyPicker</name>
     <message>
-        <source>Search a setting, for example dr or focal</source>
-        <translation>Einstellung suchen, zum Beispiel dr oder focal</translation>
-    </message>
-    <message>
         <source>The setting that varies: type a part of its name, or press Down for the whole list.</source>
         <translation>Die Einstellung, die variiert: einen Teil des Namens eingeben oder mit Pfeil ab die ganze Liste öffnen.</translation>
     </message>
@@ -9468,8 +9586,14 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <translation>Alle Einstellungen zeigen</translation>
     </message>
     <message>
-        <source>Allowed: %1</source>
-        <translation>Zulässig: %1</translation>
+        <source>Search a setting, for example height or focal</source>
+        <translation>Einstellung suchen, zum Beispiel Höhe oder Brennweite</translation>
+    </message>
+    <message>
+        <source>Allowed: %1
+In the file: %2</source>
+        <translation>Zulässig: %1
+In der Datei: %2</translation>
     </message>
 </context>
 <context>
@@ -9485,10 +9609,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Rings</source>
         <translation>Ringe</translation>
-    </message>
-    <message>
-        <source>Rings, steps or zones that the lens is made of</source>
-        <translation>Ringe, Stufen oder Zonen, aus denen die Linse besteht</translation>
     </message>
     <message>
         <source>Height</source>
@@ -9581,6 +9701,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Nothing to mind: the lens is well resolved.</source>
         <translation>Nichts zu beachten: die Linse ist gut aufgelöst.</translation>
+    </message>
+    <message>
+        <source>Rings or facets of material: as many as the bodies of the project have. Open zones and gaps do not count</source>
+        <translation>Ringe oder Facetten aus Material: so viele, wie die Körper des Projekts haben. Offene Zonen und Lücken zählen nicht</translation>
     </message>
 </context>
 <context>
@@ -10917,6 +11041,66 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>%1 rings on %2 layers, one for each material, as polygons at most %3 nm from the circles.</source>
         <translation>%1 Ringe auf %2 Ebenen, eine für jedes Material, als Polygone höchstens %3 nm von den Kreisen entfernt.</translation>
     </message>
+    <message>
+        <source>Setting › %1</source>
+        <translation>Einstellung › %1</translation>
+    </message>
+    <message>
+        <source>Material › %1</source>
+        <translation>Material › %1</translation>
+    </message>
+    <message>
+        <source>Figure › %1</source>
+        <translation>Kennzahl › %1</translation>
+    </message>
+    <message>
+        <source>Export › Data sheet as PDF…</source>
+        <translation>Exportieren › Datenblatt als PDF…</translation>
+    </message>
+    <message>
+        <source>report paper print</source>
+        <translation>Bericht Papier drucken</translation>
+    </message>
+    <message>
+        <source>Export › Data sheet as HTML…</source>
+        <translation>Exportieren › Datenblatt als HTML…</translation>
+    </message>
+    <message>
+        <source>report browser page</source>
+        <translation>Bericht Browser Seite</translation>
+    </message>
+    <message>
+        <source>Export › Figures of the data sheet as CSV…</source>
+        <translation>Exportieren › Kennzahlen des Datenblatts als CSV…</translation>
+    </message>
+    <message>
+        <source>table spreadsheet</source>
+        <translation>Tabelle Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Export › Data sheet as JSON…</source>
+        <translation>Exportieren › Datenblatt als JSON…</translation>
+    </message>
+    <message>
+        <source>figures curves data</source>
+        <translation>Kennzahlen Kurven Daten</translation>
+    </message>
+    <message>
+        <source>There is no data sheet yet.</source>
+        <translation>Es gibt noch kein Datenblatt.</translation>
+    </message>
+    <message>
+        <source>The focus at %1: %2. %3 goes back to the field.</source>
+        <translation>Der Fokus bei %1: %2. %3 führt zum Feld zurück.</translation>
+    </message>
+    <message>
+        <source>f %1, FWHM %2, efficiency %3</source>
+        <translation>f %1, FWHM %2, Effizienz %3</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>
@@ -11594,10 +11778,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>bei z = %1, der Transformationsebene am nächsten zum Fokus</translation>
     </message>
     <message>
-        <source>focus at z = %1</source>
-        <translation>Fokus z = %1</translation>
-    </message>
-    <message>
         <source>efficiency %1 %</source>
         <translation>Effizienz %1 %</translation>
     </message>
@@ -11652,6 +11832,14 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>this order&apos;s part of the Purcell factor, all of it on the axis</source>
         <translation>Anteil dieser Ordnung am Purcell-Faktor, auf der Achse der ganze</translation>
+    </message>
+    <message>
+        <source>focus in the grid at z = %1, %2 behind the exit plane</source>
+        <translation>Fokus im Gitter bei z = %1, %2 hinter der Austrittsebene</translation>
+    </message>
+    <message>
+        <source>FWHM in the design plane %1</source>
+        <translation>FWHM in der Soll-Ebene %1</translation>
     </message>
 </context>
 <context>
@@ -13631,10 +13819,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Punkte: %1. Bis zu %2 Zellen × %3 Schritte, insgesamt %4 Zellschritte.</translation>
     </message>
     <message>
-        <source>Time: %1 at the present rate, less where a run ends early.</source>
-        <translation>Zeit: %1 bei der jetzigen Rate, weniger, wo ein Lauf früher endet.</translation>
-    </message>
-    <message>
         <source>Memory: %1.</source>
         <translation>Speicher: %1.</translation>
     </message>
@@ -13649,6 +13833,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>No source has a wavelength.</source>
         <translation>Keine Quelle hat eine Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>Time: about %1, as fast as the last sweep.</source>
+        <translation>Zeit: etwa %1, so schnell wie der letzte Parameterlauf.</translation>
+    </message>
+    <message>
+        <source>Time: about %1 at the present rate, if runs end as early as the last one.</source>
+        <translation>Zeit: etwa %1 bei der jetzigen Rate, wenn Läufe so früh enden wie der letzte.</translation>
+    </message>
+    <message>
+        <source>Time: at most %1 at the present rate, less where a run ends early.</source>
+        <translation>Zeit: höchstens %1 bei der jetzigen Rate, weniger, wo ein Lauf früher endet.</translation>
     </message>
 </context>
 <context>
@@ -13899,6 +14095,22 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>The sweep of %1 is open.</source>
         <translation>Der Parameterlauf von %1 ist offen.</translation>
     </message>
+    <message>
+        <source>Apply %1</source>
+        <translation>%1 übernehmen</translation>
+    </message>
+    <message>
+        <source>The project has %1 now; undo takes it back.</source>
+        <translation>Das Projekt hat jetzt %1; Rückgängig nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>The open project cannot have %1. %2</source>
+        <translation>Das offene Projekt kann %1 nicht haben. %2</translation>
+    </message>
+    <message>
+        <source>Apply to the project</source>
+        <translation>Ins Projekt übernehmen</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::SweepPlot</name>
@@ -13933,6 +14145,42 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>curves over %1</source>
         <translation>Kurven über %1</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>am größten</translation>
+    </message>
+    <message>
+        <source>smallest</source>
+        <translation>am kleinsten</translation>
+    </message>
+    <message>
+        <source>nearest to zero</source>
+        <translation>am nächsten bei null</translation>
+    </message>
+    <message>
+        <source>What makes a point the best</source>
+        <translation>Was einen Punkt zum besten macht</translation>
+    </message>
+    <message>
+        <source>Give the open project the settings of the best point; undo takes them back.</source>
+        <translation>Dem offenen Projekt die Einstellungen des besten Punkts geben; Rückgängig nimmt sie zurück.</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bester</translation>
+    </message>
+    <message>
+        <source>no point has ended yet</source>
+        <translation>noch kein Punkt ist fertig</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
     </message>
 </context>
 <context>

@@ -292,9 +292,10 @@ private slots:
     void textsOfFunctionsAreFound() {
         for (const auto& [context, text] :
              {std::pair("FieldTexts", "Name"), std::pair("Workspace", "Split"),
-              std::pair("LensWizard", "Hyperbolic lens"), std::pair("Sweep", "focal length"),
+              std::pair("LensWizard", "Hyperbolic lens"),
+              std::pair("Sweep", "focal length in the grid"),
               std::pair("zonescope::ui::StatusPanel", stateName(SolverState::paused)),
-              std::pair("zonescope::ui::MonitorPlots", "focus at z = %1"),
+              std::pair("zonescope::ui::MonitorPlots", "FWHM in the design plane %1"),
               std::pair("zonescope::ui::Inspector", "Index over the wavelength")})
             QVERIFY2(!german_.translate(context, text).isEmpty(), text);
         const auto words = fieldText("domain", "radius_um");

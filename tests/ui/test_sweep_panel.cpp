@@ -1,15 +1,19 @@
 /// \file
 /// The sweep panel under real mouse and key events, with real runs behind it.
 
+#include "core/datasheet/run_figures.hpp"
 #include "core/error.hpp"
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/patience.hpp"
+#include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/run_test.hpp"
+#include "ui/counters/elided_label.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
@@ -62,7 +66,10 @@ std::shared_ptr<const model::Project> endlessProject() {
 
 auto oneWorker(std::shared_ptr<tests::Gate> gate) {
     return [gate = std::move(gate)](const model::Project&) {
-        return run::SweepWorkers{.factories = {tests::gated(gate)}, .threads = 1};
+        return run::SweepWorkers{
+            .factories = {tests::gated(gate)},
+            .threads = 1,
+            .measure = [](const run::Simulation& one) { return datasheet::figuresOfRun(one); }};
     };
 }
 
@@ -140,7 +147,7 @@ private slots:
     void aSweepFromTheKeyboardFillsTableAndPlot() {
         open(waveProject());
         const tests::LoopWatch watch;
-        choose(axis(), "radius_um", "domain.radius_um");
+        choose(axis(), "radius_um", "Domain › Radius"); // by its path in the file
         auto* const start = child<QuantityEdit>("sweepStart", &axis());
         auto* const stop = child<QuantityEdit>("sweepStop", &axis());
         QCOMPARE(start->value(), 0.5); // half the present value of 1 um
@@ -166,7 +173,7 @@ private slots:
         QCOMPARE(model->index(0, 2).data().toString(), QString::fromUtf8("0.9 µm"));
         QCOMPARE(model->index(2, 1).data().toString(), QString("finished"));
         const auto& chart = panel_->plot().chart();
-        QCOMPARE(chart.xAxis().title, QString("domain.radius_um"));
+        QCOMPARE(chart.xAxis().title, QString::fromUtf8("Domain › Radius"));
         QCOMPARE(chart.xAxis().unit, QString("µm"));
         auto& figures = panel_->plot().figures();
         const int transmission = figures.findText("flux: transmission at 1 µm");
@@ -224,7 +231,8 @@ private slots:
         const auto project = opened[0][0].value<std::shared_ptr<const model::Project>>();
         const int wanted = model->index(0, 2).data().toInt();
         QCOMPARE(project->boundaries.rMax.cells, wanted);
-        QVERIFY(project->name.find("boundaries.r_max.cells = ") != std::string::npos);
+        QVERIFY(project->name.find("Boundaries › Outer radius › Thickness = ") !=
+                std::string::npos);
     }
 
     void twoParametersMakeAMap() {
@@ -308,6 +316,72 @@ private slots:
         QVERIFY(document_->project() == before);
     }
 
+    void aSettingIsFoundByWhatPeopleCallIt() {
+        auto project = tests::smallLens("Named");
+        project.bodies[0].name = "rings";
+        open(std::make_shared<const model::Project>(project));
+        choose(axis(), "height", QString::fromUtf8("rings › Height (top z)"));
+        QVERIFY(axis().picker().key());
+        QCOMPARE(axis().picker().key()->key, std::string("bodies[0].layers[0].z_max_um"));
+        QCOMPARE(child<QuantityEdit>("sweepStart", &axis())->value(), 0.3);
+        // A renamed body changes the name of what is chosen, not the choice.
+        document_->edit("Rename", [](model::Project& p) { p.bodies[0].name = "steps"; });
+        QCOMPARE(axis().picker().text(), QString::fromUtf8("steps › Height (top z)"));
+        QVERIFY(axis().axis().has_value());
+        // No path of the file stands anywhere in the list.
+        const auto* list = axis().picker().completer()->model();
+        for (int row = 0; row < list->rowCount(); ++row)
+            QVERIFY2(!list->index(row, 0).data().toString().contains('_'),
+                     qPrintable(list->index(row, 0).data().toString()));
+    }
+
+    /// The figures are those of the data sheet, and the best point becomes the project's.
+    void figuresOfTheDataSheetAndTheBestPoint() {
+        auto project = tests::smallLens("Best");
+        project.run.backend = model::Backend::cpu;
+        open(std::make_shared<const model::Project>(project));
+        axis().setKey("bodies[0].layers[0].z_max_um");
+        axis().setForm(SweepAxisEditor::Form::list);
+        type(child<QLineEdit>("sweepList", &axis()), "0.1, 0.5");
+        QTRY_VERIFY_WITH_TIMEOUT(panel_->form().runButton().isEnabled(), tests::patience);
+        QVERIFY(!panel_->plot().applyButton().isEnabled());
+        click(&panel_->form().runButton());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), tests::patience);
+        auto& figures = panel_->plot().figures();
+        for (const char* title : {"Strehl ratio", "Focusing efficiency", "Diffraction efficiency",
+                                  "Wavefront error, rms (waves)"})
+            QVERIFY2(figures.findText(title) >= 0, title);
+        const auto& table = panel_->selected()->now.table;
+        const auto column = table.column("focusing_efficiency");
+        QVERIFY(column);
+        const bool second = *table.at(1, *column) > *table.at(0, *column);
+        figures.setFocus();
+        figures.setCurrentIndex(figures.findText("Focusing efficiency"));
+        emit figures.activated(figures.currentIndex());
+        QCOMPARE(panel_->plot().bestPoint().value(), second ? 1 : 0);
+        const double best = second ? 0.5 : 0.1;
+        const auto words = child<ElidedLabel>("sweepBest")->text();
+        QVERIFY2(words.contains(QString::fromUtf8("zones › Height (top z) = ")), qPrintable(words));
+        click(&panel_->plot().applyButton());
+        const auto& top = [this]() -> const double& {
+            return std::get<model::AnnularZone>(document_->project()->bodies[0].shape)
+                .layers[0]
+                .zMaxUm;
+        };
+        QCOMPARE(top(), best);
+        document_->undoStack().undo();
+        QCOMPARE(top(), 0.6);
+        // The smallest is the other one.
+        panel_->plot().goals().setFocus();
+        QTest::keyClick(&panel_->plot().goals(), Qt::Key_Down);
+        QCOMPARE(panel_->plot().bestPoint().value(), second ? 0 : 1);
+        // What the sweep took tells what the next one takes.
+        axis().setForm(SweepAxisEditor::Form::list);
+        type(child<QLineEdit>("sweepList", &axis()), "0.2, 0.3");
+        QTRY_VERIFY2_WITH_TIMEOUT(child<QLabel>("sweepCost")->text().contains("as the last sweep"),
+                                  qPrintable(child<QLabel>("sweepCost")->text()), tests::patience);
+    }
+
     void unknownSettingsAreRefused() {
         open(waveProject());
         KeyPicker& picker = axis().picker();
@@ -319,7 +393,10 @@ private slots:
     void aSettingIsProposed() {
         open(waveProject());
         panel_->propose("sources[0].signal.wavelength_um");
-        QCOMPARE(axis().picker().text(), QString("sources[0].signal.wavelength_um"));
+        QCOMPARE(axis().picker().text(),
+                 settingName(*document_->project(), "sources[0].signal.wavelength_um"));
+        QVERIFY2(axis().picker().text().endsWith(QString::fromUtf8(" › Wavelength")),
+                 qPrintable(axis().picker().text()));
         QCOMPARE(child<QuantityEdit>("sweepStart", &axis())->value(), 0.5);
         // What belongs together moves together.
         KeyPicker& link = *child<KeyPicker>("sweepLink", &axis());

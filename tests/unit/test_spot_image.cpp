@@ -5,6 +5,7 @@
 #include "core/datasheet/spot.hpp"
 #include "core/datasheet/zernike.hpp"
 #include "core/error.hpp"
+#include "core/optics/spot_width.hpp"
 
 #include <QtTest>
 
@@ -99,7 +100,7 @@ private slots:
         const auto image = airyImage();
         // (2 J1(v)/v)^2 = 1/2 at v = 1.616340: twice that over 2 pi. Cubic interpolation at 24
         // samples per unit leaves (1/24)^4 times a fourth derivative: 1.3e-5.
-        const auto width = fullWidth(image.rUm, image.mean);
+        const auto width = optics::fullWidthFromAxis(image.rUm, image.mean);
         QVERIFY(width);
         QVERIFY(std::abs(*width / unit - 1.616340 / pi) < 3e-5);
         QVERIFY(std::abs(*width / unit - 0.514) < 1e-3);
@@ -182,7 +183,8 @@ private slots:
         const auto image =
             imageOf(idealFocus(lens, imageRadii(20 * lambdaOverNa, lambdaOverNa / 24)));
         // Vector effects are of order NA^2/4 = 6e-4.
-        QVERIFY(std::abs(*fullWidth(image.rUm, image.mean) / lambdaOverNa - 0.5145) < 1e-3);
+        QVERIFY(std::abs(*optics::fullWidthFromAxis(image.rUm, image.mean) / lambdaOverNa -
+                         0.5145) < 1e-3);
         // Peak of a power P: P pi NA^2 / wavelength^2 (Airy).
         QVERIFY(std::abs(idealPeak(lens) / (pi / (lambdaOverNa * lambdaOverNa)) - 1.0) < 1e-3);
         const auto power = encircled(image.rUm, image.flux);
@@ -208,8 +210,8 @@ private slots:
                      qPrintable(QString::number(power.back())));
             // Linear polarisation widens the spot along itself (Richards and Wolf 1959), circular
             // polarisation does not.
-            const double x = *fullWidth(image.rUm, image.alongX());
-            const double y = *fullWidth(image.rUm, image.alongY());
+            const double x = *optics::fullWidthFromAxis(image.rUm, image.alongX());
+            const double y = *optics::fullWidthFromAxis(image.rUm, image.alongY());
             QVERIFY(circular ? std::abs(x / y - 1.0) < 1e-12 : x > 1.15 * y);
         }
     }

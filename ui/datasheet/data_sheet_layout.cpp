@@ -72,7 +72,8 @@ void DataSheetPanel::build() {
     export_->setPopupMode(QToolButton::InstantPopup);
     auto* formats = new QMenu(export_);
     const auto format = [&](const QString& text, const QString& suffix, const QString& filter) {
-        formats->addAction(text, this, [this, suffix, filter] { askReport(suffix, filter); });
+        formats_.emplace_back(suffix, filter);
+        formats->addAction(text, this, [this, suffix] { exportReport(suffix); });
     };
     format(tr("Report for browsers…"), QStringLiteral("html"), tr("HTML pages (*.html)"));
     format(tr("Report for paper…"), QStringLiteral("pdf"), tr("PDF documents (*.pdf)"));

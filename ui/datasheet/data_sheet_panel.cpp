@@ -114,6 +114,27 @@ void DataSheetPanel::follow(const SolverStatus& status) {
     status_ = status;
     if (changed && isVisible())
         explainState();
+    if (changed && unseen_ && status_.state == SolverState::finished && missing_.empty() &&
+        discretisation_)
+        timer_.start();
+}
+
+void DataSheetPanel::setMeasuresUnseen(bool unseen) { unseen_ = unseen; }
+
+void DataSheetPanel::showFigure(datasheet::Figure figure) {
+    const int row = static_cast<int>(figure);
+    if (row >= table_->rowCount())
+        return;
+    table_->selectRow(row);
+    table_->scrollToItem(table_->item(row, 0), QAbstractItemView::PositionAtCenter);
+    table_->setFocus();
+}
+
+void DataSheetPanel::exportReport(const QString& suffix) {
+    for (const auto& [known, filter] : formats_) {
+        if (known == suffix && sheet_)
+            askReport(known, filter);
+    }
 }
 
 void DataSheetPanel::setTheme(Theme theme) { chart_->setTheme(theme); }
@@ -130,7 +151,7 @@ void DataSheetPanel::showEvent(QShowEvent* event) {
 
 void DataSheetPanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
-    if (!writing_)
+    if (!writing_ && !unseen_)
         timer_.stop();
 }
 
@@ -147,8 +168,12 @@ void DataSheetPanel::measure() {
                      const run::Simulation& simulation) -> ReadingSource<Answer>::Compute {
                      if (&simulation.discretisation() != d.get())
                          return {};
+                     // Regions are large, and no figure is made of them.
+                     std::vector<bool> wanted;
+                     for (const auto& monitor : d->project->monitors)
+                         wanted.push_back(!std::holds_alternative<model::DftRegion>(monitor.kind));
                      auto results = std::make_shared<std::vector<run::MonitorResult>>(
-                         simulation.readMonitors());
+                         simulation.readTransforms(wanted));
                      return [d, results, unpolarized, steps = simulation.step(),
                              rest = run::restNote(run::transformRest(simulation))] {
                          const auto& run = d->project->run;
@@ -174,19 +199,24 @@ void DataSheetPanel::tick() {
             problem_ = answer->problem;
         }
         explainState();
+        if (sheet_)
+            emit measured();
     }
     if (auto notice = writer_.take(); notice && *notice) {
         writing_ = false;
         emit reported(**notice);
     }
     // A run that has ended is measured without being asked.
-    if (status_.state == SolverState::finished && !measuring_ && isVisible() &&
+    const bool looked = isVisible() || unseen_;
+    if (status_.state == SolverState::finished && !measuring_ && looked &&
         (measuredStep_ != status_.step || measuredEpoch_ != status_.epoch))
         measure();
     // Other light than that of the sheet was asked for.
     if (sheet_ && !measuring_ && isVisible() && unpolarized_->isEnabled() &&
         measuredUnpolarized_ != unpolarized_->isChecked())
         measure();
+    if (!isVisible() && !measuring_ && !writing_)
+        timer_.stop();
 }
 
 /// Whether what the project lacks for a sheet is light along the axis.

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QCheckBox;
@@ -48,6 +49,8 @@ public:
     /// The run has moved on; a finished one is measured when the panel is looked at.
     void follow(const SolverStatus& status);
     void setTheme(Theme theme);
+    /// Whether a finished run is measured while nobody looks at the panel, too.
+    void setMeasuresUnseen(bool unseen);
     /// Measures the run as it stands.
     void measure();
     /// Writes the report that the suffix asks for: .html, .pdf, .csv or .json.
@@ -61,10 +64,17 @@ public:
     [[nodiscard]] ChartView& chart() noexcept { return *chart_; }
     /// The plot that is chosen; null before the first measurement.
     [[nodiscard]] const report::SheetPlot* shownPlot() const;
+    /// Shows the row of a figure and selects it.
+    void showFigure(datasheet::Figure figure);
+    /// Asks for a file name and writes the report of this suffix: html, pdf, csv or json. Nothing
+    /// happens before there is a sheet.
+    void exportReport(const QString& suffix);
     /// What stands in place of a sheet; empty when there is one.
     [[nodiscard]] QString explanation() const;
 
 signals:
+    /// There is a new sheet.
+    void measured();
     /// A report was written, or why it could not be.
     void reported(const zonescope::ui::Notice& notice);
     void runRequested();
@@ -103,6 +113,7 @@ private:
     bool measuring_ = false;
     bool measuredUnpolarized_ = false; ///< of the last measurement
     bool writing_ = false;
+    bool unseen_ = false; ///< finished runs are measured even while hidden
     std::int64_t measuredStep_ = -1;
     std::uint64_t measuredEpoch_ = 0;
     std::vector<report::SheetPlot> plots_; ///< in the order of the box
@@ -122,6 +133,7 @@ private:
     ChartView* chart_ = nullptr;
     SvgPicture* map_ = nullptr;
     QToolButton* export_ = nullptr;
+    std::vector<std::pair<QString, QString>> formats_; ///< suffix and filter of each report
 };
 
 } // namespace zonescope::ui

@@ -46,7 +46,7 @@ FrequencyPanel::FrequencyPanel(QWidget* parent)
                                }),
       frames_(0ms, [](const QString&) { return std::shared_ptr<const FieldFrame>(); }),
       pages_(new QStackedWidget), view_(new FieldView), chart_(new ChartView),
-      film_(new PeriodFilm(this)) {
+      film_(new PeriodFilm(this)), mark_(new FocusMark(*view_)) {
     buildControls();
     connect(view_, &FieldView::planeRequestChanged, this, [this] { chosen_ = true; });
     // The keys of the view choose a quantity, too.
@@ -81,6 +81,7 @@ void FrequencyPanel::setSubmit(SubmitJob submit) {
 void FrequencyPanel::begin(std::shared_ptr<const grid::Discretisation> discretisation) {
     discretisation_ = std::move(discretisation);
     picture_.reset();
+    setFocusFigures(std::nullopt);
     tracks_.clear();
     change_.reset();
     view_->setDiscretisation(discretisation_);
@@ -99,6 +100,44 @@ void FrequencyPanel::follow(const SolverUpdate& update) {
         if (isVisible())
             updateNote();
     }
+}
+
+bool FrequencyPanel::showPlaneAt(double wavelengthUm) {
+    if (!discretisation_)
+        return false;
+    constexpr double same = 0.01;
+    const auto& monitors = discretisation_->project->monitors;
+    for (int n = 0; n < monitor_->count(); ++n) {
+        const auto at = static_cast<std::size_t>(monitor_->itemData(n).toInt());
+        const auto* region = std::get_if<model::DftRegion>(&monitors.at(at).kind);
+        if (!region)
+            continue;
+        const auto& list = region->wavelengthsUm;
+        const auto found = std::ranges::find_if(
+            list, [&](double one) { return std::abs(one - wavelengthUm) <= same * wavelengthUm; });
+        if (found == list.end())
+            continue;
+        monitor_->setCurrentIndex(n);
+        wavelength_->setCurrentIndex(static_cast<int>(found - list.begin()));
+        setPlaying(false);
+        aspect_->setCurrentIndex(aspect_->findData(static_cast<int>(PhasorAspect::magnitude)));
+        choose();
+        return true;
+    }
+    return false;
+}
+
+void FrequencyPanel::setFocusFigures(std::optional<FocusFigures> figures) {
+    focus_ = std::move(figures);
+    updateMark();
+}
+
+void FrequencyPanel::updateMark() {
+    constexpr double same = 0.01;
+    const bool pictured =
+        focus_ && picture_ && !picture_->empty() && !picture_->isLine() &&
+        std::abs(picture_->wavelengthUm - focus_->wavelengthUm) <= same * focus_->wavelengthUm;
+    mark_->setFocusFigures(pictured ? focus_ : std::nullopt);
 }
 
 void FrequencyPanel::setTheme(Theme theme) {
@@ -223,6 +262,7 @@ void FrequencyPanel::showPicture() {
     }
     stale_ = true;
     updateNote();
+    updateMark();
 }
 
 void FrequencyPanel::draw() {
@@ -277,6 +317,7 @@ void FrequencyPanel::explain(QString text) {
     chart_->setSeries({});
     chart_->setEmptyText(text);
     updateNote();
+    updateMark();
 }
 
 void FrequencyPanel::updateNote() {

@@ -5,6 +5,7 @@
 /// period, at any of its wavelengths, while the run goes on.
 
 #include "core/grid/discretisation.hpp"
+#include "ui/frequency/focus_mark.hpp"
 #include "ui/frequency/phasor_picture.hpp"
 #include "ui/solver/notice.hpp"
 #include "ui/solver/reading_source.hpp"
@@ -62,6 +63,12 @@ public:
     void writeFilm(const QString& file);
     void exportPicture();
 
+    /// Chooses the transform over the whole plane at a wavelength (to one per cent), as magnitude.
+    /// \returns false, and changes nothing, when no monitor has it
+    bool showPlaneAt(double wavelengthUm);
+    /// Marks a focus on pictures of its wavelength; empty: none.
+    void setFocusFigures(std::optional<FocusFigures> figures);
+    [[nodiscard]] FocusMark& focusMark() noexcept { return *mark_; }
     [[nodiscard]] FieldView& view() noexcept { return *view_; }
     [[nodiscard]] ChartView& chart() noexcept { return *chart_; }
     /// What is drawn; null before the first reading.
@@ -96,6 +103,7 @@ private:
     /// Nothing to draw, and why. By value: it may be the text of the picture that goes.
     void explain(QString text);
     void updateNote();
+    void updateMark();
 
     SubmitJob submit_;
     std::shared_ptr<const grid::Discretisation> discretisation_;
@@ -132,6 +140,8 @@ private:
     FieldView* view_ = nullptr;
     ChartView* chart_ = nullptr;
     PeriodFilm* film_ = nullptr;
+    FocusMark* mark_ = nullptr;
+    std::optional<FocusFigures> focus_;
 };
 
 } // namespace zonescope::ui

@@ -123,6 +123,19 @@ std::vector<HelpTopic> helpTopics() {
     return topics;
 }
 
+QString headingsOf(const QString& name) {
+    QFile file(helpFile(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QStringList headings;
+    const auto lines = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
+    for (const QString& line : lines) {
+        if (line.startsWith(QLatin1Char('#')))
+            headings << line.mid(line.indexOf(QLatin1Char(' ')) + 1);
+    }
+    return headings.join(QLatin1Char(' '));
+}
+
 QString helpTopicOf(const QWidget* widget) {
     for (; widget; widget = widget->parentWidget()) {
         if (const auto topic = widget->property(helpTopicProperty); topic.isValid())

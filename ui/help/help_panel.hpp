@@ -35,6 +35,9 @@ struct HelpTopic {
 /// The file of a page, in the language of the interface where there is one.
 [[nodiscard]] QString helpFile(const QString& topic);
 
+/// The headings of a page, for searches.
+[[nodiscard]] QString headingsOf(const QString& name);
+
 /// The page that a widget, or the nearest of its parents that has one, asks for; "index" when none
 /// does.
 [[nodiscard]] QString helpTopicOf(const QWidget* widget);

@@ -8,6 +8,7 @@
 #include "ui/document/free_name.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/solver/problem_text.hpp"
@@ -193,7 +194,7 @@ void MaterialFitDialog::addToProject() {
         document_->edit(tr("Add %1").arg(qs(material.name)),
                         [&](model::Project& project) { project.materials.push_back(material); });
     if (!outcome) {
-        say(problemSentence(outcome.problems.front()), "error");
+        say(problemSentence(named(*document_->project(), outcome.problems.front())), "error");
         return;
     }
     say(tr("The project has it as “%1”.").arg(qs(material.name)), "secondary");

@@ -266,8 +266,8 @@ QWidget* FieldOfViewPage::buildResults() {
     figure_ = new QComboBox;
     figure_->setObjectName(QStringLiteral("fieldOfViewFigure"));
     figure_->setAccessibleName(tr("Figure against the angle"));
-    figure_->addItems(
-        {tr("Strehl ratio"), tr("Widths"), tr("Peak and centroid"), tr("Transmission")});
+    figure_->addItems({tr("Strehl ratio, design plane"), tr("Widths"), tr("Peak and centroid"),
+                       tr("Transmission")});
     connect(figure_, &QComboBox::currentIndexChanged, this, &FieldOfViewPage::showCurves);
     chart_ = new ChartView;
     chart_->setEmptyText(tr("The first angle has not finished yet."));
@@ -282,10 +282,11 @@ QWidget* FieldOfViewPage::buildResults() {
     curveRows->addLayout(figureRow);
     curveRows->addWidget(chart_, 1);
 
-    QStringList headers{tr("Angle"),       tr("State"),           tr("Orders"),
-                        tr("Strehl"),      tr("Transmission"),    tr("Paraxial x (µm)"),
-                        tr("Peak x (µm)"), tr("Centroid x (µm)"), tr("FWHM x (µm)"),
-                        tr("FWHM y (µm)")};
+    QStringList headers{tr("Angle"),        tr("State"),
+                        tr("Orders"),       tr("Strehl ratio, design plane"),
+                        tr("Transmission"), tr("Paraxial x (µm)"),
+                        tr("Peak x (µm)"),  tr("Centroid x (µm)"),
+                        tr("FWHM x (µm)"),  tr("FWHM y (µm)")};
     // Units on a line of their own: the table is narrow.
     headers.replaceInStrings(QStringLiteral(" ("), QStringLiteral("\n("));
     table_ = new QTableWidget(0, static_cast<int>(headers.size()));

@@ -109,7 +109,7 @@ void FieldOfViewPage::showCurves() {
     ChartAxis y;
     switch (figure_->currentIndex()) {
     case strehlCurve:
-        y.title = tr("Strehl ratio");
+        y.title = tr("Strehl ratio, design plane");
         curve(y.title, ChartMarker::circle, [](const auto& p) { return p.strehl; });
         break;
     case widthCurve:

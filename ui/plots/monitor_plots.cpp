@@ -131,7 +131,9 @@ PlotData brightestPlane(const grid::Discretisation& d, std::span<const run::Moni
     if (std::abs(focus->focalPlaneZUm - focus->zUm) > d.grid.dz)
         data.x.place = MonitorPlots::tr("at z = %1, the transform plane nearest the focus")
                            .arg(formatLength(focus->focalPlaneZUm));
-    QStringList figures{MonitorPlots::tr("focus at z = %1").arg(formatLength(focus->zUm))};
+    // In the grid: the data sheet has the figures of the lens.
+    QStringList figures{MonitorPlots::tr("focus in the grid at z = %1, %2 behind the exit plane")
+                            .arg(formatLength(focus->zUm), formatLength(focus->focalLengthUm))};
     if (focus->fwhmUm)
         figures << MonitorPlots::tr("FWHM %1").arg(formatLength(*focus->fwhmUm));
     if (focus->efficiency)
@@ -221,7 +223,7 @@ PlotData designPlane(const grid::Discretisation& d, std::span<const run::Monitor
     const auto width = monitors::fullWidthFromAxis(profile);
     PlotData data = profilePlot(d, profile, candidate->zUm, width, line.relative);
     if (width && !data.series.empty())
-        data.note = MonitorPlots::tr("FWHM %1").arg(formatLength(*width));
+        data.note = MonitorPlots::tr("FWHM in the design plane %1").arg(formatLength(*width));
     return data;
 }
 

@@ -50,18 +50,8 @@ fdtd::PlaneRequest requestOf(const grid::Grid& grid, fdtd::ViewQuantity quantity
 /// read.
 bool isElsewhere(const std::string& name, bool hasSheet) {
     constexpr std::array<std::string_view, 3> ofComputing{"seconds", "rate", "memory"};
-    constexpr std::array<std::string_view, 10> ofLens{"focal_length",
-                                                      "focal_length_error",
-                                                      "focus_z",
-                                                      "fwhm",
-                                                      "fwhm_along_polarization",
-                                                      "fwhm_across_polarization",
-                                                      "depth_of_focus",
-                                                      "efficiency",
-                                                      "peak_intensity",
-                                                      "aperture_radius"};
     return std::ranges::find(ofComputing, name) != ofComputing.end() ||
-           (hasSheet && std::ranges::find(ofLens, name) != ofLens.end());
+           (hasSheet && (name.starts_with("grid_") || name == "aperture_radius"));
 }
 
 void addSheet(std::vector<RunFigure>& figures, const datasheet::LensSheet& sheet) {

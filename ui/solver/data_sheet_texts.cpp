@@ -9,8 +9,23 @@ constexpr const char* sheetTexts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "Focal length"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Distance from the design's exit plane to the largest |E|² on the axis, "
-                      "found by a parabola through the highest sample and its neighbours. It is "
-                      "looked for between 0.4 and 2.5 times the design focal length."),
+                      "found by a cubic through the highest samples. It is looked for between 0.4 "
+                      "and 2.5 times the design focal length."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Focus in the grid"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "What the run's report, sweeps and the plot of the focal plane call in the grid is "
+        "read from running transforms beyond the lens: the brightest place on the axis of "
+        "the grid, a quarter of the design focal length or more behind the exit plane, and "
+        "the spot there. The domain ends beside it and behind it, so that it differs a "
+        "little from the figures of this page, which are those of the lens."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Strehl ratio in the design plane"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "What the field of view prints: at every angle in the plane of the design focal "
+        "length, against a scalar image without aberrations. The Strehl ratio of this page "
+        "is that of the brightest place on the axis, so that a focal shift does not lower "
+        "it."),
     QT_TRANSLATE_NOOP("zonescope::core", "Focal shift"),
     QT_TRANSLATE_NOOP("zonescope::core", "Focal length minus design focal length."),
     QT_TRANSLATE_NOOP("zonescope::core", "Chromatic focal shift"),

@@ -1,7 +1,10 @@
 #include "ui/sweep/key_picker.hpp"
 
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/inspector/setting_names.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_texts.hpp"
+#include "ui/window/theme.hpp"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -9,6 +12,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QSet>
 #include <QStandardItemModel>
 #include <QTreeView>
 
@@ -21,7 +25,7 @@ namespace {
 constexpr int keyRole = Qt::UserRole + 1;
 constexpr int searchRole = Qt::UserRole + 2;
 
-/// Searches in the words of a row and inserts its key.
+/// Searches in the words of a row and inserts its name.
 class KeyCompleter : public QCompleter {
 public:
     using QCompleter::QCompleter;
@@ -45,7 +49,7 @@ QIcon arrowIcon(const QPalette& palette) {
 
 KeyPicker::KeyPicker(QWidget* parent)
     : QLineEdit(parent), model_(new QStandardItemModel(this)), completer_(new KeyCompleter(this)) {
-    setPlaceholderText(tr("Search a setting, for example dr or focal"));
+    setPlaceholderText(tr("Search a setting, for example height or focal"));
     setToolTip(tr("The setting that varies: type a part of its name, or press Down for the whole "
                   "list."));
     completer_->setModel(model_);
@@ -66,50 +70,81 @@ KeyPicker::KeyPicker(QWidget* parent)
     connect(open, &QAction::triggered, this, &KeyPicker::showAll);
     connect(this, &QLineEdit::textChanged, this, &KeyPicker::judge);
     const auto chosen = qOverload<const QString&>(&QCompleter::activated);
-    connect(completer_, chosen, this, &KeyPicker::setKey);
-    connect(completer_, chosen, this, &KeyPicker::picked, Qt::QueuedConnection);
+    connect(
+        completer_, chosen, this,
+        [this] {
+            if (const auto* one = key())
+                emit picked(QString::fromStdString(one->key));
+        },
+        Qt::QueuedConnection);
     connect(this, &QLineEdit::returnPressed, this, [this] {
-        if (key())
-            emit picked(text());
+        if (const auto* one = key())
+            emit picked(QString::fromStdString(one->key));
     });
 }
 
-void KeyPicker::setKeys(const std::vector<run::SweepKey>& keys) {
-    if (keys == keys_)
+void KeyPicker::setKeys(const model::Project* project, const std::vector<run::SweepKey>& keys) {
+    QStringList names;
+    QStringList words;
+    if (project) {
+        const SettingNames known(*project);
+        QSet<QString> taken;
+        for (const run::SweepKey& key : keys) {
+            QString name = known.name(key.key);
+            if (taken.contains(name)) // things of one name: the path tells them apart
+                name += QStringLiteral(" (%1)").arg(QString::fromStdString(key.key));
+            taken.insert(name);
+            names << name;
+            words << known.otherWords(key.key);
+        }
+    }
+    if (keys == keys_ && names == names_)
         return;
-    keys_ = keys;
+    const auto* const before = key();
+    const QString chosen = before ? QString::fromStdString(before->key) : QString();
+    keys_ = project ? keys : std::vector<run::SweepKey>{};
+    names_ = names;
     model_->clear();
-    for (const run::SweepKey& key : keys_) {
-        const QString name = QString::fromStdString(key.key);
-        const QString value = sweepValueText(key, key.value);
-        const QString owner = QString::fromStdString(key.name);
-        auto* const first = new QStandardItem(name);
-        first->setData(name, keyRole);
-        first->setData(name + QLatin1Char(' ') + owner, searchRole);
-        first->setToolTip(tr("Allowed: %1").arg(QString::fromStdString(key.range.text(key.unit))));
-        model_->appendRow({first, new QStandardItem(value), new QStandardItem(owner)});
+    for (qsizetype n = 0; n < names_.size(); ++n) {
+        const run::SweepKey& key = keys_[static_cast<std::size_t>(n)];
+        auto* const first = new QStandardItem(names_[n]);
+        first->setData(names_[n], keyRole);
+        first->setData(QString(names_[n] + QLatin1Char(' ') + words[n]), searchRole);
+        first->setToolTip(plainTip(
+            tr("Allowed: %1\nIn the file: %2")
+                .arg(inLanguage(key.range.text(key.unit)), QString::fromStdString(key.key))));
+        model_->appendRow({first, new QStandardItem(sweepValueText(key, key.value))});
     }
     auto* const list = qobject_cast<QTreeView*>(completer_->popup());
-    for (int column = 0; list && column < 3; ++column)
+    for (int column = 0; list && column < 2; ++column)
         list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    if (!chosen.isEmpty() && nameOf(chosen.toStdString()) != chosen)
+        setKey(chosen); // by its present name
     judge();
 }
 
 const run::SweepKey* KeyPicker::key() const {
-    const auto found =
-        std::ranges::find(keys_, text().trimmed().toStdString(), &run::SweepKey::key);
+    const QString typed = text().trimmed();
+    if (const auto place = names_.indexOf(typed); place >= 0)
+        return &keys_[static_cast<std::size_t>(place)];
+    const auto found = std::ranges::find(keys_, typed.toStdString(), &run::SweepKey::key);
     return found == keys_.end() ? nullptr : &*found;
 }
 
-void KeyPicker::setKey(const QString& key) { setText(key); }
+QString KeyPicker::nameOf(const std::string& key) const {
+    const auto found = std::ranges::find(keys_, key, &run::SweepKey::key);
+    return found == keys_.end() ? QString::fromStdString(key) : names_[found - keys_.begin()];
+}
+
+void KeyPicker::setKey(const QString& key) { setText(nameOf(key.toStdString())); }
 
 void KeyPicker::showAll() {
     setFocus();
     completer_->setCompletionPrefix(key() ? QString() : text());
-    // The popup may be wider than the field: keys are long.
+    // The popup may be wider than the field: names are long.
     const auto* list = completer_->popup();
-    const int wanted = std::max(width(), list->sizeHintForColumn(0) + list->sizeHintForColumn(1) +
-                                             list->sizeHintForColumn(2) + 40);
+    const int wanted =
+        std::max(width(), list->sizeHintForColumn(0) + list->sizeHintForColumn(1) + 40);
     completer_->complete(QRect(0, 0, wanted, height()));
 }
 

@@ -155,14 +155,15 @@ void SweepAxisEditor::buildValues() {
             &SweepAxisEditor::judge);
 }
 
-void SweepAxisEditor::setKeys(const std::vector<run::SweepKey>& keys) {
-    picker_->setKeys(keys);
-    linkPicker_->setKeys(keys);
+void SweepAxisEditor::setKeys(const model::Project* project,
+                              const std::vector<run::SweepKey>& keys) {
+    picker_->setKeys(project, keys);
+    linkPicker_->setKeys(project, keys);
     const auto known = [&](const std::string& key) {
         return std::ranges::find(keys, key, &run::SweepKey::key) != keys.end();
     };
-    if (std::erase_if(linked_, [&](const std::string& key) { return !known(key); }) > 0)
-        showLinks();
+    std::erase_if(linked_, [&](const std::string& key) { return !known(key); });
+    showLinks(); // by their present names
     followKey();
 }
 
@@ -253,9 +254,10 @@ void SweepAxisEditor::showLinks() {
     }
     for (const std::string& key : linked_) {
         auto* const one = new QToolButton;
-        one->setText(QStringLiteral("%1  ✕").arg(QString::fromStdString(key)));
+        const QString name = picker_->nameOf(key);
+        one->setText(QStringLiteral("%1  ✕").arg(name));
         one->setToolTip(tr("Gets the same value. Click to let it keep its own."));
-        one->setAccessibleName(tr("Remove %1").arg(QString::fromStdString(key)));
+        one->setAccessibleName(tr("Remove %1").arg(name));
         connect(
             one, &QToolButton::clicked, this,
             [this, key] {

@@ -31,7 +31,7 @@ public:
 
     explicit SweepAxisEditor(QWidget* parent = nullptr);
 
-    void setKeys(const std::vector<run::SweepKey>& keys);
+    void setKeys(const model::Project* project, const std::vector<run::SweepKey>& keys);
     /// Chooses a setting and proposes a range around its present value.
     void setKey(const QString& key);
     [[nodiscard]] KeyPicker& picker() noexcept { return *picker_; }

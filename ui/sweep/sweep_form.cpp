@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
@@ -15,10 +16,12 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSettings>
 #include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace zonescope::ui {
@@ -26,6 +29,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int reviewDelay = 150; // ms after the last change
+constexpr auto speedSetting = "sweeps/cellStepsPerSecond";
 
 } // namespace
 
@@ -107,6 +111,7 @@ SweepForm::SweepForm(QWidget* parent)
     });
     for (auto* const axis : axes_)
         connect(axis, &SweepAxisEditor::changed, this, &SweepForm::change);
+    speed_ = std::max(0.0, QSettings().value(speedSetting).toDouble());
     connect(run_, &QPushButton::clicked, this, [this] {
         if (runnable_)
             emit runRequested(*runnable_);
@@ -120,7 +125,7 @@ void SweepForm::setProject(std::shared_ptr<const model::Project> project) {
     project_ = std::move(project);
     const auto keys = project_ ? run::sweepKeys(*project_) : std::vector<run::SweepKey>{};
     for (auto* const axis : axes_)
-        axis->setKeys(keys);
+        axis->setKeys(project_.get(), keys);
     setEnabled(project_ != nullptr);
     const bool coloured = project_ && wavelengthAxis(*project_);
     wavelength_->setEnabled(coloured);
@@ -154,8 +159,38 @@ bool SweepForm::isWavelength(const QString& key) const {
 }
 
 void SweepForm::setRate(double gcellStepsPerSecond) {
+    // A solver that is beginning or that waits for the window says little: the best is the
+    // machine's.
+    if (!(gcellStepsPerSecond > rate_))
+        return;
     rate_ = gcellStepsPerSecond;
-    change();
+    showCost();
+}
+
+void SweepForm::setEndPart(double part) {
+    endPart_ = std::clamp(part, 0.0, 1.0);
+    showCost();
+}
+
+void SweepForm::setSweepSpeed(double cellStepsPerSecond) {
+    if (!(cellStepsPerSecond > 0.0) || !std::isfinite(cellStepsPerSecond))
+        return;
+    speed_ = cellStepsPerSecond;
+    QSettings().setValue(speedSetting, speed_);
+    showCost();
+}
+
+QString SweepForm::timeText(const run::SweepCost& cost) const {
+    if (speed_ > 0.0)
+        return tr("Time: about %1, as fast as the last sweep.")
+            .arg(durationText(cost.cellSteps / speed_));
+    if (!(rate_ > 0.0))
+        return {};
+    if (endPart_ < 1.0)
+        return tr("Time: about %1 at the present rate, if runs end as early as the last one.")
+            .arg(durationText(endPart_ * cost.seconds(rate_)));
+    return tr("Time: at most %1 at the present rate, less where a run ends early.")
+        .arg(durationText(cost.seconds(rate_)));
 }
 
 void SweepForm::setWorkersNote(const QString& note) { note_->setText(note); }
@@ -210,7 +245,12 @@ void SweepForm::beginReview() {
             review->runnable = refused.size() < review->plan.points();
             review->cost = run::costOf(review->plan);
         } catch (const InputError& error) {
-            review->refusal = sentenceOf(error);
+            review->refusal =
+                problemSentence(named(*review->plan.project, {.severity = model::Severity::error,
+                                                              .key = error.key(),
+                                                              .value = error.value(),
+                                                              .allowed = error.allowed(),
+                                                              .hint = error.hint()}));
         }
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),
@@ -231,20 +271,25 @@ void SweepForm::endReview(const std::shared_ptr<Review>& review) {
         cost_->clear();
         return;
     }
-    const run::SweepCost& cost = review->cost;
+    runnable_ = std::make_shared<const run::SweepPlan>(review->plan);
+    run_->setEnabled(true);
+    showCost();
+}
+
+void SweepForm::showCost() {
+    if (!runnable_ || !review_)
+        return;
+    const run::SweepCost& cost = review_->cost;
     QString text = tr("Points: %1. Up to %2 cells × %3 steps, %4 cell-steps in all.")
                        .arg(formatCount(static_cast<long long>(cost.points)),
                             formatCount(static_cast<long long>(cost.largestCells)),
                             formatCount(static_cast<long long>(cost.mostSteps)),
                             formatEngineering(cost.cellSteps, {}, 3));
-    if (rate_ > 0.0)
-        text += QLatin1Char(' ') + tr("Time: %1 at the present rate, less where a run ends early.")
-                                       .arg(durationText(cost.seconds(rate_)));
+    if (const QString time = timeText(cost); !time.isEmpty())
+        text += QLatin1Char(' ') + time;
     text += QLatin1Char(' ') +
             tr("Memory: %1.").arg(withPrefix(cost.largestMemoryBytes, QStringLiteral("B")));
     cost_->setText(text);
-    runnable_ = std::make_shared<const run::SweepPlan>(review->plan);
-    run_->setEnabled(true);
 }
 
 } // namespace zonescope::ui

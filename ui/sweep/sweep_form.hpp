@@ -38,6 +38,11 @@ public:
     [[nodiscard]] bool isWavelength(const QString& key) const;
     /// Rate for the estimate of the time, 1e9 cell-steps/s; 0: unknown.
     void setRate(double gcellStepsPerSecond);
+    /// The part of its longest time after which the last run of the window ended, 0 to 1.
+    void setEndPart(double part);
+    /// What the last sweep did, cell-steps to the longest time of its runs a second: with the time
+    /// that early ends save and all its workers. Kept from one start of the program to the next.
+    void setSweepSpeed(double cellStepsPerSecond);
     /// One sentence on what computes the points.
     void setWorkersNote(const QString& note);
 
@@ -54,6 +59,8 @@ private:
     void change();
     void beginReview();
     void endReview(const std::shared_ptr<Review>& review);
+    void showCost();
+    [[nodiscard]] QString timeText(const run::SweepCost& cost) const;
     void setVerdict(const QString& text, bool bad);
     [[nodiscard]] std::optional<run::SweepPlan> plan() const;
 
@@ -67,6 +74,8 @@ private:
     QPushButton* wavelength_;
     QTimer delay_;
     double rate_ = 0.0;
+    double endPart_ = 1.0;
+    double speed_ = 0.0;             ///< of the last sweep; 0: unknown
     std::shared_ptr<Review> review_; ///< the newest; an older one ends unheard
     std::shared_ptr<const run::SweepPlan> runnable_;
 };

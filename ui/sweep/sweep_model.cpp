@@ -10,8 +10,10 @@ namespace zonescope::ui {
 
 SweepModel::SweepModel(QObject* parent) : QAbstractTableModel(parent) {}
 
-void SweepModel::setTable(const run::SweepTable& table, const std::vector<run::SweepKey>& keys) {
+void SweepModel::setTable(const run::SweepTable& table, const std::vector<run::SweepKey>& keys,
+                          const QStringList& titles) {
     keys_ = keys;
+    titles_ = titles;
     const bool sameShape =
         table.rows().size() == table_.rows().size() && table.columns() == table_.columns();
     if (!sameShape) {
@@ -29,7 +31,7 @@ void SweepModel::setTable(const run::SweepTable& table, const std::vector<run::S
         emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }
 
-void SweepModel::clear() { setTable({}, {}); }
+void SweepModel::clear() { setTable({}, {}, {}); }
 
 void SweepModel::setTheme(Theme theme) {
     theme_ = theme;
@@ -114,7 +116,12 @@ QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     const run::SweepColumn& column = table_.columns()[place];
     // Parameters carry their units in the cells.
-    return column.parameter ? sweepColumnTitle(column) : sweepColumnHeading(column);
+    if (role == Qt::ToolTipRole && !sweepColumnMeaning(column).isEmpty())
+        return plainTip(sweepColumnMeaning(column));
+    if (!column.parameter)
+        return sweepColumnHeading(column);
+    const auto title = static_cast<qsizetype>(place);
+    return title < titles_.size() ? titles_[title] : sweepColumnTitle(column);
 }
 
 } // namespace zonescope::ui

@@ -24,8 +24,10 @@ public:
     explicit SweepModel(QObject* parent = nullptr);
 
     /// Rows that change keep their place, so that selection and scroll position stay.
-    /// @param units of the parameters, as keys of the project
-    void setTable(const run::SweepTable& table, const std::vector<run::SweepKey>& keys);
+    /// @param keys of the parameters
+    /// @param titles of the parameters, for the header
+    void setTable(const run::SweepTable& table, const std::vector<run::SweepKey>& keys,
+                  const QStringList& titles);
     void clear();
     void setTheme(Theme theme);
     [[nodiscard]] const run::SweepTable& table() const noexcept { return table_; }
@@ -42,6 +44,7 @@ private:
 
     run::SweepTable table_;
     std::vector<run::SweepKey> keys_;
+    QStringList titles_;
     Theme theme_ = Theme::dark;
 };
 

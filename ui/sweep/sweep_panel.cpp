@@ -3,6 +3,7 @@
 #include "gpu/multi/sweep_workers.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
 #include "ui/sweep/sweep_form.hpp"
@@ -63,12 +64,12 @@ void sizeColumns(QTableView& table) {
 
 SweepColumns forPlots(const SweepQueue::Entry& entry) {
     SweepColumns result;
-    result.name = QString::fromStdString(entry.plan.title());
+    result.name = sweepTitle(entry.plan);
     const auto& table = entry.now.table;
     for (std::size_t c = 0; c < table.columns().size(); ++c) {
         const run::SweepColumn& from = table.columns()[c];
         auto& column = (from.parameter ? result.settings : result.results).emplace_back();
-        column.title = sweepColumnTitle(from);
+        column.title = sweepColumnTitle(from, entry.plan.project.get());
         column.unit = sweepUnit(from.unit);
         for (std::size_t n = 0; n < table.rows().size(); ++n)
             column.values.push_back(
@@ -254,6 +255,7 @@ void SweepPanel::connectParts() {
     connect(save_, &QPushButton::clicked, this, &SweepPanel::saveAs);
     connect(load_, &QPushButton::clicked, this, &SweepPanel::openFromDialog);
     connect(plot_, &SweepPlot::pointActivated, this, &SweepPanel::openPoint);
+    connect(plot_, &SweepPlot::applyRequested, this, &SweepPanel::applyPoint);
     connect(table_, &QTableView::doubleClicked, this, &SweepPanel::openSelectedPoint);
     connect(table_, &QTableView::customContextMenuRequested, this, &SweepPanel::showTableMenu);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
@@ -261,6 +263,7 @@ void SweepPanel::connectParts() {
 }
 
 void SweepPanel::setDocument(ProjectDocument* document) {
+    document_ = document;
     const auto follow = [this, document] { setProject(document->project()); };
     connect(document, &ProjectDocument::opened, this, follow);
     connect(document, &ProjectDocument::edited, this, follow);
@@ -286,6 +289,17 @@ void SweepPanel::openFile(const QString& path) {
         list_->setCurrentItem(item);
 }
 
+void SweepPanel::setEndPart(double part) { form_->setEndPart(part); }
+
+void SweepPanel::learnSpeed(const SweepQueue::Entry& entry) {
+    const auto& table = entry.now.table;
+    if (entry.saved || entry.now.state != run::SweepState::finished ||
+        table.count(run::PointState::finished) != table.rows().size() ||
+        !learned_.insert(entry.id).second || !(entry.now.activeSeconds > 0.0))
+        return;
+    form_->setSweepSpeed(run::costOf(entry.plan).cellSteps / entry.now.activeSeconds);
+}
+
 QTreeWidgetItem* SweepPanel::itemOf(int id) const {
     for (int row = 0; row < list_->topLevelItemCount(); ++row)
         if (auto* const item = list_->topLevelItem(row);
@@ -307,7 +321,7 @@ void SweepPanel::refreshList() {
         if (!itemOf(entry.id)) {
             auto* const item = new QTreeWidgetItem(list_);
             item->setData(nameColumn, Qt::UserRole, entry.id);
-            const QString title = QString::fromStdString(entry.plan.title());
+            const QString title = sweepTitle(entry.plan);
             item->setText(nameColumn, title);
             item->setToolTip(
                 nameColumn,
@@ -340,6 +354,7 @@ void SweepPanel::refreshEntry(int id) {
                       : state);
     if (selected() == entry)
         showEntry();
+    learnSpeed(*entry);
     if (queue_.running() != running_) {
         running_ = queue_.running();
         emit runningChanged(running_);
@@ -354,10 +369,14 @@ void SweepPanel::showEntry() {
         plot_->clear();
     } else {
         std::vector<run::SweepKey> keys;
-        for (const run::SweepAxis& axis : entry->plan.axes)
+        QStringList titles;
+        const SettingNames names(*entry->plan.project);
+        for (const run::SweepAxis& axis : entry->plan.axes) {
             keys.push_back(run::sweepKey(*entry->plan.project, axis.key));
+            titles << names.name(axis.key);
+        }
         const int columns = model_->columnCount();
-        model_->setTable(entry->now.table, keys);
+        model_->setTable(entry->now.table, keys, titles);
         if (model_->columnCount() != columns)
             sizeColumns(*table_);
         plot_->setSweep(entry->plan, entry->now.table);

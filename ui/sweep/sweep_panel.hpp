@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <set>
 
 class QLabel;
 class QPushButton;
@@ -45,6 +46,8 @@ public:
     void propose(const QString& key);
     /// Rate of the solver for the estimate of the time, 1e9 cell-steps/s.
     void setRate(double gcellStepsPerSecond);
+    /// The part of its longest time after which the last run ended.
+    void setEndPart(double part);
     /// Opens a sweep that was saved as JSON or HDF5; files may also be dropped on the panel.
     /// \throws FileError, InputError
     void openFile(const QString& path);
@@ -90,6 +93,11 @@ private:
     void showButtons();
     void openPoint(int point);
     void openSelectedPoint();
+    /// Gives the open project the settings of a point, as one edit.
+    void applyPoint(int point);
+    void applySelectedPoint();
+    /// What a finished sweep took tells what the next one takes.
+    void learnSpeed(const SweepQueue::Entry& entry);
     void copyTable();
     void saveAs();
     void openFromDialog();
@@ -97,6 +105,8 @@ private:
     [[nodiscard]] QTreeWidgetItem* itemOf(int id) const;
 
     SweepQueue queue_;
+    ProjectDocument* document_ = nullptr;
+    std::set<int> learned_; ///< sweeps whose time is known
     SweepForm* form_;
     QStackedWidget* pages_;
     QTreeWidget* list_;

@@ -2,6 +2,7 @@
 /// What the sweep panel does with results (open, copy, save), and the room of its list.
 
 #include "core/error.hpp"
+#include "ui/document/project_document.hpp"
 #include "ui/solver/notice.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_model.hpp"
@@ -41,17 +42,40 @@ void SweepPanel::openPoint(int point) {
         return;
     const auto place = static_cast<std::size_t>(point);
     auto project = std::make_shared<model::Project>(entry->plan.projectAt(place));
-    QStringList values;
-    const auto at = entry->plan.valuesAt(place);
-    for (std::size_t n = 0; n < at.size(); ++n)
-        values << QStringLiteral("%1 = %2").arg(
-            QString::fromStdString(entry->plan.axes[n].key),
-            sweepValueText(run::sweepKey(*entry->plan.project, entry->plan.axes[n].key), at[n]));
     constexpr int longestName = 60;
     const QString name = tr("%1 (%2)").arg(QString::fromStdString(project->name).left(longestName),
-                                           values.join(QStringLiteral(", ")));
+                                           sweepPointText(entry->plan, place));
     project->name = name.toStdString();
     emit openProjectRequested(std::move(project), name);
+}
+
+void SweepPanel::applyPoint(int point) {
+    const auto* const entry = selected();
+    if (!entry || !document_ || !document_->project() || point < 0 ||
+        point >= static_cast<int>(entry->plan.points()))
+        return;
+    const auto place = static_cast<std::size_t>(point);
+    const auto values = entry->plan.valuesAt(place);
+    const QString what = sweepPointText(entry->plan, place);
+    try {
+        model::Project changed = *document_->project();
+        for (std::size_t n = 0; n < values.size(); ++n) {
+            run::setSweepKey(changed, entry->plan.axes[n].key, values[n]);
+            for (const auto& key : entry->plan.axes[n].linked)
+                run::setSweepKey(changed, key, values[n]);
+        }
+        if (document_->edit(tr("Apply %1").arg(what),
+                            [&](model::Project& project) { project = changed; }))
+            emit noted(tr("The project has %1 now; undo takes it back.").arg(what));
+    } catch (const InputError& error) { // another project is open
+        emit failed(tr("The open project cannot have %1. %2").arg(what, sentenceOf(error)));
+    }
+}
+
+void SweepPanel::applySelectedPoint() {
+    const auto rows = table_->selectionModel()->selectedRows();
+    if (!rows.isEmpty())
+        applyPoint(sorted_->mapToSource(rows.front()).row());
 }
 
 void SweepPanel::openSelectedPoint() {
@@ -137,6 +161,9 @@ void SweepPanel::showTableMenu(const QPoint& place) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     auto* const open = menu->addAction(open_->text(), this, &SweepPanel::openSelectedPoint);
     open->setEnabled(open_->isEnabled());
+    auto* const apply =
+        menu->addAction(tr("Apply to the project"), this, &SweepPanel::applySelectedPoint);
+    apply->setEnabled(open_->isEnabled() && document_);
     menu->addAction(tr("Copy table"), this, &SweepPanel::copyTable);
     menu->addAction(tr("Save results…"), this, &SweepPanel::saveAs);
     menu->popup(table_->viewport()->mapToGlobal(place));

@@ -1,5 +1,8 @@
 #include "ui/sweep/sweep_plot.hpp"
 
+#include "ui/counters/elided_label.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/sweep/sweep_map.hpp"
 #include "ui/sweep/sweep_texts.hpp"
@@ -7,14 +10,17 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <numeric>
+#include <string_view>
 
 namespace zonescope::ui {
 
@@ -22,13 +28,29 @@ namespace {
 
 enum Shape { mapShape, curvesOfFirst, curvesOfSecond };
 
+/// What makes a point the best one.
+enum Goal { largest, smallest, nearestZero };
+
+/// Of most figures more is better; not of these.
+Goal usualGoal(std::string_view name) {
+    constexpr std::array less{"fwhm",   "error_rms",   "reflection", "seconds",
+                              "memory", "disc_radius", "encircled",  "energy_last"};
+    constexpr std::array zero{"focal_length_error", "focal_shift", "chromatic_shift", "zernike_"};
+    const auto names = [name](const char* part) { return name.find(part) != name.npos; };
+    return std::ranges::any_of(zero, names)   ? nearestZero
+           : std::ranges::any_of(less, names) ? smallest
+                                              : largest;
+}
+
 /// Figures worth a first look, best first.
-constexpr std::array firstLooks{"efficiency", "focal_length", "fwhm"};
+constexpr std::array firstLooks{"focusing_efficiency", "strehl_ratio", "focal_length",
+                                "grid_efficiency", "grid_focal_length"};
 
 } // namespace
 
 SweepPlot::SweepPlot(QWidget* parent)
     : QWidget(parent), figure_(new QComboBox), shape_(new QComboBox), shapeLabel_(new QLabel),
+      goal_(new QComboBox), best_(new ElidedLabel), apply_(new QPushButton(tr("Apply"))),
       pages_(new QStackedWidget), chart_(new ChartView), map_(new SweepMap) {
     figure_->setAccessibleName(tr("Figure to plot"));
     figure_->setObjectName(QStringLiteral("sweepFigure"));
@@ -55,12 +77,38 @@ SweepPlot::SweepPlot(QWidget* parent)
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
     rows->addLayout(bar);
+    goal_->addItem(tr("largest"), largest);
+    goal_->addItem(tr("smallest"), smallest);
+    goal_->addItem(tr("nearest to zero"), nearestZero);
+    goal_->setAccessibleName(tr("What makes a point the best"));
+    goal_->setToolTip(goal_->accessibleName());
+    goal_->setObjectName(QStringLiteral("sweepGoal"));
+    best_->setObjectName(QStringLiteral("sweepBest"));
+    apply_->setObjectName(QStringLiteral("sweepApply"));
+    apply_->setToolTip(tr("Give the open project the settings of the best point; undo takes them "
+                          "back."));
+    auto* const ofBest = new QLabel(tr("Best"));
+    ofBest->setProperty("role", "secondary");
+    auto* const bestBar = new QHBoxLayout;
+    bestBar->setContentsMargins(8, 0, 8, 4);
+    bestBar->setSpacing(6);
+    bestBar->addWidget(ofBest);
+    bestBar->addWidget(goal_);
+    bestBar->addWidget(best_, 1);
+    bestBar->addWidget(apply_);
+    rows->addLayout(bestBar);
+    connect(goal_, qOverload<int>(&QComboBox::currentIndexChanged), this, &SweepPlot::showBest);
+    connect(apply_, &QPushButton::clicked, this, [this] {
+        if (const auto point = bestPoint())
+            emit applyRequested(*point);
+    });
     pages_->addWidget(chart_);
     pages_->addWidget(map_);
     rows->addWidget(pages_, 1);
     chart_->setEmptyText(tr("The curve appears as points end."));
     connect(figure_, qOverload<int>(&QComboBox::activated), this, [this](int index) {
         chosen_ = offered_[static_cast<std::size_t>(index)].name;
+        proposeGoal();
         draw();
     });
     connect(shape_, qOverload<int>(&QComboBox::currentIndexChanged), this, &SweepPlot::draw);
@@ -89,8 +137,8 @@ void SweepPlot::setSweep(const run::SweepPlan& plan, const run::SweepTable& tabl
         const bool two = plan.axes.size() == 2;
         if (two) {
             shape_->addItem(tr("map"));
-            shape_->addItem(tr("curves over %1").arg(QString::fromStdString(plan.axes[0].key)));
-            shape_->addItem(tr("curves over %1").arg(QString::fromStdString(plan.axes[1].key)));
+            for (const run::SweepAxis& axis : plan.axes)
+                shape_->addItem(tr("curves over %1").arg(settingName(*plan.project, axis.key)));
         }
         shape_->setVisible(two);
         shapeLabel_->setVisible(two);
@@ -108,8 +156,11 @@ void SweepPlot::fillFigures() {
     offered_ = std::move(figures);
     const QSignalBlocker blocker(figure_);
     figure_->clear();
-    for (const run::SweepColumn& column : offered_)
+    for (const run::SweepColumn& column : offered_) {
         figure_->addItem(sweepColumnHeading(column));
+        figure_->setItemData(figure_->count() - 1, plainTip(sweepColumnMeaning(column)),
+                             Qt::ToolTipRole);
+    }
     const auto place = [this](std::string_view name) {
         return std::ranges::find(offered_, name, &run::SweepColumn::name) - offered_.begin();
     };
@@ -127,13 +178,62 @@ void SweepPlot::fillFigures() {
     figure_->setCurrentIndex(
         chosen < static_cast<std::ptrdiff_t>(offered_.size()) ? static_cast<int>(chosen) : 0);
     figure_->setEnabled(!offered_.empty());
+    proposeGoal();
+}
+
+std::optional<std::size_t> SweepPlot::column() const {
+    const int index = figure_->currentIndex();
+    return index >= 0 && index < static_cast<int>(offered_.size())
+               ? table_.column(offered_[static_cast<std::size_t>(index)].name)
+               : std::nullopt;
+}
+
+void SweepPlot::proposeGoal() {
+    const int index = figure_->currentIndex();
+    if (index >= 0 && index < static_cast<int>(offered_.size()))
+        goal_->setCurrentIndex(usualGoal(offered_[static_cast<std::size_t>(index)].name));
+}
+
+std::optional<int> SweepPlot::bestPoint() const {
+    const auto figure = column();
+    if (!figure)
+        return std::nullopt;
+    std::optional<int> best;
+    double bestScore = -std::numeric_limits<double>::infinity();
+    for (std::size_t n = 0; n < table_.rows().size(); ++n) {
+        const auto value = table_.at(n, *figure);
+        if (!value || !std::isfinite(*value))
+            continue;
+        const double score = goal_->currentIndex() == largest    ? *value
+                             : goal_->currentIndex() == smallest ? -*value
+                                                                 : -std::abs(*value);
+        if (score > bestScore) {
+            bestScore = score;
+            best = static_cast<int>(n);
+        }
+    }
+    return best;
+}
+
+void SweepPlot::showBest() {
+    const auto point = bestPoint();
+    apply_->setEnabled(point.has_value());
+    goal_->setEnabled(point.has_value());
+    if (!point) {
+        best_->setText(tr("no point has ended yet"));
+        return;
+    }
+    const auto figure = *column();
+    const auto place = static_cast<std::size_t>(*point);
+    QString value = formatEngineering(*table_.at(place, figure), {}, 4);
+    if (const QString unit = sweepUnit(table_.columns()[figure].unit); !unit.isEmpty())
+        value += QLatin1Char(' ') + unit;
+    best_->setText(tr("%1 at %2").arg(value, sweepPointText(plan_, place)));
 }
 
 void SweepPlot::draw() {
-    const int index = figure_->currentIndex();
-    const auto column = index >= 0 && index < static_cast<int>(offered_.size())
-                            ? table_.column(offered_[static_cast<std::size_t>(index)].name)
-                            : std::nullopt;
+    showBest();
+    const auto column = this->column();
     if (!column) {
         chart_->setSeries({});
         pages_->setCurrentWidget(chart_);
@@ -174,7 +274,7 @@ void SweepPlot::drawCurves(std::size_t column) {
                 table_.at(point, column).value_or(std::numeric_limits<double>::quiet_NaN()));
         }
     }
-    chart_->setAxes({.title = sweepColumnTitle(x), .unit = sweepUnit(x.unit)},
+    chart_->setAxes({.title = sweepColumnTitle(x, plan_.project.get()), .unit = sweepUnit(x.unit)},
                     {.title = sweepColumnTitle(y), .unit = sweepUnit(y.unit)});
     chart_->setSeries(std::move(series));
     pages_->setCurrentWidget(chart_);
@@ -185,7 +285,7 @@ void SweepPlot::drawMap(std::size_t column) {
     for (std::size_t axis = 0; axis < 2; ++axis) {
         const run::SweepKey key = run::sweepKey(*plan_.project, plan_.axes[axis].key);
         SweepMap::Axis& shown = axis == 0 ? content.x : content.y;
-        shown.title = QString::fromStdString(key.key);
+        shown.title = settingName(*plan_.project, key.key);
         for (const double value : plan_.axes[axis].values)
             shown.labels.push_back(sweepValueText(key, value));
     }

@@ -1,8 +1,11 @@
 #include "ui/sweep/sweep_texts.hpp"
 
+#include "core/datasheet/run_figures.hpp"
 #include "core/model/quantity.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/setting_names.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -26,16 +29,20 @@ struct FigureTitle {
     const char* title;
 };
 
+// The figures of the data sheet have their titles from its definitions.
 constexpr std::array figureTitles{
-    FigureTitle{"focal_length", QT_TRANSLATE_NOOP("Sweep", "focal length")},
-    FigureTitle{"focal_length_error", QT_TRANSLATE_NOOP("Sweep", "focal length error")},
-    FigureTitle{"focus_z", QT_TRANSLATE_NOOP("Sweep", "focus z")},
-    FigureTitle{"fwhm", QT_TRANSLATE_NOOP("Sweep", "focus FWHM")},
-    FigureTitle{"fwhm_along_polarization", QT_TRANSLATE_NOOP("Sweep", "FWHM along polarization")},
-    FigureTitle{"fwhm_across_polarization", QT_TRANSLATE_NOOP("Sweep", "FWHM across polarization")},
-    FigureTitle{"depth_of_focus", QT_TRANSLATE_NOOP("Sweep", "depth of focus")},
-    FigureTitle{"efficiency", QT_TRANSLATE_NOOP("Sweep", "focusing efficiency")},
-    FigureTitle{"peak_intensity", QT_TRANSLATE_NOOP("Sweep", "peak intensity")},
+    FigureTitle{"grid_focal_length", QT_TRANSLATE_NOOP("Sweep", "focal length in the grid")},
+    FigureTitle{"grid_focal_length_error",
+                QT_TRANSLATE_NOOP("Sweep", "focal length error in the grid")},
+    FigureTitle{"grid_focus_z", QT_TRANSLATE_NOOP("Sweep", "focus z in the grid")},
+    FigureTitle{"grid_fwhm", QT_TRANSLATE_NOOP("Sweep", "FWHM in the grid")},
+    FigureTitle{"grid_fwhm_along_polarization",
+                QT_TRANSLATE_NOOP("Sweep", "FWHM in x in the grid")},
+    FigureTitle{"grid_fwhm_across_polarization",
+                QT_TRANSLATE_NOOP("Sweep", "FWHM in y in the grid")},
+    FigureTitle{"grid_depth_of_focus", QT_TRANSLATE_NOOP("Sweep", "depth of focus in the grid")},
+    FigureTitle{"grid_efficiency", QT_TRANSLATE_NOOP("Sweep", "focusing efficiency in the grid")},
+    FigureTitle{"grid_peak_intensity", QT_TRANSLATE_NOOP("Sweep", "peak intensity in the grid")},
     FigureTitle{"aperture_radius", QT_TRANSLATE_NOOP("Sweep", "aperture radius")},
     FigureTitle{"energy_peak", QT_TRANSLATE_NOOP("Sweep", "largest energy")},
     FigureTitle{"energy_last", QT_TRANSLATE_NOOP("Sweep", "last energy")},
@@ -100,10 +107,12 @@ QString sweepUnit(const std::string& unit) {
     return text;
 }
 
-QString sweepColumnTitle(const run::SweepColumn& column) {
+QString sweepColumnTitle(const run::SweepColumn& column, const model::Project* project) {
     const QString name = QString::fromStdString(column.name);
     if (column.parameter)
-        return name;
+        return project ? settingName(*project, column.name) : name;
+    if (const auto* definition = datasheet::definitionOfColumn(column.name))
+        return inLanguage(definition->title);
     for (const FigureTitle& known : figureTitles)
         if (column.name == known.name)
             return SweepTexts::tr(known.title);
@@ -117,6 +126,40 @@ QString sweepColumnHeading(const run::SweepColumn& column) {
     const QString title = sweepColumnTitle(column);
     return column.unit.empty() ? title
                                : QStringLiteral("%1 (%2)").arg(title, sweepUnit(column.unit));
+}
+
+QString sweepColumnMeaning(const run::SweepColumn& column) {
+    if (column.parameter)
+        return {};
+    if (const auto* definition = datasheet::definitionOfColumn(column.name))
+        return inLanguage(definition->definition);
+    return column.name.starts_with("grid_")
+               ? SweepTexts::tr("Measured where the light on the grid is brightest; the figures of "
+                                "the data sheet are those of the light behind the lens, carried on "
+                                "through free space.")
+               : QString();
+}
+
+QString sweepTitle(const run::SweepPlan& plan) {
+    if (!plan.name.empty())
+        return QString::fromStdString(plan.name);
+    const SettingNames names(*plan.project);
+    QStringList titles;
+    for (const run::SweepAxis& axis : plan.axes)
+        titles << names.name(axis.key);
+    return titles.join(QStringLiteral(" × "));
+}
+
+QString sweepPointText(const run::SweepPlan& plan, std::size_t point) {
+    const SettingNames names(*plan.project);
+    const auto values = plan.valuesAt(point);
+    QStringList texts;
+    for (std::size_t n = 0; n < values.size(); ++n) {
+        const std::string& key = plan.axes[n].key;
+        texts << QStringLiteral("%1 = %2").arg(
+            names.name(key), sweepValueText(run::sweepKey(*plan.project, key), values[n]));
+    }
+    return texts.join(QStringLiteral(", "));
 }
 
 QString sweepStateText(run::SweepState state) {
@@ -159,12 +202,6 @@ QString refusedPointText(const run::SweepPlan& plan,
     if (refused.empty())
         return {};
     const run::RefusedPoint& first = refused.front();
-    QStringList where;
-    const auto values = plan.valuesAt(first.point);
-    for (std::size_t n = 0; n < values.size(); ++n)
-        where << QStringLiteral("%1 = %2").arg(
-            QString::fromStdString(plan.axes[n].key),
-            sweepValueText(run::sweepKey(*plan.project, plan.axes[n].key), values[n]));
     const QString why = problemText({.severity = model::Severity::error,
                                      .key = first.key,
                                      .value = first.value,
@@ -175,7 +212,7 @@ QString refusedPointText(const run::SweepPlan& plan,
            QLatin1Char(' ') +
            SweepTexts::tr("Point %1 (%2), %3: %4")
                .arg(first.point + 1)
-               .arg(where.join(QStringLiteral(", ")), QString::fromStdString(first.key), why);
+               .arg(sweepPointText(plan, first.point), settingName(*plan.project, first.key), why);
 }
 
 } // namespace zonescope::ui

@@ -20,6 +20,7 @@ constexpr int paletteWidth = 600;
 constexpr int shownLines = 12;
 constexpr int top = 76; ///< below the tool bar
 constexpr int recentCommands = 8;
+constexpr std::size_t mostLines = 400;
 
 enum Role { commandRole = Qt::UserRole + 1, shortcutRole, whyNotRole };
 
@@ -76,11 +77,21 @@ int matchScore(const QString& command, const QString& typed) {
     return score;
 }
 
+int matchScore(const PaletteCommand& command, const QString& typed) {
+    constexpr int ofText = 4;
+    if (const int score = matchScore(command.text, typed); score > 0)
+        return ofText * score;
+    return command.words.isEmpty()
+               ? 0
+               : matchScore(QString(command.text + QLatin1Char(' ') + command.words), typed);
+}
+
 CommandPalette::CommandPalette(QWidget* parent)
     : QFrame(parent), input_(new QLineEdit(this)), list_(new QListView(this)),
       model_(new QStandardItemModel(this)) {
     setObjectName(QStringLiteral("commandPalette"));
-    input_->setPlaceholderText(tr("Type a command, an item or a help topic"));
+    input_->setPlaceholderText(
+        tr("Type a command, setting, material, figure, file format or help topic"));
     input_->setAccessibleName(tr("Search commands"));
     input_->setClearButtonEnabled(true);
     list_->setModel(model_);
@@ -125,11 +136,13 @@ QStringList CommandPalette::shown() const {
 void CommandPalette::filter(const QString& typed) {
     std::vector<std::pair<int, std::size_t>> order;
     for (std::size_t n = 0; n < commands_.size(); ++n) {
-        if (const int score = matchScore(commands_[n].text, typed); score > 0)
+        if (const int score = matchScore(commands_[n], typed); score > 0)
             order.emplace_back(-score, n);
     }
     std::ranges::stable_sort(order, {}, [](const auto& entry) { return entry.first; });
     model_->clear();
+    if (order.size() > mostLines) // more are not read, but typed away
+        order.resize(mostLines);
     for (const auto& [score, n] : order) {
         const auto& command = commands_[n];
         auto* item = new QStandardItem(command.text);

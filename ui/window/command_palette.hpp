@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The command palette: every command of the window in one searchable list (Ctrl+K).
+/// The command palette: every command, setting, material, figure, export and help page of the
+/// window in one searchable list (Ctrl+K).
 
 #include "ui/window/theme.hpp"
 
@@ -23,11 +24,14 @@ struct PaletteCommand {
     QString shortcut; ///< native text; may be empty
     QString whyNot;   ///< reason why it cannot be chosen now; empty when it can
     std::function<void()> run;
+    QString words = {}; ///< what else it answers to: other names, formats, what a page says
 };
 
 /// How well a command answers what was typed: every word must occur, in any order; the start of the
 /// text and of its words count more. \returns a score, larger is better; 0: does not match
 [[nodiscard]] int matchScore(const QString& command, const QString& typed);
+/// The same with the other words of a command, which count less than its text.
+[[nodiscard]] int matchScore(const PaletteCommand& command, const QString& typed);
 
 /// Opens over the upper part of its parent; closes on Escape, on choosing, and when the focus
 /// leaves it.

@@ -285,6 +285,12 @@ private:
     void giveRoomToCompare(bool given);
     void undo();
     void markStale();
+    /// A lens run ends with its focus on the screen, and goes on with the live field.
+    void followEnd(SolverState before);
+    /// setCentreMode by itself: whoever works beside the canvas keeps the keyboard.
+    void showCentre(CentreMode mode);
+    /// The data sheet has been measured: marks the focus with its figures.
+    void markFocus();
     void tellLosses();
 
     // Files (main_window_files.cpp).
@@ -311,6 +317,10 @@ private:
     [[nodiscard]] std::vector<PaletteCommand> paletteCommands();
     void openHelpDock();
     void closeHelp();
+    void addSettings(std::vector<PaletteCommand>& commands);
+    void addMaterials(std::vector<PaletteCommand>& commands);
+    void addFigures(std::vector<PaletteCommand>& commands);
+    void addExports(std::vector<PaletteCommand>& commands);
     void showShortcuts();
     [[nodiscard]] QString shortcutsText() const;
 
@@ -337,6 +347,7 @@ private:
     std::shared_ptr<archive::RunArchive> archive_;
     std::unique_ptr<SolverThread> solver_;
     std::unique_ptr<KeptFrames> keptFrames_;
+    bool focusShown_ = false; ///< the transforms were brought to the front by the end of a run
     std::uint64_t restoreLoad_ = 0;       ///< the last load of a kept run
     archive::RunId restoring_ = 0;        ///< the run that it brings back
     std::set<archive::RunId> unreadable_; ///< runs that did not come back

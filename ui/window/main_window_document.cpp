@@ -1,5 +1,6 @@
 #include "ui/window/main_window.hpp"
 
+#include "core/check/check.hpp"
 #include "core/check/light.hpp"
 #include "core/model/quantity.hpp"
 #include "core/model/validate.hpp"
@@ -9,6 +10,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
@@ -50,7 +52,7 @@ QString gridText(const model::Project& project) {
     const auto cells = model::countCells(project);
     return MainWindow::tr("%1 × %2 cells, %3")
         .arg(formatCount(std::llround(cells.radial)), formatCount(std::llround(cells.axial)),
-             withPrefix(cells.total() * model::bytesPerCell(project), QStringLiteral("B")));
+             withPrefix(check::runMemoryBytes(project), QStringLiteral("B")));
 }
 
 } // namespace
@@ -76,10 +78,14 @@ void MainWindow::connectDocument() {
         else
             recovery_->forget();
     });
-    connect(document_, &ProjectDocument::refused, this,
-            [this](const QString& text, const std::vector<model::Problem>& problems) {
-                toast_->present(tr("%1: refused. %2").arg(text, problemSentence(problems.front())));
-            });
+    connect(
+        document_, &ProjectDocument::refused, this,
+        [this](const QString& text, const std::vector<model::Problem>& problems) {
+            const auto& problem = problems.front();
+            toast_->present(
+                tr("%1: refused. %2")
+                    .arg(text, problemSentence(project() ? named(*project(), problem) : problem)));
+        });
 }
 
 void MainWindow::connectWavelengths() {
@@ -96,6 +102,9 @@ void MainWindow::connectWavelengths() {
                     .arg(qs(model::formatQuantity(wavelengthUm, model::QuantityKind::wavelength)),
                          undoKey()));
         });
+    messages_->setNames([this](const std::string& key) {
+        return project() ? settingName(*project(), key) : qs(key);
+    });
     messages_->setRepairs([this](const std::string& key) {
         return project() ? repairOf(*project(), key) : std::nullopt;
     });

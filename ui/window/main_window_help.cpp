@@ -1,7 +1,15 @@
 #include "ui/window/main_window.hpp"
 
+#include "core/datasheet/definitions.hpp"
+#include "core/materials/library.hpp"
+#include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/help/help_panel.hpp"
+#include "ui/inspector/inspector.hpp"
+#include "ui/inspector/material_library_page.hpp"
+#include "ui/inspector/setting_names.hpp"
+#include "ui/solver/problem_text.hpp"
+#include "ui/text.hpp"
 #include "ui/window/command_palette.hpp"
 #include "ui/window/examples.hpp"
 #include "ui/window/project_tree.hpp"
@@ -15,6 +23,7 @@
 
 #include <vtkVersion.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace zonescope::ui {
@@ -48,10 +57,20 @@ void collect(QMenu& menu, const QString& path, std::vector<PaletteCommand>& comm
             collect(*entry->menu(), place, commands);
             continue;
         }
+        // What a command does says its format, too: "Save the field view as a PNG".
         commands.push_back({place, shortcutOf(*entry),
                             entry->isEnabled() ? QString() : entry->toolTip(),
-                            [entry] { entry->trigger(); }});
+                            [entry] { entry->trigger(); }, entry->toolTip()});
     }
+}
+
+/// "TiO₂" as it is typed: "TiO2".
+QString plainDigits(QString text) {
+    for (QChar& one : text) {
+        if (one >= QChar(0x2080) && one <= QChar(0x2089))
+            one = QChar(static_cast<char16_t>(u'0' + (one.unicode() - 0x2080)));
+    }
+    return text;
 }
 
 /// Everything of a project that can be selected.
@@ -90,13 +109,109 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
                                 openExample(QString::fromStdString(name));
                             }});
     }
+    addExports(commands);
     for (const auto& topic : helpTopics()) {
         const QString title = tr("Help › %1").arg(topic.title);
         // The menu has some of the pages.
-        if (std::ranges::find(commands, title, &PaletteCommand::text) == commands.end())
-            commands.push_back({title, {}, {}, [this, name = topic.name] { showHelp(name); }});
+        const auto known = std::ranges::find(commands, title, &PaletteCommand::text);
+        if (known == commands.end())
+            commands.push_back({title,
+                                {},
+                                {},
+                                [this, name = topic.name] { showHelp(name); },
+                                headingsOf(topic.name)});
+        else
+            known->words = headingsOf(topic.name);
     }
+    addFigures(commands);
+    addMaterials(commands);
+    addSettings(commands);
     return commands;
+}
+
+void MainWindow::addSettings(std::vector<PaletteCommand>& commands) {
+    if (!project())
+        return;
+    constexpr std::size_t mostSettings =
+        3000; // of a lens of thousands of rings the table is the place
+    const auto settings = SettingNames(*project()).all();
+    for (std::size_t n = 0; n < std::min(mostSettings, settings.size()); ++n) {
+        const auto& one = settings[n];
+        commands.push_back({tr("Setting › %1").arg(one.name),
+                            one.value,
+                            {},
+                            [this, item = one.item, path = one.path] {
+                                tree_->select(item);
+                                select(item);
+                                showDock(*inspectorDock_);
+                                inspector_->focusField(path);
+                            },
+                            one.search});
+    }
+}
+
+void MainWindow::addMaterials(std::vector<PaletteCommand>& commands) {
+    if (!project())
+        return;
+    for (const auto& entry : materials::builtInEntries()) {
+        const QString symbol = qs(entry.symbol);
+        const QString name = symbol.isEmpty()
+                                 ? qs(entry.name)
+                                 : QStringLiteral("%1 (%2)").arg(qs(entry.name), symbol);
+        commands.push_back({tr("Material › %1").arg(name),
+                            {},
+                            {},
+                            [this, id = entry.id] {
+                                const ProjectItem all{ProjectSection::material, -1};
+                                tree_->select(all);
+                                select(all);
+                                showDock(*inspectorDock_);
+                                if (inspector_->library())
+                                    inspector_->library()->select(id);
+                            },
+                            plainDigits(symbol) + QLatin1Char(' ') + qs(entry.category)});
+    }
+}
+
+void MainWindow::addFigures(std::vector<PaletteCommand>& commands) {
+    const auto sheet = dataSheet_->sheet();
+    for (const auto& definition : datasheet::figureDefinitions()) {
+        QString value;
+        if (sheet)
+            value = qs(datasheet::printed(
+                definition.figure, sheet->wavelengths.at(sheet->designPlace())[definition.figure]));
+        commands.push_back({tr("Figure › %1").arg(inLanguage(definition.title)),
+                            value,
+                            {},
+                            [this, figure = definition.figure] {
+                                showDock(*dataSheetDock_);
+                                dataSheet_->showFigure(figure);
+                            },
+                            qs(definition.key) + QLatin1Char(' ') + qs(definition.symbol) +
+                                QLatin1Char(' ') + qs(definition.title)});
+    }
+}
+
+void MainWindow::addExports(std::vector<PaletteCommand>& commands) {
+    const struct {
+        QString suffix, text, words;
+    } reports[] = {
+        {QStringLiteral("pdf"), tr("Export › Data sheet as PDF…"), tr("report paper print")},
+        {QStringLiteral("html"), tr("Export › Data sheet as HTML…"), tr("report browser page")},
+        {QStringLiteral("csv"), tr("Export › Figures of the data sheet as CSV…"),
+         tr("table spreadsheet")},
+        {QStringLiteral("json"), tr("Export › Data sheet as JSON…"), tr("figures curves data")},
+    };
+    for (const auto& one : reports) {
+        commands.push_back({one.text,
+                            {},
+                            dataSheet_->sheet() ? QString() : tr("There is no data sheet yet."),
+                            [this, suffix = one.suffix] {
+                                showDock(*dataSheetDock_);
+                                dataSheet_->exportReport(suffix);
+                            },
+                            one.words});
+    }
 }
 
 void MainWindow::openCommandPalette() { palette_->open(paletteCommands()); }

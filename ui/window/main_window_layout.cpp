@@ -154,6 +154,7 @@ QWidget* MainWindow::buildModeBar() {
 }
 
 void MainWindow::setCentreMode(CentreMode mode) {
+    focusShown_ = false;
     centreMode_ = mode;
     action(QStringLiteral("mode-") + centreModeKey(mode))->setChecked(true);
     showGallery(false);
@@ -387,6 +388,8 @@ void MainWindow::connectReports() {
             solver_->submit(std::move(job), std::move(done));
     });
     connect(dataSheet_, &DataSheetPanel::reported, this, &MainWindow::note);
+    dataSheet_->setMeasuresUnseen(true);
+    connect(dataSheet_, &DataSheetPanel::measured, this, &MainWindow::markFocus);
     connect(dataSheet_, &DataSheetPanel::fieldOfViewRequested, this, &MainWindow::showFieldOfView);
     connect(dataSheet_, &DataSheetPanel::runRequested, this, [this] { solver_->run(); });
     counters_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {

@@ -106,9 +106,11 @@ void MainWindow::follow(const SolverUpdate& update) {
                         update.status.epoch != status_.epoch || !update.loads.empty();
     const bool moved = update.status.step != status_.step ||
                        update.status.stepsPerSecond != status_.stepsPerSecond;
+    const SolverState before = status_.state;
     status_ = update.status;
     markStale();
     if (turned) {
+        followEnd(before);
         repaints_->setActive(status_.state == SolverState::running);
         updateActions();
         // A short run may be over before it is looked at.

@@ -2,23 +2,29 @@
 
 #include "core/datasheet/definitions.hpp"
 #include "core/datasheet/lens_sheet.hpp"
+#include "core/datasheet/requirements.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/kept_frames.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/runs/run_changes.hpp"
 #include "ui/runs/runs_panel.hpp"
 #include "ui/runs/stale_mark.hpp"
+#include "ui/sweep/sweep_panel.hpp"
 #include "ui/text.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/toast.hpp"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QKeySequence>
+#include <QPointer>
 #include <QStackedWidget>
 #include <QTimer>
 
@@ -245,6 +251,76 @@ void MainWindow::giveRoomToCompare(bool given) {
     }
     for (auto* dock : madeRoom_)
         dock->hide();
+}
+
+void MainWindow::showCentre(CentreMode mode) {
+    const QPointer<QWidget> keyboard = QApplication::focusWidget();
+    const bool beside = keyboard && !pages_->isAncestorOf(keyboard) && isAncestorOf(keyboard);
+    setCentreMode(mode);
+    if (beside && keyboard)
+        keyboard->setFocus();
+    else if (mode == CentreMode::frequency)
+        frequency_->view().setFocus(); // with the keys of a canvas
+}
+
+void MainWindow::followEnd(SolverState before) {
+    if (status_.state != SolverState::finished && focusShown_ &&
+        centreMode_ == CentreMode::frequency) {
+        showCentre(CentreMode::field);
+        return;
+    }
+    const bool ended = before == SolverState::running && status_.state == SolverState::finished;
+    if (!ended || !discretisation_)
+        return;
+    if (status_.maximumSteps > 0 && !status_.unlimited)
+        sweeps_->setEndPart(static_cast<double>(status_.step) /
+                            static_cast<double>(status_.maximumSteps));
+    const auto& lens = discretisation_->project->lens;
+    const auto focusIsInside = [&] {
+        const auto& domain = discretisation_->project->domain;
+        const auto light = datasheet::lightOf(*discretisation_->project);
+        const double z = lens->exitPlaneZUm + (light ? light->sign() : 1.0) * lens->focalLengthUm;
+        return z > domain.zMinUm && z < domain.zMaxUm;
+    };
+    // Whoever looks at something else, or has a mouse button down, is left alone.
+    if (!lens || !focusIsInside() || centreMode_ != CentreMode::field ||
+        pages_->currentWidget() != work_ || QApplication::mouseButtons() != Qt::NoButton ||
+        !frequency_->showPlaneAt(lens->wavelengthUm))
+        return;
+    showCentre(CentreMode::frequency);
+    focusShown_ = true;
+}
+
+void MainWindow::markFocus() {
+    const auto sheet = dataSheet_->sheet();
+    if (!sheet || sheet->wavelengths.empty() || !discretisation_)
+        return;
+    using datasheet::Figure;
+    const auto& design = sheet->wavelengths.at(sheet->designPlace());
+    if (!design.has(Figure::focalLength))
+        return;
+    const auto light = datasheet::lightOf(*discretisation_->project);
+    FocusFigures focus{.wavelengthUm = design.wavelengthUm,
+                       .zUm = sheet->design.exitPlaneZUm +
+                              (light ? light->sign() : 1.0) * design[Figure::focalLength],
+                       .fwhmUm = {},
+                       .text = mainFigures(*sheet)};
+    if (design.has(Figure::fwhm))
+        focus.fwhmUm = design[Figure::fwhm];
+    if (design.has(Figure::focusingEfficiency))
+        focus.text = tr("f %1, FWHM %2, efficiency %3")
+                         .arg(formatLength(design[Figure::focalLength]),
+                              focus.fwhmUm ? formatLength(*focus.fwhmUm) : tr("unknown"),
+                              qs(datasheet::printed(Figure::focusingEfficiency,
+                                                    design[Figure::focusingEfficiency])));
+    const QString text = focus.text;
+    frequency_->setFocusFigures(std::move(focus));
+    if (focusShown_)
+        toast_->present(tr("The focus at %1: %2. %3 goes back to the field.")
+                            .arg(formatLength(design.wavelengthUm), text,
+                                 action(QStringLiteral("mode-") + centreModeKey(CentreMode::field))
+                                     ->shortcut()
+                                     .toString(QKeySequence::NativeText)));
 }
 
 bool MainWindow::resultsAreStale() const {

@@ -147,7 +147,7 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
     const auto& problem = notice.problem;
     const auto& colours = themeColours(theme_);
     const QString file = qs(notice.file);
-    QString key = qs(problem.key);
+    QString key = ofProject && names_ ? names_(problem.key) : qs(problem.key);
     if (problem.line > 0)
         key += tr(" (line %1)").arg(problem.line);
     auto* line =

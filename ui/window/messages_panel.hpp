@@ -39,6 +39,9 @@ public:
     /// shown, and again when its button is clicked.
     using RepairFor = std::function<std::optional<Repair>(const std::string& key)>;
     void setRepairs(RepairFor repairs);
+    /// What a message on the open project calls a setting, by its path in the file.
+    using NameOf = std::function<QString(const std::string& key)>;
+    void setNames(NameOf names) { names_ = std::move(names); }
 
     [[nodiscard]] int count(model::Severity severity) const;
     [[nodiscard]] const std::vector<Notice>& projectNotices() const noexcept { return project_; }
@@ -67,6 +70,7 @@ private:
     std::set<std::string> unopened_; ///< files of some of the events
     bool projectOpen_ = false;
     RepairFor repairs_;
+    NameOf names_;
     Theme theme_ = Theme::dark;
 };
 

@@ -164,7 +164,8 @@ void StatusPanel::setStatus(const SolverStatus& status, double periodFs) {
         left_->setText(running && !status.unlimited && status.stepsPerSecond > 0.0
                            ? (mayEndEarly_ ? tr("at most %1 left") : tr("%1 left"))
                                  .arg(durationText(remaining / status.stepsPerSecond))
-                           : QString());
+                       : status.state == SolverState::finished ? inLanguage(status.ending)
+                                                               : QString());
     }
     const QString ending = inLanguage(status.ending);
     state_->setToolTip(ending.isEmpty() ? tr("State of the solver") : ending);

@@ -54,7 +54,10 @@ LensFigures::LensFigures(QWidget* parent)
     layout->addLayout(grid_);
     layout->addWidget(messages_);
     addFigure(tr("Zones"), tr("Whole wavelengths of path from the axis to the edge"));
-    addFigure(tr("Rings"), tr("Rings, steps or zones that the lens is made of"));
+    addFigure(
+        tr("Rings"),
+        tr("Rings or facets of material: as many as the bodies of the project have. Open zones "
+           "and gaps do not count"));
     addFigure(tr("Height"), tr("Of relief, rings or absorber"));
     addFigure(tr("Narrowest ring"), tr("Ring, step or gap; it should have 8 cells"));
     addFigure(tr("Azimuthal order"), tr("Of the run: fields vary as exp(i m θ)"));
