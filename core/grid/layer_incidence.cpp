@@ -98,14 +98,16 @@ double kappaForThickness(const model::Boundary& boundary, double cellUm, double 
 /// For a layer of cells that are flatter than the spacing along the side; 1 for any other.
 double kappaForFlatCells(const model::Project& project, const model::Boundary& boundary,
                          double cellUm, double acrossUm) {
-    constexpr double least = 12.0;
-    constexpr double wanted = 20.0;
     if (!(cellUm < acrossUm) || boundary.cells <= 0) {
         return 1.0;
     }
-    return std::clamp(harmlessKappa(project, cellUm),
-                      kappaForThickness(boundary, cellUm, acrossUm, least),
-                      kappaForThickness(boundary, cellUm, acrossUm, wanted));
+    constexpr double flat = 0.7; // and flatter: all of it
+    const double flatness = std::min(1.0, (1.0 - cellUm / acrossUm) / (1.0 - flat));
+    const double square = std::min(boundary.cells, 10);
+    const auto kappa = [&](double more) {
+        return kappaForThickness(boundary, cellUm, acrossUm, square * (1.0 + more * flatness));
+    };
+    return std::clamp(harmlessKappa(project, cellUm), kappa(0.2), kappa(1.0));
 }
 
 const model::Boundary& boundaryOf(const model::Project& project, LayerSide side) {

@@ -27,8 +27,9 @@ struct LayerGrading {
 /// most 10, if the project asks for less: so much leaves what comes straight on unreflected.
 ///
 /// A layer of cells that are flatter than those beside it, dz < dr at the ends or dr < dz at the
-/// side, has at least the real stretch that makes it as thick as 12 cells of the other spacing, and
-/// as 20 where that is no more than 0.4 times the cells per shortest wavelength. With kappa =
+/// side, has at least the real stretch that makes it as thick as 1.2 times as many cells of the
+/// other spacing (ten at most), and as twice as many where that is no more than 0.4 times the cells
+/// per shortest wavelength; of cells that are almost square less, down to as many. With kappa =
 /// sqrt(lambda^2 - omega^2), lambda the transverse wavenumber, an evanescent wave meets the wall
 /// behind a layer of thickness L and integral of conductivity S and comes back as exp(-2 kappa L)
 /// exp(-2 i kappa S/omega). For one of the two polarisations the layer's impedance kappa/(i omega)

@@ -110,6 +110,14 @@ private slots:
         wave.signal = model::ContinuousWave{.wavelengthUm = 0.3};
         project.sources = {{"wave", wave}};
         QVERIFY(near(kappa(grid::LayerSide::rMax), 6.6));
+        // Almost square cells begin where square ones are: 1 + 4 (10/9.9 (1 + 0.01/0.3) - 1).
+        project.sources.clear();
+        project.domain.drUm = 0.0495;
+        QVERIFY(near(kappa(grid::LayerSide::rMax), 1.0 + 4.0 * (10.0 / 9.9 * (31.0 / 30.0) - 1.0)));
+        project.domain.drUm = 0.025;
+        // Five cells that are half as thick become ten.
+        project.boundaries.rMax.cells = 5;
+        QVERIFY(near(kappa(grid::LayerSide::rMax), 13.0));
         // A thick layer needs nothing, and more that was asked for stays.
         project.boundaries.rMax.cells = 40;
         QCOMPARE(kappa(grid::LayerSide::rMax), 1.0);
