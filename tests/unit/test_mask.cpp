@@ -142,8 +142,8 @@ private slots:
     void aProjectWithoutRingsIsRefused() {
         model::Project project;
         project.bodies = {{"base", model::Slab{{}, 0.0, "silica"}}};
-        QVERIFY_EXCEPTION_THROWN((void)mask::maskOf(project, mask::LayerRule::material),
-                                 InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError,
+                                 (void)mask::maskOf(project, mask::LayerRule::material));
     }
 
     void gdsReadsBackWithinTheTolerance() {
@@ -186,9 +186,9 @@ private slots:
 
     void impossibleOptionsAreRefused() {
         const auto mask = mask::maskOf(lens(), mask::LayerRule::material);
-        QVERIFY_EXCEPTION_THROWN((void)mask::gdsText(mask, {.toleranceUm = 0.0}), InputError);
-        QVERIFY_EXCEPTION_THROWN((void)mask::gdsText(mask, {.gridNm = -1.0}), InputError);
-        QVERIFY_EXCEPTION_THROWN((void)mask::gdsText(mask, {.gridNm = 1e-6}), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)mask::gdsText(mask, {.toleranceUm = 0.0}));
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)mask::gdsText(mask, {.gridNm = -1.0}));
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)mask::gdsText(mask, {.gridNm = 1e-6}));
     }
 
     void dxfHasExactCirclesAndArcs() {
