@@ -132,8 +132,8 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
 void MainWindow::addSettings(std::vector<PaletteCommand>& commands) {
     if (!project())
         return;
-    constexpr std::size_t mostSettings =
-        3000; // of a lens of thousands of rings the table is the place
+    // Of a lens of thousands of rings the table is the place.
+    constexpr std::size_t mostSettings = 3000;
     const auto settings = SettingNames(*project()).all();
     for (std::size_t n = 0; n < std::min(mostSettings, settings.size()); ++n) {
         const auto& one = settings[n];

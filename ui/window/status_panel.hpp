@@ -22,9 +22,9 @@ public:
 
     /// @param periodFs optical period of the shortest source wavelength; 0: none
     void setStatus(const SolverStatus& status, double periodFs);
-    /// Frames that the view has painted in the last second.
     /// Whether a stop rule may end the run before its longest time: what is left is then a bound.
     void setMayEndEarly(bool may) { mayEndEarly_ = may; }
+    /// Frames that the view has painted in the last second.
     void setFrameRate(double framesPerSecond);
     /// How frames get to the view (FieldView::framePath).
     void setFramePath(const QString& path);
