@@ -29,6 +29,8 @@ using nlohmann::json;
 using run::PointState;
 
 constexpr const char* formatName = "zonescope-sweep";
+/// 1: figures of the focus in the grid had the names that the data sheet's have now.
+constexpr int formatVersion = 2;
 constexpr std::array allStates{PointState::waiting, PointState::running, PointState::finished,
                                PointState::failed, PointState::cancelled};
 
@@ -125,12 +127,37 @@ run::SweepAxis axisOf(const SavedPart& part) {
     return axis;
 }
 
-run::SweepTable tableOf(const SavedPart& root) {
+/// What the figures of the focus in the grid are called since the data sheet has its own.
+void renameGridFigures(std::vector<run::SweepColumn>& columns) {
+    constexpr std::array<std::string_view, 9> former{"focal_length",
+                                                     "focal_length_error",
+                                                     "focus_z",
+                                                     "fwhm",
+                                                     "fwhm_along_polarization",
+                                                     "fwhm_across_polarization",
+                                                     "depth_of_focus",
+                                                     "efficiency",
+                                                     "peak_intensity"};
+    const auto isNew = [](const run::SweepColumn& one) { return one.name.starts_with("grid_"); };
+    if (std::ranges::any_of(columns, isNew)) {
+        return; // already with both
+    }
+    for (auto& column : columns) {
+        if (!column.parameter && std::ranges::find(former, column.name) != former.end()) {
+            column.name.insert(0, "grid_");
+        }
+    }
+}
+
+run::SweepTable tableOf(const SavedPart& root, bool formerNames) {
     std::vector<run::SweepColumn> columns;
     root["columns"].each([&](const SavedPart& column) {
         columns.push_back(
             {column["name"].text(), column["unit"].text(), column["parameter"].yes()});
     });
+    if (formerNames) {
+        renameGridFigures(columns);
+    }
     std::vector<run::SweepRow> rows;
     root["rows"].each([&](const SavedPart& saved) {
         run::SweepRow& row = rows.emplace_back();
@@ -176,7 +203,7 @@ void saveHdf5(const std::filesystem::path& path, const run::SweepPlan& plan,
               const run::SweepTable& table) {
     hdf5::Writer file(path.string());
     file.attribute("/", "format", formatName);
-    file.attribute("/", "version", std::int64_t{1});
+    file.attribute("/", "version", std::int64_t{formatVersion});
     file.attribute("/", "program", "zonescope " ZONESCOPE_VERSION);
     file.text("/project", writeProject(*plan.project));
     file.text("/sweep", writeSweepJson(plan, table));
@@ -248,7 +275,7 @@ std::string writeSweepCsv(const run::SweepTable& table) {
 std::string writeSweepJson(const run::SweepPlan& plan, const run::SweepTable& table) {
     nlohmann::ordered_json root;
     root["format"] = formatName;
-    root["version"] = 1;
+    root["version"] = formatVersion;
     root["program"] = "zonescope " ZONESCOPE_VERSION;
     root["name"] = plan.name;
     root["axes"] = nlohmann::ordered_json::array();
@@ -274,8 +301,9 @@ SavedSweep parseSweepJson(std::string_view text, const std::string& file) {
     if (root["format"].node() != formatName) {
         root["format"].wrong(fmt::format("\"{}\"", formatName));
     }
-    if (root["version"].node() != 1) {
-        root["version"].wrong("1");
+    const json& version = root["version"].node();
+    if (version != 1 && version != formatVersion) {
+        root["version"].wrong(fmt::format("1 to {}", formatVersion));
     }
     SavedSweep saved;
     saved.plan.name = root["name"].text();
@@ -283,7 +311,7 @@ SavedSweep parseSweepJson(std::string_view text, const std::string& file) {
         std::make_shared<const model::Project>(parseProject(root["project"].node().dump(), file));
     root["axes"].each([&](const SavedPart& axis) { saved.plan.axes.push_back(axisOf(axis)); });
     static_cast<void>(run::reviewSweep(saved.plan));
-    saved.table = tableOf(root);
+    saved.table = tableOf(root, version == 1);
     if (saved.table.rows().size() != saved.plan.points()) {
         root["rows"].wrong(fmt::format("{} rows", saved.plan.points()));
     }

@@ -26,7 +26,8 @@ struct SavedSweep {
 /// (name, unit, parameter), rows (state, message, values with null where there is none).
 [[nodiscard]] std::string writeSweepJson(const run::SweepPlan& plan, const run::SweepTable& table);
 
-/// Points that were waiting or running when it was saved come back as cancelled.
+/// Points that were waiting or running when it was saved come back as cancelled. Figures of the
+/// focus in the grid that a file of version 1 calls as the data sheet's come back as "grid_...".
 /// \throws InputError naming the key for a text that is no saved sweep
 [[nodiscard]] SavedSweep parseSweepJson(std::string_view text, const std::string& file = {});
 

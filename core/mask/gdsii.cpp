@@ -20,6 +20,9 @@ namespace zonescope::mask {
 namespace {
 
 constexpr double fullTurn = 2.0 * std::numbers::pi;
+/// Edges of a whole circle: below the size that readers and memory bear.
+constexpr int fewestEdges = 16;
+constexpr double mostEdges = 1e6;
 
 /// Types of records, with the type of their data in the lower byte.
 enum class Record : std::uint16_t {
@@ -177,17 +180,27 @@ void checkOptions(const Mask& mask, const GdsOptions& options) {
     }
 }
 
+/// That a circle of the most edges keeps, um.
+double leastTolerance(double radiusUm) {
+    const double part = std::sin(0.25 * fullTurn / mostEdges);
+    return 2.0 * radiusUm * part * part;
+}
+
 } // namespace
 
 int edgesOfCircle(double radiusUm, double toleranceUm) {
-    constexpr int fewest = 16;
-    constexpr double most = 1e6;
     if (toleranceUm >= radiusUm) {
-        return fewest;
+        return fewestEdges;
     }
-    // The middle of an edge lies r (1 - cos(angle / 2)) inside the circle.
-    const double angle = 2.0 * std::acos(1.0 - toleranceUm / radiusUm);
-    const double edges = std::clamp(std::ceil(fullTurn / angle), double{fewest}, most);
+    // The middle of an edge lies r (1 - cos(angle / 2)) = 2 r sin^2(angle / 4) inside the circle.
+    const double least = leastTolerance(radiusUm);
+    if (!(toleranceUm >= least)) {
+        refuse("tolerance", fmt::format("{:g} um", toleranceUm),
+               fmt::format("at least {:.3g} um for a circle of {:g} um", 1.001 * least, radiusUm),
+               fmt::format("it would take more than {:.0f} edges for one circle", mostEdges));
+    }
+    const double angle = 4.0 * std::asin(std::sqrt(0.5 * toleranceUm / radiusUm));
+    const double edges = std::max(std::ceil(fullTurn / angle), double{fewestEdges});
     return (static_cast<int>(edges) + 3) / 4 * 4;
 }
 

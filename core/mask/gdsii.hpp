@@ -23,9 +23,10 @@ struct GdsOptions {
 inline constexpr std::size_t mostPolygonPoints = 4000;
 
 /// Edges of a whole circle that keep the tolerance; at least 16, a multiple of 4.
+/// \throws InputError for a tolerance that takes more than a million edges
 [[nodiscard]] int edgesOfCircle(double radiusUm, double toleranceUm);
 
-/// Polygons that a file would hold.
+/// Polygons that a file would hold. \throws InputError as edgesOfCircle
 [[nodiscard]] std::size_t polygonCount(const Mask& mask, const GdsOptions& options);
 
 /// The content of the file: one cell, layers by their numbers, data type 0.

@@ -20,12 +20,37 @@ constexpr double leading = 12.0;
 constexpr double captionSize = 7.5;
 constexpr double captionLeading = 9.5;
 
-/// Words broken into lines no wider than `width`.
+/// The beginning of a word that fits, whole letters of UTF-8, at least one.
+std::string_view fitting(std::string_view word, double size, double width) {
+    const auto inLetter = [&](std::size_t at) {
+        return at < word.size() && (static_cast<unsigned char>(word[at]) & 0xC0U) == 0x80U;
+    };
+    std::size_t end = word.size();
+    while (end > 1 && (inLetter(end) || helveticaWidth(word.substr(0, end), size) > width)) {
+        --end;
+    }
+    while (inLetter(end)) {
+        ++end;
+    }
+    return word.substr(0, end);
+}
+
+/// Words broken into lines no wider than `width`; a word that is wider itself is broken, too.
 std::vector<std::string> wrapped(std::string_view text, double size, double width) {
     std::vector<std::string> lines(1);
     while (!text.empty()) {
         const auto space = text.find(' ');
-        const auto word = text.substr(0, space);
+        const auto whole = text.substr(0, space);
+        const auto word = fitting(whole, size, width);
+        if (word.size() < whole.size()) {
+            if (!lines.back().empty()) {
+                lines.emplace_back();
+            }
+            lines.back() = word;
+            lines.emplace_back();
+            text.remove_prefix(word.size());
+            continue;
+        }
         const auto longer =
             lines.back().empty() ? std::string(word) : fmt::format("{} {}", lines.back(), word);
         if (!lines.back().empty() && helveticaWidth(longer, size) > width) {

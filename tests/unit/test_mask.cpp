@@ -146,6 +146,29 @@ private slots:
                                  (void)mask::maskOf(project, mask::LayerRule::material));
     }
 
+    /// A tolerance is kept or refused, never silently missed.
+    void aToleranceTooSmallIsRefused() {
+        for (const double tolerance : {1e-2, 1e-6, 1e-9}) {
+            const int edges = mask::edgesOfCircle(50.0, tolerance);
+            const double half = std::numbers::pi / edges;
+            QVERIFY(50.0 * 2.0 * std::pow(std::sin(0.5 * half), 2.0) <= tolerance * 1.000001);
+        }
+        QCOMPARE(mask::edgesOfCircle(1.0, 2.0), 16);
+        for (const double tolerance : {1e-11, 1e-18, 0.0}) {
+            try {
+                (void)mask::edgesOfCircle(50.0, tolerance);
+                QFAIL("accepted");
+            } catch (const InputError& error) {
+                QCOMPARE(error.key(), std::string("tolerance"));
+                QVERIFY2(error.allowed().find("at least 2.47e-10 um") == 0,
+                         error.allowed().c_str());
+            }
+        }
+        QVERIFY_THROWS_EXCEPTION(
+            InputError, (void)mask::gdsText(mask::maskOf(lens(), mask::LayerRule::material),
+                                            {.toleranceUm = 1e-12, .gridNm = 1.0}));
+    }
+
     void gdsReadsBackWithinTheTolerance() {
         const auto mask = mask::maskOf(lens(), mask::LayerRule::material);
         for (const double tolerance : {0.05, 0.002, 0.00002}) {

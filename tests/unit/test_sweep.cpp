@@ -396,6 +396,16 @@ private slots:
         QVERIFY(*read.plan.project == *plan.project);
         QVERIFY(read.table.columns() == table.columns());
         QCOMPARE(io::writeSweepCsv(read.table), csv);
+        // A file from before the data sheet had these names: they were measured in the grid.
+        QString former = QString::fromStdString(io::writeSweepJson(plan, table));
+        former.replace(QStringLiteral("\"version\": 2"), QStringLiteral("\"version\": 1"));
+        // The project inside has a version of its own.
+        QCOMPARE(former.count(QStringLiteral("\"version\": 2")), 0);
+        const auto columns = io::parseSweepJson(former.toStdString()).table.columns();
+        QCOMPARE(columns.size(), read.table.columns().size());
+        QCOMPARE(columns[1].name, std::string("grid_efficiency"));
+        QCOMPARE(columns[2].name, std::string("grid_fwhm"));
+        QCOMPARE(columns[0].name, std::string("domain.dr_um"));
 
         const QTemporaryDir folder;
         for (const char* name : {"a.csv", "a.json", "a.h5"}) {

@@ -40,9 +40,8 @@ FigureSettings rememberedSettings() {
     settings.dotsPerInch =
         static_cast<int>(number("figure/dotsPerInch", settings.dotsPerInch, leastDots, mostDots));
     settings.fontPoints = number("figure/fontPoints", settings.fontPoints, leastPoints, mostPoints);
-    settings.theme = store.value(QStringLiteral("figure/theme")).toString() == QLatin1String("dark")
-                         ? Theme::dark
-                         : Theme::light;
+    settings.theme = themeFromName(
+        store.value(QStringLiteral("figure/theme"), themeName(settings.theme)).toString());
     settings.font = store.value(QStringLiteral("figure/font")).toString();
     const auto choice = [&](const char* key, bool usual) {
         return store.value(QLatin1String(key), usual).toBool();

@@ -35,6 +35,12 @@ constexpr auto tickInterval = 33ms;
 
 double radians(double degrees) { return degrees * std::numbers::pi / 180.0; }
 
+/// Of a transform and of what is measured: one per cent changes no focus.
+bool sameWavelength(double oneUm, double otherUm) {
+    constexpr double tolerance = 0.01;
+    return std::abs(oneUm - otherUm) <= tolerance * otherUm;
+}
+
 } // namespace
 
 FrequencyPanel::FrequencyPanel(QWidget* parent)
@@ -105,7 +111,6 @@ void FrequencyPanel::follow(const SolverUpdate& update) {
 bool FrequencyPanel::showPlaneAt(double wavelengthUm) {
     if (!discretisation_)
         return false;
-    constexpr double same = 0.01;
     const auto& monitors = discretisation_->project->monitors;
     for (int n = 0; n < monitor_->count(); ++n) {
         const auto at = static_cast<std::size_t>(monitor_->itemData(n).toInt());
@@ -114,7 +119,7 @@ bool FrequencyPanel::showPlaneAt(double wavelengthUm) {
             continue;
         const auto& list = region->wavelengthsUm;
         const auto found = std::ranges::find_if(
-            list, [&](double one) { return std::abs(one - wavelengthUm) <= same * wavelengthUm; });
+            list, [&](double one) { return sameWavelength(one, wavelengthUm); });
         if (found == list.end())
             continue;
         monitor_->setCurrentIndex(n);
@@ -133,10 +138,8 @@ void FrequencyPanel::setFocusFigures(std::optional<FocusFigures> figures) {
 }
 
 void FrequencyPanel::updateMark() {
-    constexpr double same = 0.01;
-    const bool pictured =
-        focus_ && picture_ && !picture_->empty() && !picture_->isLine() &&
-        std::abs(picture_->wavelengthUm - focus_->wavelengthUm) <= same * focus_->wavelengthUm;
+    const bool pictured = focus_ && picture_ && !picture_->empty() && !picture_->isLine() &&
+                          sameWavelength(picture_->wavelengthUm, focus_->wavelengthUm);
     mark_->setFocusFigures(pictured ? focus_ : std::nullopt);
 }
 

@@ -1,6 +1,6 @@
 #include "ui/help/help_panel.hpp"
 
-#include "ui/help/help_search.hpp"
+#include "ui/help/help_hit_delegate.hpp"
 #include "ui/window/language.hpp"
 
 #include <QComboBox>
@@ -123,19 +123,6 @@ std::vector<HelpTopic> helpTopics() {
     return topics;
 }
 
-QString headingsOf(const QString& name) {
-    QFile file(helpFile(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    QStringList headings;
-    const auto lines = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
-    for (const QString& line : lines) {
-        if (line.startsWith(QLatin1Char('#')))
-            headings << line.mid(line.indexOf(QLatin1Char(' ')) + 1);
-    }
-    return headings.join(QLatin1Char(' '));
-}
-
 QString helpTopicOf(const QWidget* widget) {
     for (; widget; widget = widget->parentWidget()) {
         if (const auto topic = widget->property(helpTopicProperty); topic.isValid())
@@ -172,10 +159,11 @@ HelpPanel::HelpPanel(QWidget* parent)
     searchBar->setContentsMargins(8, 0, 8, 6);
     searchBar->addWidget(search_);
     hits_->setAccessibleName(tr("Pages found"));
-    hits_->setWordWrap(true);
+    hits_->setItemDelegate(new HelpHitDelegate(*hits_));
+    hits_->setResizeMode(QListView::Adjust); // titles and excerpts are wrapped anew
+    hits_->setFrameShape(QFrame::NoFrame);
     hits_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     hits_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    hits_->setSpacing(3);
     views_->addWidget(browser_);
     views_->addWidget(hits_);
     auto* layout = new QVBoxLayout(this);
@@ -226,13 +214,14 @@ void HelpPanel::find() {
         views_->setCurrentWidget(browser_);
         return;
     }
-    for (const auto& hit : searchHelp(words)) {
+    for (const auto& hit : pages_.find(words)) {
         const QString title = hit.section.isEmpty()
                                   ? hit.title
                                   : QStringLiteral("%1 › %2").arg(hit.title, hit.section);
-        auto* item = new QListWidgetItem(title + QLatin1Char('\n') + hit.excerpt, hits_);
+        auto* item = new QListWidgetItem(title, hits_);
         item->setData(Qt::UserRole, hit.topic);
-        item->setData(Qt::AccessibleTextRole, title);
+        item->setData(HelpHitDelegate::excerptRole, hit.excerpt);
+        item->setData(Qt::AccessibleDescriptionRole, hit.excerpt);
     }
     if (hits_->count() == 0) {
         auto* none = new QListWidgetItem(

@@ -4,6 +4,8 @@
 /// The help: Markdown pages from resources/help, with their pictures, beside the work. A folder
 /// below it that is named as a language ("de") has pages of the same names in that language.
 
+#include "ui/help/help_search.hpp"
+
 #include <QString>
 #include <QWidget>
 
@@ -35,9 +37,6 @@ struct HelpTopic {
 /// The file of a page, in the language of the interface where there is one.
 [[nodiscard]] QString helpFile(const QString& topic);
 
-/// The headings of a page, for searches.
-[[nodiscard]] QString headingsOf(const QString& name);
-
 /// The page that a widget, or the nearest of its parents that has one, asks for; "index" when none
 /// does.
 [[nodiscard]] QString helpTopicOf(const QWidget* widget);
@@ -58,6 +57,8 @@ public:
     /// Everything that the page says, without marks.
     [[nodiscard]] QString text() const;
     [[nodiscard]] QLineEdit& search() noexcept { return *search_; }
+    /// All headings of a page, for other searches; empty when there is no such page.
+    [[nodiscard]] QString headingsOf(const QString& topic) { return pages_.headingsOf(topic); }
     /// What the search has found, one entry for each page.
     [[nodiscard]] QListWidget& hits() noexcept { return *hits_; }
 
@@ -81,6 +82,7 @@ private:
     void openHit(const QListWidgetItem* hit);
     void markWords(const QString& words);
 
+    HelpSearch pages_;
     QTextBrowser* browser_ = nullptr;
     QLineEdit* search_ = nullptr;
     QStackedWidget* views_ = nullptr; ///< the page, or what was found

@@ -21,17 +21,6 @@ constexpr int titleWeight = 100;
 constexpr int headingWeight = 20;
 constexpr int mostLinesCounted = 10;
 
-struct Paragraph {
-    QString section;
-    QString text;
-};
-
-struct SearchablePage {
-    QString topic;
-    QString title;
-    std::vector<Paragraph> paragraphs;
-};
-
 /// Words as a reader sees them: links by their text, no marks of emphasis, code or tables.
 QString withoutMarks(QString text) {
     static const QRegularExpression picture(QStringLiteral("!\\[([^\\]]*)\\]\\([^)]*\\)"));
@@ -40,50 +29,6 @@ QString withoutMarks(QString text) {
     static const QRegularExpression bullet(QStringLiteral("^(\\d+\\.|-|>) "));
     text.replace(picture, QStringLiteral("\\1")).replace(link, QStringLiteral("\\1"));
     return text.replace(marks, QStringLiteral(" ")).simplified().remove(bullet);
-}
-
-SearchablePage readPage(const HelpTopic& topic) {
-    SearchablePage page{topic.name, topic.title, {}};
-    QFile file(helpFile(topic.name));
-    if (!file.open(QIODevice::ReadOnly))
-        return page;
-    static const QRegularExpression block(QStringLiteral("^(#|\\*|\\||\\d+\\.|-|>)"));
-    static const QRegularExpression rule(QStringLiteral("^[|:\\- ]+$"));
-    QString section;
-    QString text;
-    const auto finish = [&] {
-        const QString words = withoutMarks(std::exchange(text, {}));
-        if (!words.isEmpty())
-            page.paragraphs.push_back({section, words});
-    };
-    const auto lines = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
-    for (const auto& raw : lines) {
-        const QString line = raw.trimmed();
-        // Each entry of a list and each row of a table is a place of its own.
-        if (line.isEmpty() || block.match(line).hasMatch())
-            finish();
-        if (line.startsWith(QLatin1String("# ")) || rule.match(line).hasMatch())
-            continue;
-        if (line.startsWith(QLatin1Char('#')))
-            section = withoutMarks(line.section(QLatin1Char(' '), 1));
-        else
-            text += QLatin1Char(' ') + line;
-    }
-    finish();
-    return page;
-}
-
-/// The pages of the language of the interface, read once.
-const std::vector<SearchablePage>& pages() {
-    static QString language;
-    static std::vector<SearchablePage> all;
-    if (all.empty() || language != chosenLanguage()) {
-        language = chosenLanguage();
-        all.clear();
-        for (const auto& topic : helpTopics())
-            all.push_back(readPage(topic));
-    }
-    return all;
 }
 
 /// Beginnings of words, wherever they stand.
@@ -109,7 +54,57 @@ QString excerptOf(const QString& text, const QRegularExpression& word) {
 
 } // namespace
 
-std::vector<HelpHit> searchHelp(const QString& words) {
+HelpSearch::Page HelpSearch::readPage(const HelpTopic& topic) {
+    Page page{topic.name, topic.title, {}, {}};
+    QFile file(helpFile(topic.name));
+    if (!file.open(QIODevice::ReadOnly))
+        return page;
+    static const QRegularExpression block(QStringLiteral("^(#|\\*|\\||\\d+\\.|-|>)"));
+    static const QRegularExpression rule(QStringLiteral("^[|:\\- ]+$"));
+    QString section;
+    QString text;
+    const auto finish = [&] {
+        const QString words = withoutMarks(std::exchange(text, {}));
+        if (!words.isEmpty())
+            page.paragraphs.push_back({section, words});
+    };
+    const auto lines = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
+    for (const auto& raw : lines) {
+        const QString line = raw.trimmed();
+        // Each entry of a list and each row of a table is a place of its own.
+        if (line.isEmpty() || block.match(line).hasMatch())
+            finish();
+        if (line.startsWith(QLatin1String("# ")) || rule.match(line).hasMatch())
+            continue;
+        if (line.startsWith(QLatin1Char('#'))) {
+            section = withoutMarks(line.section(QLatin1Char(' '), 1));
+            page.headings << section;
+        } else {
+            text += QLatin1Char(' ') + line;
+        }
+    }
+    finish();
+    return page;
+}
+
+const std::vector<HelpSearch::Page>& HelpSearch::pages() {
+    if (pages_.empty() || language_ != chosenLanguage()) {
+        language_ = chosenLanguage();
+        pages_.clear();
+        for (const auto& topic : helpTopics())
+            pages_.push_back(readPage(topic));
+    }
+    return pages_;
+}
+
+QString HelpSearch::headingsOf(const QString& topic) {
+    const auto& all = pages();
+    const auto page = std::ranges::find(all, topic, &Page::topic);
+    return page == all.end() ? QString()
+                             : (QStringList(page->title) + page->headings).join(QLatin1Char(' '));
+}
+
+std::vector<HelpHit> HelpSearch::find(const QString& words) {
     std::vector<QRegularExpression> wanted;
     for (const auto& word : words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts))
         wanted.push_back(beginning(word));

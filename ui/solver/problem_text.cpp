@@ -144,14 +144,20 @@ QString problemSentence(const model::Problem& problem) {
     return text + rest;
 }
 
+model::Problem problemOf(const InputError& error) {
+    return {.severity = model::Severity::error,
+            .key = error.key(),
+            .value = error.value(),
+            .allowed = error.allowed(),
+            .hint = error.hint()};
+}
+
 QString sentenceOf(const std::exception& error) {
     const auto within = [](const std::string& file, const QString& text) {
         return file.empty() ? text : QStringLiteral("%1: %2").arg(qs(file), text);
     };
     if (const auto* input = dynamic_cast<const InputError*>(&error))
-        return within(input->file(),
-                      problemSentence({model::Severity::error, input->key(), input->value(),
-                                       input->allowed(), input->hint(), 0}));
+        return within(input->file(), problemSentence(problemOf(*input)));
     if (const auto* file = dynamic_cast<const FileError*>(&error))
         return within(file->file(), inLanguage(file->reason()));
     return inLanguage(error.what());

@@ -21,6 +21,9 @@ namespace zonescope::ui {
 /// All of a problem in one line: place, value found, allowed range, what to do.
 [[nodiscard]] QString problemSentence(const model::Problem& problem);
 
+/// What a refusal is about.
+[[nodiscard]] model::Problem problemOf(const InputError& error);
+
 /// What an error of the core says, with all the parts that its type carries.
 [[nodiscard]] QString sentenceOf(const std::exception& error);
 

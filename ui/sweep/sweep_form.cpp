@@ -245,12 +245,7 @@ void SweepForm::beginReview() {
             review->runnable = refused.size() < review->plan.points();
             review->cost = run::costOf(review->plan);
         } catch (const InputError& error) {
-            review->refusal =
-                problemSentence(named(*review->plan.project, {.severity = model::Severity::error,
-                                                              .key = error.key(),
-                                                              .value = error.value(),
-                                                              .allowed = error.allowed(),
-                                                              .hint = error.hint()}));
+            review->refusal = problemSentence(named(*review->plan.project, problemOf(error)));
         }
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),

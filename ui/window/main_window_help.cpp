@@ -119,9 +119,9 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
                                 {},
                                 {},
                                 [this, name = topic.name] { showHelp(name); },
-                                headingsOf(topic.name)});
+                                help_->headingsOf(topic.name)});
         else
-            known->words = headingsOf(topic.name);
+            known->words = help_->headingsOf(topic.name);
     }
     addFigures(commands);
     addMaterials(commands);

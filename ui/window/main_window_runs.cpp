@@ -22,6 +22,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QKeySequence>
 #include <QPointer>
@@ -35,18 +36,24 @@ namespace zonescope::ui {
 
 namespace {
 
-/// "f 20.1 µm, FWHM 610 nm, 78 %" of the design wavelength; what was not measured is left out.
+struct RunTexts {
+    Q_DECLARE_TR_FUNCTIONS(Runs)
+};
+
+/// "f 20.1 µm, FWHM 610 nm, efficiency 78 %" of the design wavelength; what was not measured is
+/// left out.
 QString mainFigures(const datasheet::LensSheet& sheet) {
     using datasheet::Figure;
     const auto& design = sheet.wavelengths.at(sheet.designPlace());
     QStringList parts;
     if (design.has(Figure::focalLength))
-        parts << QStringLiteral("f %1").arg(formatLength(design[Figure::focalLength]));
+        parts << RunTexts::tr("f %1").arg(formatLength(design[Figure::focalLength]));
     if (design.has(Figure::fwhm))
-        parts << QStringLiteral("FWHM %1").arg(formatLength(design[Figure::fwhm]));
+        parts << RunTexts::tr("FWHM %1").arg(formatLength(design[Figure::fwhm]));
     if (design.has(Figure::focusingEfficiency))
-        parts << qs(
-            datasheet::printed(Figure::focusingEfficiency, design[Figure::focusingEfficiency]));
+        parts << RunTexts::tr("efficiency %1")
+                     .arg(qs(datasheet::printed(Figure::focusingEfficiency,
+                                                design[Figure::focusingEfficiency])));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -307,12 +314,6 @@ void MainWindow::markFocus() {
                        .text = mainFigures(*sheet)};
     if (design.has(Figure::fwhm))
         focus.fwhmUm = design[Figure::fwhm];
-    if (design.has(Figure::focusingEfficiency))
-        focus.text = tr("f %1, FWHM %2, efficiency %3")
-                         .arg(formatLength(design[Figure::focalLength]),
-                              focus.fwhmUm ? formatLength(*focus.fwhmUm) : tr("unknown"),
-                              qs(datasheet::printed(Figure::focusingEfficiency,
-                                                    design[Figure::focusingEfficiency])));
     const QString text = focus.text;
     frequency_->setFocusFigures(std::move(focus));
     if (focusShown_)

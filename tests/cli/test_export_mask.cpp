@@ -1,0 +1,120 @@
+// The command that writes masks as a user calls it: both formats, layers, tolerance and grid, and
+// what it refuses.
+
+#include "tests/support/program.hpp"
+#include "tests/support/small_projects.hpp"
+
+#include "core/io/project_json.hpp"
+
+#include <QtTest>
+
+using namespace zonescope;
+
+namespace {
+
+/// Two rings of glass below a higher one, on a slab.
+model::Project ringProject() {
+    model::Project project = tests::axisDipole();
+    project.materials.push_back({"glass", 2.25, 0.0, ""});
+    project.bodies = {
+        {"rings", model::AnnularZone{{{0.2, 0.3}, {0.4, 0.5}}, {{-0.2, 0.0, "glass"}}, 1.0, 1}},
+        {"high ring", model::AnnularZone{{{0.6, 0.7}}, {{-0.2, 0.2, "glass"}}, 1.0, 1}},
+        {"base", model::Slab{{}, -0.2, "glass"}}};
+    return project;
+}
+
+} // namespace
+
+class TestExportMask : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    [[nodiscard]] tests::Outcome exportTo(const QString& name, const QStringList& more = {}) const {
+        return tests::runProgram(folder_,
+                                 QStringList{QStringLiteral("export-mask"),
+                                             QStringLiteral("rings.zonescope.json"), name} +
+                                     more);
+    }
+    [[nodiscard]] bool exists(const QString& name) const {
+        return QFile::exists(folder_.filePath(name));
+    }
+
+private slots:
+    void initTestCase() {
+        QVERIFY(folder_.isValid());
+        io::saveProject(ringProject(),
+                        folder_.filePath(QStringLiteral("rings.zonescope.json")).toStdString());
+    }
+
+    void bothFormatsAreWritten() {
+        const auto gds = exportTo(QStringLiteral("lens.gds"));
+        QVERIFY2(gds.code == 0, qPrintable(gds.error));
+        QVERIFY2(gds.out.contains(QStringLiteral("3 rings")), qPrintable(gds.out));
+        QVERIFY2(gds.out.contains(QStringLiteral("0.002 um from the circles")),
+                 qPrintable(gds.out));
+        QVERIFY2(gds.out.contains(QStringLiteral("left out, being no rings: base")),
+                 qPrintable(gds.out));
+        // HEADER, release 600.
+        QCOMPARE(tests::readFile(folder_, QStringLiteral("lens.gds")).left(6).toHex(),
+                 QByteArray("000600020258"));
+        const auto dxf = exportTo(QStringLiteral("lens.dxf"));
+        QVERIFY2(dxf.code == 0, qPrintable(dxf.error));
+        QCOMPARE(tests::readFile(folder_, QStringLiteral("lens.dxf")).count("CIRCLE"), 6);
+    }
+
+    void layersToleranceAndGridAreChosen() {
+        const auto byHeight = exportTo(QStringLiteral("height.gds"),
+                                       {QStringLiteral("--layers"), QStringLiteral("height")});
+        QCOMPARE(byHeight.code, 0);
+        QVERIFY2(byHeight.out.contains(QStringLiteral("layer 2: glass, z = -0.2 to 0.2 um")),
+                 qPrintable(byHeight.out));
+        QVERIFY(!exportTo(QStringLiteral("one.gds")).out.contains(QStringLiteral("layer 2")));
+        const auto fine = exportTo(QStringLiteral("fine.gds"),
+                                   {QStringLiteral("--tolerance"), QStringLiteral("1e-5"),
+                                    QStringLiteral("--grid"), QStringLiteral("0.01")});
+        QCOMPARE(fine.code, 0);
+        QVERIFY2(fine.out.contains(QStringLiteral("on a grid of 0.01 nm")), qPrintable(fine.out));
+        QVERIFY(tests::readFile(folder_, QStringLiteral("fine.gds")).size() >
+                4 * tests::readFile(folder_, QStringLiteral("one.gds")).size());
+    }
+
+    void whatIsImpossibleIsRefused_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* name, const char* file, const QStringList& options,
+                            const char* said) {
+            QTest::newRow(name) << QString::fromLatin1(file) << options
+                                << QString::fromLatin1(said);
+        };
+        row("suffix", "lens.png", {}, ".gds or .dxf");
+        row("tolerance of none", "lens0.gds", {"--tolerance", "0"}, "--tolerance");
+        row("tolerance too small", "lens1.gds", {"--tolerance", "1e-15"},
+            "tolerance: found 1e-15 um; allowed: at least");
+        row("grid too fine", "lens2.gds", {"--grid", "1e-8"}, "grid");
+        row("layers", "lens3.gds", {"--layers", "colour"}, "--layers");
+    }
+    void whatIsImpossibleIsRefused() {
+        QFETCH(QString, file);
+        QFETCH(QStringList, options);
+        QFETCH(QString, said);
+        const auto outcome = exportTo(file, options);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.error.contains(said), qPrintable(outcome.error));
+        QVERIFY(!exists(file));
+    }
+
+    void aProjectWithoutRingsIsRefused() {
+        io::saveProject(tests::axisDipole(),
+                        folder_.filePath(QStringLiteral("none.zonescope.json")).toStdString());
+        const auto outcome = tests::runProgram(folder_, {QStringLiteral("export-mask"),
+                                                         QStringLiteral("none.zonescope.json"),
+                                                         QStringLiteral("none.gds")});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY(!outcome.error.isEmpty());
+        QVERIFY(!exists(QStringLiteral("none.gds")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExportMask)
+#include "test_export_mask.moc"

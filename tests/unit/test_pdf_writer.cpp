@@ -1,0 +1,109 @@
+// Text down the pages of a PDF: long headings are broken into lines that stay on the paper.
+
+#include "core/report/pdf_writer.hpp"
+
+#include <QRegularExpression>
+#include <QtTest>
+
+#include <string>
+#include <vector>
+
+using namespace zonescope;
+
+namespace {
+
+struct Line {
+    bool bold = false;
+    double size = 0.0, x = 0.0, y = 0.0; // points from the lower left corner
+    QString text;
+    /// An upper bound for the bold face, whose widths are not measured.
+    [[nodiscard]] double right() const {
+        const double width = report::helveticaWidth(text.toStdString(), size);
+        return x + (bold ? 1.1 : 1.0) * width;
+    }
+};
+
+/// The texts of all pages, which are not compressed.
+std::vector<Line> linesOf(const std::string& pdf) {
+    static const QRegularExpression form(
+        QStringLiteral("/F(\\d) ([\\d.]+) Tf 1 0 0 1 ([\\d.-]+) ([\\d.-]+) Tm \\((.*)\\) Tj"));
+    std::vector<Line> lines;
+    auto each = form.globalMatch(QString::fromLatin1(pdf));
+    while (each.hasNext()) {
+        const auto one = each.next();
+        lines.push_back({one.captured(1) == QLatin1String("2"), one.captured(2).toDouble(),
+                         one.captured(3).toDouble(), one.captured(4).toDouble(), one.captured(5)});
+    }
+    return lines;
+}
+
+constexpr double paperWidth = 595.0;
+constexpr double edge = 46.0;
+
+} // namespace
+
+class TestPdfWriter : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aShortHeadingIsOneLine() {
+        report::PdfWriter writer;
+        writer.heading("Definitions", 14.0);
+        const auto lines = linesOf(writer.finish("test"));
+        QCOMPARE(lines.size(), std::size_t{1});
+        QVERIFY(lines[0].bold);
+        QCOMPARE(lines[0].text, QStringLiteral("Definitions"));
+    }
+
+    void aLongHeadingIsBrokenBetweenWords() {
+        report::PdfWriter writer;
+        const QString title = QStringLiteral(
+            "A metalens of four hundred rings of titanium dioxide on fused silica for red light, "
+            "second design with a wider aperture and a shorter focal length");
+        writer.heading(title.toStdString(), 18.0);
+        writer.paragraph("What follows.");
+        const auto lines = linesOf(writer.finish("test"));
+        QVERIFY(lines.size() >= 4);
+        QStringList words;
+        for (std::size_t n = 0; n + 1 < lines.size(); ++n) {
+            QVERIFY(lines[n].bold);
+            QVERIFY2(lines[n].right() <= paperWidth - edge + 0.5, qPrintable(lines[n].text));
+            QVERIFY(lines[n + 1].y < lines[n].y - 10.0);
+            words << lines[n].text;
+        }
+        QCOMPARE(words.join(QLatin1Char(' ')), title);
+        QCOMPARE(lines.back().text, QStringLiteral("What follows."));
+    }
+
+    /// A name without spaces has no better place to break.
+    void aLongWordIsBrokenToo() {
+        report::PdfWriter writer;
+        const QString word = QStringLiteral("metalens_of_400_rings_").repeated(8);
+        writer.heading(QStringLiteral("Lens %1 end").arg(word).toStdString(), 18.0);
+        writer.paragraph(word.toStdString());
+        const auto lines = linesOf(writer.finish("test"));
+        QString bold;
+        for (const auto& line : lines) {
+            QVERIFY2(line.right() <= paperWidth - edge + 0.5, qPrintable(line.text));
+            QVERIFY(!line.text.isEmpty());
+            if (line.bold)
+                bold += line.text;
+        }
+        QVERIFY2(bold.contains(word), qPrintable(bold));
+    }
+
+    void aHeadingStaysWithWhatFollows() {
+        report::PdfWriter writer;
+        const auto pages = [&] {
+            return QByteArray::fromStdString(writer.finish("x")).count("/Type /Page ");
+        };
+        for (int n = 0; n < 50; ++n)
+            writer.paragraph("A line.");
+        const auto before = pages();
+        writer.heading("A heading that goes over the end of the page with its table", 18.0, 700.0);
+        QCOMPARE(pages(), before + 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPdfWriter)
+#include "test_pdf_writer.moc"
