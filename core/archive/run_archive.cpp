@@ -23,6 +23,7 @@ namespace {
 
 constexpr const char* folderPrefix = "runs-";
 constexpr const char* lockName = "lock";
+constexpr const char* savedName = "saved";
 
 /// Memory that the system can give without swapping; all there is where it does not tell.
 std::size_t availableMemory() {
@@ -60,12 +61,20 @@ int lockFile(const fs::path& file) {
 } // namespace
 
 RunArchive::RunArchive(fs::path folder, Limits limits)
-    : base_(std::move(folder)), limits_(limits),
+    : base_(std::move(folder)), savedFolder_(base_ / savedName), limits_(limits),
       writer_([this](const std::stop_token& stop) { work(stop); }) {}
 
 RunArchive::~RunArchive() {
+    if (limits_.outlast) {
+        settle();
+    }
     writer_.request_stop();
     writer_.join();
+    for (const auto& entry : entries_) {
+        if (entry->run.saved && (entry->removed || !limits_.outlast)) {
+            removeSavedRun(entry->file);
+        }
+    }
     std::error_code ignored;
     if (!folder_.empty()) {
         fs::remove_all(folder_, ignored);
@@ -114,9 +123,24 @@ void RunArchive::prepareFolder() {
     folder_ = folder;
 }
 
+void RunArchive::prepareSavedFolder() const {
+    std::error_code error;
+    fs::create_directories(savedFolder_, error);
+    if (!error) {
+        fs::permissions(base_, fs::perms::owner_all, error);
+        fs::permissions(savedFolder_, fs::perms::owner_all, error);
+    }
+    if (error) {
+        throw FileError(savedFolder_.string(), "cannot be made: " + error.message());
+    }
+}
+
 void RunArchive::setLimits(const Limits& limits) {
     const std::lock_guard lock(mutex_);
     limits_ = limits;
+    if (!limits_.outlast) {
+        forgetWaiting();
+    }
     makeRoom();
     changed();
 }
@@ -154,6 +178,43 @@ RunId RunArchive::keep(RunNote note, io::RecordFile record) {
     makeRoom();
     changed();
     return entry->run.id;
+}
+
+void RunArchive::setMemo(RunId id, std::string owner, std::string memo) {
+    const std::lock_guard lock(mutex_);
+    const auto entry = entryOf(id);
+    if (entry && (entry->run.owner != owner || entry->run.memo != memo)) {
+        entry->run.owner = std::move(owner);
+        entry->run.memo = std::move(memo);
+        touch(*entry);
+    }
+}
+
+std::size_t RunArchive::adopt(const std::string& owner) {
+    std::unique_lock lock(mutex_);
+    if (!limits_.outlast || owner.empty()) {
+        return 0;
+    }
+    changed_.wait(lock, [this] { return savedRead_; });
+    const auto theirs =
+        std::stable_partition(waiting_.begin(), waiting_.end(),
+                              [&](const SavedRun& saved) { return saved.run.owner != owner; });
+    const auto count = static_cast<std::size_t>(waiting_.end() - theirs);
+    for (auto saved = theirs; saved != waiting_.end(); ++saved) {
+        auto entry = std::make_shared<Entry>();
+        entry->run = std::move(saved->run);
+        entry->run.id = ++newest_;
+        entry->file = std::move(saved->record);
+        const auto later = std::ranges::find_if(entries_, [&](const auto& other) {
+            return other->run.note.ended > entry->run.note.ended;
+        });
+        entries_.insert(later, std::move(entry));
+    }
+    waiting_.erase(theirs, waiting_.end());
+    if (count > 0) {
+        changed();
+    }
+    return count;
 }
 
 void RunArchive::tellLoss(Loss loss) {
@@ -205,7 +266,7 @@ void RunArchive::rename(RunId id, std::string name) {
     const std::lock_guard lock(mutex_);
     if (const auto entry = entryOf(id); entry && entry->run.name != name) {
         entry->run.name = std::move(name);
-        changed();
+        touch(*entry);
     }
 }
 
@@ -214,7 +275,7 @@ void RunArchive::setPinned(RunId id, bool pinned) {
     if (const auto entry = entryOf(id); entry && entry->run.pinned != pinned) {
         entry->run.pinned = pinned;
         makeRoom();
-        changed();
+        touch(*entry);
     }
 }
 
@@ -266,6 +327,23 @@ std::size_t RunArchive::bytesIn(Place place) const {
     return sum(place);
 }
 
+/// Of all that has a file, whether it is in memory as well or not listed yet.
+std::size_t RunArchive::diskUse() const {
+    std::size_t bytes = 0;
+    for (const auto& entry : entries_) {
+        bytes += entry->file.empty() ? 0 : entry->run.bytes;
+    }
+    for (const auto& saved : waiting_) {
+        bytes += saved.run.bytes;
+    }
+    return bytes;
+}
+
+std::size_t RunArchive::bytesOnDisk() const {
+    const std::lock_guard lock(mutex_);
+    return diskUse();
+}
+
 std::uint64_t RunArchive::changes() const {
     const std::lock_guard lock(mutex_);
     return changes_;
@@ -278,7 +356,7 @@ std::vector<Loss> RunArchive::takeLosses() {
 
 void RunArchive::settle() const {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !writing_ && nextToWrite() == nullptr; });
+    changed_.wait(lock, [this] { return idle(); });
 }
 
 void RunArchive::changed() {
@@ -286,10 +364,14 @@ void RunArchive::changed() {
     changed_.notify_all();
 }
 
+void RunArchive::touch(Entry& entry) {
+    entry.newIndex = true;
+    changed();
+}
+
 void RunArchive::drop(const Entry& entry) {
-    std::error_code ignored;
     if (!entry.file.empty()) {
-        fs::remove(entry.file, ignored);
+        removeSavedRun(entry.file);
     }
     std::erase_if(entries_, [&](const auto& other) { return other.get() == &entry; });
 }
@@ -302,8 +384,33 @@ void RunArchive::purgeRemoved() {
     }
 }
 
+void RunArchive::forgetWaiting() {
+    for (const auto& saved : waiting_) {
+        removeSavedRun(saved.record);
+    }
+    waiting_.clear();
+}
+
 /// Gives up the oldest ones until the rest is within the limits.
 void RunArchive::makeRoom() {
+    // First what nobody has asked for since the start, then second copies of what is in memory.
+    while (!waiting_.empty() &&
+           (diskUse() > limits_.diskBytes || waiting_.size() + entries_.size() > limits_.runs)) {
+        const auto oldest =
+            std::ranges::find_if(waiting_, [](const SavedRun& saved) { return !saved.run.pinned; });
+        if (oldest == waiting_.end()) {
+            break;
+        }
+        removeSavedRun(oldest->record);
+        waiting_.erase(oldest);
+    }
+    for (const auto& entry : entries_) {
+        if (diskUse() > limits_.diskBytes && entry->content && !entry->file.empty()) {
+            removeSavedRun(entry->file);
+            entry->file.clear();
+            entry->run.saved = false;
+        }
+    }
     const auto tooMany = [this] {
         return entries_.size() > limits_.runs || sum(Place::disk) > limits_.diskBytes ||
                sum(Place::disk) + sum(Place::memory) > limits_.diskBytes + limits_.memoryBytes;
@@ -325,30 +432,80 @@ void RunArchive::makeRoom() {
     }
 }
 
-/// The oldest record in memory, when there are too many of them.
-std::shared_ptr<RunArchive::Entry> RunArchive::nextToWrite() const {
-    if (!emptyMemory_ && sum(Place::memory) <= limits_.memoryBytes) {
-        return nullptr;
+bool RunArchive::overflows() const {
+    return emptyMemory_ || sum(Place::memory) > limits_.memoryBytes;
+}
+
+/// Runs that nobody has asked for since the start give way.
+bool RunArchive::fitsOnDisk(std::size_t bytes) const {
+    std::size_t waiting = 0;
+    for (const auto& saved : waiting_) {
+        waiting += saved.run.pinned ? 0 : saved.run.bytes;
     }
-    const auto found = std::ranges::find_if(entries_, [](const auto& entry) {
-        return entry->run.place == Place::memory && !entry->stuck;
+    return diskUse() - waiting + bytes <= limits_.diskBytes;
+}
+
+/// The oldest record in memory, when there are too many of them or when it is to be saved.
+std::shared_ptr<RunArchive::Entry> RunArchive::nextToWrite() const {
+    const bool over = overflows();
+    const auto found = std::ranges::find_if(entries_, [&](const auto& entry) {
+        const bool saves = limits_.outlast && entry->file.empty() && !entry->removed &&
+                           !entry->unsavable && !entry->run.owner.empty() &&
+                           fitsOnDisk(entry->run.bytes);
+        return entry->run.place == Place::memory && ((over && !entry->stuck) || saves);
     });
     return found == entries_.end() ? nullptr : *found;
 }
 
+/// A run whose index is not what is told of it.
+std::shared_ptr<RunArchive::Entry> RunArchive::nextToIndex() const {
+    const auto found = std::ranges::find_if(entries_, [](const auto& entry) {
+        return entry->run.saved && entry->newIndex && !entry->removed;
+    });
+    return found == entries_.end() ? nullptr : *found;
+}
+
+bool RunArchive::idle() const {
+    return !writing_ && savedRead_ && nextToWrite() == nullptr && nextToIndex() == nullptr;
+}
+
+void RunArchive::readSaved() {
+    SavedFolder found;
+    const bool wanted = limits().outlast;
+    if (wanted) {
+        found = readSavedRuns(savedFolder_);
+    }
+    const std::lock_guard lock(mutex_);
+    waiting_ = std::move(found.runs);
+    losses_.insert(losses_.end(), found.losses.begin(), found.losses.end());
+    savedRead_ = true;
+    if (!limits_.outlast) {
+        forgetWaiting();
+    }
+    makeRoom();
+    if (losses_.empty()) {
+        changed_.notify_all(); // what waits is not listed
+    } else {
+        changed();
+    }
+}
+
 void RunArchive::work(const std::stop_token& stop) {
     removeLeftFolders();
+    readSaved();
     std::unique_lock lock(mutex_);
     while (!stop.stop_requested()) {
-        const auto entry = nextToWrite();
-        if (entry) {
+        if (const auto entry = nextToWrite()) {
             write(lock, entry);
+            continue;
+        }
+        if (const auto entry = nextToIndex()) {
+            saveIndex(lock, entry);
             continue;
         }
         emptyMemory_ = false;
         changed_.notify_all();
-        if (!changed_.wait(lock, stop,
-                           [this] { return emptyMemory_ || nextToWrite() != nullptr; })) {
+        if (!changed_.wait(lock, stop, [this] { return emptyMemory_ || !idle(); })) {
             return;
         }
     }
@@ -356,36 +513,76 @@ void RunArchive::work(const std::stop_token& stop) {
 
 void RunArchive::write(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Entry>& entry) {
     const auto content = entry->content;
-    writing_ = true;
-    lock.unlock();
-    fs::path file;
+    const bool outlasts = limits_.outlast && !entry->unsavable && !entry->run.owner.empty() &&
+                          fitsOnDisk(entry->run.bytes);
+    fs::path file = entry->file;
     std::string problem;
-    try {
-        prepareFolder();
-        file = folder_ / fmt::format("{}.run", entry->run.id);
-        io::writeRecord(file, *content);
-    } catch (const FileError& error) {
-        problem = error.reason();
+    if (file.empty()) {
+        const KeptRun told = entry->run;
+        entry->newIndex = false;
+        writing_ = true;
+        lock.unlock();
+        try {
+            if (outlasts) {
+                prepareSavedFolder();
+                file = newRecordFile(savedFolder_, told.note);
+            } else {
+                prepareFolder();
+                file = folder_ / fmt::format("{}.run", told.id);
+            }
+            io::writeRecord(file, *content);
+            if (outlasts) {
+                writeIndex(file, told);
+            }
+        } catch (const FileError& error) {
+            problem = error.reason();
+            removeSavedRun(file);
+        }
+        lock.lock();
+        writing_ = false;
     }
-    lock.lock();
-    writing_ = false;
     if (std::ranges::find(entries_, entry) == entries_.end()) { // given up meanwhile
-        std::error_code ignored;
-        fs::remove(file, ignored);
+        removeSavedRun(file);
     } else if (problem.empty()) {
+        entry->run.saved = entry->run.saved || outlasts;
         entry->file = file;
-        entry->content.reset();
-        entry->run.place = Place::disk;
+        if (overflows()) {
+            entry->content.reset();
+            entry->run.place = Place::disk;
+        }
+    } else if (outlasts && !std::exchange(entry->unsavable, true)) {
+        // It stays for now; when memory overflows, the folder of this start is tried.
+        losses_.push_back({Loss::Reason::unsaved, entry->run.note, entry->run.name, problem});
     } else {
         entry->stuck = true;
         // It goes, unless it may stay: memory beyond the budget is not for it.
-        if (!entry->run.pinned && !emptyMemory_) {
+        if (overflows() && !entry->run.pinned && !emptyMemory_) {
             losses_.push_back({Loss::Reason::disk, entry->run.note, entry->run.name, problem});
             drop(*entry);
         }
     }
     makeRoom();
     changed();
+}
+
+void RunArchive::saveIndex(std::unique_lock<std::mutex>& lock,
+                           const std::shared_ptr<Entry>& entry) {
+    const KeptRun told = entry->run;
+    const fs::path file = entry->file;
+    entry->newIndex = false;
+    writing_ = true;
+    lock.unlock();
+    try {
+        writeIndex(file, told);
+    } catch (const FileError&) {
+        // The index from before is as good as its run, only its words are older.
+    }
+    lock.lock();
+    writing_ = false;
+    if (std::ranges::find(entries_, entry) == entries_.end()) { // given up meanwhile
+        removeSavedRun(file);
+    }
+    changed_.notify_all();
 }
 
 } // namespace zonescope::archive

@@ -2,12 +2,13 @@
 
 /// \file
 /// Results that belong to runs: each run that has ended or was stopped is kept with its project, in
-/// memory up to a budget and beyond it in files that end with the program.
+/// memory up to a budget and beyond it in files. They end with the program, or wait for its next
+/// start where that is wanted.
 
+#include "core/archive/kept_run.hpp"
+#include "core/archive/saved_runs.hpp"
 #include "core/io/record_file.hpp"
-#include "core/model/project.hpp"
 
-#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -22,56 +23,15 @@
 
 namespace zonescope::archive {
 
-/// Counts all runs ever kept, from 1; 0: none.
-using RunId = std::uint64_t;
-
-/// What is told of a run; a plain value.
-struct RunNote {
-    std::shared_ptr<const model::Project> project;
-    std::chrono::system_clock::time_point ended; ///< or stopped
-    std::int64_t step = 0;
-    double timeFs = 0.0;
-    run::RunState condition = run::RunState::running;
-    /// It ran on when it was replaced; one that rested otherwise.
-    bool interrupted = false;
-    double seconds = 0.0; ///< spent on its steps
-};
-
-enum class Place {
-    memory,
-    disk,
-};
-
-/// A kept run, as it is listed.
-struct KeptRun {
-    RunId id = 0;
-    RunNote note;
-    std::string name; ///< that the user gave it; empty: none
-    bool pinned = false;
-    Place place = Place::memory;
-    std::size_t bytes = 0; ///< of the record
-};
-
-/// A run could not be kept, or was given up.
-struct Loss {
-    enum class Reason {
-        noRoom,     ///< neither memory nor disk has room for it
-        overFull,   ///< the oldest one made room for others
-        disk,       ///< it could not be written
-        unreadable, ///< its engine does not give its fields
-    };
-    Reason reason = Reason::noRoom;
-    RunNote note;
-    std::string name;   ///< that the user gave it
-    std::string detail; ///< what the file system says; empty: nothing
-};
-
 struct Limits {
     std::size_t memoryBytes = std::size_t{1} << 30U; ///< beyond it records go to the disk
     std::size_t diskBytes = std::size_t{16} << 30U;  ///< beyond it the oldest are given up
     std::size_t runs = 100;                          ///< beyond it the oldest are given up
     /// Memory and disk of the machine that no record may take, bytes.
     std::size_t reserveBytes = std::size_t{512} << 20U;
+    /// Runs that have an owner are saved as soon as they are kept, within the budget of the disk,
+    /// and wait for the next start of the program.
+    bool outlast = false;
     bool operator==(const Limits&) const = default;
 };
 
@@ -84,11 +44,12 @@ public:
     /// Folders that a program which was killed left in `folder` are removed.
     /// @param folder for files, made when the first one is written; others may use it, too
     explicit RunArchive(std::filesystem::path folder, Limits limits = {});
-    /// Removes all files.
+    /// Removes all files; with runs that outlast the program it waits until they are saved.
     ~RunArchive();
     RunArchive(const RunArchive&) = delete;
     RunArchive& operator=(const RunArchive&) = delete;
 
+    /// Without `outlast` runs of earlier starts are forgotten at once.
     void setLimits(const Limits& limits);
     [[nodiscard]] Limits limits() const;
 
@@ -98,6 +59,12 @@ public:
     RunId keep(RunNote note, io::RecordFile record);
     /// A run that was not kept because there is no room.
     void tellLoss(Loss loss);
+
+    /// Whose run it is, and what that one notes along with it. Only runs with an owner are saved.
+    void setMemo(RunId id, std::string owner, std::string memo);
+    /// Lists the runs that an earlier start of the program saved for this owner.
+    /// \returns how many came
+    std::size_t adopt(const std::string& owner);
 
     /// Newest first.
     [[nodiscard]] std::vector<KeptRun> list() const;
@@ -118,6 +85,8 @@ public:
     void freeMemory();
 
     [[nodiscard]] std::size_t bytesIn(Place place) const;
+    /// Bytes of all files, those of runs that are not listed among them.
+    [[nodiscard]] std::size_t bytesOnDisk() const;
     /// Grows with every change of what is listed.
     [[nodiscard]] std::uint64_t changes() const;
     /// What was lost since the last call.
@@ -128,33 +97,48 @@ public:
 private:
     struct Entry {
         KeptRun run;
-        Content content; ///< null on the disk
-        std::filesystem::path file;
+        Content content;            ///< null on the disk
+        std::filesystem::path file; ///< empty: none
         bool removed = false;
-        bool stuck = false; ///< it could not be written; it stays in memory
+        bool stuck = false;     ///< it could not be written; it stays in memory
+        bool unsavable = false; ///< it could not be saved; it ends with the program
+        bool newIndex = false;  ///< what is told of it has changed since it was saved
     };
     using Entries = std::vector<std::shared_ptr<Entry>>;
 
     void work(const std::stop_token& stop);
     void write(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Entry>& entry);
+    void saveIndex(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Entry>& entry);
+    void readSaved();
+    void forgetWaiting();
+    [[nodiscard]] bool overflows() const;
+    [[nodiscard]] bool fitsOnDisk(std::size_t bytes) const;
     [[nodiscard]] std::shared_ptr<Entry> nextToWrite() const;
+    [[nodiscard]] std::shared_ptr<Entry> nextToIndex() const;
+    [[nodiscard]] bool idle() const;
+    void touch(Entry& entry);
     void purgeRemoved();
     void makeRoom();
     void drop(const Entry& entry);
     void changed();
     [[nodiscard]] std::shared_ptr<Entry> entryOf(RunId id) const;
     [[nodiscard]] std::size_t sum(Place place) const;
+    [[nodiscard]] std::size_t diskUse() const;
     void removeLeftFolders() const;
     void prepareFolder();
+    void prepareSavedFolder() const;
 
     const std::filesystem::path base_;
-    std::filesystem::path folder_; ///< of this archive; empty before the first file
-    int lock_ = -1;                ///< of the folder: others know that it is in use
+    const std::filesystem::path savedFolder_; ///< shared by all that use `base_`
+    std::filesystem::path folder_;            ///< of this archive; empty before the first file
+    int lock_ = -1;                           ///< of the folder: others know that it is in use
 
     mutable std::mutex mutex_;
     mutable std::condition_variable_any changed_;
     Limits limits_;
-    Entries entries_; ///< oldest first
+    Entries entries_;               ///< oldest first
+    std::vector<SavedRun> waiting_; ///< saved ones whose owners have not asked yet; oldest first
+    bool savedRead_ = false;        ///< the folder has been looked through
     RunId newest_ = 0;
     std::uint64_t changes_ = 0;
     std::vector<Loss> losses_;

@@ -96,10 +96,10 @@ Grid makeGrid(const model::Project& project) {
         throw InputError({.file = {},
                           .key = "/domain/radius_um",
                           .value = fmt::format("{} um", domain.radiusUm),
-                          .allowed = fmt::format("at least {} cells of dr_um = {} um",
+                          .allowed = fmt::format("at least {} radial cells of {} um",
                                                  magneticWallCells, grid.dr),
                           .hint = "A magnetic wall so close to the axis would be unstable; make "
-                                  "the domain wider or dr_um smaller"});
+                                  "the domain wider or the radial cell smaller"});
     }
     const double lower = cellsBelow(domain.zMinUm / grid.dz);
     const double upper = std::max(lower + 1.0, cellsAbove(domain.zMaxUm / grid.dz));

@@ -159,27 +159,6 @@ std::vector<Piece> piecesOf(const MaskRing& ring, const GdsOptions& options) {
     return pieces;
 }
 
-void checkOptions(const Mask& mask, const GdsOptions& options) {
-    if (!(options.toleranceUm > 0.0) || !std::isfinite(options.toleranceUm)) {
-        refuse("tolerance", fmt::format("{:g} um", options.toleranceUm), "more than 0",
-               "a circle has no corners: some distance from it must be allowed");
-    }
-    if (!(options.gridNm > 0.0) || !std::isfinite(options.gridNm)) {
-        refuse("grid", fmt::format("{:g} nm", options.gridNm), "more than 0",
-               "coordinates are whole numbers of this length");
-    }
-    double largest = 0.0;
-    for (const auto& ring : mask.rings) {
-        largest = std::max(largest, ring.outerUm);
-    }
-    const double room = options.gridNm * 1e-3 * std::numeric_limits<std::int32_t>::max();
-    if (largest > room) {
-        refuse("grid", fmt::format("{:g} nm", options.gridNm),
-               fmt::format("at least {:.3g} nm", largest * 1e3 / 2147483647.0),
-               "coordinates of 32 bits do not reach the edge of the lens on this grid");
-    }
-}
-
 /// That a circle of the most edges keeps, um.
 double leastTolerance(double radiusUm) {
     const double part = std::sin(0.25 * fullTurn / mostEdges);
@@ -202,6 +181,27 @@ int edgesOfCircle(double radiusUm, double toleranceUm) {
     const double angle = 4.0 * std::asin(std::sqrt(0.5 * toleranceUm / radiusUm));
     const double edges = std::max(std::ceil(fullTurn / angle), double{fewestEdges});
     return (static_cast<int>(edges) + 3) / 4 * 4;
+}
+
+void checkOptions(const Mask& mask, const GdsOptions& options) {
+    if (!(options.toleranceUm > 0.0) || !std::isfinite(options.toleranceUm)) {
+        refuse("tolerance", fmt::format("{:g} um", options.toleranceUm), "more than 0",
+               "a circle has no corners: some distance from it must be allowed");
+    }
+    if (!(options.gridNm > 0.0) || !std::isfinite(options.gridNm)) {
+        refuse("grid", fmt::format("{:g} nm", options.gridNm), "more than 0",
+               "coordinates are whole numbers of this length");
+    }
+    double largest = 0.0;
+    for (const auto& ring : mask.rings) {
+        largest = std::max(largest, ring.outerUm);
+    }
+    const double room = options.gridNm * 1e-3 * std::numeric_limits<std::int32_t>::max();
+    if (largest > room) {
+        refuse("grid", fmt::format("{:g} nm", options.gridNm),
+               fmt::format("at least {:.3g} nm", largest * 1e3 / 2147483647.0),
+               "coordinates of 32 bits do not reach the edge of the lens on this grid");
+    }
 }
 
 std::size_t polygonCount(const Mask& mask, const GdsOptions& options) {

@@ -26,12 +26,15 @@ inline constexpr std::size_t mostPolygonPoints = 4000;
 /// \throws InputError for a tolerance that takes more than a million edges
 [[nodiscard]] int edgesOfCircle(double radiusUm, double toleranceUm);
 
+/// \throws InputError for a tolerance or a grid that is impossible, or a lens too large for the
+/// grid
+void checkOptions(const Mask& mask, const GdsOptions& options);
+
 /// Polygons that a file would hold. \throws InputError as edgesOfCircle
 [[nodiscard]] std::size_t polygonCount(const Mask& mask, const GdsOptions& options);
 
 /// The content of the file: one cell, layers by their numbers, data type 0.
-/// \throws InputError for a tolerance or a grid that is impossible, or a lens too large for the
-/// grid
+/// \throws InputError as checkOptions
 [[nodiscard]] std::string gdsText(const Mask& mask, const GdsOptions& options);
 
 /// \throws InputError as above, FileError

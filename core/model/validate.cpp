@@ -97,8 +97,8 @@ void validateDomain(Findings& findings) {
                         cells.radial, cells.axial, cells.total(),
                         text::bytes(cells.total() * bytesPerCell(project))),
             fmt::format("at most {:.3g} cells", limit),
-            fmt::format("Enlarge dr_um = {} and dz_um = {} about {:.2g} times, or shrink the "
-                        "domain.",
+            fmt::format("Enlarge the radial cell of {} um and the axial cell of {} um about {:.2g} "
+                        "times, or shrink the domain.",
                         domain.drUm, domain.dzUm, std::ceil(factor * 10.0) / 10.0));
     }
 }

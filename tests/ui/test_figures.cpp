@@ -1,21 +1,18 @@
 /// \file
 /// Figures at a size in millimetres, and masks from the menu.
 
-#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
-#include "ui/document/project_document.hpp"
-#include "ui/field/field_panel.hpp"
-#include "ui/field/field_view.hpp"
+#include "tests/ui/window_bench.hpp"
 #include "ui/figure/figure_dialog.hpp"
-#include "ui/window/main_window.hpp"
+#include "ui/figure/mask_dialog.hpp"
 #include "ui/window/messages_panel.hpp"
+#include "ui/window/toast.hpp"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QImage>
 #include <QLabel>
@@ -31,15 +28,11 @@
 using namespace zonescope;
 using namespace zonescope::ui;
 
-class TestFigures : public QObject {
+class TestFigures : public QObject, protected tests::WindowBench {
     Q_OBJECT
 
-    std::unique_ptr<MainWindow> window_;
     QTemporaryDir folder_;
 
-    template <class Condition> static bool until(Condition condition) {
-        return QTest::qWaitFor(condition, tests::patience);
-    }
     [[nodiscard]] QString path(const char* name) const {
         return folder_.filePath(QString::fromLatin1(name));
     }
@@ -53,10 +46,6 @@ class TestFigures : public QObject {
         QTest::keyClicks(&box, text);
         QTest::keyClick(&box, Qt::Key_Tab);
     }
-    static QByteArray read(const QString& file) {
-        QFile in(file);
-        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-    }
     void runSome() {
         auto project = tests::planeWaveWithMonitors();
         project.bodies.push_back(
@@ -64,12 +53,7 @@ class TestFigures : public QObject {
              model::AnnularZone{{{0.2, 0.4}, {0.6, 0.8}}, {{-0.2, 0.2, "glass"}}, 1.0, 1}});
         if (project.materials.empty() || project.materials.back().name != "glass")
             project.materials.push_back({"glass", 2.25, 0.0, ""});
-        const auto before = window_->status().epoch;
-        window_->openUnsaved(std::make_shared<const model::Project>(std::move(project)));
-        QVERIFY(until([&] {
-            return window_->status().epoch > before &&
-                   window_->status().state == SolverState::ready;
-        }));
+        QVERIFY(open(std::move(project)));
         window_->solver().step(120);
         QVERIFY(until([&] {
             const auto& frame = window_->fieldPanel().view().frame();
@@ -80,15 +64,12 @@ class TestFigures : public QObject {
 private slots:
     void init() {
         QSettings().clear();
-        window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
+        showWindow(1280, 800);
         runSome();
         window_->action(QStringLiteral("figure"))->trigger();
         QVERIFY(window_->figures() && window_->figures()->isVisible());
     }
-    void cleanup() { window_.reset(); }
+    void cleanup() { closeWindow(); }
 
     void aFieldHasTheSizeThatWasAskedFor() {
         type<QDoubleSpinBox>("figureWidth", QStringLiteral("100"));
@@ -112,9 +93,8 @@ private slots:
         window_->figures()->save(path("dark.png"));
         QVERIFY(QImage(path("dark.png")).pixelColor(2, 2).lightness() < 40);
         // What was chosen is there the next time.
-        window_.reset();
-        window_ = std::make_unique<MainWindow>();
-        window_->show();
+        closeWindow();
+        showWindow(1280, 800);
         window_->action(QStringLiteral("figure"))->setEnabled(true);
         window_->openFigures();
         QCOMPARE(window_->figures()->settings().widthMm, 100.0);
@@ -126,12 +106,12 @@ private slots:
 
     void drawingsHaveVectorsAndTheirSize() {
         window_->figures()->save(path("field.svg"));
-        const QByteArray svg = read(path("field.svg"));
+        const QByteArray svg = contentOf(path("field.svg"));
         QVERIFY(svg.contains("<text") && svg.contains("<polyline"));
         QVERIFY(svg.contains("width=\"120mm\"") || svg.contains("width=\"119.97"));
         QVERIFY(QSvgRenderer(svg).isValid());
         window_->figures()->save(path("field.pdf"));
-        const QByteArray pdf = read(path("field.pdf"));
+        const QByteArray pdf = contentOf(path("field.pdf"));
         QVERIFY(pdf.startsWith("%PDF"));
         // 120 x 80 mm in points.
         const auto at = pdf.indexOf("/MediaBox [0 0 ");
@@ -152,7 +132,7 @@ private slots:
         }));
         QVERIFY(!control<QCheckBox>("figureOverlays").isEnabled());
         window_->figures()->save(path("energy.svg"));
-        const QByteArray svg = read(path("energy.svg"));
+        const QByteArray svg = contentOf(path("energy.svg"));
         QVERIFY(svg.contains("time (fs)"));
         source.setCurrentIndex(source.findData(QStringLiteral("data-sheet")));
         QVERIFY(!control<QPushButton>("figureSave").isEnabled());
@@ -169,23 +149,75 @@ private slots:
 
     void ringsLeaveAsAMask() {
         window_->action(QStringLiteral("export-mask"))->trigger();
+        auto* masks = window_->masks();
+        QVERIFY(masks && masks->isVisible());
+        QVERIFY2(masks->summary().contains(QStringLiteral("2 rings on 1 layers as 4 polygons")),
+                 qPrintable(masks->summary()));
+        // The tolerance as it is typed: finer polygons.
+        const auto box = [masks](const char* name) -> QDoubleSpinBox& {
+            return *masks->findChild<QDoubleSpinBox*>(QString::fromLatin1(name));
+        };
+        masks->save(path("coarse.gds"));
+        QVERIFY(!masks->isVisible());
+        window_->action(QStringLiteral("export-mask"))->trigger();
+        auto& tolerance = box("maskTolerance");
+        tolerance.setFocus();
+        tolerance.selectAll();
+        QTest::keyClicks(&tolerance, QStringLiteral("0.01"));
+        QTest::keyClick(&tolerance, Qt::Key_Tab);
+        QCOMPARE(masks->settings().gds.toleranceUm, 1e-5);
+        photograph(*masks, QStringLiteral("mask"));
+        // By the button, under the name that the dialog proposes a suffix for.
+        QTest::mouseClick(masks->findChild<QPushButton*>(QStringLiteral("maskSave")),
+                          Qt::LeftButton);
         QFileDialog* dialog = nullptr;
         QVERIFY(until([&] {
-            dialog = window_->findChild<QFileDialog*>();
+            dialog = masks->findChild<QFileDialog*>();
             return dialog && dialog->isVisible();
         }));
-        QCOMPARE(dialog->nameFilters().size(), 2);
+        QCOMPARE(dialog->defaultSuffix(), QStringLiteral("gds"));
         dialog->reject();
-        window_->writeMask(path("lens.gds"));
-        QVERIFY(read(path("lens.gds")).size() > 500);
-        window_->writeMask(path("lens.dxf"));
-        QVERIFY(read(path("lens.dxf")).contains("CIRCLE"));
+        masks->save(path("fine.gds"));
+        QVERIFY(contentOf(path("fine.gds")).size() > 4 * contentOf(path("coarse.gds")).size());
+        QVERIFY(window_->toast().text().contains(QStringLiteral("fine.gds")));
+        // DXF has no polygons to choose.
+        window_->action(QStringLiteral("export-mask"))->trigger();
+        auto& format = *masks->findChild<QComboBox*>(QStringLiteral("maskFormat"));
+        format.setFocus();
+        QTest::keyClick(&format, Qt::Key_Down);
+        QVERIFY(masks->settings().drawing && !tolerance.isEnabled());
+        masks->save(path("lens.dxf"));
+        QVERIFY(contentOf(path("lens.dxf")).contains("CIRCLE"));
+        // Remembered, and told beforehand when there is nothing to write.
+        window_->action(QStringLiteral("export-mask"))->trigger();
+        QVERIFY(masks->settings().drawing);
         window_->document().edit(QStringLiteral("none"),
                                  [](model::Project& project) { project.bodies.clear(); });
+        auto* save = masks->findChild<QPushButton*>(QStringLiteral("maskSave"));
+        QVERIFY(until([&] { return !save->isEnabled(); }));
+        QVERIFY(!masks->summary().isEmpty());
         const int before = window_->messages().count(model::Severity::error);
-        window_->writeMask(path("none.gds"));
+        masks->save(path("none.gds"));
         QCOMPARE(window_->messages().count(model::Severity::error), before + 1);
         QVERIFY(!QFile::exists(path("none.gds")));
+    }
+
+    void layersOfAMaskAreHeightsOrMaterials() {
+        window_->document().edit(QStringLiteral("steps"), [](model::Project& project) {
+            auto& zone = std::get<model::AnnularZone>(project.bodies.back().shape);
+            auto other = zone;
+            other.rings = {{0.85, 0.9}};
+            other.layers[0].zMaxUm = 0.1;
+            project.bodies.push_back({"low ring", other});
+        });
+        window_->action(QStringLiteral("export-mask"))->trigger();
+        auto* masks = window_->masks();
+        auto& layers = *masks->findChild<QComboBox*>(QStringLiteral("maskLayers"));
+        QVERIFY(masks->summary().contains(QStringLiteral("3 rings on 1 layers")));
+        layers.setFocus();
+        QTest::keyClick(&layers, Qt::Key_Down);
+        QVERIFY2(masks->summary().contains(QStringLiteral("3 rings on 2 layers")),
+                 qPrintable(masks->summary()));
     }
 };
 

@@ -4,19 +4,15 @@
 
 #include "core/datasheet/run_figures.hpp"
 #include "core/lens/plan.hpp"
-#include "tests/support/patience.hpp"
 #include "tests/ui/run_test.hpp"
+#include "tests/ui/window_bench.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
-#include "ui/document/project_document.hpp"
-#include "ui/field/field_panel.hpp"
-#include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/frequency/focus_mark.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/inspector/material_library_page.hpp"
 #include "ui/window/command_palette.hpp"
-#include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/toast.hpp"
@@ -49,25 +45,10 @@ std::shared_ptr<const model::Project> zonePlate() {
 
 } // namespace
 
-class TestFocus : public QObject {
+class TestFocus : public QObject, protected tests::WindowBench {
     Q_OBJECT
 
-    std::unique_ptr<MainWindow> window_;
-
-    template <class Condition> bool until(Condition condition) {
-        return QTest::qWaitFor(condition, tests::patience);
-    }
-    FieldView& view() { return window_->fieldPanel().view(); }
     FrequencyPanel& frequency() { return *window_->findChild<FrequencyPanel*>(); }
-    bool open(const std::shared_ptr<const model::Project>& project) {
-        const auto epoch = window_->status().epoch;
-        window_->document().markSaved({});
-        window_->openUnsaved(project);
-        return until([&] {
-            return window_->status().epoch > epoch && window_->status().loading.empty() &&
-                   window_->status().state == SolverState::ready;
-        });
-    }
     void type(const QString& text) {
         QTest::keyClick(window_.get(), Qt::Key_K, Qt::ControlModifier);
         QVERIFY(until([&] { return window_->commandPalette().isVisible(); }));
@@ -83,12 +64,6 @@ class TestFocus : public QObject {
             qWarning("%s", qPrintable(lines.mid(0, 12).join('\n')));
         return found;
     }
-    /// For people, where ZONESCOPE_SHOTS names a folder.
-    void photograph(const QString& name) {
-        if (qEnvironmentVariableIsSet("ZONESCOPE_SHOTS"))
-            QVERIFY(window_->grab().save(qEnvironmentVariable("ZONESCOPE_SHOTS") + '/' + name +
-                                         ".png"));
-    }
     /// Goes down to a line and takes it.
     void take(const QString& text) {
         const auto lines = window_->commandPalette().shown();
@@ -102,18 +77,8 @@ class TestFocus : public QObject {
     }
 
 private slots:
-    void init() {
-        window_ = std::make_unique<MainWindow>();
-        window_->resize(1400, 900);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
-    }
-    void cleanup() {
-        window_->document().markSaved({});
-        window_.reset();
-    }
+    void init() { showWindow(1400, 900); }
+    void cleanup() { closeWindow(); }
 
     void aLensRunEndsWithItsFocus() {
         const auto project = zonePlate();
@@ -148,7 +113,7 @@ private slots:
         for (const auto* label : window_->statusPanel().findChildren<QLabel*>())
             said = said || label->text() == QString::fromStdString(window_->status().ending);
         QVERIFY(said);
-        photograph("focus");
+        photograph(*window_, "focus");
         // Running on shows the field again.
         QTest::keyClick(&frequency().view(), Qt::Key_Space);
         QVERIFY(until([&] { return window_->centreMode() == CentreMode::field; }));
@@ -171,7 +136,7 @@ private slots:
         type("wavelength");
         QVERIFY(finds(QString::fromUtf8("Setting › Lens design › Wavelength")));
         QVERIFY(finds(QString::fromUtf8("Setting › light › Wavelength")));
-        photograph("palette");
+        photograph(*window_, "palette");
         QTest::keyClick(&window_->commandPalette().input(), Qt::Key_Escape);
         type("height");
         QVERIFY(finds(QString::fromUtf8("Setting › covered zones › Height (top z)")));
@@ -208,7 +173,7 @@ private slots:
             const QString key = messages->topLevelItem(row)->text(1);
             QVERIFY2(!key.contains('_') && !key.contains('['), qPrintable(key));
         }
-        photograph("messages");
+        photograph(*window_, "messages");
     }
 };
 

@@ -2,20 +2,16 @@
 /// What several parts of the window show is the same everywhere: the moment looked back at, what is
 /// selected, numbers, the theme.
 
-#include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
-#include "ui/document/project_document.hpp"
+#include "tests/ui/window_bench.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/field/field_panel.hpp"
-#include "ui/field/field_view.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/view3d/sample_history.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/vtk/vtk_widget.hpp"
-#include "ui/window/main_window.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/system_theme.hpp"
@@ -30,22 +26,9 @@
 using namespace zonescope;
 using namespace zonescope::ui;
 
-class TestOneWindow : public QObject {
+class TestOneWindow : public QObject, protected tests::WindowBench {
     Q_OBJECT
 
-    std::unique_ptr<MainWindow> window_;
-
-    template <class Condition> static bool until(Condition condition) {
-        return QTest::qWaitFor(condition, tests::patience);
-    }
-    void open(model::Project project) {
-        const auto before = window_->status().epoch;
-        window_->openUnsaved(std::make_shared<const model::Project>(std::move(project)));
-        QVERIFY(until([&] {
-            return window_->status().epoch > before &&
-                   window_->status().state == SolverState::ready;
-        }));
-    }
     /// Where tree and canvas differ; empty: nowhere.
     QString difference() {
         const ProjectItem inTree = window_->tree().selected();
@@ -68,15 +51,10 @@ class TestOneWindow : public QObject {
 private slots:
     void init() {
         QSettings().clear();
-        window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
-        open(tests::planeWaveWithMonitors());
+        showWindow(1280, 800);
+        QVERIFY(open(tests::planeWaveWithMonitors()));
     }
-    void cleanup() { window_.reset(); }
+    void cleanup() { closeWindow(); }
 
     void theThirdDimensionLooksBackToo() {
         window_->setCentreMode(CentreMode::threeD);

@@ -3,15 +3,12 @@
 /// reset and an edit, comes back by click, Enter and Ctrl+Z, is named, pinned, deleted and
 /// compared.
 
-#include "tests/support/patience.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/run_test.hpp"
+#include "tests/ui/window_bench.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
-#include "ui/document/project_document.hpp"
 #include "ui/editor/edit_layer.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/field/field_panel.hpp"
-#include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/runs/compare_page.hpp"
@@ -19,7 +16,6 @@
 #include "ui/runs/run_reading.hpp"
 #include "ui/runs/runs_panel.hpp"
 #include "ui/runs/stale_mark.hpp"
-#include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
@@ -75,15 +71,9 @@ struct Fields {
 
 } // namespace
 
-class TestRuns : public QObject {
+class TestRuns : public QObject, protected tests::WindowBench {
     Q_OBJECT
 
-    std::unique_ptr<MainWindow> window_;
-
-    template <class Condition> bool until(Condition condition) {
-        return QTest::qWaitFor(condition, tests::patience);
-    }
-    FieldView& view() { return window_->fieldPanel().view(); }
     RunsPanel& runs() { return window_->runs(); }
     QTreeWidget& list() { return runs().list(); }
     void raise(const char* name) {
@@ -91,15 +81,6 @@ class TestRuns : public QObject {
         QVERIFY(dock);
         dock->show();
         dock->raise();
-    }
-    void open(const model::Project& project = lensProject()) {
-        const auto epoch = window_->status().epoch;
-        window_->document().markSaved({});
-        window_->openUnsaved(std::make_shared<const model::Project>(project));
-        QVERIFY(until([&] {
-            return window_->status().epoch > epoch && window_->status().loading.empty() &&
-                   window_->status().state == SolverState::ready;
-        }));
     }
     /// Space on the canvas, as a user runs it.
     void run() {
@@ -125,7 +106,7 @@ class TestRuns : public QObject {
     }
     /// A finished run; R or a change then takes it away.
     Fields finishedRun() {
-        open();
+        open(lensProject());
         run();
         waitForSheet();
         return fields();
@@ -206,17 +187,11 @@ private slots:
     void init() {
         QSettings().clear();
         QSettings().setValue(QStringLiteral("hintSeen"), true);
-        window_ = std::make_unique<MainWindow>();
-        window_->resize(1480, 940);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
+        // What a start leaves to the next one: test_kept_for_next_start.cpp.
+        QSettings().setValue(QStringLiteral("keptRuns/outlast"), false);
+        showWindow(1480, 940);
     }
-    void cleanup() {
-        window_->document().markSaved({});
-        window_.reset();
-    }
+    void cleanup() { closeWindow(); }
 
     void anEmptyListSaysWhatItIsFor() {
         showRuns();
@@ -471,7 +446,7 @@ private slots:
         const auto before = finishedRun();
         auto other = lensProject();
         other.name = "Another lens";
-        open(other);
+        QVERIFY(open(other));
         showRuns();
         QVERIFY(until([&] { return list().topLevelItemCount() == 1; }));
         QVERIFY2(list().topLevelItem(0)->text(0).contains(QStringLiteral("Small lens")),

@@ -3,15 +3,12 @@
 /// screen, and only what the page says is pressed. The focus must be seen, and the figures must be
 /// those of the page.
 
-#include "tests/support/patience.hpp"
 #include "tests/ui/run_test.hpp"
-#include "ui/field/field_panel.hpp"
-#include "ui/field/field_view.hpp"
+#include "tests/ui/window_bench.hpp"
 #include "ui/frequency/focus_mark.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/window/examples.hpp"
-#include "ui/window/main_window.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QAbstractButton>
@@ -52,17 +49,14 @@ QString plain(QString text) { return text.remove(QLatin1Char('&')); }
 
 } // namespace
 
-class TestTutorial : public QObject {
+class TestTutorial : public QObject, protected tests::WindowBench {
     Q_OBJECT
 
-    std::unique_ptr<MainWindow> window_;
     QString page_;
     qsizetype read_ = 0; ///< the reader's place on the page
     QElapsedTimer clock_;
     double contrast_ = 0.0; ///< of the field at the focus, on frames that were painted
     double seen_ = 0.0;     ///< how much brighter the screen was there, grey levels
-
-    FieldView& view() { return window_->fieldPanel().view(); }
 
     /// Reads on to these words in bold; what stands earlier has been done.
     bool reads(const QString& words, const QString& mark = QStringLiteral("**")) {
@@ -120,11 +114,11 @@ class TestTutorial : public QObject {
         const double contrast = std::abs(*focus.value) / std::max(1e-9, std::abs(*beside.value));
         contrast_ = std::max(contrast_, contrast);
         if (contrast > highContrast && seen_ <= clearlySeen)
-            QTimer::singleShot(0, this, [this] { photograph(); });
+            QTimer::singleShot(0, this, [this] { measureScreen(); });
     }
     /// Mean brightness of the field on the screen round the focus, less that beside it. Lines drawn
     /// over the field cover few of the pixels.
-    void photograph() {
+    void measureScreen() {
         const QImage screen = view().grab().toImage();
         const double ratio = screen.devicePixelRatio();
         const auto brightness = [&](double r) {
@@ -148,12 +142,7 @@ private slots:
         page_ = QString::fromUtf8(file.readAll());
         // As at the very first start.
         QSettings().clear();
-        window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
+        showWindow(1280, 800);
         window_->openExample(QString::fromLatin1(firstExample));
         QVERIFY(QTest::qWaitFor([&] { return window_->status().state == SolverState::ready; },
                                 tests::patience));
@@ -201,9 +190,7 @@ private slots:
             [&] { return window_->status().epoch > epoch && window_->status().loading.empty(); },
             tests::patience));
         QVERIFY(!wizard->isVisible());
-        // Without a window manager nobody gives the keyboard back when a dialog closes.
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
+        takeKeyboard();
     }
 
     void runsIt() {
@@ -306,7 +293,7 @@ private slots:
         window_->findChild<QFileDialog*>()->reject();
     }
 
-    void cleanupTestCase() { window_.reset(); }
+    void cleanupTestCase() { closeWindow(); }
 };
 
 int main(int argc, char** argv) { return tests::runTest<TestTutorial>(argc, argv); }

@@ -5,20 +5,16 @@
 
 #include "core/io/project_json.hpp"
 #include "core/lens/specification.hpp"
-#include "tests/support/patience.hpp"
 #include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/measured_application.hpp"
-#include "ui/document/project_document.hpp"
+#include "tests/ui/window_bench.hpp"
 #include "ui/editor/edit_layer.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/field/field_panel.hpp"
-#include "ui/field/field_view.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/run_window.hpp"
-#include "ui/window/main_window.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
@@ -64,14 +60,12 @@ QString inSession(const char* name) {
 } // namespace
 
 /// Runs in the process that will be killed; what it says is read by the test.
-class Session : public QObject {
+class Session : public QObject, protected tests::WindowBench {
     Q_OBJECT
 
-    std::unique_ptr<MainWindow> window_;
     tests::LoopWatch watch_;
     int body_ = -1;
 
-    FieldView& view() { return window_->fieldPanel().view(); }
     QPoint at(double r, double z) { return view().positionOf(r, z).toPoint(); }
     const model::AnnularZone& zone() {
         return std::get<model::AnnularZone>(
@@ -111,10 +105,8 @@ class Session : public QObject {
         QTest::mouseClick(&view(), Qt::LeftButton, {}, where,
                           QGuiApplication::styleHints()->mouseDoubleClickInterval() + 20);
     }
-    /// Without a window manager nobody gives the keyboard back when a dialog closes.
-    void takeKeyboard() {
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
+    void takeKeyboardToField() {
+        takeKeyboard();
         view().setFocus();
     }
     static tests::MeasuredApplication& application() {
@@ -139,12 +131,7 @@ class Session : public QObject {
 private slots:
     void initTestCase() {
         QSettings().setValue(QStringLiteral("hintSeen"), true);
-        window_ = std::make_unique<MainWindow>();
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get(), tests::patience));
+        showWindow(1280, 800);
         QTest::qWait(500);
         startWatch();
     }
@@ -180,7 +167,7 @@ private slots:
                 body_ = static_cast<int>(n);
         }
         QVERIFY(body_ >= 0);
-        takeKeyboard();
+        takeKeyboardToField();
         report("new project");
     }
 
@@ -272,7 +259,7 @@ private slots:
         QTest::mouseClick(&child<QPushButton>(bar, "recordingStart"), Qt::LeftButton);
         QCOMPARE(window_->recorder().status().state, RecorderState::recording);
         QCOMPARE(window_->recorder().settings().size, QSize(320, 240));
-        takeKeyboard();
+        takeKeyboardToField();
         for (int n = 1; n <= recordedSteps; ++n) {
             const auto step = window_->status().step;
             key(Qt::Key_Period);
@@ -323,7 +310,7 @@ private slots:
     }
 
     void changesOnceMoreAndDies() {
-        takeKeyboard();
+        takeKeyboardToField();
         const auto probe = static_cast<int>(window_->project()->monitors.size()) - 1;
         const auto& placed =
             std::get<model::PointProbe>(window_->project()->monitors.back().kind).at;

@@ -103,6 +103,7 @@ void DataSheetPanel::build() {
 
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 3, 8, 3);
+    row->setSpacing(6);
     row->addWidget(title_, 1);
     row->addWidget(plot_);
     row->addWidget(wavelength_);

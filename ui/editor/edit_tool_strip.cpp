@@ -5,6 +5,7 @@
 #include "ui/editor/edit_icons.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_palette.hpp"
+#include "ui/window/icons.hpp"
 
 #include <QAction>
 #include <QFrame>
@@ -29,12 +30,6 @@ constexpr StripEntry entries[] = {{EditTool::select},      {EditTool::ring, true
                                   {EditTool::dipole},      {EditTool::probe, true},
                                   {EditTool::plane},       {EditTool::cylinder},
                                   {EditTool::fluxPlane}};
-
-QIcon swatch(const QColor& colour) {
-    QPixmap picture(12, 12);
-    picture.fill(colour);
-    return {picture};
-}
 
 } // namespace
 
@@ -104,7 +99,7 @@ void EditToolStrip::follow() {
         return;
     const auto add = [this](const std::string& name, const QColor& colour) {
         const QString text = QString::fromStdString(name);
-        material_->addItem(swatch(colour), text, text);
+        material_->addItem(colourSwatch(colour), text, text);
     };
     for (const auto& material : editor_.project()->materials)
         add(material.name, materialColour(material));

@@ -120,6 +120,7 @@ void FrequencyPanel::buildControls() {
     row->addWidget(export_);
     auto* foot = new QHBoxLayout;
     foot->setContentsMargins(8, 2, 8, 3);
+    foot->setSpacing(8);
     for (QWidget* one : {static_cast<QWidget*>(play_), static_cast<QWidget*>(slider_),
                          static_cast<QWidget*>(degrees_), static_cast<QWidget*>(speed_)})
         foot->addWidget(one);

@@ -25,10 +25,12 @@ constexpr int mostLinesCounted = 10;
 QString withoutMarks(QString text) {
     static const QRegularExpression picture(QStringLiteral("!\\[([^\\]]*)\\]\\([^)]*\\)"));
     static const QRegularExpression link(QStringLiteral("\\[([^\\]]*)\\]\\([^)]*\\)"));
-    static const QRegularExpression marks(QStringLiteral("[*`|]+"));
+    static const QRegularExpression marks(QStringLiteral("[*`]+"));
+    static const QRegularExpression cells(QStringLiteral("[|]+"));
     static const QRegularExpression bullet(QStringLiteral("^(\\d+\\.|-|>) "));
     text.replace(picture, QStringLiteral("\\1")).replace(link, QStringLiteral("\\1"));
-    return text.replace(marks, QStringLiteral(" ")).simplified().remove(bullet);
+    text.remove(marks);
+    return text.replace(cells, QStringLiteral(" ")).simplified().remove(bullet);
 }
 
 /// Beginnings of words, wherever they stand.

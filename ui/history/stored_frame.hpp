@@ -27,6 +27,8 @@ public:
     /// Memory of the values and what describes them.
     [[nodiscard]] std::size_t bytes() const noexcept;
     [[nodiscard]] std::int64_t step() const noexcept { return step_; }
+    /// Largest magnitude of its values.
+    [[nodiscard]] double peak() const noexcept { return (exact_ ? exact_ : bare_)->peak(); }
     /// The frame with its values in host memory.
     [[nodiscard]] std::shared_ptr<const FieldFrame> frame() const;
 

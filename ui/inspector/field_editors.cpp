@@ -7,6 +7,7 @@
 #include "ui/inspector/typing_undo.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/window/examples.hpp"
+#include "ui/window/icons.hpp"
 
 #include <QCheckBox>
 #include <QColorDialog>
@@ -51,19 +52,6 @@ protected:
             event->ignore();
     }
 };
-
-QIcon swatchIcon(const QColor& colour) {
-    QPixmap pixmap(14, 14);
-    pixmap.fill(Qt::transparent);
-    if (colour.isValid()) {
-        QPainter painter(&pixmap);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
-        painter.drawRoundedRect(QRectF(1, 1, 12, 12), 3, 3);
-    }
-    return QIcon(pixmap);
-}
 
 } // namespace
 
@@ -178,10 +166,10 @@ MaterialEditor::MaterialEditor(const Field& field, const FieldHost& host, QWidge
 void MaterialEditor::fill() {
     const model::Project& project = host_.project();
     box_->clear();
-    box_->addItem(swatchIcon({}), choiceText(model::vacuumName),
+    box_->addItem(colourSwatch({}), choiceText(model::vacuumName),
                   QString::fromUtf8(model::vacuumName.data()));
     for (const auto& material : project.materials)
-        box_->addItem(swatchIcon(QColor(QString::fromStdString(material.colour))),
+        box_->addItem(colourSwatch(QColor(QString::fromStdString(material.colour))),
                       QString::fromStdString(material.name), QString::fromStdString(material.name));
     const double wavelength = projectWavelengthUm(project);
     box_->insertSeparator(box_->count());
@@ -190,7 +178,7 @@ void MaterialEditor::fill() {
                                              &model::Material::name) != project.materials.end();
         if (there || refusalAt(entry, wavelength) != materials::Refusal::none)
             continue;
-        box_->addItem(swatchIcon(QColor(QString::fromStdString(entry.colour))),
+        box_->addItem(colourSwatch(QColor(QString::fromStdString(entry.colour))),
                       tr("%1 (library)").arg(inLanguage(entry.name)));
         box_->setItemData(box_->count() - 1, QString::fromStdString(entry.id), libraryRole);
     }
@@ -300,7 +288,7 @@ void TextEditor::refresh(const Field& field) {
     const QString text = shown(std::get<std::string>(field.value));
     if (swatch_) {
         const QColor colour(text);
-        swatch_->setIcon(swatchIcon(colour.isValid() ? colour : QColor(Qt::gray)));
+        swatch_->setIcon(colourSwatch(colour.isValid() ? colour : QColor(Qt::gray)));
     }
     if (typing_)
         return;

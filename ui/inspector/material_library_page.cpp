@@ -9,6 +9,7 @@
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
+#include "ui/window/icons.hpp"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -159,10 +160,9 @@ void MaterialLibraryPage::fillList() {
             titleOf(entry) + QLatin1Char(' ') + qs(entry.name) + QLatin1Char(' ') + category;
         if (!sought.contains(filter_->text().trimmed(), Qt::CaseInsensitive))
             return;
-        QPixmap swatch(12, 12);
-        swatch.fill(entry.colour.empty() ? QColor(Qt::gray) : QColor(qs(entry.colour)));
         auto* item = new QListWidgetItem(
-            QIcon(swatch), QStringLiteral("%1 — %2").arg(titleOf(entry), category), list_);
+            colourSwatch(entry.colour.empty() ? QColor(Qt::gray) : QColor(qs(entry.colour))),
+            QStringLiteral("%1 — %2").arg(titleOf(entry), category), list_);
         item->setData(Qt::UserRole, qs(entry.id));
         item->setToolTip(plainTip(qs(entry.source)));
     };

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -67,6 +68,7 @@ void RunsPanel::build() {
     list_->setHeaderLabels({tr("Run"), tr("Ended"), tr("Lens"), tr("Kept")});
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
+    list_->setIconSize(thumbnailSize);
     list_->setFrameShape(QFrame::NoFrame);
     list_->setAccessibleName(tr("Kept runs"));
     list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -101,6 +103,7 @@ void RunsPanel::build() {
     summary_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(summary_, 1);
     addButton("free");
+    addButton("budget");
 
     pages_ = new QStackedWidget;
     pages_->addWidget(explanation_);
@@ -163,6 +166,9 @@ void RunsPanel::addCommands() {
     add("free", tr("Free memory"),
         tr("Moves all kept runs from memory to the disk; they stay in the list"), {},
         [this] { archive_->freeMemory(); });
+    add("budget", tr("Budget…"),
+        tr("Chooses what kept runs may take, and whether they wait for the next start"), {},
+        [this] { emit budgetRequested(); });
 }
 
 QAction* RunsPanel::command(const QString& name) const {
@@ -242,6 +248,27 @@ QString RunsPanel::changeText(archive::RunId run) const {
     return known->changes.isEmpty() ? tr("nothing changed") : changeSummary(known->changes);
 }
 
+QIcon RunsPanel::thumbnail(archive::RunId run) const {
+    const auto* known = story(run);
+    // All the same size, so that the names stand in line.
+    const qreal ratio = known && !known->thumbnail.isNull() ? known->thumbnail.devicePixelRatio()
+                                                            : devicePixelRatioF();
+    QPixmap picture(thumbnailSize * ratio);
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    if (known && !known->thumbnail.isNull()) {
+        const QSizeF size = known->thumbnail.deviceIndependentSize();
+        QPainter painter(&picture);
+        painter.drawImage(QPointF(0.5 * (thumbnailSize.width() - size.width()),
+                                  0.5 * (thumbnailSize.height() - size.height())),
+                          known->thumbnail);
+    }
+    // The same when the row is selected: a tint would be other colours of the field.
+    QIcon icon(picture);
+    icon.addPixmap(picture, QIcon::Selected);
+    return icon;
+}
+
 QString RunsPanel::title(const archive::KeptRun& run) const {
     const QString own = qs(run.name);
     QString text =
@@ -308,6 +335,7 @@ void RunsPanel::fillRow(QTreeWidgetItem& row, const archive::KeptRun& run) {
     row.setData(nameColumn, runRole, QVariant::fromValue<qulonglong>(run.id));
     row.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
     row.setText(nameColumn, title(run));
+    row.setIcon(nameColumn, thumbnail(run.id));
     QString end = tr("%1 fs").arg(threeDigits(run.note.timeFs));
     const bool failed = run.note.condition == run::RunState::diverged;
     end +=
@@ -321,6 +349,8 @@ void RunsPanel::fillRow(QTreeWidgetItem& row, const archive::KeptRun& run) {
     QString place = withPrefix(static_cast<double>(run.bytes), QStringLiteral("B")) +
                     QStringLiteral("   ") +
                     (run.place == archive::Place::memory ? tr("memory") : tr("disk"));
+    if (run.saved)
+        place += QStringLiteral("   ") + tr("saved");
     if (run.pinned)
         place += QStringLiteral("   ") + tr("pinned");
     if (present)
@@ -336,6 +366,8 @@ void RunsPanel::fillRow(QTreeWidgetItem& row, const archive::KeptRun& run) {
     QStringList tip{
         qs(run.note.project->name), QLocale().toString(endOf(run.note), QLocale::LongFormat),
         tr("%1 fs, %2 steps").arg(threeDigits(run.note.timeFs), formatCount(run.note.step))};
+    if (run.saved)
+        tip << tr("saved: it is in the list again at the next start");
     if (known && !known->first)
         tip << (known->changes.isEmpty() ? tr("nothing changed against the run before")
                                          : known->changes.join(QLatin1Char('\n')));

@@ -4,6 +4,7 @@
 /// The list of kept runs: bring back, compare, name, pin, delete.
 
 #include "core/archive/run_archive.hpp"
+#include "ui/runs/run_story.hpp"
 #include "ui/window/theme.hpp"
 
 #include <QString>
@@ -26,15 +27,6 @@ class QTreeWidgetItem;
 namespace zonescope::ui {
 
 class ElidedLabel;
-
-/// What the window knows of a kept run beside what the archive keeps.
-struct RunStory {
-    QString projectKey;  ///< which project it is a run of: its file, or what else tells it
-    QString path;        ///< of the file; empty: none
-    QStringList changes; ///< against the run before it of the same project; see changesBetween
-    bool first = true;   ///< of this project
-    QString figures;     ///< the main ones of the data sheet, when it was measured
-};
 
 /// Newest first. Enter, a double click or the button brings a run back; F2 renames, Delete deletes;
 /// two that are selected are compared. All members belong to the GUI thread.
@@ -62,8 +54,8 @@ public:
     [[nodiscard]] QTreeWidget& list() noexcept { return *list_; }
     [[nodiscard]] std::vector<archive::RunId> selected() const;
     void select(const std::vector<archive::RunId>& runs);
-    /// "restore", "compare", "pin", "rename", "delete", "undelete", "free"; null when there is
-    /// none.
+    /// "restore", "compare", "pin", "rename", "delete", "undelete", "free", "budget"; null when
+    /// there is none.
     [[nodiscard]] QAction* command(const QString& name) const;
     /// What stands in place of the list; empty when there are runs.
     [[nodiscard]] QString explanation() const;
@@ -73,6 +65,8 @@ signals:
     void compareRequested(quint64 left, quint64 right);
     /// With the run on the screen.
     void compareWithPresentRequested(quint64 run);
+    /// What kept runs may take is to be chosen.
+    void budgetRequested();
     /// Something was done that is worth a line.
     void announced(const QString& text);
 
@@ -86,6 +80,7 @@ private:
     void compareSelected();
     void pinSelected();
     void takeName(QTreeWidgetItem* row);
+    [[nodiscard]] QIcon thumbnail(archive::RunId run) const;
     [[nodiscard]] QString title(const archive::KeptRun& run) const;
     [[nodiscard]] QString changeText(archive::RunId run) const;
 

@@ -86,7 +86,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "%1 x %2 = %3 cells, which need about %4 of memory"),
     QT_TRANSLATE_NOOP("zonescope::core", "at most %1 cells"),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "Enlarge dr_um = %1 and dz_um = %2 about %3 times, or shrink the domain."),
+                      "Enlarge the radial cell of %1 um and the axial cell of %2 um about %3 "
+                      "times, or shrink the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "any other name"),
     QT_TRANSLATE_NOOP("zonescope::core", "Vacuum is always there; remove this entry or rename it."),
     QT_TRANSLATE_NOOP("zonescope::core", "names that differ"),
@@ -300,9 +301,9 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "above 0, at most 1 (at most 0.6 is stable for every azimuthal order)"),
     QT_TRANSLATE_NOOP("zonescope::core", "Use 0.6 unless you study stability"),
-    QT_TRANSLATE_NOOP("zonescope::core", "at least %1 cells of dr_um = %2 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at least %1 radial cells of %2 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "A magnetic wall so close to the axis would be unstable; "
-                                         "make the domain wider or dr_um smaller"),
+                                         "make the domain wider or the radial cell smaller"),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 um (with dz_um = %2 um: %3 x %4 cells)"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Make the cells about %1 times larger or the domain smaller"),

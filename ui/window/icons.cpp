@@ -6,6 +6,7 @@
 #include <QPixmap>
 #include <QTransform>
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
@@ -195,6 +196,31 @@ QIcon makeIcon(Icon icon, Theme theme, const QColor& colour) {
         result.addPixmap(picture(d, c.disabled, pixels), QIcon::Disabled);
     }
     return result;
+}
+
+QIcon colourSwatch(const QColor& colour) {
+    constexpr int side = 14;
+    constexpr int scale = 2; // for screens of high density
+    QPixmap picture(side * scale, side * scale);
+    picture.setDevicePixelRatio(scale);
+    picture.fill(Qt::transparent);
+    if (colour.isValid()) {
+        QPainter painter(&picture);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(QColor(128, 128, 128), 1.0));
+        painter.setBrush(colour);
+        painter.drawRoundedRect(QRectF(1.5, 1.5, side - 3.0, side - 3.0), 2.5, 2.5);
+    }
+    return QIcon(picture);
+}
+
+QColor seenOn(Theme theme, const QColor& colour) {
+    constexpr int leastLightness = 120; // of 255, on a dark ground
+    constexpr int mostLightness = 150;  // on a light one
+    const int lightness = colour.lightness();
+    const int wanted = theme == Theme::dark ? std::max(lightness, leastLightness)
+                                            : std::min(lightness, mostLightness);
+    return QColor::fromHsl(colour.hslHue(), colour.hslSaturation(), wanted);
 }
 
 } // namespace zonescope::ui

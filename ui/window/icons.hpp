@@ -39,4 +39,9 @@ enum class Icon {
 /// Normal and disabled states; `colour` replaces the theme's text colour when valid.
 [[nodiscard]] QIcon makeIcon(Icon icon, Theme theme, const QColor& colour = {});
 
+/// A material's colour, with an outline that is seen on any ground; empty for no colour.
+[[nodiscard]] QIcon colourSwatch(const QColor& colour);
+/// A colour that is seen on the ground of a theme: itself, or lighter or darker.
+[[nodiscard]] QColor seenOn(Theme theme, const QColor& colour);
+
 } // namespace zonescope::ui

@@ -25,6 +25,7 @@
 #include "ui/window/first_size.hpp"
 #include "ui/window/gallery.hpp"
 #include "ui/window/messages_panel.hpp"
+#include "ui/window/preferences_dialog.hpp"
 #include "ui/window/probe_marks.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/repaint_gate.hpp"
@@ -36,7 +37,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
-#include <QSettings>
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QTimer>
@@ -51,27 +51,11 @@ namespace {
 /// The window looks at the solver this often.
 constexpr int pollMilliseconds = 16;
 
-/// Files of kept runs are of use to nobody but the program that wrote them, while it runs.
+/// Files of kept runs are of use to nobody but this program.
 std::filesystem::path keptRunsFolder() {
     return {
         (QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/runs"))
             .toStdU16String()};
-}
-
-/// What the settings file says, in megabytes; the defaults otherwise.
-archive::Limits keptRunLimits() {
-    archive::Limits limits;
-    const QSettings settings;
-    const auto megabytes = [&](const char* key, std::size_t& bytes) {
-        bool valid = false;
-        const auto value = settings.value(QLatin1String(key)).toULongLong(&valid);
-        if (valid)
-            bytes = static_cast<std::size_t>(std::min<qulonglong>(value, qulonglong{1} << 30U))
-                    << 20U;
-    };
-    megabytes("keptRuns/memoryMB", limits.memoryBytes);
-    megabytes("keptRuns/diskMB", limits.diskBytes);
-    return limits;
 }
 
 } // namespace

@@ -27,6 +27,7 @@
 
 class QAction;
 class QDockWidget;
+class QImage;
 class QLabel;
 class QMenu;
 class QSpinBox;
@@ -56,11 +57,13 @@ class HistoryBar;
 class Inspector;
 class KeptFrames;
 class LensWizard;
+class MaskDialog;
 class MaterialFitDialog;
 class MessagesPanel;
 class OrdersPanel;
 struct PaletteCommand;
 class PlotsPanel;
+class PreferencesDialog;
 class ProbeMarks;
 class ProjectDocument;
 class ProjectTree;
@@ -70,6 +73,7 @@ struct RecoveredProject;
 class RecoveryStore;
 class RepaintGate;
 class RunsPanel;
+struct RunStory;
 class StaleMark;
 class StatusPanel;
 class Strip;
@@ -119,8 +123,13 @@ public:
     void openFigures();
     /// Null before it is opened first.
     [[nodiscard]] FigureDialog* figures() const noexcept { return figures_; }
-    /// Writes the rings as GDSII or DXF, by the suffix; a layer for each material.
-    void writeMask(const QString& path);
+    /// Opens the dialog that writes the rings as GDSII or DXF.
+    void openMasks();
+    /// Null before it is opened first.
+    [[nodiscard]] MaskDialog* masks() const noexcept { return masks_; }
+    void openPreferences();
+    /// Null before they are opened first.
+    [[nodiscard]] PreferencesDialog* preferences() const noexcept { return preferences_; }
     /// Shows the field of view of a lens.
     void showFieldOfView();
     /// Shows what a dipole emits.
@@ -277,6 +286,12 @@ private:
     /// Asks the solver for a kept run.
     std::uint64_t beginRestore(archive::RunId run, AfterLoad after);
     /// The newest kept run of what is open that has results of this project.
+    void tellStory(archive::RunId run, RunStory story);
+    [[nodiscard]] QImage thumbnailOfRun() const;
+    /// Lists what earlier starts have saved of the open project.
+    void adoptRuns();
+    /// Before the window closes: the run on the screen is to be there next time.
+    void keepAtClose();
     [[nodiscard]] std::optional<archive::RunId> keptRunOf(const model::Project& project) const;
     /// Which project the runs are of: its file, or what else tells it from others.
     [[nodiscard]] QString projectKey() const;
@@ -300,7 +315,6 @@ private:
               SolverThread::ProjectReader reader);
     void askExport(const QString& title, const QString& filter, const QString& suffix,
                    std::function<void(const QString&)> write);
-    void exportMask();
     void exportData(const QString& title, const QString& filter, const QString& suffix,
                     std::function<void(const std::filesystem::path&, run::Simulation&)> write);
     void rememberRecent(const QString& path);
@@ -388,6 +402,8 @@ private:
     LensWizard* wizard_ = nullptr;
     MaterialFitDialog* materialFit_ = nullptr;
     FigureDialog* figures_ = nullptr;
+    MaskDialog* masks_ = nullptr;
+    PreferencesDialog* preferences_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     QWidget* work_ = nullptr;        ///< page with field and geometry
     QWidget* fieldColumn_ = nullptr; ///< field and history

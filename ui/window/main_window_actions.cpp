@@ -68,7 +68,7 @@ void MainWindow::buildActions() {
         tr("A figure of the field or of a plot, with its size in mm: PDF, SVG, PNG"),
         [this] { openFigures(); });
     add(QStringLiteral("export-mask"), tr("Export &mask…"), {},
-        tr("Save the rings for lithography: GDSII or DXF"), [this] { exportMask(); });
+        tr("Save the rings for lithography: GDSII or DXF"), [this] { openMasks(); });
     add(QStringLiteral("export-vtk"), tr("Export &VTK…"), {}, tr("Save the fields for ParaView"),
         [this] {
             exportData(tr("Export VTK"), tr("VTK (*.vtr *.vti)"), QStringLiteral(".vtr"),
@@ -87,6 +87,8 @@ void MainWindow::buildActions() {
         });
     add(QStringLiteral("fit-material"), tr("Fit &tabulated n, k…"), {},
         tr("Fit passive poles to a table of wavelength, n and k"), [this] { openMaterialFit(); });
+    add(QStringLiteral("preferences"), tr("&Preferences…"), {QKeySequence::Preferences},
+        tr("What kept runs may take of memory and disk"), [this] { openPreferences(); });
     add(QStringLiteral("quit"), tr("&Quit"), {QKeySequence::Quit}, tr("Quit"), [this] { close(); });
 
     add(QStringLiteral("run"), tr("Run"), {QKeySequence(Qt::Key_Space)}, tr("Run the simulation"),

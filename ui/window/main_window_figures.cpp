@@ -1,12 +1,12 @@
 /// \file
 /// Figures and masks of what is open.
 
-#include "core/mask/dxf.hpp"
-#include "core/mask/gdsii.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/figure/figure_dialog.hpp"
+#include "ui/figure/mask_dialog.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/plots/chart_figure.hpp"
@@ -98,39 +98,25 @@ void MainWindow::openFigures() {
     figures_->open(std::move(sources), key);
 }
 
-void MainWindow::exportMask() {
+void MainWindow::openMasks() {
     if (!project())
         return;
-    askExport(tr("Export mask"), tr("GDSII (*.gds);;DXF in micrometres (*.dxf)"),
-              QStringLiteral(".gds"), [this](const QString& path) { writeMask(path); });
-}
-
-void MainWindow::writeMask(const QString& path) {
-    try {
-        const auto mask = mask::maskOf(*project(), mask::LayerRule::material);
-        const auto file = std::filesystem::path(path.toStdU16String());
-        const mask::GdsOptions options;
-        const bool drawing = QFileInfo(path).suffix().toLower() == QLatin1String("dxf");
-        if (drawing)
-            mask::writeDxf(file, mask);
-        else
-            mask::writeGds(file, mask, options);
-        const int layers = static_cast<int>(mask.layers.size());
-        const int rings = static_cast<int>(mask.rings.size());
-        toast_->present(
-            drawing ? tr("%1 rings on %2 layers, one for each material, as circles in µm.")
-                          .arg(rings)
-                          .arg(layers)
-                    : tr("%1 rings on %2 layers, one for each material, as polygons at most "
-                         "%3 nm from the circles.")
-                          .arg(rings)
-                          .arg(layers)
-                          .arg(1e3 * options.toleranceUm));
-    } catch (...) {
-        const auto notices = currentExceptionNotices(path.toStdString());
-        messages_->addNotices(notices);
-        fail(notices.front());
+    if (!masks_) {
+        masks_ = new MaskDialog(this);
+        connect(masks_, &MaskDialog::announced, toast_, &Toast::present);
+        connect(masks_, &MaskDialog::reported, this, [this](const Notice& notice) {
+            messages_->addNotices({notice});
+            fail(notice);
+        });
+        connect(document_, &ProjectDocument::edited, masks_,
+                [this] { masks_->setProject(project(), document_->path()); });
+        connect(document_, &ProjectDocument::opened, masks_,
+                [this] { masks_->setProject(project(), document_->path()); });
     }
+    masks_->setProject(project(), document_->path());
+    masks_->show();
+    masks_->raise();
+    masks_->activateWindow();
 }
 
 } // namespace zonescope::ui

@@ -242,6 +242,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     recovery_->forget();
     showCompare(false); // the panes that make room for it are to be there next time
     solver_->pause();
+    keepAtClose();
     writeSettings();
     QMainWindow::closeEvent(event);
 }

@@ -69,6 +69,8 @@ void MainWindow::buildMenus() {
     edit->addAction(action(QStringLiteral("fit-material")));
     auto* canvas = edit->addMenu(tr("On the &canvas"));
     editor_->addTo(*canvas);
+    edit->addSeparator();
+    edit->addAction(action(QStringLiteral("preferences")));
 
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
 

@@ -18,23 +18,30 @@
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/text.hpp"
 #include "ui/window/messages_panel.hpp"
+#include "ui/window/preferences_dialog.hpp"
 #include "ui/window/toast.hpp"
 
 #include <QAction>
 #include <QApplication>
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QKeySequence>
 #include <QPointer>
 #include <QStackedWidget>
 #include <QTimer>
 
 #include <algorithm>
+#include <chrono>
+#include <future>
+#include <memory>
 #include <utility>
 
 namespace zonescope::ui {
 
 namespace {
+
+constexpr auto longestKeeping = std::chrono::seconds(10);
 
 struct RunTexts {
     Q_DECLARE_TR_FUNCTIONS(Runs)
@@ -67,7 +74,7 @@ QString MainWindow::projectKey() const {
     if (!project())
         return {};
     return document_->path().isEmpty() ? QString::fromStdString(project()->name)
-                                       : document_->path();
+                                       : QFileInfo(document_->path()).absoluteFilePath();
 }
 
 void MainWindow::connectRuns() {
@@ -76,12 +83,14 @@ void MainWindow::connectRuns() {
     connect(runs_, &RunsPanel::compareRequested, this, &MainWindow::compareRuns);
     connect(runs_, &RunsPanel::compareWithPresentRequested, this, &MainWindow::compareWithPresent);
     connect(runs_, &RunsPanel::announced, toast_, &Toast::present);
+    connect(runs_, &RunsPanel::budgetRequested, this, &MainWindow::openPreferences);
     connect(compare_, &ComparePage::closeRequested, this, [this] { showCompare(false); });
     connect(pages_, &QStackedWidget::currentChanged, this,
             [this] { giveRoomToCompare(pages_->currentWidget() == compare_); });
     connect(document_, &ProjectDocument::opened, this, [this] {
         resetRun_ = 0;
         runs_->setProject(projectKey());
+        adoptRuns();
     });
     connect(document_, &ProjectDocument::edited, this, [this] {
         resetRun_ = 0;
@@ -101,6 +110,7 @@ void MainWindow::followKept(const SolverUpdate& update) {
         else {
             story.projectKey = projectKey();
             story.path = document_->path();
+            story.thumbnail = thumbnailOfRun();
             for (const auto& earlier : archive_->list()) { // newest first
                 const auto* before = runs_->story(earlier.id);
                 if (earlier.id >= event.run || !before || before->projectKey != story.projectKey)
@@ -112,7 +122,7 @@ void MainWindow::followKept(const SolverUpdate& update) {
         }
         if (dataSheet_->sheet() && status_.epoch == event.epoch)
             story.figures = mainFigures(*dataSheet_->sheet());
-        runs_->setStory(event.run, std::move(story));
+        tellStory(event.run, std::move(story));
         if (event.byReset) {
             resetRun_ = event.run;
             toast_->present(tr("The run is kept. %1 brings it back.").arg(undoKeyText()));
@@ -132,11 +142,72 @@ void MainWindow::followKept(const SolverUpdate& update) {
     }
 }
 
+void MainWindow::tellStory(archive::RunId run, RunStory story) {
+    archive_->setMemo(run, story.projectKey.toStdString(), memoOf(story));
+    runs_->setStory(run, std::move(story));
+}
+
+/// The field when it was strongest: at the end of a pulse nothing is to be seen.
+QImage MainWindow::thumbnailOfRun() const {
+    const StoredFrame* strongest = nullptr;
+    for (const auto& frame : history_->frames()) {
+        if (!strongest || frame.peak() > strongest->peak())
+            strongest = &frame;
+    }
+    if (!strongest || !discretisation_)
+        return {};
+    const auto& domain = discretisation_->project->domain;
+    return thumbnailOf(*strongest->frame(), domain.drUm, domain.dzUm);
+}
+
+void MainWindow::adoptRuns() {
+    const auto count = archive_->adopt(projectKey().toStdString());
+    if (count == 0)
+        return;
+    for (const auto& run : archive_->list()) {
+        if (!run.saved || runs_->story(run.id))
+            continue;
+        auto story = storyOf(run.memo).value_or(RunStory());
+        story.projectKey = projectKey();
+        story.path = document_->path();
+        runs_->setStory(run.id, std::move(story));
+    }
+    toast_->present(
+        tr("%n kept run(s) of an earlier start are in the list: %1.", nullptr,
+           static_cast<int>(count))
+            .arg(action(QStringLiteral("runs"))->shortcut().toString(QKeySequence::NativeText)));
+}
+
+void MainWindow::keepAtClose() {
+    if (!archive_->limits().outlast || status_.step == 0 || status_.keptAs != 0)
+        return;
+    solver_->keep();
+    // Behind it in the queue; a solver that does not answer is not waited for.
+    const auto done = std::make_shared<std::promise<void>>();
+    auto answer = done->get_future();
+    solver_->submit([](run::Simulation&) {}, [done](const Notice*) { done->set_value(); });
+    if (answer.wait_for(longestKeeping) == std::future_status::ready)
+        poll();
+}
+
+void MainWindow::openPreferences() {
+    if (!preferences_) {
+        preferences_ = new PreferencesDialog(archive_, this);
+        connect(preferences_, &PreferencesDialog::limitsChanged, runs_, &RunsPanel::refresh);
+    }
+    preferences_->show();
+    preferences_->raise();
+    preferences_->activateWindow();
+}
+
 void MainWindow::tellLosses() {
     for (const auto& loss : archive_->takeLosses()) {
         compareNext_ = 0; // it may be the one that was to be compared
-        const QString name = qs(loss.note.project->name);
-        const QString run = tr("%1, %2 fs").arg(name, threeDigits(loss.note.timeFs));
+        // Of a damaged file not even the project may be known.
+        const QString run =
+            loss.note.project
+                ? tr("%1, %2 fs").arg(qs(loss.note.project->name), threeDigits(loss.note.timeFs))
+                : qs(loss.detail);
         QString text;
         switch (loss.reason) {
         case archive::Loss::Reason::noRoom:
@@ -156,8 +227,23 @@ void MainWindow::tellLosses() {
             text = tr("The run before (%1) is not kept: its fields cannot be read (%2).")
                        .arg(run, qs(loss.detail));
             break;
+        case archive::Loss::Reason::unsaved:
+            text = tr("A kept run (%1) ends with the program: it could not be saved for the next "
+                      "start (%2).")
+                       .arg(run, qs(loss.detail));
+            break;
+        case archive::Loss::Reason::damaged:
+            text = tr("A kept run of an earlier start (%1) is left out: its files are damaged.")
+                       .arg(run);
+            break;
+        case archive::Loss::Reason::stale:
+            text = tr("A kept run of an earlier start is left out: another version of the program "
+                      "(%1) saved it.")
+                       .arg(qs(loss.detail));
+            break;
         }
-        const bool usual = loss.reason == archive::Loss::Reason::overFull;
+        const bool usual = loss.reason == archive::Loss::Reason::overFull ||
+                           loss.reason == archive::Loss::Reason::stale;
         note(makeNotice(usual ? model::Severity::note : model::Severity::warning,
                         text.toStdString()));
     }
@@ -279,6 +365,9 @@ void MainWindow::followEnd(SolverState before) {
     const bool ended = before == SolverState::running && status_.state == SolverState::finished;
     if (!ended || !discretisation_)
         return;
+    // So that it is there at the next start, however this one ends.
+    if (archive_->limits().outlast)
+        solver_->keep();
     if (status_.maximumSteps > 0 && !status_.unlimited)
         sweeps_->setEndPart(static_cast<double>(status_.step) /
                             static_cast<double>(status_.maximumSteps));
@@ -314,6 +403,11 @@ void MainWindow::markFocus() {
                        .text = mainFigures(*sheet)};
     if (design.has(Figure::fwhm))
         focus.fwhmUm = design[Figure::fwhm];
+    if (const auto* known = runs_->story(status_.keptAs); known && known->figures.isEmpty()) {
+        RunStory story = *known;
+        story.figures = focus.text;
+        tellStory(status_.keptAs, std::move(story));
+    }
     const QString text = focus.text;
     frequency_->setFocusFigures(std::move(focus));
     if (focusShown_)

@@ -6,6 +6,7 @@
 #include "ui/text.hpp"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -113,7 +114,14 @@ QString boundarySummary(const model::Boundaries& boundaries, int side) {
                : choiceText(model::nameOf(one.kind));
 }
 
-/// "21.00 × 33.20 µm": a unit that both have stands once.
+/// Without the zeros of a fixed number of digits, which take the room of the unit.
+QString shortLength(double um) {
+    static const QRegularExpression zeros(QStringLiteral("\\.?0+(?=\\D*$)"));
+    QString text = formatLength(um);
+    return text.contains(QLatin1Char('.')) ? text.remove(zeros) : text;
+}
+
+/// "21 × 33.2 µm": a unit that both have stands once.
 QString extentText(QString radius, const QString& length) {
     const auto numeral = [](QChar c) { return c.isDigit() || c == QLatin1Char('.'); };
     const auto unitFrom = [&](const QString& text) {
@@ -148,8 +156,8 @@ QString itemSummary(const model::Project& project, ProjectItem item) {
     switch (item.section) {
     case ProjectSection::project: return Words::tr("m = %1").arg(project.azimuthalOrder);
     case ProjectSection::domain:
-        return extentText(formatLength(project.domain.radiusUm),
-                          formatLength(project.domain.zMaxUm - project.domain.zMinUm));
+        return extentText(shortLength(project.domain.radiusUm),
+                          shortLength(project.domain.zMaxUm - project.domain.zMinUm));
     case ProjectSection::boundary: return boundarySummary(project.boundaries, item.index);
     case ProjectSection::material:
         return holds(project.materials) ? materialSummary(project.materials[index])

@@ -116,7 +116,8 @@ void ProjectTree::dress(QTreeWidgetItem* entry) {
         const QColor colour(QString::fromStdString(
             project_->materials[static_cast<std::size_t>(item.index)].colour));
         entry->setIcon(0, makeIcon(Icon::material, theme_,
-                                   colour.isValid() ? colour : themeColours(theme_).secondary));
+                                   colour.isValid() ? seenOn(theme_, colour)
+                                                    : themeColours(theme_).secondary));
     }
 }
 

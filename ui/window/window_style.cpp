@@ -76,6 +76,22 @@ void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     }
 }
 
+void WindowStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                              const QWidget* widget) const {
+    const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (element != CE_ComboBoxLabel || !box || box->editable) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        return;
+    }
+    QStyleOptionComboBox fitting(*box);
+    constexpr int sides = 4; // what the style leaves free of the edit field
+    const int icon = box->currentIcon.isNull() ? 0 : box->iconSize.width() + sides;
+    const int room =
+        subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget).width() - icon - sides;
+    fitting.currentText = box->fontMetrics.elidedText(box->currentText, Qt::ElideRight, room);
+    QProxyStyle::drawControl(element, &fitting, painter, widget);
+}
+
 QIcon WindowStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
                                 const QWidget* widget) const {
     const auto drawn = [](Icon icon) {
