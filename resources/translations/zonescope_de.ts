@@ -870,7 +870,7 @@
     </message>
     <message>
         <source>infinite aperture</source>
-        <translation>unendliche Apertur</translation>
+        <translation>unendlich</translation>
     </message>
     <message>
         <source>Aperture edge</source>
@@ -1955,6 +1955,21 @@
     </message>
 </context>
 <context>
+    <name>Runs</name>
+    <message>
+        <source>f %1</source>
+        <translation>f %1</translation>
+    </message>
+    <message>
+        <source>FWHM %1</source>
+        <translation>FWHM %1</translation>
+    </message>
+    <message>
+        <source>efficiency %1</source>
+        <translation>Effizienz %1</translation>
+    </message>
+</context>
+<context>
     <name>SettingNames</name>
     <message>
         <source>Height (top z)</source>
@@ -2466,10 +2481,6 @@
         <translation>höchstens %1 Zellen</translation>
     </message>
     <message>
-        <source>Enlarge dr_um = %1 and dz_um = %2 about %3 times, or shrink the domain.</source>
-        <translation>dr_um = %1 und dz_um = %2 etwa %3-fach vergrößern oder das Gebiet verkleinern.</translation>
-    </message>
-    <message>
         <source>any other name</source>
         <translation>jeder andere Name</translation>
     </message>
@@ -2896,14 +2907,6 @@
     <message>
         <source>Use 0.6 unless you study stability</source>
         <translation>0.6 nehmen, außer um die Stabilität zu untersuchen</translation>
-    </message>
-    <message>
-        <source>at least %1 cells of dr_um = %2 um</source>
-        <translation>mindestens %1 Zellen von dr_um = %2 um</translation>
-    </message>
-    <message>
-        <source>A magnetic wall so close to the axis would be unstable; make the domain wider or dr_um smaller</source>
-        <translation>Eine magnetische Wand so nah an der Achse wäre instabil; das Gebiet breiter oder dr_um kleiner machen</translation>
     </message>
     <message>
         <source>%1 um (with dz_um = %2 um: %3 x %4 cells)</source>
@@ -5720,6 +5723,18 @@
     <message>
         <source>What the field of view prints: at every angle in the plane of the design focal length, against a scalar image without aberrations. The Strehl ratio of this page is that of the brightest place on the axis, so that a focal shift does not lower it.</source>
         <translation>Was das Bildfeld ausgibt: bei jedem Winkel in der Ebene der Soll-Brennweite, gegen ein skalares Bild ohne Abbildungsfehler. Das Strehl-Verhältnis dieser Seite ist das des hellsten Ortes auf der Achse, so dass eine Fokusverschiebung es nicht senkt.</translation>
+    </message>
+    <message>
+        <source>Enlarge the radial cell of %1 um and the axial cell of %2 um about %3 times, or shrink the domain.</source>
+        <translation>Die radiale Zelle von %1 µm und die axiale Zelle von %2 µm etwa %3-fach vergrößern oder das Gebiet verkleinern.</translation>
+    </message>
+    <message>
+        <source>at least %1 radial cells of %2 um</source>
+        <translation>mindestens %1 radiale Zellen von %2 µm</translation>
+    </message>
+    <message>
+        <source>A magnetic wall so close to the axis would be unstable; make the domain wider or the radial cell smaller</source>
+        <translation>Eine magnetische Wand so nahe an der Achse wäre instabil; das Gebiet breiter oder die radiale Zelle kleiner machen</translation>
     </message>
 </context>
 <context>
@@ -11026,22 +11041,6 @@ In der Datei: %2</translation>
         <translation>Die Linse wurde noch nicht vermessen: Öffnen Sie ihr Datenblatt nach einem Lauf.</translation>
     </message>
     <message>
-        <source>Export mask</source>
-        <translation>Maske exportieren</translation>
-    </message>
-    <message>
-        <source>GDSII (*.gds);;DXF in micrometres (*.dxf)</source>
-        <translation>GDSII (*.gds);;DXF in Mikrometern (*.dxf)</translation>
-    </message>
-    <message>
-        <source>%1 rings on %2 layers, one for each material, as circles in µm.</source>
-        <translation>%1 Ringe auf %2 Ebenen, eine für jedes Material, als Kreise in µm.</translation>
-    </message>
-    <message>
-        <source>%1 rings on %2 layers, one for each material, as polygons at most %3 nm from the circles.</source>
-        <translation>%1 Ringe auf %2 Ebenen, eine für jedes Material, als Polygone höchstens %3 nm von den Kreisen entfernt.</translation>
-    </message>
-    <message>
         <source>Setting › %1</source>
         <translation>Einstellung › %1</translation>
     </message>
@@ -11094,12 +11093,31 @@ In der Datei: %2</translation>
         <translation>Der Fokus bei %1: %2. %3 führt zum Feld zurück.</translation>
     </message>
     <message>
-        <source>f %1, FWHM %2, efficiency %3</source>
-        <translation>f %1, FWHM %2, Effizienz %3</translation>
+        <source>&amp;Preferences…</source>
+        <translation>&amp;Einstellungen…</translation>
     </message>
     <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
+        <source>What kept runs may take of memory and disk</source>
+        <translation>Was behaltene Läufe an Speicher und Platte belegen dürfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kept run(s) of an earlier start are in the list: %1.</source>
+        <translation>
+            <numerusform>Ein behaltener Lauf von einem früheren Start ist in der Liste: %1.</numerusform>
+            <numerusform>%n behaltene Läufe von einem früheren Start sind in der Liste: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A kept run (%1) ends with the program: it could not be saved for the next start (%2).</source>
+        <translation>Ein behaltener Lauf (%1) endet mit dem Programm: Er konnte nicht für den nächsten Start gesichert werden (%2).</translation>
+    </message>
+    <message>
+        <source>A kept run of an earlier start (%1) is left out: its files are damaged.</source>
+        <translation>Ein behaltener Lauf von einem früheren Start (%1) fehlt: Seine Dateien sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>A kept run of an earlier start is left out: another version of the program (%1) saved it.</source>
+        <translation>Ein behaltener Lauf von einem früheren Start fehlt: Eine andere Version des Programms (%1) hat ihn gesichert.</translation>
     </message>
 </context>
 <context>
@@ -11115,6 +11133,103 @@ In der Datei: %2</translation>
     <message>
         <source>no value</source>
         <translation>kein Wert</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MaskDialog</name>
+    <message>
+        <source>Export mask</source>
+        <translation>Maske exportieren</translation>
+    </message>
+    <message>
+        <source>GDSII, polygons</source>
+        <translation>GDSII, Polygone</translation>
+    </message>
+    <message>
+        <source>DXF, exact circles and arcs</source>
+        <translation>DXF, genaue Kreise und Bögen</translation>
+    </message>
+    <message>
+        <source>one for each material</source>
+        <translation>eine für jedes Material</translation>
+    </message>
+    <message>
+        <source>one for each lower and upper end</source>
+        <translation>eine für jedes untere und obere Ende</translation>
+    </message>
+    <message>
+        <source>A layer for each pair of heights serves several etch depths</source>
+        <translation>Eine Ebene für jedes Paar von Höhen dient mehreren Ätztiefen</translation>
+    </message>
+    <message>
+        <source>Largest distance between a circle and the edges of its polygon</source>
+        <translation>Größter Abstand zwischen einem Kreis und den Kanten seines Polygons</translation>
+    </message>
+    <message>
+        <source>Coordinates are whole numbers of this length</source>
+        <translation>Koordinaten sind ganze Vielfache dieser Länge</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Distance from circles</source>
+        <translation>Abstand von Kreisen</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Raster</translation>
+    </message>
+    <message>
+        <source>Save mask…</source>
+        <translation>Maske speichern…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Left out, being no rings: %1.</source>
+        <translation>Ausgelassen, weil keine Ringe: %1.</translation>
+    </message>
+    <message>
+        <source>Save mask</source>
+        <translation>Maske speichern</translation>
+    </message>
+    <message>
+        <source>DXF in micrometres (*.dxf)</source>
+        <translation>DXF in Mikrometern (*.dxf)</translation>
+    </message>
+    <message>
+        <source>GDSII (*.gds)</source>
+        <translation>GDSII (*.gds)</translation>
+    </message>
+    <message>
+        <source>%1 has been written: %2 rings as circles in µm.</source>
+        <translation>%1 ist geschrieben: %2 Ringe als Kreise in µm.</translation>
+    </message>
+    <message>
+        <source>%1 has been written: %2 rings as polygons at most %3 from the circles.</source>
+        <translation>%1 ist geschrieben: %2 Ringe als Polygone, höchstens %3 von den Kreisen entfernt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rings on %n layer(s), in µm.</source>
+        <translation>
+            <numerusform>%1 Ringe auf %n Ebene, in µm.</numerusform>
+            <numerusform>%1 Ringe auf %n Ebenen, in µm.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rings on %n layer(s) as %2 polygons, in µm.</source>
+        <translation>
+            <numerusform>%1 Ringe auf %n Ebene als %2 Polygone, in µm.</numerusform>
+            <numerusform>%1 Ringe auf %n Ebenen als %2 Polygone, in µm.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12573,6 +12688,53 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>When kept runs take more, the oldest go to the disk</source>
+        <translation>Wenn behaltene Läufe mehr belegen, gehen die ältesten auf die Platte</translation>
+    </message>
+    <message>
+        <source>When kept runs take more, the oldest that are not pinned are given up</source>
+        <translation>Wenn behaltene Läufe mehr belegen, werden die ältesten aufgegeben, die nicht angeheftet sind</translation>
+    </message>
+    <message>
+        <source>Keep runs for the next start</source>
+        <translation>Läufe für den nächsten Start behalten</translation>
+    </message>
+    <message>
+        <source>A run that ends or is stopped is kept with all its results, so that you can come back to it or compare it. The newest kept runs are in memory and come back at once; beyond the first budget the oldest wait on the disk. With runs for the next start each is also saved in your cache folder, within the budget of the disk, and is in the list again when you open the same project. Otherwise kept runs end with the program.</source>
+        <translation>Ein Lauf, der endet oder angehalten wird, wird mit allen Ergebnissen behalten, sodass man zu ihm zurückkehren oder ihn vergleichen kann. Die neuesten behaltenen Läufe sind im Speicher und sofort wieder da; was die erste Grenze übersteigt, wartet auf der Platte. Für den nächsten Start wird jeder Lauf außerdem im Cache-Ordner gesichert, soweit die Grenze der Platte reicht, und steht wieder in der Liste, wenn dasselbe Projekt geöffnet wird. Andernfalls enden behaltene Läufe mit dem Programm.</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Platte</translation>
+    </message>
+    <message>
+        <source>Kept runs</source>
+        <translation>Behaltene Läufe</translation>
+    </message>
+    <message>
+        <source>Usual values</source>
+        <translation>Übliche Werte</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Now: %1 in memory, %2 on the disk.</source>
+        <translation>Jetzt: %1 im Speicher, %2 auf der Platte.</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::ProbeRecord</name>
     <message>
         <source>time</source>
@@ -13420,6 +13582,22 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>%1 fs</source>
         <translation>%1 fs</translation>
+    </message>
+    <message>
+        <source>Budget…</source>
+        <translation>Grenzen…</translation>
+    </message>
+    <message>
+        <source>Chooses what kept runs may take, and whether they wait for the next start</source>
+        <translation>Wählt, was behaltene Läufe belegen dürfen und ob sie auf den nächsten Start warten</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gesichert</translation>
+    </message>
+    <message>
+        <source>saved: it is in the list again at the next start</source>
+        <translation>gesichert: steht beim nächsten Start wieder in der Liste</translation>
     </message>
 </context>
 <context>

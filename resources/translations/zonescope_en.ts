@@ -111,6 +111,30 @@
             <numerusform>%n wavelengths of monitors and lens went along with the light, to %1. %2 undoes all.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n kept run(s) of an earlier start are in the list: %1.</source>
+        <translation>
+            <numerusform>A kept run of an earlier start is in the list: %1.</numerusform>
+            <numerusform>%n kept runs of an earlier start are in the list: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::MaskDialog</name>
+    <message numerus="yes">
+        <source>%1 rings on %n layer(s), in µm.</source>
+        <translation>
+            <numerusform>%1 rings on %n layer, in µm.</numerusform>
+            <numerusform>%1 rings on %n layers, in µm.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rings on %n layer(s) as %2 polygons, in µm.</source>
+        <translation>
+            <numerusform>%1 rings on %n layer as %2 polygons, in µm.</numerusform>
+            <numerusform>%1 rings on %n layers as %2 polygons, in µm.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MaterialFitDialog</name>

@@ -151,7 +151,7 @@ private slots:
         window_->action(QStringLiteral("export-mask"))->trigger();
         auto* masks = window_->masks();
         QVERIFY(masks && masks->isVisible());
-        QVERIFY2(masks->summary().contains(QStringLiteral("2 rings on 1 layers as 4 polygons")),
+        QVERIFY2(masks->summary().contains(QStringLiteral("2 rings on 1 layer(s) as 4 polygons")),
                  qPrintable(masks->summary()));
         // The tolerance as it is typed: finer polygons.
         const auto box = [masks](const char* name) -> QDoubleSpinBox& {
@@ -213,10 +213,10 @@ private slots:
         window_->action(QStringLiteral("export-mask"))->trigger();
         auto* masks = window_->masks();
         auto& layers = *masks->findChild<QComboBox*>(QStringLiteral("maskLayers"));
-        QVERIFY(masks->summary().contains(QStringLiteral("3 rings on 1 layers")));
+        QVERIFY(masks->summary().contains(QStringLiteral("3 rings on 1 layer")));
         layers.setFocus();
         QTest::keyClick(&layers, Qt::Key_Down);
-        QVERIFY2(masks->summary().contains(QStringLiteral("3 rings on 2 layers")),
+        QVERIFY2(masks->summary().contains(QStringLiteral("3 rings on 2 layer")),
                  qPrintable(masks->summary()));
     }
 };

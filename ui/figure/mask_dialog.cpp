@@ -159,14 +159,12 @@ void MaskDialog::follow() {
         const int rings = static_cast<int>(mask.rings.size());
         const int layers = static_cast<int>(mask.layers.size());
         if (chosen.drawing) {
-            lines << tr("%1 rings on %2 layers, in µm.").arg(formatCount(rings)).arg(layers);
+            lines << tr("%1 rings on %n layer(s), in µm.", nullptr, layers).arg(formatCount(rings));
         } else {
             mask::checkOptions(mask, chosen.gds);
             const auto polygons = static_cast<long long>(mask::polygonCount(mask, chosen.gds));
-            lines << tr("%1 rings on %2 layers as %3 polygons, in µm.")
-                         .arg(formatCount(rings))
-                         .arg(layers)
-                         .arg(formatCount(polygons));
+            lines << tr("%1 rings on %n layer(s) as %2 polygons, in µm.", nullptr, layers)
+                         .arg(formatCount(rings), formatCount(polygons));
         }
         QStringList left;
         for (const auto& name : mask.leftOut)

@@ -153,9 +153,10 @@ void SweepPanel::build() {
         auto* const scroll = new QScrollArea;
         scroll->setFrameShape(QFrame::NoFrame);
         scroll->setWidgetResizable(true);
-        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         scroll->setWidget(page);
-        scroll->setMinimumWidth(page->minimumSizeHint().width());
+        // Long words of a language scroll the results, not the form beside them.
+        constexpr int mostNeeded = 420;
+        scroll->setMinimumWidth(std::min(mostNeeded, page->minimumSizeHint().width()));
         pages_->addWidget(scroll);
     }
 }
