@@ -18,6 +18,7 @@
 #include <QFileDialog>
 #include <QListWidget>
 #include <QMenu>
+#include <QPushButton>
 #include <QSettings>
 #include <QTabBar>
 #include <QTableWidget>
@@ -135,7 +136,7 @@ private slots:
             QVERIFY2(mark.focusFigures()->text.contains(QString::fromLatin1(figure)),
                      qPrintable(mark.focusFigures()->text));
         QVERIFY(window_->frequency().view().canvasRect().contains(mark.place()));
-        const double seconds = clock.elapsed() / 1000.0;
+        const auto seconds = static_cast<double>(clock.elapsed()) / 1000.0;
         photograph(*window_, QStringLiteral("journey-focus"));
 
         QVERIFY(pressTab(QStringLiteral("Data sheet")));
@@ -173,7 +174,7 @@ private slots:
         const double computed = processSeconds() - before;
         std::printf("  from nothing to the PDF: %d clicks, %.1f s (focus after %.1f s), %.1f s of "
                     "processor time\n",
-                    clicks_, clock.elapsed() / 1000.0, seconds, computed);
+                    clicks_, static_cast<double>(clock.elapsed()) / 1000.0, seconds, computed);
         QVERIFY2(clicks_ <= mostClicks, qPrintable(QString::number(clicks_)));
         QVERIFY2(computed < mostSeconds, qPrintable(QString::number(computed)));
     }

@@ -98,6 +98,13 @@ class TestKeptForNextStart : public QObject, protected tests::WindowBench {
                 colours.insert(image.pixel(x, y));
         return colours.size() > 20;
     }
+    /// All messages, for a look when something fails.
+    QByteArray messages() {
+        QStringList all;
+        for (int row = 0; row < window_->messages().topLevelItemCount(); ++row)
+            all << window_->messages().topLevelItem(row)->text(0);
+        return all.join(QLatin1Char('|')).toUtf8();
+    }
     bool saysInMessages(const QString& words) {
         for (int row = 0; row < window_->messages().topLevelItemCount(); ++row)
             for (int column = 0; column < window_->messages().columnCount(); ++column)
@@ -159,10 +166,11 @@ private slots:
         photograph(*window_, QStringLiteral("kept-second"));
         QTest::mouseDClick(list().viewport(), Qt::LeftButton, {},
                            list().visualItemRect(list().topLevelItem(0)).center());
-        QVERIFY(until([&] {
-            return window_->status().state == SolverState::finished &&
-                   window_->status().loading.empty();
-        }));
+        QVERIFY2(until([&] {
+                     return window_->status().state == SolverState::finished &&
+                            window_->status().loading.empty();
+                 }),
+                 messages() + ' ' + QByteArray::number(static_cast<int>(window_->status().state)));
         QCOMPARE(window_->status().step, step);
         QCOMPARE(bytesOfFields(), fields);
         QCOMPARE(list().topLevelItemCount(), 1);
@@ -245,14 +253,16 @@ private slots:
         memory.setFocus();
         memory.selectAll();
         QTest::keyClicks(&memory, QStringLiteral("2"));
-        QTest::keyClick(&memory, Qt::Key_Tab);
+        QTest::keyClick(&memory, Qt::Key_Return); // and closes
         QCOMPARE(window_->runArchive().limits().memoryBytes, std::size_t{2} << 20U);
+        openPreferences();
         auto& disk = preference<QSpinBox>("keptDisk");
         disk.setFocus();
         disk.selectAll();
         QTest::keyClicks(&disk, QStringLiteral("300"));
-        QTest::keyClick(&disk, Qt::Key_Tab);
+        QTest::keyClick(&disk, Qt::Key_Return);
         QCOMPARE(window_->runArchive().limits().diskBytes, std::size_t{300} << 20U);
+        openPreferences();
         auto& outlast = preference<QCheckBox>("keptOutlast");
         QVERIFY(outlast.isChecked());
         QTest::mouseClick(&outlast, Qt::LeftButton, {}, QPoint(8, outlast.height() / 2));

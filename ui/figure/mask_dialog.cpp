@@ -70,6 +70,10 @@ MaskDialog::MaskDialog(QWidget* parent) : QDialog(parent) {
     grid_->setValue(number(gridKey, usual.gds.gridNm));
 }
 
+MaskDialog::~MaskDialog() {
+    hide(); // a number that is half typed is taken while there is somebody to take it
+}
+
 void MaskDialog::build() {
     format_ = new QComboBox;
     format_->setObjectName(QStringLiteral("maskFormat"));

@@ -30,6 +30,7 @@ class MaskDialog : public QDialog {
     Q_OBJECT
 public:
     explicit MaskDialog(QWidget* parent = nullptr);
+    ~MaskDialog() override;
 
     /// @param path of the project's file, for the name of the mask; empty: none
     void setProject(std::shared_ptr<const model::Project> project, const QString& path);

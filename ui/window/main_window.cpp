@@ -9,6 +9,7 @@
 #include "ui/editor/geometry_panel.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/figure/mask_dialog.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/history/kept_frames.hpp"
@@ -110,6 +111,8 @@ MainWindow::~MainWindow() {
     // All panes look at the document, which as the oldest child would go first.
     delete wizard_;
     delete materialFit_;
+    delete masks_;
+    delete preferences_;
     for (auto* dock : findChildren<QDockWidget*>())
         delete dock;
     delete takeCentralWidget();

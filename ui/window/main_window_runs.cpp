@@ -134,7 +134,8 @@ void MainWindow::followKept(const SolverUpdate& update) {
     runs_->setPresent(update.status.keptAs);
     runs_->setPresentHasResults(update.status.step > 0);
     runs_->refresh();
-    if (const auto changes = archive_->changes(); changes != toldChanges_) {
+    // The first project brings messages of its own, in place of what stands there.
+    if (const auto changes = archive_->changes(); project() && changes != toldChanges_) {
         toldChanges_ = changes;
         if (compare_->isVisible())
             compare_->refresh();

@@ -75,6 +75,10 @@ PreferencesDialog::PreferencesDialog(std::shared_ptr<archive::RunArchive> archiv
     connect(&timer_, &QTimer::timeout, this, &PreferencesDialog::tellUse);
 }
 
+PreferencesDialog::~PreferencesDialog() {
+    hide(); // a number that is half typed is taken while there is somebody to take it
+}
+
 void PreferencesDialog::build() {
     memory_ = makeBudget("keptMemory", tr("When kept runs take more, the oldest go to the disk"));
     disk_ = makeBudget("keptDisk",

@@ -25,6 +25,7 @@ class PreferencesDialog : public QDialog {
 public:
     explicit PreferencesDialog(std::shared_ptr<archive::RunArchive> archive,
                                QWidget* parent = nullptr);
+    ~PreferencesDialog() override;
 
     /// What is said of the present use.
     [[nodiscard]] QString use() const;
