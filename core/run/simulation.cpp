@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 namespace zonescope::run {
 
@@ -436,6 +437,21 @@ std::vector<MonitorResult> Simulation::readMonitors() const {
 
 std::vector<MonitorResult> Simulation::readTransforms(const std::vector<bool>& wanted) const {
     return readEngines([&](const fdtd::Engine& engine) { return engine.readTransforms(wanted); });
+}
+
+MonitorResult Simulation::readMonitor(std::size_t monitor) const {
+    const auto& which = project_->monitors.at(monitor);
+    if (std::holds_alternative<model::PointProbe>(which.kind)) {
+        MonitorResult result{.name = which.name, .parities = {}};
+        for (const auto& engine : engines_) {
+            result.parities.push_back(
+                {.probe = std::move(engine->probeTails(0).at(monitor)), .boxes = {}});
+        }
+        return result;
+    }
+    std::vector<bool> wanted(project_->monitors.size(), false);
+    wanted[monitor] = true;
+    return std::move(readTransforms(wanted).at(monitor));
 }
 
 fdtd::EngineCounters Simulation::counters() const {

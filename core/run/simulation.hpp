@@ -122,6 +122,8 @@ public:
     /// The transforms of some monitors only, where that saves time; the others may be empty.
     /// @param wanted one entry per monitor of the project
     [[nodiscard]] std::vector<MonitorResult> readTransforms(const std::vector<bool>& wanted) const;
+    /// One monitor of the project alone: what all hold together may be much.
+    [[nodiscard]] MonitorResult readMonitor(std::size_t monitor) const;
     /// Watches how far the phasors still move, for people to see; a stop rule on them watches in
     /// any case. Costs about two percent of the run.
     void watchPhasors(bool on);
