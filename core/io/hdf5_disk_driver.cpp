@@ -2,7 +2,9 @@
 
 #include "core/io/hdf5_disk_driver.hpp"
 
-#include <H5FDpublic.h>
+#if H5_VERSION_GE(1, 13, 0)
+#include <H5FDdevelop.h>
+#endif
 
 #include <algorithm>
 #include <cerrno>

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -91,6 +92,15 @@ void requireOneTime(const SimulationState& state) {
     }
 }
 
+/// Does something and adds what it takes.
+template <class Work> auto timed(double& seconds, const Work& work) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    auto result = work();
+    seconds += std::chrono::duration<double>(Clock::now() - begin).count();
+    return result;
+}
+
 void addPlane(fdtd::Plane& sum, const fdtd::Plane& other, bool quadrature) {
     for (std::size_t n = 0; n < sum.values.size(); ++n) {
         sum.values[n] = quadrature ? std::hypot(sum.values[n], other.values[n])
@@ -115,12 +125,14 @@ makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
 }
 
 Simulation::Simulation(std::shared_ptr<const model::Project> project, const EngineFactory& factory)
-    : project_(validated(std::move(project))), discretisation_(grid::discretise(project_)),
+    : project_(validated(std::move(project))),
+      discretisation_(timed(setUp_.discretise, [&] { return grid::discretise(project_); })),
       sourceEndTime_(sources::lastSignalEndTime(*project_)),
       maximumSteps_(stepsFor(project_->run.stop.maxTimeFs, discretisation_->grid.dt)),
       growth_(sources::lastSignalSettledTime(*project_)) {
     for (const int parity : fdtd::paritiesNeeded(*project_)) {
-        engines_.push_back(factory(discretisation_, project_->run, parity));
+        engines_.push_back(
+            timed(setUp_.engines, [&] { return factory(discretisation_, project_->run, parity); }));
     }
     watchPhasors(project_->run.stop.phasorChange.has_value());
 }
