@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/io/text_file.hpp"
 
 #include <fmt/format.h>

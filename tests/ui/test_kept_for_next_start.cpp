@@ -75,6 +75,11 @@ class TestKeptForNextStart : public QObject, protected tests::WindowBench {
         QTest::keyClick(window_.get(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(until([&] { return window_->runs().isVisible(); }));
     }
+    void doubleClickFirst() {
+        const QPoint at = list().visualItemRect(list().topLevelItem(0)).center();
+        QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(list().viewport(), Qt::LeftButton, {}, at);
+    }
     std::size_t bytesOfFields() {
         std::atomic<std::size_t> bytes = 0;
         std::atomic<bool> there = false;
@@ -164,8 +169,7 @@ private slots:
         QCOMPARE(window_->status().step, 0);
         showRuns();
         photograph(*window_, QStringLiteral("kept-second"));
-        QTest::mouseDClick(list().viewport(), Qt::LeftButton, {},
-                           list().visualItemRect(list().topLevelItem(0)).center());
+        doubleClickFirst();
         QVERIFY2(until([&] {
                      return window_->status().state == SolverState::finished &&
                             window_->status().loading.empty();
@@ -229,8 +233,7 @@ private slots:
         QVERIFY(until([&] { return list().topLevelItemCount() == 1; }));
         QVERIFY(until([&] { return saysInMessages(QStringLiteral("files are damaged")); }));
         showRuns();
-        QTest::mouseDClick(list().viewport(), Qt::LeftButton, {},
-                           list().visualItemRect(list().topLevelItem(0)).center());
+        doubleClickFirst();
         QVERIFY(until([&] { return saysInMessages(QStringLiteral("damaged: its bytes")); }));
         // The window works as before.
         QVERIFY(until([&] { return window_->status().state == SolverState::ready; }));

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <string_view>
 
 namespace zonescope::ui {
@@ -114,10 +115,11 @@ QString boundarySummary(const model::Boundaries& boundaries, int side) {
                : choiceText(model::nameOf(one.kind));
 }
 
-/// Without the zeros of a fixed number of digits, which take the room of the unit.
+/// With three digits at most and without zeros behind them, which take the room of the unit.
 QString shortLength(double um) {
     static const QRegularExpression zeros(QStringLiteral("\\.?0+(?=\\D*$)"));
-    QString text = formatLength(um);
+    const double scale = um >= 9.995 ? 10.0 : 100.0;
+    QString text = formatLength(um >= 1.0 && um < 99.95 ? std::round(um * scale) / scale : um);
     return text.contains(QLatin1Char('.')) ? text.remove(zeros) : text;
 }
 
