@@ -10949,8 +10949,8 @@ In der Datei: %2</translation>
         <translation>%1, %2 fs</translation>
     </message>
     <message>
-        <source>The run before (%1) is not kept: neither memory nor disk has room for it.</source>
-        <translation>Der Lauf davor (%1) wird nicht behalten: weder Arbeitsspeicher noch Platte haben Platz für ihn.</translation>
+        <source>A run (%1) is not kept: neither memory nor disk has room for it.</source>
+        <translation>Ein Lauf (%1) wird nicht behalten: weder Arbeitsspeicher noch Platte haben Platz für ihn.</translation>
     </message>
     <message>
         <source>The oldest kept run (%1) was given up to make room. Pin runs that are to stay.</source>
@@ -10961,8 +10961,8 @@ In der Datei: %2</translation>
         <translation>Ein behaltener Lauf (%1) ist verloren: er ließ sich nicht auf die Platte schreiben (%2).</translation>
     </message>
     <message>
-        <source>The run before (%1) is not kept: its fields cannot be read (%2).</source>
-        <translation>Der Lauf davor (%1) wird nicht behalten: seine Felder lassen sich nicht lesen (%2).</translation>
+        <source>A run (%1) is not kept: its fields cannot be read (%2).</source>
+        <translation>Ein Lauf (%1) wird nicht behalten: seine Felder lassen sich nicht lesen (%2).</translation>
     </message>
     <message>
         <source>open the project of this run</source>

@@ -212,8 +212,7 @@ void MainWindow::tellLosses() {
         QString text;
         switch (loss.reason) {
         case archive::Loss::Reason::noRoom:
-            text = tr("The run before (%1) is not kept: neither memory nor disk has room for it.")
-                       .arg(run);
+            text = tr("A run (%1) is not kept: neither memory nor disk has room for it.").arg(run);
             break;
         case archive::Loss::Reason::overFull:
             text = tr("The oldest kept run (%1) was given up to make room. Pin runs that are to "
@@ -225,7 +224,7 @@ void MainWindow::tellLosses() {
                        .arg(run, qs(loss.detail));
             break;
         case archive::Loss::Reason::unreadable:
-            text = tr("The run before (%1) is not kept: its fields cannot be read (%2).")
+            text = tr("A run (%1) is not kept: its fields cannot be read (%2).")
                        .arg(run, qs(loss.detail));
             break;
         case archive::Loss::Reason::unsaved:
