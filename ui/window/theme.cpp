@@ -115,6 +115,7 @@ QTreeView::item:hover { background: @raised; }
 QTreeView::item:selected { background: @selection; color: @text; }
 QHeaderView::section { background: @window; color: @secondary; border: none; border-bottom: 1px solid @border;
     padding: 4px 6px; }
+QTableCornerButton::section { background: @window; border: none; border-bottom: 1px solid @border; }
 QWidget#sweepPanel QHeaderView::up-arrow, QWidget#sweepPanel QHeaderView::down-arrow,
 zonescope--ui--ZoneTable QHeaderView::up-arrow, zonescope--ui--ZoneTable QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: center right;
     width: 8px; height: 8px; margin-right: 3px; }
