@@ -56,10 +56,10 @@ archive::Limits outlasting(std::size_t memory = kibi * kibi, std::size_t disk = 
         .memoryBytes = memory, .diskBytes = disk, .runs = 100, .reserveBytes = 0, .outlast = true};
 }
 
-/// Runs 1 to `count` of 10 KiB, in an archive that ends.
-void leaveRuns(const fs::path& place, int count, const std::string& owner = lens) {
+/// Runs `first` and on of 10 KiB, in an archive that ends.
+void leaveRuns(const fs::path& place, int count, const std::string& owner = lens, int first = 1) {
     RunArchive runs(place, outlasting());
-    for (int n = 1; n <= count; ++n) {
+    for (int n = first; n < first + count; ++n) {
         const auto id = runs.keep(noteOf(n), recordOf(10 * kibi, n));
         runs.setMemo(id, owner, "memo " + std::to_string(n));
     }
@@ -274,7 +274,7 @@ private slots:
     void theBudgetOfTheDiskIsHeld() {
         const auto place = folder();
         leaveRuns(place, 3, "another project");
-        leaveRuns(place, 1);
+        leaveRuns(place, 1, lens, 10);
         {
             // Room for three of 10 KiB: what nobody asked for gives way, the oldest first.
             RunArchive runs(place, outlasting(kibi * kibi, 31 * kibi));
@@ -295,7 +295,7 @@ private slots:
         }
         RunArchive runs(place, outlasting(kibi * kibi, 31 * kibi));
         QCOMPARE(runs.adopt(lens), std::size_t{2});
-        QCOMPARE(stepsOf(runs), (Steps{20, 1}));
+        QCOMPARE(stepsOf(runs), (Steps{20, 10}));
         QCOMPARE(runs.adopt("another project"), std::size_t{1});
     }
 

@@ -111,6 +111,7 @@ void PreferencesDialog::build() {
     auto* buttons = new QDialogButtonBox;
     auto* usual = buttons->addButton(tr("Usual values"), QDialogButtonBox::ResetRole);
     usual->setObjectName(QStringLiteral("keptUsual"));
+    usual->setAutoDefault(false); // Return takes a number, it does not take all back
     auto* close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
     close->setDefault(true);
     auto* column = new QVBoxLayout(this);
