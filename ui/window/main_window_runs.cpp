@@ -362,12 +362,12 @@ void MainWindow::followEnd(SolverState before) {
         showCentre(CentreMode::field);
         return;
     }
-    // So that it is there at the next start, however this one ends. A short run may be over before
-    // it is seen running.
-    if (status_.state == SolverState::finished && before != SolverState::finished &&
-        status_.keptAs == 0 && archive_->limits().outlast)
+    // A short run may be over before it is seen running; one that was brought back is a kept one.
+    const bool ended = status_.state == SolverState::finished && before != SolverState::finished &&
+                       status_.keptAs == 0;
+    // So that it is there at the next start, however this one ends.
+    if (ended && archive_->limits().outlast)
         solver_->keep();
-    const bool ended = before == SolverState::running && status_.state == SolverState::finished;
     if (!ended || !discretisation_)
         return;
     if (status_.maximumSteps > 0 && !status_.unlimited)
