@@ -1,6 +1,7 @@
 #include "core/report/plot.hpp"
 
 #include "core/io/colour_maps.hpp"
+#include "core/report/pdf_document.hpp"
 #include "core/report/ticks.hpp"
 
 #include <algorithm>
@@ -133,8 +134,13 @@ void drawAxes(Canvas& canvas, const Frame& frame, bool grid) {
 
 void drawLabels(Canvas& canvas, const Box& box, const Box& axes, const std::string& title,
                 const std::string& xLabel, const std::string& yLabel) {
+    // A long title gets smaller letters: beside it stands another plot. Bold letters are wider than
+    // those that are measured.
+    constexpr double boldWidth = 1.1;
+    const double width = boldWidth * helveticaWidth(title, titleSize);
+    const double fitting = std::min(1.0, (box.right() - axes.left) / std::max(width, 1.0));
     canvas.text({axes.left, box.top + 16.0}, title,
-                {.size = titleSize, .bold = true, .colour = ink});
+                {.size = titleSize * fitting, .bold = true, .colour = ink});
     canvas.text({axes.left + 0.5 * axes.width, axes.bottom() + 32.0}, xLabel,
                 {.size = labelSize, .anchor = Anchor::middle, .colour = ink});
     canvas.text({box.left + 13.0, axes.top + 0.5 * axes.height}, yLabel,

@@ -1,6 +1,7 @@
 // Text down the pages of a PDF: long headings are broken into lines that stay on the paper.
 
 #include "core/report/pdf_writer.hpp"
+#include "core/report/plot.hpp"
 
 #include <QRegularExpression>
 #include <QtTest>
@@ -90,6 +91,21 @@ private slots:
                 bold += line.text;
         }
         QVERIFY2(bold.contains(word), qPrintable(bold));
+    }
+
+    /// Beside a plot stands another one.
+    void aLongTitleOfAPlotStaysOverIt() {
+        report::PdfWriter writer;
+        report::Plot plot;
+        plot.title = "Modulation transfer function of a long name at 0.6328 um";
+        plot.curves.push_back({.name = "x", .x = {0.0, 1.0}, .y = {0.0, 1.0}});
+        writer.pictures({[&](report::Canvas& canvas, const report::Box& box) {
+            report::drawPlot(canvas, box, plot);
+        }});
+        for (const auto& line : linesOf(writer.finish("test"))) {
+            if (line.bold)
+                QVERIFY2(line.right() <= 0.5 * paperWidth + 0.5, qPrintable(line.text));
+        }
     }
 
     void aHeadingStaysWithWhatFollows() {
