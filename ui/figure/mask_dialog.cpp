@@ -90,7 +90,7 @@ void MaskDialog::build() {
     grid_->setToolTip(tr("Coordinates are whole numbers of this length"));
     auto* form = new QFormLayout;
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("Format"), format_);
     form->addRow(tr("Layers"), layers_);
     form->addRow(tr("Distance from circles"), tolerance_);
