@@ -16,6 +16,7 @@
 #include "core/io/replacement_file.hpp"
 #include "core/io/results_hdf5.hpp"
 #include "core/io/vtk_export.hpp"
+#include "core/model/edit_impact.hpp"
 #include "core/report/lens_report.hpp"
 #include "core/run/field_map.hpp"
 #include "core/run/report.hpp"
@@ -51,23 +52,6 @@ constexpr std::string_view transformQuantity = "transform";
 
 double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-/// A project without what may differ between a run and its continuation.
-model::Project physicsOf(model::Project project) {
-    project.name.clear();
-    project.description.clear();
-    project.lens.reset();
-    for (auto& material : project.materials) {
-        material.colour.clear();
-    }
-    model::RunSettings run;
-    run.courantNumber = project.run.courantNumber;
-    run.averaging = project.run.averaging;
-    run.dispersionCompensation = project.run.dispersionCompensation;
-    run.energyIntervalSteps = project.run.energyIntervalSteps;
-    project.run = run;
-    return project;
 }
 
 /// How much there is to see in a plane: the largest magnitude; beside dipoles and currents, whose
@@ -134,7 +118,7 @@ model::Project RunSession::projectToResume(model::Project project) const {
     if (settings_.file.empty()) {
         return saved;
     }
-    if (physicsOf(project) != physicsOf(saved)) {
+    if (!model::continuesState(saved, project)) {
         throw InputError({.file = settings_.file,
                           .key = "--resume",
                           .value = settings_.resume,

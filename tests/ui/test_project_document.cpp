@@ -2,7 +2,7 @@
 /// The document: edits, refusals, undo, and the copies that survive a crash.
 
 #include "core/io/project_json.hpp"
-#include "ui/document/edit_impact.hpp"
+#include "core/model/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
 
@@ -131,17 +131,18 @@ private slots:
         const auto impact = [](auto change) {
             model::Project after = *ring();
             change(after);
-            return impactOf(*ring(), after);
+            return model::impactOf(*ring(), after);
         };
-        QCOMPARE(impact([](auto& p) { p.name = "Other"; }), EditImpact::none);
+        QCOMPARE(impact([](auto& p) { p.name = "Other"; }), model::EditImpact::none);
         QCOMPARE(impact([](auto& p) {
                      p.monitors.push_back({"probe", model::PointProbe{{0.1, 0.2}}});
                  }),
-                 EditImpact::none);
-        QCOMPARE(impact([](auto& p) { zone(p).rings[0].rOutUm = 1.1; }), EditImpact::restart);
-        QCOMPARE(impact([](auto& p) { p.azimuthalOrder = 2; }), EditImpact::restart);
-        QCOMPARE(impact([](auto& p) { p.domain.drUm = 0.01; }), EditImpact::regrid);
-        QCOMPARE(impact([](auto& p) { p.boundaries.rMax.cells = 20; }), EditImpact::regrid);
+                 model::EditImpact::none);
+        QCOMPARE(impact([](auto& p) { zone(p).rings[0].rOutUm = 1.1; }),
+                 model::EditImpact::restart);
+        QCOMPARE(impact([](auto& p) { p.azimuthalOrder = 2; }), model::EditImpact::restart);
+        QCOMPARE(impact([](auto& p) { p.domain.drUm = 0.01; }), model::EditImpact::regrid);
+        QCOMPARE(impact([](auto& p) { p.boundaries.rMax.cells = 20; }), model::EditImpact::regrid);
     }
 
     void copiesOfDeadProgramsAreFound() {

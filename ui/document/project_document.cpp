@@ -124,7 +124,7 @@ EditOutcome ProjectDocument::edit(const QString& text, const Change& change,
 
 void ProjectDocument::set(std::shared_ptr<const model::Project> project) {
     const auto before = std::exchange(project_, std::move(project));
-    emit edited(before, impactOf(*before, *project_));
+    emit edited(before, model::impactOf(*before, *project_));
     emit stateChanged();
 }
 

@@ -4,9 +4,9 @@
 /// The project that the window has open: the one place where it is changed, undone, saved and
 /// recovered.
 
+#include "core/model/edit_impact.hpp"
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
-#include "ui/document/edit_impact.hpp"
 
 #include <QObject>
 #include <QString>
@@ -77,7 +77,7 @@ signals:
     void opened();
     /// An edit, an undo or a redo. `before` is never null.
     void edited(const std::shared_ptr<const zonescope::model::Project>& before,
-                zonescope::ui::EditImpact impact);
+                zonescope::model::EditImpact impact);
     /// modified() or path() may have changed.
     void stateChanged();
     /// An edit was refused; the panel it came from shows why in place as well.

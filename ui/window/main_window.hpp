@@ -4,8 +4,8 @@
 /// The main window: field, project, inspector, plots, messages; and the commands that drive the
 /// solver's thread.
 
+#include "core/model/edit_impact.hpp"
 #include "core/run/simulation.hpp"
-#include "ui/document/edit_impact.hpp"
 #include "ui/field/field_types.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/window/project_item.hpp"
@@ -259,7 +259,7 @@ private:
     // The project and its changes (main_window_document.cpp).
     void connectDocument();
     void showOpened();
-    void followEdit(const std::shared_ptr<const model::Project>& before, EditImpact impact);
+    void followEdit(const std::shared_ptr<const model::Project>& before, model::EditImpact impact);
     /// One wavelength for light, monitors and lens: what follows, what is mended.
     void connectWavelengths();
     void sweepWavelength();

@@ -139,17 +139,18 @@ void MainWindow::showOpened() {
 }
 
 void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
-                            EditImpact impact) {
+                            model::EditImpact impact) {
     matchProbes();
     field_->view().setProject(project());
     tree_->setProject(project());
     showSelection(tree_->selected());
     sendProbes();
     tellLight(*before, *project());
-    if (impact == EditImpact::regrid)
+    if (impact == model::EditImpact::regrid)
         tellCost(*before, *project());
     // Undo may lead back to what the solver has.
-    const bool differs = !simulated_ || impactOf(*simulated_, *project()) != EditImpact::none;
+    const bool differs =
+        !simulated_ || model::impactOf(*simulated_, *project()) != model::EditImpact::none;
     if (!differs)
         editTimer_->stop();
     else if (!opening_)

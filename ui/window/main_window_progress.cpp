@@ -1,10 +1,10 @@
 #include "ui/window/main_window.hpp"
 
+#include "core/model/edit_impact.hpp"
 #include "core/model/units.hpp"
 #include "core/run/order_sum.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
-#include "ui/document/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
@@ -170,7 +170,7 @@ void MainWindow::install(const LoadOutcome& outcome) {
     if (outcome.request == runLoad_)
         solver_->run();
     // What was edited or undone while it loaded comes next.
-    if (project() && impactOf(*simulated_, *project()) != EditImpact::none)
+    if (project() && model::impactOf(*simulated_, *project()) != model::EditImpact::none)
         editTimer_->start();
 }
 
@@ -205,7 +205,8 @@ void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
     // A kept run that cannot be read: its project is there all the same, and begins at step 0.
     if (outcome.request == restoreLoad_ && !opened && !outcome.notices.empty()) {
         unreadable_.insert(restoring_);
-        if (project() && (!simulated_ || impactOf(*simulated_, *project()) != EditImpact::none))
+        if (project() &&
+            (!simulated_ || model::impactOf(*simulated_, *project()) != model::EditImpact::none))
             editTimer_->start();
     }
     // What was edited meanwhile has waited for the project that did not come.

@@ -3,8 +3,8 @@
 #include "core/datasheet/definitions.hpp"
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/datasheet/requirements.hpp"
+#include "core/model/edit_impact.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
-#include "ui/document/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
@@ -253,7 +253,7 @@ std::optional<archive::RunId> MainWindow::keptRunOf(const model::Project& projec
     for (const auto& run : archive_->list()) {
         const auto* story = runs_->story(run.id);
         if (story && story->projectKey == projectKey() && !unreadable_.contains(run.id) &&
-            impactOf(*run.note.project, project) == EditImpact::none)
+            model::impactOf(*run.note.project, project) == model::EditImpact::none)
             return run.id;
     }
     return std::nullopt;
@@ -422,7 +422,7 @@ void MainWindow::markFocus() {
 
 bool MainWindow::resultsAreStale() const {
     return simulated_ && project() && status_.step > 0 &&
-           impactOf(*simulated_, *project()) != EditImpact::none;
+           model::impactOf(*simulated_, *project()) != model::EditImpact::none;
 }
 
 void MainWindow::markStale() {

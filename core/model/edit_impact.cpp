@@ -1,0 +1,73 @@
+#include "core/model/edit_impact.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace zonescope::model {
+
+namespace {
+
+/// Without all that no solver ever sees.
+Project physicsOf(Project project) {
+    project.name.clear();
+    project.description.clear();
+    project.lens.reset();
+    for (auto& material : project.materials) {
+        material.colour.clear();
+    }
+    for (auto& body : project.bodies) {
+        body.name.clear();
+    }
+    for (auto& source : project.sources) {
+        source.name.clear();
+    }
+    return project;
+}
+
+/// Point probes are followed live by the window.
+Project withoutProbes(Project project) {
+    std::erase_if(project.monitors, [](const Monitor& monitor) {
+        return std::holds_alternative<PointProbe>(monitor.kind);
+    });
+    return project;
+}
+
+/// Without the settings of the run that change neither fields nor records.
+Project withoutManner(Project project) {
+    RunSettings run;
+    run.courantNumber = project.run.courantNumber;
+    run.averaging = project.run.averaging;
+    run.dispersionCompensation = project.run.dispersionCompensation;
+    run.energyIntervalSteps = project.run.energyIntervalSteps;
+    project.run = std::move(run);
+    return project;
+}
+
+bool sameThickness(const Boundary& a, const Boundary& b) {
+    const auto cells = [](const Boundary& side) {
+        return side.kind == BoundaryKind::absorbing ? side.cells : 0;
+    };
+    return cells(a) == cells(b);
+}
+
+} // namespace
+
+EditImpact impactOf(const Project& before, const Project& after) {
+    const auto& a = before.boundaries;
+    const auto& b = after.boundaries;
+    if (before.domain != after.domain || !sameThickness(a.rMax, b.rMax) ||
+        !sameThickness(a.zMin, b.zMin) || !sameThickness(a.zMax, b.zMax) ||
+        before.run.precision != after.run.precision) {
+        return EditImpact::regrid;
+    }
+    return withoutProbes(physicsOf(before)) == withoutProbes(physicsOf(after))
+               ? EditImpact::none
+               : EditImpact::restart;
+}
+
+bool continuesState(const Project& before, const Project& after) {
+    return withoutManner(physicsOf(before)) == withoutManner(physicsOf(after));
+}
+
+} // namespace zonescope::model
