@@ -1,7 +1,7 @@
 #include "app/commands.hpp"
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "gpu/bench/gpu_bench.hpp"
 #include "gpu/cuda_backend.hpp"
 #include "gpu/multi/multi_engine.hpp"

@@ -3,7 +3,7 @@
 #include "app/named_file.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/run/emission.hpp"
 #include "core/run/emission_report.hpp"
 #include "gpu/multi/sweep_workers.hpp"

@@ -5,7 +5,7 @@
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/run/field_of_view_queue.hpp"
 #include "gpu/multi/sweep_workers.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"

@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "core/io/csv.hpp"
 #include "core/io/project_json.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/io/text_file.hpp"
 #include "core/materials/vector_fit.hpp"
 #include "core/report/material_fit.hpp"

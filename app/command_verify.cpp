@@ -1,6 +1,7 @@
 #include "app/commands.hpp"
 #include "app/output_files.hpp"
 #include "core/error.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/io/text_file.hpp"
 #include "core/report/verification_report.hpp"
 #include "core/verify/ladder.hpp"

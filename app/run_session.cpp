@@ -13,8 +13,8 @@
 #include "core/io/field_image.hpp"
 #include "core/io/pattern_csv.hpp"
 #include "core/io/project_json.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/io/results_hdf5.hpp"
-#include "core/io/text_file.hpp"
 #include "core/io/vtk_export.hpp"
 #include "core/report/lens_report.hpp"
 #include "core/run/field_map.hpp"
@@ -202,9 +202,10 @@ void RunSession::checkOutputs() const {
     tryOutputFiles();
 }
 
-void RunSession::prepare() {
+std::shared_ptr<const model::Project> RunSession::checkedProject() {
+    const auto stage = times_.measure("project and checks");
     checkOutputs();
-    const auto project = loadProject();
+    auto project = loadProject();
     if (project->run.backend == model::Backend::cpu || !gpu::whyNoDevices().empty()) {
         namingFile(settings_.file, [&] { check::requireMemory(*project, !settings_.out.empty()); });
     }
@@ -233,13 +234,21 @@ void RunSession::prepare() {
     if (settings_.quantity.empty()) {
         settings_.quantity = hasRegion ? transformQuantity : "e";
     }
+    return project;
+}
+
+void RunSession::prepare() {
+    const auto project = checkedProject();
     const auto devices =
         settings_.device.empty() ? std::vector<int>{0} : gpu::parseDevices(settings_.device);
     simulation_ = namingFile(settings_.file, [&] {
         return std::make_unique<run::Simulation>(project, gpu::engineFactory(devices));
     });
+    times_.add("grid and materials", simulation_->setUpSeconds().discretise);
+    times_.add("engine", simulation_->setUpSeconds().engines);
     noteFallback();
     if (!settings_.resume.empty()) {
+        const auto stage = times_.measure("state of --resume");
         namingFile(settings_.resume,
                    [&] { simulation_->loadState(io::readState(settings_.resume)); });
     }
@@ -529,10 +538,12 @@ void RunSession::writeResults(const fs::path& path) const {
 }
 
 void RunSession::writeOutputs(double seconds, std::int64_t steps) {
-    auto report = run::makeReport(*simulation_, {.projectFile = settings_.file,
-                                                 .end = endInWords(),
-                                                 .wallSeconds = seconds,
-                                                 .stepsInThisRun = steps});
+    auto report = timed("report", [&] {
+        return run::makeReport(*simulation_, {.projectFile = settings_.file,
+                                              .end = endInWords(),
+                                              .wallSeconds = seconds,
+                                              .stepsInThisRun = steps});
+    });
     const auto lock = lockWriting();
     std::string written;
     const auto note = [&written](const std::string& name) {
@@ -540,19 +551,22 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
     };
     const auto write = [&](const std::string& path, const OutputLog::Write& content) {
         if (!path.empty()) {
+            const auto stage = times_.measure("file " + fs::path(path).filename().string());
             note(outputs_.write(path, content));
         }
     };
     write(settings_.out, [&](const fs::path& path) { writeResults(path); });
     std::optional<datasheet::LensSheet> sheet;
     if (!settings_.report.empty()) {
-        outputs_.attempt([&] { sheet = sheetFor(report); });
+        timed("data sheet", [&] { return outputs_.attempt([&] { sheet = sheetFor(report); }); });
         write(settings_.report, [&](const fs::path& path) { writeReport(path, report, sheet); });
     }
     std::vector<monitors::ScatteredPattern> patterns;
     if (simulation_->state() != run::RunState::diverged) {
         if (!settings_.farField.empty()) {
-            outputs_.attempt([&] { patterns = run::scatteredPatterns(*simulation_); });
+            timed("far field", [&] {
+                return outputs_.attempt([&] { patterns = run::scatteredPatterns(*simulation_); });
+            });
         }
         if (!patterns.empty()) {
             write(settings_.farField, [&](const fs::path& path) {
@@ -572,7 +586,14 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
     }
 }
 
+void RunSession::sayTimes() const {
+    if (settings_.timing) {
+        std::cout << "wall time:\n" << times_.toText(run::processAgeSeconds());
+    }
+}
+
 int RunSession::run() {
+    times_.add("program start", run::processAgeSeconds());
     prepare();
     const auto start = Clock::now();
     const std::int64_t firstStep = simulation_->step();
@@ -581,11 +602,13 @@ int RunSession::run() {
         interrupt_.emplace(); // until everything is written
     }
     const bool stopped = advanceToEnd();
+    times_.add("steps", secondsSince(start));
     withFilm([](FilmRecorder& film) { film.finish(); });
     if (stopped) {
         return stopInterrupted();
     }
     writeOutputs(secondsSince(start), simulation_->step() - firstStep);
+    sayTimes();
     if (simulation_->state() == run::RunState::diverged) {
         std::cerr << "zonescope: " << simulation_->failure().text() << '\n';
         return failed;

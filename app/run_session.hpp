@@ -9,6 +9,7 @@
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/io/field_image.hpp"
 #include "core/run/simulation.hpp"
+#include "core/run/time_table.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -37,6 +38,7 @@ struct RunSettings {
     bool decibel = false;
     std::optional<double> checkpointSeconds;
     bool quiet = false;
+    bool timing = false; ///< say where the time went
     // Of a session among several (run_batch.hpp); empty: it is alone.
     std::function<bool()> interrupted;         ///< instead of Ctrl-C
     std::function<void(double part)> progress; ///< how much is done, 0 to 1
@@ -55,7 +57,15 @@ public:
     int run();
 
 private:
+    /// Everything that can be refused before anything is computed.
+    [[nodiscard]] std::shared_ptr<const model::Project> checkedProject();
     void prepare();
+    void sayTimes() const;
+    /// Does something and notes what it took.
+    template <class Work> auto timed(const char* name, const Work& work) {
+        const auto stage = times_.measure(name);
+        return work();
+    }
     /// Says on stderr when the CPU computes although CUDA might have.
     void noteFallback() const;
     void checkOutputs() const;
@@ -101,6 +111,7 @@ private:
     double watchSeconds_ = 0.0;               ///< spent looking for it
     std::optional<InterruptGuard> interrupt_; ///< unless somebody else says when to stop
     OutputLog outputs_;
+    run::TimeTable times_;
     bool checkpointFailed_ = false; ///< the last one
 };
 

@@ -130,34 +130,36 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
         return !std::holds_alternative<PointProbe>(monitor.kind) &&
                !std::holds_alternative<DftRegion>(monitor.kind);
     });
-    // The permittivity, as values and in the file; the library, measured.
-    double file = 2.0 * cells * sizeof(float) + 8e6;
-    double read = 0.0;
+    // Files are written in pieces: the permittivity, or one monitor, or those that give the
+    // scattering.
+    double largestPiece = cells * sizeof(float);
+    double fluxes = 0.0;
     for (const Monitor& monitor : project.monitors) {
         if (std::holds_alternative<PointProbe>(monitor.kind)) {
             const double series = unknowns * static_cast<double>(figures.steps) * sizeof(float);
             figures.monitorMemoryBytes += series;
             figures.readoutMemoryBytes += series;
-            read += series;
-            file += series;
+            largestPiece = std::max(largestPiece, 1.5 * series);
             continue;
         }
         const double values = unknowns * transformPoints(project, monitor);
         const bool region = std::holds_alternative<DftRegion>(monitor.kind);
         figures.monitorMemoryBytes += values * complexSingle;
-        read += values * complexDouble;
+        const double read = values * complexDouble;
+        // Interpolated some rows at a time.
+        constexpr double rowsAtATime = 35e6;
+        largestPiece = std::max(largestPiece, read + std::min(rowsAtATime, read));
+        fluxes += std::holds_alternative<FluxMonitor>(monitor.kind) ? read : 0.0;
         if (!region || project.lens) { // see run::makeReport
-            figures.readoutMemoryBytes += values * complexDouble;
+            figures.readoutMemoryBytes += read;
         }
-        file += values * (region ? complexSingle : 0.25 * complexDouble);
         if (project.run.stop.phasorChange && region != otherTransforms) {
             // What the stop rule compares with, and what it reads for it.
             figures.monitorMemoryBytes += 2.0 * values * complexDouble;
         }
     }
-    // The file is made in memory; its transforms are interpolated some rows at a time.
-    constexpr double rowsAtATime = 35e6;
-    figures.outputMemoryBytes = read + file + std::min(rowsAtATime, read);
+    constexpr double library = 8e6; // HDF5, measured
+    figures.outputMemoryBytes = std::max(largestPiece, fluxes) + library;
     if (figures.realRuns > 1) {
         // The materials are shared, the fields are not.
         figures.cellMemoryBytes += cells * componentCount * real;

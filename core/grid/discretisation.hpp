@@ -9,6 +9,7 @@
 #include "core/grid/layers.hpp"
 #include "core/grid/materials.hpp"
 #include "core/grid/metric.hpp"
+#include "core/kept.hpp"
 #include "core/model/project.hpp"
 
 #include <cstddef>
@@ -37,6 +38,8 @@ struct Discretisation {
     AxialLayer axialLayer;
     MaterialMap materials;
     SliceOrigin origin; ///< `whole` is null unless this is a slice
+    /// What readers derive from it and ask for again.
+    std::shared_ptr<Kept> kept = std::make_shared<Kept>();
 };
 
 /// Builds the discretisation of a valid project.

@@ -2,12 +2,10 @@
 
 #include "core/error.hpp"
 #include "core/io/checksum.hpp"
-#include "core/io/text_file.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <fstream>
 #include <span>
 #include <vector>
@@ -64,11 +62,22 @@ Seal examineSeal(const std::filesystem::path& path) {
     return found == sealText(length, checksum.value()) ? Seal::intact : Seal::broken;
 }
 
-void replaceSealedFile(const std::filesystem::path& path, std::string_view content) {
+void commitSealed(ReplacementFile& file, std::uint64_t length) {
     Crc64 checksum;
-    checksum.add(content);
-    const std::string seal = sealText(content.size(), checksum.value());
-    replaceFile(path, std::array<std::string_view, 2>{content, seal});
+    std::vector<std::byte> block(std::size_t{1} << 20U);
+    for (std::uint64_t offset = 0; offset < length; offset += block.size()) {
+        const auto part = std::span(block).first(
+            static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), length - offset)));
+        if (const int code = file.read(offset, part); code != 0) {
+            file.fail(code);
+        }
+        checksum.add(std::span<const std::byte>(part));
+    }
+    const std::string seal = sealText(length, checksum.value());
+    if (const int code = file.write(length, std::as_bytes(std::span(seal))); code != 0) {
+        file.fail(code);
+    }
+    file.commit();
 }
 
 } // namespace zonescope::io

@@ -4,10 +4,11 @@
 /// A seal at the end of a binary file: its length and checksum, 64 bytes that readers of the format
 /// do not look at. What was damaged on the way shows before a library takes its content for true.
 
+#include "core/io/replacement_file.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <string>
-#include <string_view>
 
 namespace zonescope::io {
 
@@ -23,7 +24,8 @@ enum class Seal {
 /// Reads the whole file. \throws FileError when it cannot be read
 [[nodiscard]] Seal examineSeal(const std::filesystem::path& path);
 
-/// Replaces a file (replaceTextFile) by this content and its seal. \throws FileError
-void replaceSealedFile(const std::filesystem::path& path, std::string_view content);
+/// Puts the seal behind the first `length` bytes of a file that was written, and the file in its
+/// place. \throws FileError
+void commitSealed(ReplacementFile& file, std::uint64_t length);
 
 } // namespace zonescope::io

@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/encoder_process.hpp"
 #include "core/io/gif_writer.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 
 #include <fmt/format.h>
 

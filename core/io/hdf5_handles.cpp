@@ -3,6 +3,8 @@
 #include "core/io/hdf5_handles.hpp"
 
 #include "core/error.hpp"
+#include "core/io/file_seal.hpp"
+#include "core/io/hdf5_disk_driver.hpp"
 
 #include <hdf5_hl.h>
 
@@ -91,17 +93,23 @@ StateType stateTypeOf(std::string_view word) {
     return word == "int64" ? StateType{H5T_NATIVE_INT64, H5T_STD_I64LE} : StateType{};
 }
 
-Writer::Writer(std::string shownPath) : shownPath_(std::move(shownPath)) {
-    constexpr std::size_t growth = std::size_t{16} << 20U;
-    const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
-    H5Pset_fapl_core(access.get(), growth, false); // false: nothing goes to the disk
+Writer::Writer(const std::filesystem::path& path)
+    : shownPath_(path.string()), replacement_(path),
+      disk_(std::make_unique<PatientDisk>(replacement_)) {
+    const auto access = accessTo(*disk_);
     const Handle creation(H5Pcreate(H5P_FILE_CREATE), H5Pclose);
     H5Pset_link_creation_order(creation.get(), H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED);
-    file_ = Handle(H5Fcreate("in memory", H5F_ACC_TRUNC, creation.get(), access.get()), H5Fclose);
+    file_ = Handle(H5Fcreate(shownPath_.c_str(), H5F_ACC_TRUNC, creation.get(), access.get()),
+                   H5Fclose);
     require(file_.get() >= 0, "create the file");
 }
 
+Writer::~Writer() = default;
+
 void Writer::require(bool good, const std::string& what) const {
+    if (const int code = disk_->failure(); code != 0) {
+        replacement_.fail(code);
+    }
     if (!good) {
         throw FileError(shownPath_, "cannot " + what + ": " + libraryMessage());
     }
@@ -226,15 +234,10 @@ void Writer::attachScale(const std::string& dataset, const std::string& scale, u
             "attach the scale " + scale);
 }
 
-std::string_view Writer::image() {
-    require(H5Fflush(file_.get(), H5F_SCOPE_GLOBAL) >= 0, "complete the file");
-    // Not H5Fget_filesize: that counts the room to grow as well.
-    const ssize_t size = H5Fget_file_image(file_.get(), nullptr, 0);
-    void* handle = nullptr; // of the memory driver: the address of its pointer to the bytes
-    require(size > 0 && H5Fget_vfd_handle(file_.get(), H5P_DEFAULT, &handle) >= 0 &&
-                handle != nullptr,
-            "read the file's image");
-    return {*static_cast<const char* const*>(handle), static_cast<std::size_t>(size)};
+void Writer::finish() {
+    const bool closed = file_.reset();
+    require(closed, "complete the file");
+    commitSealed(replacement_, disk_->length());
 }
 
 } // namespace zonescope::io::hdf5

@@ -3,11 +3,14 @@
 /// \file
 /// The HDF5 C library with RAII and exceptions; used by results_hdf5*.cpp only.
 
+#include "core/io/replacement_file.hpp"
+
 #include <hdf5.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,11 +55,16 @@ private:
 /// Innermost message of the library's error stack.
 [[nodiscard]] std::string libraryMessage();
 
-/// A file that is being made, in memory: the library cannot be trusted after a failed write (it
-/// crashes at exit), so the disk is left to code that can. All errors name `shownPath`.
+class PatientDisk;
+
+/// A file that is being made beside the one whose place it takes when it is finished. All errors
+/// are FileErrors that name it; the old file is then as it was.
 class Writer {
 public:
-    explicit Writer(std::string shownPath);
+    explicit Writer(const std::filesystem::path& path);
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    ~Writer();
 
     void group(const std::string& path);
     void attribute(const std::string& object, const char* name, std::string_view value);
@@ -79,13 +87,15 @@ public:
     /// One-dimensional coordinates that other datasets use as a scale.
     void scale(const std::string& path, std::span<const double> values, const char* unit);
     void attachScale(const std::string& dataset, const std::string& scale, unsigned dimension);
-    /// The bytes of the whole file; valid until the next call of a member.
-    [[nodiscard]] std::string_view image();
+    /// Seals the file (file_seal.hpp) and puts it in its place.
+    void finish();
 
 private:
     void require(bool good, const std::string& what) const;
     std::string shownPath_;
     QuietErrors quiet_;
+    ReplacementFile replacement_;
+    std::unique_ptr<PatientDisk> disk_;
     Handle file_;
 };
 

@@ -4,7 +4,6 @@
 
 #ifdef ZONESCOPE_HAS_HDF5
 
-#include "core/io/file_seal.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/transform_datasets.hpp"
 #include "core/model/names.hpp"
@@ -159,7 +158,7 @@ void writeScattering(Writer& file, const run::OrderScattering& scattering) {
 
 void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum, int mapPoints) {
     const auto runs = sum.finished();
-    Writer file(path.string());
+    Writer file(path);
     file.attribute("/", "format", orderResultsFormatName);
     file.attribute("/", "version", std::int64_t{orderResultsVersion});
     file.attribute("/", "program", std::string_view("zonescope " ZONESCOPE_VERSION));
@@ -194,7 +193,7 @@ void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum, 
             writeFlux(file, group, runs, n, *flux);
         }
     }
-    replaceSealedFile(path, file.image());
+    file.finish();
 }
 
 } // namespace zonescope::io

@@ -1,6 +1,6 @@
 #include "core/io/json_text.hpp"
 #include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/model/fields.hpp"
 #include "core/model/key_path.hpp"
 #include "core/model/names.hpp"

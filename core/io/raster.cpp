@@ -2,7 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/glyph_font.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 
 #include <png.h>
 

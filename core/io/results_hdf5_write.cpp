@@ -3,7 +3,6 @@
 #ifdef ZONESCOPE_HAS_HDF5
 
 #include "core/error.hpp"
-#include "core/io/file_seal.hpp"
 #include "core/io/hdf5_handles.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/transform_datasets.hpp"
@@ -27,6 +26,8 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace zonescope::io {
 
@@ -96,8 +97,12 @@ private:
     }
 
     void scattering() {
+        std::vector<bool> fluxes;
+        for (const auto& monitor : simulation_.project().monitors) {
+            fluxes.push_back(std::holds_alternative<model::FluxMonitor>(monitor.kind));
+        }
         const auto spectrum = monitors::scatteringSpectrum(
-            simulation_.discretisation(), simulation_.readMonitors(), simulation_.step());
+            simulation_.discretisation(), simulation_.readTransforms(fluxes), simulation_.step());
         if (!spectrum) {
             return;
         }
@@ -162,22 +167,22 @@ private:
 
     void monitors() {
         file_.group("/monitors");
-        const auto results = simulation_.readMonitors();
         const auto& project = simulation_.project();
         std::set<std::string> used;
-        for (std::size_t n = 0; n < results.size(); ++n) {
-            auto name = linkName(results[n].name);
+        for (std::size_t n = 0; n < project.monitors.size(); ++n) {
+            const auto& one = project.monitors[n];
+            auto name = linkName(one.name);
             if (!used.insert(name).second) {
                 name = fmt::format("{}_{}", name, n);
                 used.insert(name);
             }
             const auto path = "/monitors/" + name;
             file_.group(path);
-            file_.attribute(path, "name", std::string_view(results[n].name));
-            file_.attribute(path, "kind", model::kindOf(project.monitors[n].kind));
+            file_.attribute(path, "name", std::string_view(one.name));
+            file_.attribute(path, "kind", model::kindOf(one.kind));
             file_.attribute(path, "azimuthal_order", std::int64_t{project.azimuthalOrder});
-            std::visit([&](const auto& kind) { monitor(path, kind, results[n]); },
-                       project.monitors[n].kind);
+            const auto result = simulation_.readMonitor(n);
+            std::visit([&](const auto& kind) { monitor(path, kind, result); }, one.kind);
         }
     }
 
@@ -394,9 +399,9 @@ bool hasHdf5() noexcept { return true; }
 
 void writeResults(const std::filesystem::path& path, const run::Simulation& simulation,
                   const ResultsOptions& options) {
-    Writer file(path.string());
+    Writer file(path);
     ResultsWriter(file, simulation, options).write();
-    replaceSealedFile(path, file.image());
+    file.finish();
 }
 
 } // namespace zonescope::io

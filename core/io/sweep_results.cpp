@@ -2,10 +2,10 @@
 
 #include "core/error.hpp"
 #include "core/io/csv.hpp"
-#include "core/io/file_seal.hpp"
 #include "core/io/guarded_read.hpp"
 #include "core/io/json_text.hpp"
 #include "core/io/project_json.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/io/results_hdf5.hpp"
 #include "core/io/text_file.hpp"
 #ifdef ZONESCOPE_HAS_HDF5
@@ -174,7 +174,7 @@ SavedSweep loadHdf5(const std::filesystem::path& path) {
 /// and its unit as an attribute, "state" as numbers of PointState, messages in the JSON.
 void saveHdf5(const std::filesystem::path& path, const run::SweepPlan& plan,
               const run::SweepTable& table) {
-    hdf5::Writer file(path.string());
+    hdf5::Writer file(path);
     file.attribute("/", "format", formatName);
     file.attribute("/", "version", std::int64_t{1});
     file.attribute("/", "program", "zonescope " ZONESCOPE_VERSION);
@@ -198,7 +198,7 @@ void saveHdf5(const std::filesystem::path& path, const run::SweepPlan& plan,
     }
     file.dataset("/state", states);
     file.attribute("/state", "meaning", "0 waiting, 1 running, 2 finished, 3 failed, 4 cancelled");
-    replaceSealedFile(path, file.image());
+    file.finish();
 }
 #endif
 

@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 
 #ifdef ZONESCOPE_HAS_VTK
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 

@@ -1,6 +1,6 @@
 #include "core/mask/dxf.hpp"
 
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 
 #include <fmt/format.h>
 

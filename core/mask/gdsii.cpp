@@ -1,7 +1,7 @@
 #include "core/mask/gdsii.hpp"
 
 #include "core/error.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 
 #include <fmt/format.h>
 

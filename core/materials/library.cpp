@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/json_text.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/io/text_file.hpp"
 #include "core/model/range.hpp"
 #include "core/model/units.hpp"

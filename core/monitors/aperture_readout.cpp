@@ -6,13 +6,13 @@
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
-#include "core/sources/plane_wave_line.hpp"
+#include "core/sources/plane_wave_record.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <functional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -30,51 +30,6 @@ using Complex = std::complex<double>;
                       .value = std::move(value),
                       .allowed = "one lossless medium all over the plane",
                       .hint = std::move(hint)});
-}
-
-/// Four rows around a height and the weights of cubic interpolation to it.
-struct RowWeights {
-    std::array<std::size_t, 4> row{};
-    std::array<double, 4> weight{};
-};
-
-RowWeights rowsAround(const grid::Grid& grid, double zUm) {
-    const double position = (zUm - grid.zOrigin) / grid.dz;
-    const int first = std::clamp(static_cast<int>(std::floor(position + 1e-9)) - 1, 0,
-                                 std::max(0, grid.rows() - 4));
-    RowWeights rows;
-    for (int a = 0; a < 4; ++a) {
-        double weight = 1.0;
-        for (int b = 0; b < 4; ++b) {
-            if (b != a) {
-                weight *= (position - (first + b)) / (a - b);
-            }
-        }
-        const auto slot = static_cast<std::size_t>(a);
-        rows.row[slot] = static_cast<std::size_t>(first) + slot;
-        rows.weight[slot] = weight;
-    }
-    return rows;
-}
-
-/// Adds the transforms of one plane wave's background at the rows.
-void addBackground(const grid::Discretisation& d, const model::PlaneWave& wave,
-                   sources::SignalPhase phase, const RowWeights& rows,
-                   std::span<const double> omega, std::int64_t steps, std::vector<Complex>& sums) {
-    sources::PlaneWaveLine line(d, wave, phase);
-    const double dt = d.grid.dt;
-    for (std::int64_t n = 1; n <= steps; ++n) {
-        line.advance();
-        const auto e = line.background();
-        double value = 0.0;
-        for (std::size_t a = 0; a < rows.row.size(); ++a) {
-            value += rows.weight[a] * e[rows.row[a]];
-        }
-        const double time = static_cast<double>(n) * dt;
-        for (std::size_t f = 0; f < omega.size(); ++f) {
-            sums[f] += value * std::polar(dt, omega[f] * time);
-        }
-    }
 }
 
 std::vector<Complex> copyOf(const FieldSpectrum& field, Component component, std::size_t f) {
@@ -120,7 +75,8 @@ std::vector<Complex> planeWaveBackground(const grid::Discretisation& discretisat
         omega.push_back(units::angularFrequency(wavelength));
     }
     std::vector<Complex> sums(omega.size(), 0.0);
-    const auto rows = rowsAround(discretisation.grid, zUm);
+    const auto rows = sources::rowsAround(discretisation.grid, zUm);
+    auto& record = sources::PlaneWaveRecord::of(discretisation);
     for (const auto& source : discretisation.project->sources) {
         const auto* wave = std::get_if<model::PlaneWave>(&source.kind);
         const bool circular =
@@ -130,7 +86,8 @@ std::vector<Complex> planeWaveBackground(const grid::Discretisation& discretisat
         }
         const auto phase =
             parity == 0 ? sources::SignalPhase::inPhase : sources::SignalPhase::quadrature;
-        addBackground(discretisation, *wave, phase, rows, omega, steps, sums);
+        const auto part = record.background(discretisation, *wave, phase, rows, omega, steps);
+        std::ranges::transform(sums, part, sums.begin(), std::plus<>());
     }
     return sums;
 }

@@ -7,7 +7,8 @@
 #include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/disc_sum.hpp"
-#include "core/sources/plane_wave_line.hpp"
+#include "core/sources/line_medium.hpp"
+#include "core/sources/plane_wave_record.hpp"
 #include "core/sources/signal.hpp"
 #include "core/sources/total_field_box.hpp"
 
@@ -272,8 +273,10 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
     // drops out. A little longer than the signal, for the way to where it is read.
     constexpr double wayInSteps = 200.0;
     const double dt = discretisation.grid.dt;
-    const double lastStep = std::min(
-        static_cast<double>(steps), sources::signalEndTime(incident.wave.signal) / dt + wayInSteps);
+    const auto lastStep = static_cast<std::int64_t>(
+        std::min(static_cast<double>(steps),
+                 sources::signalEndTime(incident.wave.signal) / dt + wayInSteps));
+    auto& record = sources::PlaneWaveRecord::of(discretisation);
     const auto& materials = discretisation.materials;
     incident.intensity.assign(omega.size(), 0.0);
     incident.irradiance.assign(omega.size(), 0.0);
@@ -282,21 +285,12 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
         phases.push_back(sources::SignalPhase::quadrature);
     }
     for (const auto phase : phases) {
-        sources::PlaneWaveLine line(discretisation, incident.wave, phase);
-        std::vector<Complex> e(omega.size(), 0.0);
-        std::vector<Complex> h(omega.size(), 0.0);
-        for (std::int64_t n = 0; static_cast<double>(n) <= lastStep; ++n) {
-            const auto now = line.advance();
-            const double time = static_cast<double>(n) * dt;
-            for (std::size_t f = 0; f < omega.size(); ++f) {
-                e[f] += now.e * std::polar(dt, omega[f] * time);
-                h[f] += line.direction() * now.h * std::polar(dt, omega[f] * (time + 0.5 * dt));
-            }
-        }
+        const auto [e, h] = record.incident(discretisation, incident.wave, phase, omega, lastStep);
         // The mean of H on both sides of E differs from H before it by half the difference, which
         // is the current at E: its displacement part is in quadrature, its conduction part, sigma
         // times the mean of E over a step, is lost within half a cell.
-        const auto place = discretisation.grid.index(discretisation.grid.nr, line.sourceRow());
+        const auto place = discretisation.grid.index(
+            discretisation.grid.nr, sources::sourceRowAt(discretisation.grid, incident.wave.zUm));
         const double conductivity = materials.lossy() ? materials.sigmaEt[place] : 0.0;
         for (std::size_t f = 0; f < omega.size(); ++f) {
             const double squared = std::norm(e[f]);

@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/csv.hpp"
 #include "core/io/json_numbers.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/model/names.hpp"
 
 #include <fmt/format.h>

@@ -122,9 +122,7 @@ void requirePatterns(const model::Project& project) {
 std::vector<monitors::ScatteredPattern> scatteredPatterns(const Simulation& simulation) {
     const auto& d = simulation.discretisation();
     monitors::PatternSum sum(d.grid, simulation.project());
-    std::vector<bool> wanted(simulation.project().monitors.size(), false);
-    wanted[sum.monitor()] = true;
-    sum.add(d, simulation.readTransforms(wanted).at(sum.monitor()).parities);
+    sum.add(d, simulation.readMonitor(sum.monitor()).parities);
     return sum.patterns([&](std::span<const double> wavelengths) {
         return monitors::boxIncidence(d, wavelengths, simulation.step());
     });

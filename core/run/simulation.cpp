@@ -8,11 +8,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 namespace zonescope::run {
 
@@ -90,6 +92,15 @@ void requireOneTime(const SimulationState& state) {
     }
 }
 
+/// Does something and adds what it takes.
+template <class Work> auto timed(double& seconds, const Work& work) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    auto result = work();
+    seconds += std::chrono::duration<double>(Clock::now() - begin).count();
+    return result;
+}
+
 void addPlane(fdtd::Plane& sum, const fdtd::Plane& other, bool quadrature) {
     for (std::size_t n = 0; n < sum.values.size(); ++n) {
         sum.values[n] = quadrature ? std::hypot(sum.values[n], other.values[n])
@@ -114,12 +125,14 @@ makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
 }
 
 Simulation::Simulation(std::shared_ptr<const model::Project> project, const EngineFactory& factory)
-    : project_(validated(std::move(project))), discretisation_(grid::discretise(project_)),
+    : project_(validated(std::move(project))),
+      discretisation_(timed(setUp_.discretise, [&] { return grid::discretise(project_); })),
       sourceEndTime_(sources::lastSignalEndTime(*project_)),
       maximumSteps_(stepsFor(project_->run.stop.maxTimeFs, discretisation_->grid.dt)),
       growth_(sources::lastSignalSettledTime(*project_)) {
     for (const int parity : fdtd::paritiesNeeded(*project_)) {
-        engines_.push_back(factory(discretisation_, project_->run, parity));
+        engines_.push_back(
+            timed(setUp_.engines, [&] { return factory(discretisation_, project_->run, parity); }));
     }
     watchPhasors(project_->run.stop.phasorChange.has_value());
 }
@@ -436,6 +449,21 @@ std::vector<MonitorResult> Simulation::readMonitors() const {
 
 std::vector<MonitorResult> Simulation::readTransforms(const std::vector<bool>& wanted) const {
     return readEngines([&](const fdtd::Engine& engine) { return engine.readTransforms(wanted); });
+}
+
+MonitorResult Simulation::readMonitor(std::size_t monitor) const {
+    const auto& which = project_->monitors.at(monitor);
+    if (std::holds_alternative<model::PointProbe>(which.kind)) {
+        MonitorResult result{.name = which.name, .parities = {}};
+        for (const auto& engine : engines_) {
+            result.parities.push_back(
+                {.probe = std::move(engine->probeTails(0).at(monitor)), .boxes = {}});
+        }
+        return result;
+    }
+    std::vector<bool> wanted(project_->monitors.size(), false);
+    wanted[monitor] = true;
+    return std::move(readTransforms(wanted).at(monitor));
 }
 
 fdtd::EngineCounters Simulation::counters() const {

@@ -70,6 +70,12 @@ struct RunRecord {
 /// Memory that the arrays of a state take.
 [[nodiscard]] std::size_t bytesOf(const SimulationState& state) noexcept;
 
+/// What making a simulation took.
+struct SetUpSeconds {
+    double discretise = 0.0; ///< grid, layers, averaging of the materials
+    double engines = 0.0;    ///< coefficients, sources, monitors, memory
+};
+
 /// Readings of one monitor: one per parity.
 struct MonitorResult {
     std::string name;
@@ -118,10 +124,13 @@ public:
     /// Combined over the parities: magnitudes add in quadrature; a component shows parity 0.
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const;
     [[nodiscard]] std::span<const EnergySample> energy() const noexcept;
+    [[nodiscard]] const SetUpSeconds& setUpSeconds() const noexcept { return setUp_; }
     [[nodiscard]] std::vector<MonitorResult> readMonitors() const;
     /// The transforms of some monitors only, where that saves time; the others may be empty.
     /// @param wanted one entry per monitor of the project
     [[nodiscard]] std::vector<MonitorResult> readTransforms(const std::vector<bool>& wanted) const;
+    /// One monitor of the project alone: what all hold together may be much.
+    [[nodiscard]] MonitorResult readMonitor(std::size_t monitor) const;
     /// Watches how far the phasors still move, for people to see; a stop rule on them watches in
     /// any case. Costs about two percent of the run.
     void watchPhasors(bool on);
@@ -157,6 +166,7 @@ private:
     [[nodiscard]] double energyBeforeSourcesEnd() const;
 
     std::shared_ptr<const model::Project> project_;
+    SetUpSeconds setUp_;
     std::shared_ptr<const grid::Discretisation> discretisation_;
     std::vector<std::unique_ptr<fdtd::Engine>> engines_;
     std::vector<EnergySample> energy_;

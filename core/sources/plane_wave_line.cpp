@@ -142,21 +142,14 @@ std::vector<std::vector<double>*> WaveLine::state() {
     return {&e_, &h_, &d_, &dispersive_.state()};
 }
 
-PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
-                             const model::PlaneWave& wave, SignalPhase phase)
+IncidentLine::IncidentLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
+                           SignalPhase phase)
     : dt_(discretisation.grid.dt), sourceRow_(sourceRowAt(discretisation.grid, wave.zUm)),
       direction_(wave.direction == model::PropagationDirection::plusZ ? 1 : -1),
       amplitude_(wave.amplitude), signal_(makeSignal(wave.signal, phase)),
-      incident_(
-          homogeneousMedium(stratifiedMedium(discretisation), sourceRow_, discretisation.grid.dz),
-          discretisation.materials.dispersive, dt_),
-      background_(stratifiedMedium(discretisation), discretisation.materials.dispersive, dt_),
-      backgroundIntegral_(static_cast<std::size_t>(discretisation.grid.rows()), 0.0),
-      scalars_(5, 0.0),
-      upper_(discretisation.axialMetric.upper[static_cast<std::size_t>(sourceRow_)]),
-      lower_(discretisation.axialMetric.lower[static_cast<std::size_t>(sourceRow_)]),
-      step_(discretisation.axialMetric
-                .step[static_cast<std::size_t>(direction_ > 0 ? sourceRow_ - 1 : sourceRow_)]) {
+      line_(homogeneousMedium(stratifiedMedium(discretisation), sourceRow_, discretisation.grid.dz),
+            discretisation.materials.dispersive, dt_),
+      scalars_(5, 0.0) {
     // A soft current of twice the refractive index over dz makes a wave of unit amplitude on each
     // side.
     amplitude_ *= 2.0 *
@@ -165,39 +158,59 @@ PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
                   discretisation.grid.dz;
 }
 
-PlaneWaveLine::Incident PlaneWaveLine::advance() {
+IncidentLine::Incident IncidentLine::advance() {
     double& step = scalars_[0];
     double& lastE = scalars_[1];
     double& integralE = scalars_[2];
     double& lastH = scalars_[3];
     double& integralH = scalars_[4];
 
-    // The wave travels up the incident line whatever its direction; downwards h changes sign.
+    // The wave travels up the line whatever its direction; downwards h changes sign.
     Incident incident;
-    incident.e = incident_.e()[incidentPlaces.reading()];
+    incident.e = line_.e()[incidentPlaces.reading()];
     integralE += 0.5 * dt_ * (lastE + incident.e);
     lastE = incident.e;
     incident.integralE = integralE;
 
-    incident_.advanceH();
-    incident.h = direction_ * incident_.h()[incidentPlaces.reading() - 1];
+    line_.advanceH();
+    incident.h = direction_ * line_.h()[incidentPlaces.reading() - 1];
     integralH += 0.5 * dt_ * (lastH + incident.h);
     lastH = incident.h;
     incident.integralH = integralH;
-    incident_.advanceE();
+    line_.advanceE();
     // One current node makes a wave of 1/cos(k dz/2) on the lattice; two halves side by side cancel
     // that factor.
     const double current = 0.5 * dt_ * amplitude_ * signal_((step + 0.5) * dt_, dt_);
-    incident_.addToE(incidentPlaces.source(), current);
-    incident_.addToE(incidentPlaces.source() + 1, current);
-    incident_.polarise();
+    line_.addToE(incidentPlaces.source(), current);
+    line_.addToE(incidentPlaces.source() + 1, current);
+    line_.polarise();
+    step += 1.0;
+    return incident;
+}
 
+void IncidentLine::clear() {
+    line_.clear();
+    std::fill(scalars_.begin(), scalars_.end(), 0.0);
+}
+
+PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
+                             const model::PlaneWave& wave, SignalPhase phase)
+    : dt_(discretisation.grid.dt), incident_(discretisation, wave, phase),
+      background_(stratifiedMedium(discretisation), discretisation.materials.dispersive, dt_),
+      backgroundIntegral_(static_cast<std::size_t>(discretisation.grid.rows()), 0.0),
+      upper_(discretisation.axialMetric.upper[static_cast<std::size_t>(sourceRow())]),
+      lower_(discretisation.axialMetric.lower[static_cast<std::size_t>(sourceRow())]),
+      step_(discretisation.axialMetric
+                .step[static_cast<std::size_t>(direction() > 0 ? sourceRow() - 1 : sourceRow())]) {}
+
+PlaneWaveLine::Incident PlaneWaveLine::advance() {
+    const Incident incident = incident_.advance();
+    const bool up = direction() > 0;
     background_.advanceH();
-    background_.addToH(direction_ > 0 ? sourceRow_ - 1 : sourceRow_,
-                       direction_ * dt_ * step_ * incident.e);
+    background_.addToH(up ? sourceRow() - 1 : sourceRow(), direction() * dt_ * step_ * incident.e);
     before_.assign(background_.e().begin(), background_.e().end());
     background_.advanceE();
-    background_.addToE(sourceRow_, dt_ * (direction_ > 0 ? lower_ : -upper_) * incident.h);
+    background_.addToE(sourceRow(), dt_ * (up ? lower_ : -upper_) * incident.h);
     background_.polarise();
     const double half = 0.5 * dt_;
     const double* __restrict before = before_.data();
@@ -206,7 +219,6 @@ PlaneWaveLine::Incident PlaneWaveLine::advance() {
     for (std::size_t k = 0; k < before_.size(); ++k) {
         integral[k] += half * (before[k] + after[k]);
     }
-    step += 1.0;
     return incident;
 }
 
@@ -217,12 +229,12 @@ void PlaneWaveLine::clear() {
 }
 
 std::vector<std::vector<double>*> PlaneWaveLine::state() {
-    std::vector<std::vector<double>*> all = incident_.state();
+    std::vector<std::vector<double>*> all = incident_.lineState();
     for (auto* values : background_.state()) {
         all.push_back(values);
     }
     all.push_back(&backgroundIntegral_);
-    all.push_back(&scalars_);
+    all.push_back(&incident_.scalars());
     return all;
 }
 

@@ -52,11 +52,11 @@ private:
     std::vector<std::size_t> dispersiveRows_; ///< of the groups of dispersive_, one cell each
 };
 
-/// Incident and background values of one plane wave, step by step.
-class PlaneWaveLine {
+/// A plane wave in the homogeneous medium of its source plane, step by step.
+class IncidentLine {
 public:
-    PlaneWaveLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
-                  SignalPhase phase);
+    IncidentLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
+                 SignalPhase phase);
 
     /// Values of one step n: e at n dt and h at (n + 1/2) dt just outside the total-field region's
     /// edge, with their integrals over time.
@@ -64,6 +64,36 @@ public:
         double e = 0.0, integralE = 0.0;
         double h = 0.0, integralH = 0.0;
     };
+    /// Advances by one step and returns the incident values of that step.
+    Incident advance();
+
+    /// Row k whose E is the first of the total-field region.
+    [[nodiscard]] int sourceRow() const noexcept { return sourceRow_; }
+    /// +1 or -1 along z.
+    [[nodiscard]] int direction() const noexcept { return direction_; }
+    void clear();
+    /// Arrays of the line, and step, last e, last h and their integrals.
+    [[nodiscard]] std::vector<std::vector<double>*> lineState() { return line_.state(); }
+    [[nodiscard]] std::vector<double>& scalars() noexcept { return scalars_; }
+
+private:
+    double dt_;
+    int sourceRow_;
+    int direction_;
+    double amplitude_;
+    std::function<double(double, double)> signal_;
+    WaveLine line_;
+    std::vector<double> scalars_;
+};
+
+/// Incident and background values of one plane wave, step by step.
+class PlaneWaveLine {
+public:
+    using Incident = IncidentLine::Incident;
+
+    PlaneWaveLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
+                  SignalPhase phase);
+
     /// Advances by one step and returns the incident values of that step.
     Incident advance();
 
@@ -77,9 +107,9 @@ public:
         return background_.h();
     }
     /// Row k whose E is the first of the total-field region.
-    [[nodiscard]] int sourceRow() const noexcept { return sourceRow_; }
+    [[nodiscard]] int sourceRow() const noexcept { return incident_.sourceRow(); }
     /// +1 or -1 along z.
-    [[nodiscard]] int direction() const noexcept { return direction_; }
+    [[nodiscard]] int direction() const noexcept { return incident_.direction(); }
 
     void clear();
     /// The arrays that make up the state, for checkpoints; scalars are one-element arrays.
@@ -87,15 +117,10 @@ public:
 
 private:
     double dt_;
-    int sourceRow_;
-    int direction_;
-    double amplitude_;
-    std::function<double(double, double)> signal_;
-    WaveLine incident_;
+    IncidentLine incident_;
     WaveLine background_;
     std::vector<double> backgroundIntegral_;
-    std::vector<double> before_;  ///< background e of the step before, kept to spare allocations
-    std::vector<double> scalars_; ///< step, last e, last h and their integrals
+    std::vector<double> before_; ///< background e of the step before, kept to spare allocations
     double upper_, lower_, step_;
 };
 

@@ -1,5 +1,6 @@
 #include "gpu/engine/tuning.hpp"
 
+#include "core/io/replacement_file.hpp"
 #include "core/io/text_file.hpp"
 
 #include <fmt/format.h>

@@ -162,6 +162,37 @@ private slots:
         QVERIFY2(!outcome.out.contains("big.h5"), qPrintable(outcome.out));
     }
 
+    /// Wherever in the file the disk ends - at its head, in its numbers, in what describes them, at
+    /// its seal - the old file stays, nothing lies beside it, and the program ends in order.
+    void resultsThatFailKeepTheOldOnes() {
+        if (!io::hasHdf5()) {
+            QSKIP("built without HDF5");
+        }
+        const QString folder = freshFolder("cut");
+        const QString results = folder + "/r.h5";
+        const QStringList arguments{"run", project(), "--steps", "5", "--quiet", "--out", results};
+        QCOMPARE(runProgram(arguments).code, 0);
+        const auto whole = readFile(results);
+        constexpr int block = 512; // of ulimit -f, or twice that, as the shell counts
+        constexpr int places = 9;
+        QVERIFY2(whole.size() > 4 * block * places, "nothing to cut");
+        QFile old(results);
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("precious") > 0);
+        old.close();
+        for (int n = 1; n < places; ++n) {
+            const auto blocks = whole.size() * n / (2 * block * places);
+            const auto outcome = runInShell(
+                QString("ulimit -f %1; trap '' XFSZ; exec \"$0\" \"$@\"").arg(blocks), arguments);
+            QVERIFY2(
+                outcome.code == outputFailed || outcome.code == 2, // the trial may fail
+                qPrintable(
+                    QString("%1 blocks: %2 %3").arg(blocks).arg(outcome.code).arg(outcome.error)));
+            QVERIFY2(outcome.error.contains("r.h5"), qPrintable(outcome.error));
+            QCOMPARE(readFile(results), QByteArray("precious"));
+            QCOMPARE(QDir(folder).entryList(QDir::Files | QDir::Hidden), QStringList{"r.h5"});
+        }
+    }
+
     void standardOutputThatFailsIsSeen() {
         if (!QFile::exists("/dev/full")) {
             QSKIP("there is no /dev/full");

@@ -1,6 +1,6 @@
 // The remembered shapes of the streaming kernel.
 
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "gpu/engine/tuning.hpp"
 
 #include <QTemporaryDir>

@@ -1,6 +1,6 @@
 #include "ui/datasheet/data_sheet_panel.hpp"
 
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/run/order_sum.hpp"
 #include "core/run/transform_rest.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"

@@ -1,7 +1,7 @@
 #include "ui/document/recovery_store.hpp"
 
 #include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/model/validate.hpp"
 
 #include <QDir>

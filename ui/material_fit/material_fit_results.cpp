@@ -2,7 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/report/material_fit.hpp"
 #include "ui/document/free_name.hpp"

@@ -1,7 +1,7 @@
 /// \file
 /// What the page of an emission says about it, and the files it writes.
 
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/run/emission_report.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/number_format.hpp"

@@ -1,7 +1,7 @@
 #include "ui/orders/field_of_view_page.hpp"
 
 #include "core/error.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/run/sweep.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 #include "ui/document/project_document.hpp"

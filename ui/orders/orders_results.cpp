@@ -2,7 +2,7 @@
 /// What the page of orders shows of the queue and the sum, and the files it writes.
 
 #include "core/io/order_results.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/replacement_file.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/orders_page.hpp"

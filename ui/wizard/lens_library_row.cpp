@@ -2,6 +2,7 @@
 /// The part of the wizard's fields that chooses, reads and writes phase libraries.
 
 #include "core/error.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/io/text_file.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/wizard/lens_parameters.hpp"

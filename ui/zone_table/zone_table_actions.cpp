@@ -1,4 +1,5 @@
 #include "core/error.hpp"
+#include "core/io/replacement_file.hpp"
 #include "core/io/text_file.hpp"
 #include "ui/solver/notice.hpp"
 #include "ui/solver/problem_text.hpp"
