@@ -21,6 +21,7 @@
 #include "core/run/report.hpp"
 #include "core/run/scattering_report.hpp"
 #include "core/run/view_quantity.hpp"
+#include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine_factory.hpp"
 #include "gpu/multi/multi_engine.hpp"
@@ -206,8 +207,16 @@ std::shared_ptr<const model::Project> RunSession::checkedProject() {
     const auto stage = times_.measure("project and checks");
     checkOutputs();
     auto project = loadProject();
-    if (project->run.backend == model::Backend::cpu || !gpu::whyNoDevices().empty()) {
+    const bool onCpu = project->run.backend == model::Backend::cpu;
+    if (!onCpu) { // devices take their time to start: meanwhile the grid is made
+        devices_ = std::async(std::launch::async, [] { (void)gpu::cudaAvailability(); });
+    }
+    try {
         namingFile(settings_.file, [&] { check::requireMemory(*project, !settings_.out.empty()); });
+    } catch (const InputError&) {
+        if (onCpu || !gpu::whyNoDevices().empty()) {
+            throw;
+        }
     }
     if (report::isSheetFile(settings_.report)) {
         auto missing = datasheet::missingForSheet(*project, {.unpolarized = settings_.unpolarized});
@@ -314,10 +323,24 @@ void RunSession::saveCheckpoint() {
     checkpointFailed_ = !saved;
 }
 
-fdtd::Plane RunSession::planeNow() const {
+fdtd::Plane RunSession::planeNow(int columns, int rows) const {
+    const auto& grid = simulation_->discretisation().grid;
     fdtd::PlaneRequest request;
     request.quantity = run::viewQuantityOf(settings_.quantity);
+    request.strideR = std::max(1, grid.nr / columns);
+    request.strideZ = std::max(1, grid.nz / rows);
     return simulation_->snapshot(request);
+}
+
+fdtd::Plane RunSession::planeForPicture() const {
+    // z goes along its width, r twice along its height: two samples a pixel at least.
+    constexpr int width = io::FieldImageOptions{}.widthPixels;
+    return planeNow(width, 2 * width);
+}
+
+double RunSession::brightnessNow() const {
+    constexpr int side = 1024; // more samples say no more
+    return brightnessOf(planeNow(side, side), simulation_->project());
 }
 
 void RunSession::rememberBrightest(double secondsSoFar) {
@@ -327,10 +350,9 @@ void RunSession::rememberBrightest(double secondsSoFar) {
         return;
     }
     const auto start = Clock::now();
-    auto plane = planeNow();
-    if (const double found = brightnessOf(plane, simulation_->project()); found > brightness_) {
+    if (const double found = brightnessNow(); found > brightness_) {
         brightness_ = found;
-        brightest_ = std::move(plane);
+        brightest_ = planeForPicture();
     }
     watchSeconds_ += secondsSince(start);
 }
@@ -461,21 +483,7 @@ int RunSession::stopInterrupted() {
     return interrupted;
 }
 
-std::optional<io::Raster> RunSession::pictureFromDevice(const io::FieldImageOptions& options) {
-    const auto display = gpu::makeDisplayStream(*simulation_);
-    if (!display) {
-        return std::nullopt;
-    }
-    fdtd::PlaneRequest request;
-    request.quantity = run::viewQuantityOf(settings_.quantity);
-    const auto frame = display->publish(request, 0) ? display->waitAndTake() : nullptr;
-    if (!frame) {
-        return std::nullopt;
-    }
-    return PicturePainter(*simulation_, options).paint(frame);
-}
-
-void RunSession::writePicture(const fs::path& path) {
+io::Raster RunSession::drawPicture() {
     io::FieldImageOptions options;
     options.colourMap = settings_.colourMap;
     options.decibel = settings_.decibel;
@@ -484,18 +492,10 @@ void RunSession::writePicture(const fs::path& path) {
         map = run::transformMap(*simulation_);
     } else {
         constexpr double faint = 0.1; // the pulse has left
-        const auto last = planeNow();
-        const bool left =
-            brightest_ && brightnessOf(last, simulation_->project()) < faint * brightness_;
-        if (!left) {
-            if (const auto picture = pictureFromDevice(options)) {
-                picture->writePng(path);
-                return;
-            }
-        }
-        map = run::fieldMap(*simulation_, left ? *brightest_ : last);
+        const bool left = brightest_ && brightnessNow() < faint * brightness_;
+        map = run::fieldMap(*simulation_, left ? *brightest_ : planeForPicture());
     }
-    io::writeFieldImage(path, map.value(), &simulation_->project(), options);
+    return io::drawFieldImage(map.value(), &simulation_->project(), options);
 }
 
 std::optional<datasheet::LensSheet> RunSession::sheetFor(nlohmann::json& report) const {
@@ -573,7 +573,13 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
                 io::replaceTextFile(path, io::patternCsv(patterns));
             });
         }
-        write(settings_.image, [&](const fs::path& path) { writePicture(path); });
+        if (!settings_.image.empty()) {
+            std::optional<io::Raster> picture;
+            timed("picture", [&] { return outputs_.attempt([&] { picture = drawPicture(); }); });
+            if (picture) {
+                write(settings_.image, [&](const fs::path& path) { picture->writePng(path); });
+            }
+        }
         write(settings_.vtk, [&](const fs::path& path) { io::writeVtk(path, *simulation_); });
     }
     withFilm([&](FilmRecorder& film) { note(film.summary()); });

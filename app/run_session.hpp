@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <future>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -78,7 +79,10 @@ private:
     /// Nobody else writes files meanwhile.
     [[nodiscard]] std::unique_lock<std::mutex> lockWriting() const;
     void rememberBrightest(double secondsSoFar);
-    [[nodiscard]] fdtd::Plane planeNow() const;
+    /// Of at least so many samples along r and z, where the grid has them.
+    [[nodiscard]] fdtd::Plane planeNow(int columns, int rows) const;
+    [[nodiscard]] fdtd::Plane planeForPicture() const;
+    [[nodiscard]] double brightnessNow() const;
     [[nodiscard]] bool stopWanted() const;
     /// Advances by about `steps`, and takes a picture for the film when one is due.
     void advanceSome(std::int64_t steps);
@@ -91,9 +95,7 @@ private:
     [[nodiscard]] std::optional<datasheet::LensSheet> sheetFor(nlohmann::json& report) const;
     void writeReport(const std::filesystem::path& path, const nlohmann::json& report,
                      const std::optional<datasheet::LensSheet>& sheet) const;
-    void writePicture(const std::filesystem::path& path);
-    /// The last state drawn on the device that holds it; empty when it is not on one.
-    [[nodiscard]] std::optional<io::Raster> pictureFromDevice(const io::FieldImageOptions& options);
+    [[nodiscard]] io::Raster drawPicture();
     void beginFilm();
     /// Does something with the film, if there is one; a film that fails is given up.
     void withFilm(const std::function<void(FilmRecorder&)>& work);
@@ -103,6 +105,7 @@ private:
     [[nodiscard]] std::string endInWords() const;
 
     RunSettings settings_;
+    std::future<void> devices_; ///< that are being started
     std::unique_ptr<run::Simulation> simulation_;
     std::unique_ptr<FilmRecorder> film_; ///< ends before the simulation
     /// The plane with the most to see so far: what a picture of a pulse that has left shows.

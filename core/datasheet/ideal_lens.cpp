@@ -1,10 +1,11 @@
 #include "core/datasheet/ideal_lens.hpp"
 
 #include "core/model/units.hpp"
+#include "core/optics/bessel_table.hpp"
 
 #include <boost/math/quadrature/gauss.hpp>
-#include <boost/math/special_functions/bessel.hpp>
 
+#include <array>
 #include <cmath>
 #include <complex>
 #include <numbers>
@@ -51,16 +52,19 @@ double conePower(const IdealLens& lens) {
     return 2.0 * std::numbers::pi * lens.index * integral;
 }
 
-DiffractionIntegrals integrals(const IdealLens& lens, double r, double z) {
+using BesselTables = std::array<optics::BesselTable, 3>; ///< of the orders 0, 1, 2
+
+DiffractionIntegrals integrals(const IdealLens& lens, const BesselTables& bessel, double r,
+                               double z) {
     const double k = waveNumber(lens);
     const double end = marginalAngle(lens);
     const double turns =
         (k * r * std::sin(end) + std::abs(k * z) * (1.0 - std::cos(end))) / std::numbers::pi;
     const int panels = 2 + static_cast<int>(turns / 2.0);
-    const auto integrate = [&](int order, const auto& weight) {
+    const auto integrate = [&](std::size_t order, const auto& weight) {
         return sumPanels(end, panels, [&](double theta) {
-            const double radial = strength(theta) * weight(theta) *
-                                  boost::math::cyl_bessel_j(order, k * r * std::sin(theta));
+            const double radial =
+                strength(theta) * weight(theta) * bessel.at(order)(k * r * std::sin(theta));
             return std::polar(1.0, k * z * std::cos(theta)) * radial;
         });
     };
@@ -83,8 +87,13 @@ std::vector<optics::ApertureField> idealFocus(const IdealLens& lens, std::vector
     const double scale = 0.5 * waveNumber(lens) / std::sqrt(polarizations * conePower(lens));
     const Complex electric(0.0, -scale);
     const Complex magnetic = electric * lens.index;
+    const double largest = field.radiiUm.empty() ? 0.0
+                                                 : waveNumber(lens) * field.radiiUm.back() *
+                                                       std::sin(marginalAngle(lens));
+    const BesselTables bessel{optics::BesselTable(0, largest), optics::BesselTable(1, largest),
+                              optics::BesselTable(2, largest)};
     for (std::size_t n = 0; n < field.size(); ++n) {
-        const auto i = integrals(lens, field.radiiUm[n], defocusUm);
+        const auto i = integrals(lens, bessel, field.radiiUm[n], defocusUm);
         // From Ex = -i (I0 + I2 cos 2 theta), Ey = -i I2 sin 2 theta, Ez = -2 I1 cos(theta) and
         // Hx = -i I2 sin 2 theta, Hy = -i (I0 - I2 cos 2 theta), Hz = -2 I1 sin(theta).
         field.er[n] = electric * (i.zero + i.two);

@@ -1,6 +1,6 @@
 #include "core/datasheet/pupil.hpp"
 
-#include <boost/math/special_functions/bessel.hpp>
+#include "core/optics/bessel_table.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -72,6 +72,10 @@ Pupil pupilOf(std::span<const optics::ApertureField> parities, double numericalA
         sum.push_back(0.5 * weight * (er + et));
         difference.push_back(0.5 * weight * (er - et));
     }
+    const double largest =
+        k * (rho.empty() ? 0.0 : std::ranges::max(rho)) * numericalAperture * r.back();
+    const optics::BesselTable j0(0, largest);
+    const optics::BesselTable j2(2, largest);
     const Complex phase(0.0, 1.0); // a focus has the Gouy phase -i of its axis
     for (const double place : rho) {
         const double sine = place * numericalAperture / field.index;
@@ -79,8 +83,8 @@ Pupil pupilOf(std::span<const optics::ApertureField> parities, double numericalA
         Complex zero, two;
         for (std::size_t n = 0; n < r.size(); ++n) {
             const double argument = k * place * numericalAperture * r[n];
-            zero += sum[n] * boost::math::cyl_bessel_j(0, argument);
-            two += difference[n] * boost::math::cyl_bessel_j(2, argument);
+            zero += sum[n] * j0(argument);
+            two += difference[n] * j2(argument);
         }
         // The transform of a spherical wave has its strength over cos(theta); the meridional field
         // is longer than its transverse part by the same factor.

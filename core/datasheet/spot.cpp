@@ -1,6 +1,6 @@
 #include "core/datasheet/spot.hpp"
 
-#include <boost/math/special_functions/bessel.hpp>
+#include "core/optics/bessel_table.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -148,14 +148,21 @@ TransferFunction transferFunction(const SpotImage& image,
     for (std::size_t n = 0; n < weights.size(); ++n) {
         atZero += weights[n] * image.rUm[n] * image.mean[n];
     }
+    if (frequenciesPerUm.empty()) {
+        return result;
+    }
+    const double largest =
+        2.0 * std::numbers::pi * std::ranges::max(frequenciesPerUm) * image.rUm.back();
+    const optics::BesselTable j0(0, largest);
+    const optics::BesselTable j2(2, largest);
     for (const double frequency : frequenciesPerUm) {
         double mean = 0.0;
         double twofold = 0.0;
         for (std::size_t n = 0; n < weights.size(); ++n) {
             const double argument = 2.0 * std::numbers::pi * frequency * image.rUm[n];
             const double weight = weights[n] * image.rUm[n];
-            mean += weight * image.mean[n] * boost::math::cyl_bessel_j(0, argument);
-            twofold += weight * image.twofold[n] * boost::math::cyl_bessel_j(2, argument);
+            mean += weight * image.mean[n] * j0(argument);
+            twofold += weight * image.twofold[n] * j2(argument);
         }
         result.frequencyPerUm.push_back(frequency);
         result.mean.push_back(std::abs(mean) / atZero);

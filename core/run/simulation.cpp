@@ -13,6 +13,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <variant>
 
@@ -135,6 +136,9 @@ Simulation::Simulation(std::shared_ptr<const model::Project> project, const Engi
             timed(setUp_.engines, [&] { return factory(discretisation_, project_->run, parity); }));
     }
     watchPhasors(project_->run.stop.phasorChange.has_value());
+    if (sources::hasBackground(*project_) && std::thread::hardware_concurrency() > 1) {
+        follower_ = std::make_unique<sources::PlaneWaveFollower>(discretisation_);
+    }
 }
 
 void Simulation::watchPhasors(bool on) {
@@ -160,6 +164,9 @@ RunState Simulation::advance(std::int64_t steps) {
         const std::int64_t chunk = std::min({nextSample, nextPhasors, end}) - step();
         for (const auto& engine : engines_) {
             engine->advance(chunk);
+        }
+        if (follower_) {
+            follower_->reached(step());
         }
         if (step() == nextSample || step() == maximumSteps_) {
             sampleEnergy();

@@ -8,6 +8,7 @@
 #include "core/fdtd/engine.hpp"
 #include "core/run/growth_watch.hpp"
 #include "core/run/phasor_watch.hpp"
+#include "core/sources/plane_wave_record.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -173,7 +174,9 @@ private:
     double peakEnergy_ = 0.0;
     bool energyLag_ = false;
     std::optional<std::int64_t> energyBegun_; ///< step whose energy is being read
-    PhasorWatch phasors_;                     ///< inactive unless somebody looks
+    /// Where readers will need background lines; none on a single processor.
+    std::unique_ptr<sources::PlaneWaveFollower> follower_;
+    PhasorWatch phasors_; ///< inactive unless somebody looks
     double sourceEndTime_ = 0.0;
     std::int64_t maximumSteps_ = 0;
     bool unlimited_ = false;

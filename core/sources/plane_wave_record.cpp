@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <type_traits>
+#include <utility>
 #include <variant>
 
 namespace zonescope::sources {
@@ -249,6 +250,88 @@ std::vector<Complex> PlaneWaveRecord::background(const grid::Discretisation& dis
         .wave = wave, .phase = phase, .rows = rows, .omega = omega};
     const std::lock_guard lock(mutex_);
     return trackFor(background_, discretisation, wanted, steps).read(wanted);
+}
+
+namespace {
+
+/// Whether it lights everything far from the axis, where readers subtract it.
+bool isInfinite(const model::PlaneWave& wave) { return !wave.apertureRadiusUm; }
+
+} // namespace
+
+bool hasBackground(const model::Project& project) {
+    return std::ranges::any_of(project.sources,
+                               [](const model::Source& source) {
+                                   const auto* wave = std::get_if<model::PlaneWave>(&source.kind);
+                                   return wave != nullptr && isInfinite(*wave);
+                               }) &&
+           std::ranges::any_of(project.monitors, [](const model::Monitor& monitor) {
+               return std::holds_alternative<model::DftPlane>(monitor.kind);
+           });
+}
+
+void PlaneWaveRecord::follow(const grid::Discretisation& discretisation, std::int64_t steps,
+                             const std::stop_token& stop) {
+    constexpr std::int64_t piece = 64; // readers wait no longer for the lock
+    const auto& project = *discretisation.project;
+    const auto plane = std::ranges::find_if(project.monitors, [](const model::Monitor& monitor) {
+        return std::holds_alternative<model::DftPlane>(monitor.kind);
+    });
+    if (plane == project.monitors.end()) {
+        return;
+    }
+    const double zUm = std::get<model::DftPlane>(plane->kind).zUm;
+    const auto rows = rowsAround(discretisation.grid, zUm);
+    for (const auto& source : project.sources) {
+        const auto* wave = std::get_if<model::PlaneWave>(&source.kind);
+        if (wave == nullptr || !isInfinite(*wave)) {
+            continue;
+        }
+        std::vector phases{SignalPhase::inPhase};
+        if (wave->polarization == model::Polarization::circular) {
+            phases.push_back(SignalPhase::quadrature);
+        }
+        for (const auto phase : phases) {
+            const BackgroundTrack::Wanted wanted{
+                .wave = *wave, .phase = phase, .rows = rows, .omega = {}};
+            for (std::int64_t done = 0; done < steps && !stop.stop_requested();) {
+                const std::lock_guard lock(mutex_);
+                const auto found = std::ranges::find_if(
+                    background_, [&](const auto& track) { return track->gives(wanted); });
+                const std::int64_t now = found == background_.end() ? 0 : (*found)->done();
+                done = std::min(steps, now + piece);
+                if (now >= steps) {
+                    break; // a reader was faster, or the run began anew
+                }
+                static_cast<void>(trackFor(background_, discretisation, wanted, done));
+            }
+        }
+    }
+}
+
+PlaneWaveFollower::PlaneWaveFollower(std::shared_ptr<const grid::Discretisation> discretisation)
+    : discretisation_(std::move(discretisation)),
+      thread_([this](const std::stop_token& stop) { work(stop); }) {}
+
+void PlaneWaveFollower::reached(std::int64_t step) {
+    {
+        const std::lock_guard lock(mutex_);
+        reached_ = step;
+    }
+    changed_.notify_one();
+}
+
+void PlaneWaveFollower::work(const std::stop_token& stop) {
+    std::int64_t followed = 0;
+    while (!stop.stop_requested()) {
+        std::unique_lock lock(mutex_);
+        if (!changed_.wait(lock, stop, [&] { return reached_ != followed; })) {
+            return;
+        }
+        followed = reached_;
+        lock.unlock();
+        PlaneWaveRecord::of(*discretisation_).follow(*discretisation_, followed, stop);
+    }
 }
 
 } // namespace zonescope::sources

@@ -11,11 +11,14 @@
 
 #include <array>
 #include <complex>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <stop_token>
+#include <thread>
 #include <vector>
 
 namespace zonescope::sources {
@@ -57,6 +60,11 @@ public:
                                                   std::span<const double> omega,
                                                   std::int64_t steps);
 
+    /// Runs the background lines that the project's transform planes will be read with up to a
+    /// step, so that nobody waits for them later; returns early when it is to stop.
+    void follow(const grid::Discretisation& discretisation, std::int64_t steps,
+                const std::stop_token& stop);
+
 private:
     class IncidentTrack;
     class BackgroundTrack;
@@ -69,5 +77,26 @@ private:
     std::vector<std::unique_ptr<IncidentTrack>> incident_;
     std::vector<std::unique_ptr<BackgroundTrack>> background_;
 };
+
+/// Runs the lines of a discretisation's record along with its run, in a thread of its own.
+class PlaneWaveFollower {
+public:
+    explicit PlaneWaveFollower(std::shared_ptr<const grid::Discretisation> discretisation);
+
+    /// The run has come so far.
+    void reached(std::int64_t step);
+
+private:
+    void work(const std::stop_token& stop);
+
+    std::shared_ptr<const grid::Discretisation> discretisation_;
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::int64_t reached_ = 0;
+    std::jthread thread_; ///< the first to go
+};
+
+/// Whether readers of a project's run need background lines.
+[[nodiscard]] bool hasBackground(const model::Project& project);
 
 } // namespace zonescope::sources

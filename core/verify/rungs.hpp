@@ -18,6 +18,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> stabilityRungs();
 /// Reflection and late-time behaviour of the absorbing layers.
 [[nodiscard]] std::vector<Rung> layerRungs();
+/// Light that grazes the absorbing layers of a flat domain.
+[[nodiscard]] std::vector<Rung> layerGrazingRungs();
 /// Exactness of the plane wave.
 [[nodiscard]] std::vector<Rung> planeWaveRungs();
 /// Phase velocity of waves on a grid whose numerical dispersion is compensated.
