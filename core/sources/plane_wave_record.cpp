@@ -36,8 +36,7 @@ std::vector<double> monitoredFrequencies(const model::Project& project) {
 
 void sortUnique(std::vector<double>& values) {
     std::ranges::sort(values);
-    const auto rest = std::ranges::unique(values);
-    values.erase(rest.begin(), rest.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
 bool holdsAll(std::span<const double> sorted, std::span<const double> wanted) {

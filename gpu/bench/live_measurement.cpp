@@ -25,7 +25,7 @@ constexpr int samplesAcross = 1024;
 constexpr int pixelsAcross = 1400;
 constexpr int pixelsDown = 900;
 
-double secondsSince(Clock::time_point start) {
+double secondsAfter(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
@@ -125,10 +125,10 @@ bench::LiveVariant measureLive(fdtd::Engine& engine, const LiveFeed& feed,
             published += display.publish(request, 0) ? 1 : 0;
         }
         display.keepPace();
-        seconds = secondsSince(start);
+        seconds = secondsAfter(start);
     }
     display.finishSteps();
-    seconds = secondsSince(start);
+    seconds = secondsAfter(start);
     const int taken = viewer.taken();
 
     bench::LiveVariant live;

@@ -1,5 +1,6 @@
 #include "gpu/engine/polarisation_store.cuh"
 
+#include "gpu/engine/block_threads.cuh"
 #include "gpu/engine/permittivity.hpp"
 #include "gpu/engine/polarise_step.hpp"
 
@@ -9,10 +10,11 @@
 namespace zonescope::gpu {
 namespace {
 
-constexpr int threads = 256;
 constexpr int mostBlocks = 1024;
 
-int blocksFor(int count) { return std::clamp((count + threads - 1) / threads, 1, mostBlocks); }
+int blocksFor(int count) {
+    return std::clamp((count + threadsPerBlock - 1) / threadsPerBlock, 1, mostBlocks);
+}
 
 template <class T> DeviceBuffer<T> onDevice(const std::vector<T>& values, cudaStream_t stream) {
     DeviceBuffer<T> buffer(values.size(), stream);
@@ -22,13 +24,13 @@ template <class T> DeviceBuffer<T> onDevice(const std::vector<T>& values, cudaSt
 
 /// fdtd::DispersiveCells::adopt. All branches have the same D: their fields go like 1/eps.
 template <class Real>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     adoptKernel(const __grid_constant__ StepView<Real> view, int component,
                 const double* branchPermittivity) {
     const GlobalAccess<Real> access{view};
     const auto& poles = view.polarisation;
-    for (int n = static_cast<int>(blockIdx.x) * threads + static_cast<int>(threadIdx.x);
-         n < poles.count; n += static_cast<int>(gridDim.x) * threads) {
+    for (int n = static_cast<int>(blockIdx.x) * threadsPerBlock + static_cast<int>(threadIdx.x);
+         n < poles.count; n += static_cast<int>(gridDim.x) * threadsPerBlock) {
         const PolarisedValue value = poles.values[n];
         if (value.component() != component) {
             continue;
@@ -80,14 +82,14 @@ __device__ double energyOf(const PolarisationView<Real>& poles, const PolarisedV
 
 /// One sum a block, added up in a tree, always alike.
 template <class Real, class PoleEnergy>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     polarisationEnergyKernel(const __grid_constant__ StepView<Real> view, EnergyRange range,
                              EnergyWeights weights, const double* branchPermittivity,
                              const PoleEnergy* poleEnergy, double* blockSums) {
     const auto& poles = view.polarisation;
     double sum = 0.0;
-    for (int n = static_cast<int>(blockIdx.x) * threads + static_cast<int>(threadIdx.x);
-         n < poles.count; n += static_cast<int>(gridDim.x) * threads) {
+    for (int n = static_cast<int>(blockIdx.x) * threadsPerBlock + static_cast<int>(threadIdx.x);
+         n < poles.count; n += static_cast<int>(gridDim.x) * threadsPerBlock) {
         const PolarisedValue value = poles.values[n];
         const int c = value.component();
         const bool halfRow = c == 2;
@@ -103,9 +105,9 @@ __global__ void __launch_bounds__(threads)
                (energyOf(poles, value, branchPermittivity, poleEnergy) -
                 static_cast<double>(ordinaryPermittivity(view, c, value.i, value.k)) * e * e);
     }
-    __shared__ double sums[threads];
+    __shared__ double sums[threadsPerBlock];
     sums[threadIdx.x] = sum;
-    for (int distance = threads / 2; distance > 0; distance /= 2) {
+    for (int distance = threadsPerBlock / 2; distance > 0; distance /= 2) {
         __syncthreads();
         if (static_cast<int>(threadIdx.x) < distance) {
             sums[threadIdx.x] += sums[threadIdx.x + distance];
@@ -185,8 +187,8 @@ void PolarisationStore<Real>::adopt(const StepView<Real>& view, model::Component
         return;
     }
     adoptKernel<Real>
-        <<<static_cast<unsigned>(blocksFor(view.polarisation.count)), threads, 0, stream_>>>(
-            view, static_cast<int>(component), branchPermittivity_.data());
+        <<<static_cast<unsigned>(blocksFor(view.polarisation.count)), threadsPerBlock, 0,
+           stream_>>>(view, static_cast<int>(component), branchPermittivity_.data());
     checkLaunch("adoptKernel");
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
 }
@@ -201,8 +203,9 @@ void PolarisationStore<Real>::addEnergy(const StepView<Real>& view, const Energy
     if (values_.empty()) {
         return;
     }
-    polarisationEnergyKernel<Real><<<static_cast<unsigned>(energySums()), threads, 0, stream_>>>(
-        view, range, weights, branchPermittivity_.data(), poleEnergy_.data(), sums);
+    polarisationEnergyKernel<Real>
+        <<<static_cast<unsigned>(energySums()), threadsPerBlock, 0, stream_>>>(
+            view, range, weights, branchPermittivity_.data(), poleEnergy_.data(), sums);
     checkLaunch("polarisationEnergyKernel");
 }
 

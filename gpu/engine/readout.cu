@@ -2,6 +2,7 @@
 
 #include "core/fdtd/cell_update.hpp"
 #include "core/fdtd/view_formula.hpp"
+#include "gpu/engine/block_threads.cuh"
 #include "gpu/engine/permittivity.hpp"
 
 #include <algorithm>
@@ -12,7 +13,6 @@
 namespace zonescope::gpu {
 namespace {
 
-constexpr int threads = 256;
 constexpr int mostBlockRows = 65535;
 
 struct Sampling {
@@ -21,10 +21,11 @@ struct Sampling {
 
 /// One sample a thread. The formulas see rows whose column 0 is the sample's.
 template <class Real, class Formula>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     viewKernel(const __grid_constant__ StepView<Real> view, Formula formula, Sampling sampling,
                Real azimuth, float* out) {
-    const int column = static_cast<int>(blockIdx.x) * threads + static_cast<int>(threadIdx.x);
+    const int column =
+        static_cast<int>(blockIdx.x) * threadsPerBlock + static_cast<int>(threadIdx.x);
     if (column >= sampling.width) {
         return;
     }
@@ -73,7 +74,7 @@ EnergyWeights energyWeights(const grid::Grid& grid, const double* all) {
 /// Energy of the fields of one row a block; threads take columns in turn and add up in a tree,
 /// always alike.
 template <class Real>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     energyKernel(const __grid_constant__ StepView<Real> view, EnergyRange range,
                  EnergyWeights weights, double* rowSums) {
     namespace cell = fdtd::cell;
@@ -95,7 +96,7 @@ __global__ void __launch_bounds__(threads)
     // weight.
     double integerRow = 0.0;
     double halfRow = 0.0;
-    for (int i = static_cast<int>(threadIdx.x); i < range.end; i += threads) {
+    for (int i = static_cast<int>(threadIdx.x); i < range.end; i += threadsPerBlock) {
         const double nextHr =
             static_cast<double>(hr[i] + cell::curlHr(radial[coefficient::orderInteger * p + i],
                                                      ez[i], step, et[i], et[i + pitch]));
@@ -122,9 +123,9 @@ __global__ void __launch_bounds__(threads)
         }
     }
     const double halfWeight = k + 1 == range.rowEnd ? 0.0 : weights.axialHalf[k];
-    __shared__ double sums[threads];
+    __shared__ double sums[threadsPerBlock];
     sums[threadIdx.x] = weights.axialInteger[k] * integerRow + halfWeight * halfRow;
-    for (int distance = threads / 2; distance > 0; distance /= 2) {
+    for (int distance = threadsPerBlock / 2; distance > 0; distance /= 2) {
         __syncthreads();
         if (static_cast<int>(threadIdx.x) < distance) {
             sums[threadIdx.x] += sums[threadIdx.x + distance];
@@ -138,10 +139,10 @@ __global__ void __launch_bounds__(threads)
 constexpr unsigned long long noneBad = std::numeric_limits<unsigned long long>::max();
 
 template <class Real>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     badValueKernel(const __grid_constant__ StepView<Real> view, unsigned long long* first) {
     constexpr double absurd = 1e15; // sources are of the order of one
-    const int i = static_cast<int>(blockIdx.x) * threads + static_cast<int>(threadIdx.x);
+    const int i = static_cast<int>(blockIdx.x) * threadsPerBlock + static_cast<int>(threadIdx.x);
     if (i >= view.layout.columns) {
         return;
     }
@@ -196,10 +197,10 @@ fdtd::Plane Readout<Real>::plane(const StepView<Real>& view, const fdtd::PlaneRe
         values_ = DeviceBuffer<float>(size, stream_);
         copy_ = PinnedBuffer<float>(size);
     }
-    const dim3 blocks(static_cast<unsigned>((plane.width + threads - 1) / threads),
+    const dim3 blocks(static_cast<unsigned>((plane.width + threadsPerBlock - 1) / threadsPerBlock),
                       static_cast<unsigned>(std::min(plane.height, mostBlockRows)));
     fdtd::withViewFormula(fitted.quantity, [&](auto formula) {
-        viewKernel<Real><<<blocks, threads, 0, stream_>>>(
+        viewKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(
             view, formula, sampling, fdtd::viewAzimuth<Real>(grid_.azimuthalOrder), values_.data());
     });
     checkLaunch("viewKernel");
@@ -217,8 +218,8 @@ template <class Real> void Readout<Real>::beginEnergy(const StepView<Real>& view
     const auto range = energyRange(grid_);
     const auto weights = energyWeights(grid_, weights_.data());
     const int rows = range.rowEnd - range.rowBegin;
-    energyKernel<Real><<<static_cast<unsigned>(rows), threads, 0, stream_>>>(view, range, weights,
-                                                                             rowSums_.data());
+    energyKernel<Real><<<static_cast<unsigned>(rows), threadsPerBlock, 0, stream_>>>(
+        view, range, weights, rowSums_.data());
     checkLaunch("energyKernel");
     polarisation_.addEnergy(view, range, weights, rowSums_.data() + rows);
     tilted_.gather(view, rowSums_.data() + rows + polarisation_.energySums());
@@ -252,9 +253,10 @@ template <class Real>
 std::optional<fdtd::BadValue> Readout<Real>::badValue(const StepView<Real>& view) {
     unsigned long long place = noneBad;
     firstBad_.upload({&place, 1}, 0, stream_);
-    const dim3 blocks(static_cast<unsigned>((view.layout.columns + threads - 1) / threads),
-                      static_cast<unsigned>(std::min(view.layout.rows, mostBlockRows)));
-    badValueKernel<Real><<<blocks, threads, 0, stream_>>>(view, firstBad_.data());
+    const dim3 blocks(
+        static_cast<unsigned>((view.layout.columns + threadsPerBlock - 1) / threadsPerBlock),
+        static_cast<unsigned>(std::min(view.layout.rows, mostBlockRows)));
+    badValueKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(view, firstBad_.data());
     checkLaunch("badValueKernel");
     firstBad_.download({&place, 1}, 0, stream_);
     if (place == noneBad) {

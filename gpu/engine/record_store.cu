@@ -1,5 +1,6 @@
 #include "gpu/engine/record_store.cuh"
 
+#include "gpu/engine/block_threads.cuh"
 #include "gpu/engine/kernel_shape.cuh"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 namespace zonescope::gpu {
 namespace {
 
-constexpr int threads = 256;
 /// Frequencies whose sums a thread keeps in registers at once.
 constexpr int frequenciesAtOnce = 4;
 /// A box of at most so many rows or columns is thin. Monitors on a surface read four or five.
@@ -18,11 +18,12 @@ constexpr int thinExtent = 8;
 /// Adds samples [begin, end) of a thin box, one value a thread, in the order of time: so the sums
 /// do not depend on how the steps are cut into batches.
 template <class Real>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     thinTransformKernel(const Real* samples, std::int64_t points, std::int64_t begin,
                         std::int64_t end, const Real* phases, int frequencies, Real* real,
                         Real* imaginary) {
-    const std::int64_t index = static_cast<std::int64_t>(blockIdx.x) * threads + threadIdx.x;
+    const std::int64_t index =
+        static_cast<std::int64_t>(blockIdx.x) * threadsPerBlock + threadIdx.x;
     if (index >= 6 * points) {
         return;
     }
@@ -64,10 +65,11 @@ __global__ void __launch_bounds__(threads)
 
 /// Adds the fields as they are to the transforms of a fat box. `phases`: those of this sample.
 template <class Real>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     fatTransformKernel(const __grid_constant__ StepView<Real> view, Rectangle box,
                        const Real* phases, int frequencies, Real* real, Real* imaginary) {
-    const int column = static_cast<int>(blockIdx.x) * threads + static_cast<int>(threadIdx.x);
+    const int column =
+        static_cast<int>(blockIdx.x) * threadsPerBlock + static_cast<int>(threadIdx.x);
     if (column >= box.width()) {
         return;
     }
@@ -242,8 +244,8 @@ void RecordStore<Real>::accumulateThin(const Box& box, std::int64_t begin, std::
                                        const Real* phases) {
     const std::int64_t points =
         static_cast<std::int64_t>(box.plan.box.width()) * box.plan.box.height();
-    const auto blocks = static_cast<unsigned>((6 * points + threads - 1) / threads);
-    thinTransformKernel<Real><<<blocks, threads, 0, stream_>>>(
+    const auto blocks = static_cast<unsigned>((6 * points + threadsPerBlock - 1) / threadsPerBlock);
+    thinTransformKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(
         box.samples.data(), points, begin, end, phases, static_cast<int>(box.plan.omega.size()),
         box.real.data(), box.imaginary.data());
     checkLaunch("thinTransformKernel");
@@ -255,9 +257,9 @@ void RecordStore<Real>::accumulateFat(const Box& box, const StepView<Real>& view
     const auto& b = box.plan.box;
     const Rectangle rectangle{b.iBegin, b.iEnd, b.kBegin, b.kEnd};
     constexpr int mostBlockRows = 65535;
-    const dim3 blocks(static_cast<unsigned>((b.width() + threads - 1) / threads),
+    const dim3 blocks(static_cast<unsigned>((b.width() + threadsPerBlock - 1) / threadsPerBlock),
                       static_cast<unsigned>(std::min(b.height(), mostBlockRows)));
-    fatTransformKernel<Real><<<blocks, threads, 0, stream_>>>(
+    fatTransformKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(
         view, rectangle, phases, static_cast<int>(box.plan.omega.size()), box.real.data(),
         box.imaginary.data());
     checkLaunch("fatTransformKernel");
@@ -388,11 +390,11 @@ template <class Real> std::vector<KernelDescription> RecordStore<Real>::kernels(
     };
     if (has(true)) {
         descriptions.push_back(
-            describeKernel(&thinTransformKernel<Real>, thinName, "transforms", threads));
+            describeKernel(&thinTransformKernel<Real>, thinName, "transforms", threadsPerBlock));
     }
     if (has(false)) {
         descriptions.push_back(
-            describeKernel(&fatTransformKernel<Real>, fatName, "transforms", threads));
+            describeKernel(&fatTransformKernel<Real>, fatName, "transforms", threadsPerBlock));
     }
     return descriptions;
 }

@@ -15,8 +15,8 @@ namespace zonescope::gpu {
 namespace {
 
 /// As the update is written, fused multiply-adds counted twice: see streamed.cu.
-constexpr double flopsPerCell = 40.0;
-constexpr double flopsPerVariedCell = 43.0;
+constexpr double residentFlopsPerCell = 40.0;
+constexpr double residentFlopsPerVariedCell = 43.0;
 /// Loading and storing the fields takes as long as some ten steps: batches should be long.
 constexpr int bestBatch = 480;
 
@@ -91,7 +91,8 @@ public:
         auto description = describeKernel(kernel_->function, kernelName, "step",
                                           plan_.shape.threads, sharedBytes_);
         description.bytesPerCellStep = 2.0 * 6.0 * sizeof(float) / bestBatch;
-        description.flopsPerCellStep = plan_.uniform ? flopsPerCell : flopsPerVariedCell;
+        description.flopsPerCellStep =
+            plan_.uniform ? residentFlopsPerCell : residentFlopsPerVariedCell;
         return {description};
     }
     void measureNext() override { measure_ = true; }

@@ -299,9 +299,10 @@ std::vector<std::vector<float>> uniformRowsOfAll(const grid::Discretisation& dis
 namespace {
 
 /// Builds a plan column by column.
-class Planner {
+class TilePlanner {
 public:
-    Planner(const TileSituation& situation, const StreamShape& shape, int radialColumns, int blocks)
+    TilePlanner(const TileSituation& situation, const StreamShape& shape, int radialColumns,
+                int blocks)
         : situation_(situation), grid_(situation.discretisation->grid), margin_(shape.steps()),
           blocks_(std::max(1, blocks)), patchCells_(patchCells(situation)),
           layeredCells_(layeredCells(situation)) {
@@ -529,7 +530,7 @@ private:
 
 TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int radialColumns,
                    int blocks) {
-    return Planner(situation, shape, radialColumns, blocks).finish();
+    return TilePlanner(situation, shape, radialColumns, blocks).finish();
 }
 
 } // namespace zonescope::gpu

@@ -1,11 +1,10 @@
 #include "gpu/engine/tilted_store.cuh"
 
 #include "gpu/device/cuda_error.cuh"
+#include "gpu/engine/block_threads.cuh"
 
 namespace zonescope::gpu {
 namespace {
-
-constexpr int threads = 256;
 
 template <class T> DeviceBuffer<T> onDevice(std::span<const T> values, cudaStream_t stream) {
     DeviceBuffer<T> buffer(values.size(), stream);
@@ -14,10 +13,10 @@ template <class T> DeviceBuffer<T> onDevice(std::span<const T> values, cudaStrea
 }
 
 template <class Real>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     gatherKernel(const __grid_constant__ StepView<Real> view, const fdtd::ElectricPlace* places,
                  int count, double* values) {
-    const int n = static_cast<int>(blockIdx.x) * threads + static_cast<int>(threadIdx.x);
+    const int n = static_cast<int>(blockIdx.x) * threadsPerBlock + static_cast<int>(threadIdx.x);
     if (n < count) {
         const fdtd::ElectricPlace place = places[n];
         values[n] = static_cast<double>(
@@ -56,9 +55,8 @@ void TiltedStore<Real>::gather(const StepView<Real>& view, double* values) const
     if (count == 0) {
         return;
     }
-    gatherKernel<Real>
-        <<<static_cast<unsigned>((count + threads - 1) / threads), threads, 0, stream_>>>(
-            view, energyPlaces_.data(), count, values);
+    gatherKernel<Real><<<static_cast<unsigned>((count + threadsPerBlock - 1) / threadsPerBlock),
+                         threadsPerBlock, 0, stream_>>>(view, energyPlaces_.data(), count, values);
     checkLaunch("gatherKernel");
 }
 

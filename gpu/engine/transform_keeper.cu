@@ -1,18 +1,18 @@
 #include "gpu/engine/transform_keeper.cuh"
 
 #include "gpu/device/cuda_error.cuh"
+#include "gpu/engine/block_threads.cuh"
 
 #include <algorithm>
 
 namespace zonescope::gpu {
 namespace {
 
-constexpr int threads = 256;
 /// Transforms over a whole plane take gigabytes: these are compared on the host.
 constexpr std::size_t mostBytes = std::size_t{256} << 20U;
 
 unsigned blocksFor(std::size_t valuesOfAFrequency) {
-    constexpr std::size_t perBlock = std::size_t{8} * threads;
+    constexpr std::size_t perBlock = std::size_t{8} * threadsPerBlock;
     constexpr std::size_t most = 256;
     return static_cast<unsigned>(
         std::clamp<std::size_t>((valuesOfAFrequency + perBlock - 1) / perBlock, 1, most));
@@ -20,13 +20,13 @@ unsigned blocksFor(std::size_t valuesOfAFrequency) {
 
 /// Sums of |F - ratio K|^2 and |F|^2 of the frequency blockIdx.y: one of each from a block.
 template <class Real>
-__global__ void __launch_bounds__(threads)
+__global__ void __launch_bounds__(threadsPerBlock)
     changeKernel(TransformView<Real> now, const Real* keptReal, const Real* keptImaginary,
                  double ratio, double2* sums) {
     const std::size_t points = now.size / (6 * now.frequencies);
     double2 own{0.0, 0.0};
-    for (std::size_t n = std::size_t{blockIdx.x} * threads + threadIdx.x; n < 6 * points;
-         n += std::size_t{gridDim.x} * threads) {
+    for (std::size_t n = std::size_t{blockIdx.x} * threadsPerBlock + threadIdx.x; n < 6 * points;
+         n += std::size_t{gridDim.x} * threadsPerBlock) {
         const std::size_t component = n / points;
         const std::size_t at =
             (component * now.frequencies + blockIdx.y) * points + (n - component * points);
@@ -37,9 +37,9 @@ __global__ void __launch_bounds__(threads)
         own.x += movedReal * movedReal + movedImaginary * movedImaginary;
         own.y += real * real + imaginary * imaginary;
     }
-    __shared__ double2 all[threads];
+    __shared__ double2 all[threadsPerBlock];
     all[threadIdx.x] = own;
-    for (unsigned distance = threads / 2; distance > 0; distance /= 2) {
+    for (unsigned distance = threadsPerBlock / 2; distance > 0; distance /= 2) {
         __syncthreads();
         if (threadIdx.x < distance) {
             all[threadIdx.x].x += all[threadIdx.x + distance].x;
@@ -100,7 +100,7 @@ TransformKeeper<Real>::changes(const std::vector<TransformView<Real>>& transform
         const auto& now = transforms[copy.number];
         const dim3 blocks(blocksFor(now.size / now.frequencies),
                           static_cast<unsigned>(now.frequencies));
-        changeKernel<Real><<<blocks, threads, 0, stream_>>>(
+        changeKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(
             now, copy.real.data(), copy.imaginary.data(), ratio, copy.sums.data());
         ZONESCOPE_CUDA(cudaGetLastError());
     }

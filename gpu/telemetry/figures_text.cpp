@@ -10,7 +10,7 @@ namespace zonescope::gpu {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 std::string_view precisionName(model::Precision precision) {
     return precision == model::Precision::single ? "single" : "double";
@@ -174,8 +174,9 @@ std::string cell(const std::optional<Figure>& figure) {
                        sourceName(figure->source).front());
 }
 
-Json figureJson(double value, std::string_view unit, Source source, bool lowerBound = false) {
-    Json json{{"value", value}, {"unit", unit}, {"source", sourceName(source)}};
+OrderedJson figureJson(double value, std::string_view unit, Source source,
+                       bool lowerBound = false) {
+    OrderedJson json{{"value", value}, {"unit", unit}, {"source", sourceName(source)}};
     if (lowerBound) {
         json["lower_bound"] = true;
     }
@@ -240,7 +241,7 @@ std::string toTable(const EngineFigures& figures) {
 }
 
 std::string toJson(const EngineFigures& figures) {
-    Json json;
+    OrderedJson json;
     json["device"] = figures.device;
     json["schedule"] = figures.schedule;
     json["schedule_reason"] = figures.scheduleReason;
@@ -254,17 +255,17 @@ std::string toJson(const EngineFigures& figures) {
     if (figures.sample) {
         json["throttle_reasons"] = figures.sample->throttleReasons;
     }
-    Json& run = json["figures"] = Json::object();
-    Json& kernels = json["kernels"] = Json::array();
+    OrderedJson& run = json["figures"] = OrderedJson::object();
+    OrderedJson& kernels = json["kernels"] = OrderedJson::array();
     for (const auto& kernel : figures.kernels) {
         kernels.push_back({{"name", kernel.counters.name},
                            {"stage", kernel.counters.stage},
                            {"limiter", kernel.limiterWords},
-                           {"figures", Json::object()}});
+                           {"figures", OrderedJson::object()}});
     }
     const EntryList list = entriesOf(figures);
     for (const auto& entry : list.entries()) {
-        Json* target = &run;
+        OrderedJson* target = &run;
         for (std::size_t n = 0; n < figures.kernels.size() && !entry.kernel.empty(); ++n) {
             if (figures.kernels[n].counters.name == entry.kernel) {
                 target = &kernels[n]["figures"];

@@ -12,7 +12,7 @@ if(ZONESCOPE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${ZONESCOPE_CCACHE}")
 endif()
 
-# Some 150 programs of the tests are linked; these linkers take a third of the usual one's time.
+# Dozens of programs of the tests are linked; these linkers take a third of the usual one's time.
 include(CheckLinkerFlag)
 foreach(linker lld gold)
     check_linker_flag(CXX "-fuse-ld=${linker}" ZONESCOPE_HAS_${linker})

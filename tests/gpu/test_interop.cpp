@@ -120,8 +120,6 @@ private:
 
 } // namespace
 
-Q_DECLARE_METATYPE(zonescope::gpu::FrameTransfer)
-
 class TestInterop : public QObject {
     Q_OBJECT
 private slots:

@@ -69,8 +69,6 @@ run::EngineFactory onDevice(const std::string& schedule) {
 
 } // namespace
 
-Q_DECLARE_METATYPE(zonescope::gpu::HostPace)
-
 class TestLive : public QObject {
     Q_OBJECT
 

@@ -164,8 +164,6 @@ using Damage = std::function<void(Hdf5File&)>;
 
 } // namespace
 
-Q_DECLARE_METATYPE(Damage)
-
 class TestDamagedResults : public QObject {
     Q_OBJECT
 
