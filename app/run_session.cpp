@@ -578,12 +578,14 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
 
 void RunSession::sayTimes() const {
     if (settings_.timing) {
-        std::cout << "wall time:\n" << times_.toText(run::processAgeSeconds());
+        std::cout << "wall time:\n" << times_.toText(startUp_ + secondsSince(begin_));
     }
 }
 
 int RunSession::run() {
-    times_.add("program start", run::processAgeSeconds());
+    startUp_ = run::startUpSeconds();
+    begin_ = Clock::now();
+    times_.add("program start", startUp_);
     prepare();
     const auto start = Clock::now();
     const std::int64_t firstStep = simulation_->step();

@@ -115,6 +115,8 @@ private:
     std::optional<InterruptGuard> interrupt_; ///< unless somebody else says when to stop
     OutputLog outputs_;
     run::TimeTable times_;
+    double startUp_ = 0.0; ///< seconds before `begin_`
+    run::TimeTable::Clock::time_point begin_;
     bool checkpointFailed_ = false; ///< the last one
 };
 

@@ -44,7 +44,7 @@ std::string TimeTable::toText(double totalSeconds) const {
     return text;
 }
 
-double processAgeSeconds() {
+double startUpSeconds() {
     // proc(5): field 22 of stat is the start in clock ticks after boot; the second field may hold
     // blanks, but ends with the last bracket.
     std::ifstream stat("/proc/self/stat");
@@ -60,7 +60,9 @@ double processAgeSeconds() {
     }
     const double start =
         std::strtod(field.c_str(), nullptr) / static_cast<double>(::sysconf(_SC_CLK_TCK));
-    return std::max(0.0, now - start);
+    constexpr double longest = 10.0;
+    const double age = now - start;
+    return age >= 0.0 && age < longest ? age : 0.0;
 }
 
 } // namespace zonescope::run

@@ -47,7 +47,9 @@ private:
     std::vector<Entry> entries_;
 };
 
-/// Seconds since the system started this process, to a hundredth; 0 where it does not say.
-[[nodiscard]] double processAgeSeconds();
+/// To be asked once, early: seconds since the system started this process, to a hundredth. 0 where
+/// it does not say, and where they are so many that the process was something else before, such as
+/// a shell that became this program.
+[[nodiscard]] double startUpSeconds();
 
 } // namespace zonescope::run
