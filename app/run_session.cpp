@@ -318,7 +318,7 @@ fdtd::Plane RunSession::planeNow(int columns, int rows) const {
 
 fdtd::Plane RunSession::planeForPicture() const {
     // z goes along its width, r twice along its height: two samples a pixel at least.
-    constexpr int width = io::FieldImageOptions{}.widthPixels;
+    const int width = io::FieldImageOptions{}.widthPixels;
     return planeNow(width, 2 * width);
 }
 
