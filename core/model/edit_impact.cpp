@@ -1,7 +1,6 @@
 #include "core/model/edit_impact.hpp"
 
 #include <algorithm>
-#include <utility>
 #include <variant>
 
 namespace zonescope::model {
@@ -40,7 +39,7 @@ Project withoutManner(Project project) {
     run.averaging = project.run.averaging;
     run.dispersionCompensation = project.run.dispersionCompensation;
     run.energyIntervalSteps = project.run.energyIntervalSteps;
-    project.run = std::move(run);
+    project.run = run;
     return project;
 }
 
