@@ -127,9 +127,10 @@ void addRunCommand(CLI::App& parser, Action& action) {
                      "Save the state every so many seconds, to the file of --out")
         ->check(CLI::PositiveNumber)
         ->type_name("SECONDS");
-    command->add_flag("--timing", settings->timing,
-                      "Say at the end where the time went: program start, grid and materials, "
-                      "engine, steps, reading, each output");
+    command->add_flag(
+        "--timing", settings->timing,
+        "Say at the end where the time went: program start, grid and materials, "
+        "engine, steps, reading, each output; of one project that is no sum over orders");
     command->add_flag("--quiet", settings->quiet, "No progress line and no summary");
     command->callback([settings, files, &action] {
         action = [settings, files] {

@@ -43,7 +43,8 @@ void refuseSingleRunOptions(const RunSettings& settings) {
         {"--vtk", !settings.vtk.empty()},
         {"--resume", !settings.resume.empty()},
         {"--video", !settings.video.empty()},
-        {"--checkpoint-every", settings.checkpointSeconds.has_value()}};
+        {"--checkpoint-every", settings.checkpointSeconds.has_value()},
+        {"--timing", settings.timing}};
     for (const auto& [option, given] : options) {
         if (given) {
             throw InputError({.file = settings.file,

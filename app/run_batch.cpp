@@ -47,6 +47,9 @@ void check(const std::vector<std::string>& files, const RunSettings& settings) {
     if (!settings.video.empty()) {
         refuse("--video", settings.video, "Film one project at a time.");
     }
+    if (settings.timing) {
+        refuse("--timing", {}, "Time one project at a time; several share the machine.");
+    }
     std::set<std::string> stems;
     for (const auto& file : files) {
         if (!stems.insert(stemOf(file)).second) {

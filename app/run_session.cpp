@@ -5,7 +5,6 @@
 #include "app/json_output.hpp"
 #include "app/named_file.hpp"
 #include "app/option_choice.hpp"
-#include "app/picture_painter.hpp"
 #include "app/progress.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"

@@ -384,9 +384,4 @@ std::pair<int, int> fieldImageSize(const run::FieldMap& map, const FieldImageOpt
     return {layout.pictureWidth, layout.pictureHeight};
 }
 
-void writeFieldImage(const std::filesystem::path& path, const run::FieldMap& map,
-                     const model::Project* project, const FieldImageOptions& options) {
-    drawFieldImage(map, project, options).writePng(path);
-}
-
 } // namespace zonescope::io

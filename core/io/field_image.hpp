@@ -8,7 +8,6 @@
 #include "core/model/project.hpp"
 #include "core/run/field_map.hpp"
 
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -50,11 +49,6 @@ using FieldDrawer = std::function<std::vector<Rgb8>(const FieldPart&)>;
 /// Pixels (width, height) of the picture of such a map.
 [[nodiscard]] std::pair<int, int> fieldImageSize(const run::FieldMap& map,
                                                  const FieldImageOptions& options);
-
-/// Draws and writes a PNG.
-/// \throws FileError, InputError
-void writeFieldImage(const std::filesystem::path& path, const run::FieldMap& map,
-                     const model::Project* project, const FieldImageOptions& options = {});
 
 /// "Nice" ticks (1, 2 or 5 times a power of ten apart) within [low, high], about `wanted` of them.
 [[nodiscard]] std::vector<double> niceTicks(double low, double high, int wanted);

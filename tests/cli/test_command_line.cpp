@@ -8,10 +8,12 @@
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
 #include <csignal>
 #include <fstream>
 
@@ -208,6 +210,45 @@ private slots:
         const auto outcome = runProgram({"run", path("good.zonescope.json"), "--quiet"});
         QCOMPARE(outcome.code, 0);
         QVERIFY(outcome.out.isEmpty() && outcome.error.isEmpty());
+    }
+
+    void timingSaysWhereTheTimeWent() {
+        const auto outcome = runProgram({"run", path("good.zonescope.json"), "--steps", "20",
+                                         "--quiet", "--timing", "--image", path("timed.png")});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+        double sum = 0.0;
+        double whole = -1.0;
+        QStringList stages;
+        static const QRegularExpression line("^  (\\S.*\\S) +([0-9.]+) s +[0-9.]+ %$",
+                                             QRegularExpression::MultilineOption);
+        for (auto found = line.globalMatch(outcome.out); found.hasNext();) {
+            const auto match = found.next();
+            const double seconds = match.captured(2).toDouble();
+            if (match.captured(1) == "in all") {
+                whole = seconds;
+            } else {
+                stages << match.captured(1);
+                sum += seconds;
+            }
+        }
+        const QStringList expected{"program start",
+                                   "project and checks",
+                                   "grid and materials",
+                                   "engine",
+                                   "steps",
+                                   "report",
+                                   "picture",
+                                   "file timed.png",
+                                   "other"};
+        QCOMPARE(stages, expected);
+        QVERIFY(whole > 0.0);
+        // Each line is rounded to a millisecond.
+        QVERIFY2(std::abs(sum - whole) < 0.001 * double(stages.size() + 1),
+                 qPrintable(outcome.out));
+        const auto several = runProgram(
+            {"run", path("good.zonescope.json"), path("other.zonescope.json"), "--timing"});
+        QCOMPARE(several.code, 2);
+        QVERIFY2(several.error.contains("--timing"), qPrintable(several.error));
     }
 
     void fullDiskLosesNothing() {

@@ -261,8 +261,8 @@ private slots:
 
     void pngComesBack() {
         const auto path = folder_.path().toStdString() + "/picture.png";
-        io::writeFieldImage(path, ramp(20, 30), nullptr, {});
         const auto drawn = io::drawFieldImage(ramp(20, 30), nullptr, {});
+        drawn.writePng(path);
         const auto read = io::readPng(path);
         QCOMPARE(read.width(), drawn.width());
         QCOMPARE(read.height(), drawn.height());
@@ -272,7 +272,8 @@ private slots:
             }
         }
         QVERIFY_THROWS_EXCEPTION(
-            FileError, io::writeFieldImage("/no/such/folder/x.png", ramp(4, 4), nullptr, {}));
+            FileError,
+            io::drawFieldImage(ramp(4, 4), nullptr, {}).writePng("/no/such/folder/x.png"));
         QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readPng("/no/such/file.png"));
     }
 };
