@@ -243,8 +243,17 @@ LensSheet makeLensSheet(const grid::Discretisation& discretisation,
                         options.unpolarized ? "unpolarised" : std::string(light.polarization()),
                     .plane = project.monitors[place].name,
                     .planeZUm = plane.zUm};
+    // What is dark will be left out.
+    const auto nearest = std::ranges::min_element(plane.wavelengthsUm, {}, [&](double um) {
+        return bench.amplitudeAt(um) < sources::darkAmplitude
+                   ? std::numeric_limits<double>::infinity()
+                   : std::abs(um - sheet.design.wavelengthUm);
+    });
+    const auto design = static_cast<std::size_t>(nearest - plane.wavelengthsUm.begin());
     for (std::size_t f = 0; f < plane.wavelengthsUm.size(); ++f) {
-        sheet.wavelengths.push_back(measureAt(bench, f, sheet.index));
+        if (!options.designOnly || f == design) {
+            sheet.wavelengths.push_back(measureAt(bench, f, sheet.index));
+        }
     }
     addReflection(sheet, bench, results);
     addNotes(sheet, bench);

@@ -71,6 +71,9 @@ struct SheetOptions {
     /// orthogonal polarisations. A lens of revolution does to light along y what it does to light
     /// along x, turned by a quarter turn, so that one run tells both.
     bool unpolarized = false;
+    /// Only the wavelength of the plane that is nearest to the design's: its figures are the same,
+    /// and there in a part of the time.
+    bool designOnly = false;
     /// What adds up the Bessel functions on the way to the focus; empty: the CPU, on all cores.
     optics::BesselSumsMaker bessel = {};
 };

@@ -8724,6 +8724,17 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::FigureTile</name>
+    <message>
+        <source>was %1</source>
+        <translation>war %1</translation>
+    </message>
+    <message>
+        <source>= as before</source>
+        <translation>= wie vorher</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FocusMark</name>
     <message>
         <source>Focus: %1</source>
@@ -10138,6 +10149,132 @@ In der Datei: %2</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::LiveFigures</name>
+    <message>
+        <source>There is no project: open one or choose an example.</source>
+        <translation>Es gibt kein Projekt: eines öffnen oder ein Beispiel wählen.</translation>
+    </message>
+    <message>
+        <source>Figures of this project need more:</source>
+        <translation>Kennzahlen dieses Projekts brauchen mehr:</translation>
+    </message>
+    <message>
+        <source>the project as it was opened</source>
+        <translation>das Projekt, wie es geöffnet wurde</translation>
+    </message>
+    <message>
+        <source>The run has failed.</source>
+        <translation>Der Lauf ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>Figures of: %1</source>
+        <translation>Kennzahlen von: %1</translation>
+    </message>
+    <message>
+        <source>%1 s from edit to figures, %2 per second</source>
+        <translation>%1 s von der Änderung zu den Kennzahlen, %2 je Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 s from edit to figures</source>
+        <translation>%1 s von der Änderung zu den Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Open a project of a lens: its figures follow every change.</source>
+        <translation>Öffnen Sie das Projekt einer Linse: Ihre Kennzahlen folgen jeder Änderung.</translation>
+    </message>
+    <message>
+        <source>Live figures are off. When they are on, every change of the lens is simulated at once, also while the mouse drags, and focal length, width, efficiency and Strehl ratio follow here.</source>
+        <translation>Die Live-Kennzahlen sind ausgeschaltet. Sind sie eingeschaltet, wird jede Änderung der Linse sofort simuliert, auch während die Maus zieht, und Brennweite, Breite, Effizienz und Strehl-Zahl folgen hier.</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>The lens is being simulated… %1 %</source>
+        <translation>Die Linse wird simuliert… %1 %</translation>
+    </message>
+    <message>
+        <source>There are no figures yet. They come with the next change of the lens, or when it has run.</source>
+        <translation>Es gibt noch keine Kennzahlen. Sie kommen mit der nächsten Änderung der Linse oder wenn sie gelaufen ist.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Not simulated: %1</source>
+        <translation>Nicht simuliert: %1</translation>
+    </message>
+    <message>
+        <source>The screen is newer</source>
+        <translation>Der Bildschirm ist neuer</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LivePanel</name>
+    <message>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>Intensity along the axis</source>
+        <translation>Intensität entlang der Achse</translation>
+    </message>
+    <message>
+        <source>distance from the exit plane</source>
+        <translation>Abstand von der Austrittsebene</translation>
+    </message>
+    <message>
+        <source>|E|² / incident |E|²</source>
+        <translation>|E|² / einfallendes |E|²</translation>
+    </message>
+    <message>
+        <source>Spot in the focal plane</source>
+        <translation>Fleck in der Brennebene</translation>
+    </message>
+    <message>
+        <source>distance from the axis</source>
+        <translation>Abstand von der Achse</translation>
+    </message>
+    <message>
+        <source>There is no focus at this wavelength to plot.</source>
+        <translation>Bei dieser Wellenlänge gibt es keinen Fokus zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>What the figures belong to</source>
+        <translation>Wozu die Kennzahlen gehören</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Compare with this</source>
+        <translation>Hiermit vergleichen</translation>
+    </message>
+    <message>
+        <source>Pins the present figures and curves: all that follow are compared with them, until they are released or others are pinned.</source>
+        <translation>Hält die jetzigen Kennzahlen und Kurven fest: Alle folgenden werden mit ihnen verglichen, bis sie losgelassen oder andere festgehalten werden.</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>Loslassen</translation>
+    </message>
+    <message>
+        <source>Compares again with what was before the last change.</source>
+        <translation>Vergleicht wieder mit dem, was vor der letzten Änderung war.</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::MainWindow</name>
     <message>
         <source>Run on the CPU</source>
@@ -11118,6 +11255,22 @@ In der Datei: %2</translation>
     <message>
         <source>A kept run of an earlier start is left out: another version of the program (%1) saved it.</source>
         <translation>Ein behaltener Lauf von einem früheren Start fehlt: Eine andere Version des Programms (%1) hat ihn gesichert.</translation>
+    </message>
+    <message>
+        <source>&amp;Live figures</source>
+        <translation>&amp;Live-Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Every change of the lens is simulated at once, also while the mouse drags: its focus and its key figures follow</source>
+        <translation>Jede Änderung der Linse wird sofort simuliert, auch während die Maus zieht: Ihr Fokus und ihre Kennzahlen folgen</translation>
+    </message>
+    <message>
+        <source>With live figures each change of the lens is simulated to its end by itself. While a ring is dragged, focal length, width, efficiency and Strehl ratio come as often as this machine computes them, beside what they were before.</source>
+        <translation>Mit Live-Kennzahlen wird jede Änderung der Linse von selbst bis zum Ende simuliert. Während ein Ring gezogen wird, kommen Brennweite, Breite, Effizienz und Strehl-Zahl so oft, wie diese Maschine sie berechnet, neben dem, was sie vorher waren.</translation>
+    </message>
+    <message>
+        <source>Live figures</source>
+        <translation>Live-Kennzahlen</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,5 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [workbench|layout|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device]
+// [workbench|layout|live|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device]
 // [--language LANGUAGE] [--size WIDTHxHEIGHT] [--only NAME...]. "layout" takes the arrangements of
 // the window at one size. "counters" shows the panel on made-up figures, to look at its layout;
 // those pictures name a device that does not exist and are not for the help. "device" runs the
@@ -328,7 +328,7 @@ QSize sizeOf(const QStringList& words) {
 int main(int argc, char** argv) {
     if (argc < 2) {
         std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
-                             "[workbench|layout|orders|runs|unusual|tutorial|"
+                             "[workbench|layout|live|orders|runs|unusual|tutorial|"
                              "thumbnails [EXAMPLE...]|counters|device] [--language LANGUAGE] "
                              "[--size WIDTHxHEIGHT] [--only NAME...]\n");
         return 2;
@@ -378,6 +378,8 @@ int main(int argc, char** argv) {
             tests::takeLightAtAnAngle(window, camera);
         else if (what == "runs")
             tests::takeRuns(window, camera);
+        else if (what == "live")
+            tests::takeLive(window, camera);
         else if (what == "unusual")
             tests::takeUnusual(window, camera);
         else if (what == "tutorial")

@@ -22,6 +22,10 @@ void takeUnusual(ui::MainWindow& window, Photographer& camera);
 /// two sizes, dark and light.
 void takeRuns(ui::MainWindow& window, Photographer& camera);
 
+/// Live figures: the empty states, figures with their ghosts, the focus; in two sizes, dark and
+/// light.
+void takeLive(ui::MainWindow& window, Photographer& camera);
+
 /// The pictures of the tutorial "Your first lens" in resources/help.
 void takeTutorial(ui::MainWindow& window, Photographer& camera);
 

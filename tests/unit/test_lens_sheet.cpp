@@ -327,6 +327,34 @@ private slots:
         }));
     }
 
+    /// Asked for in haste: the same figures to the last bit.
+    void theDesignWavelengthAlone() {
+        auto project = tests::smallLens("Haste");
+        std::get<model::DftPlane>(project.monitors[0].kind).wavelengthsUm = {0.63, 0.6, 0.57};
+        run::Simulation simulation(std::make_shared<const model::Project>(project));
+        simulation.advance(400);
+        const auto all = makeLensSheet(simulation);
+        const auto alone = makeLensSheet(simulation, {.designOnly = true});
+        QCOMPARE(all.wavelengths.size(), std::size_t{3});
+        QCOMPARE(alone.wavelengths.size(), std::size_t{1});
+        const auto& one = all.wavelengths[all.designPlace()];
+        const auto& other = alone.wavelengths[alone.designPlace()];
+        QCOMPARE(other.wavelengthUm, 0.6);
+        for (std::size_t n = 0; n < figureCount; ++n) {
+            QVERIFY(one.figures[n] == other.figures[n] ||
+                    (std::isnan(one.figures[n]) && std::isnan(other.figures[n])));
+        }
+        QVERIFY(one.axialIntensity == other.axialIntensity);
+        // Where the nearest one is dark, the nearest of those with light, as in the whole sheet.
+        project.lens->wavelengthUm = 1.5;
+        std::get<model::DftPlane>(project.monitors[0].kind).wavelengthsUm = {1.6, 0.6, 0.63};
+        run::Simulation dark(std::make_shared<const model::Project>(project));
+        dark.advance(400);
+        const auto lit = makeLensSheet(dark, {.designOnly = true});
+        QCOMPARE(lit.wavelengths.size(), std::size_t{1});
+        QCOMPARE(lit.wavelengths[0].wavelengthUm, 0.63);
+    }
+
     void reflectionMonitorIsBeforeTheLens() {
         auto project = lensProject();
         QVERIFY(!reflectionMonitor(project)); // the plane behind the lens is none

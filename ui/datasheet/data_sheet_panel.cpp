@@ -5,6 +5,7 @@
 #include "core/run/transform_rest.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 #include "ui/counters/elided_label.hpp"
+#include "ui/datasheet/figure_text.hpp"
 #include "ui/datasheet/svg_picture.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_texts.hpp"
@@ -36,6 +37,10 @@ using namespace std::chrono_literals;
 
 constexpr auto readingPause = 300ms;
 constexpr auto tickInterval = 100ms;
+/// While figures follow the mouse.
+constexpr auto quickInterval = 8ms;
+/// Then the figures of the other wavelengths wait until no change has come for so long.
+constexpr qint64 restMilliseconds = 400;
 
 /// "distance (µm)" of a report's plot as title and unit.
 ChartAxis axisOf(const std::string& label) {
@@ -44,16 +49,6 @@ ChartAxis axisOf(const std::string& label) {
     if (open > 0 && text.endsWith(QLatin1Char(')')))
         return {text.left(open).trimmed(), text.mid(open + 1, text.size() - open - 2)};
     return {text, {}};
-}
-
-/// "86.2 %" with the unit in the language of the window.
-QString printedText(const datasheet::FigureDefinition& definition, double value) {
-    QString text = qs(datasheet::printed(definition.figure, value));
-    text.replace(QLatin1Char('-'), QChar(0x2212));
-    const QString unit = qs(definition.unit);
-    if (!unit.isEmpty() && text.endsWith(unit))
-        text = text.chopped(unit.size()) + inLanguage(definition.unit);
-    return text;
 }
 
 /// Writes the report that a name asks for; what a note then says, or why it failed.
@@ -79,6 +74,10 @@ DataSheetPanel::DataSheetPanel(QWidget* parent)
                                [](const QString& problem) {
                                    return Answer{nullptr, problem};
                                }),
+      quick_(0ms,
+             [](const QString& problem) {
+                 return Answer{nullptr, problem};
+             }),
       writer_(0ms, [](const QString& problem) {
           return std::make_shared<const Notice>(
               makeNotice(model::Severity::error, problem.toStdString()));
@@ -98,6 +97,7 @@ void DataSheetPanel::begin(std::shared_ptr<const grid::Discretisation> discretis
     missing_ = discretisation_ ? datasheet::missingForSheet(*discretisation_->project)
                                : std::vector<model::Problem>{};
     sheet_.reset();
+    design_.reset();
     problem_.clear();
     measuredStep_ = -1;
     explainState();
@@ -106,6 +106,7 @@ void DataSheetPanel::begin(std::shared_ptr<const grid::Discretisation> discretis
 void DataSheetPanel::follow(const SolverStatus& status) {
     if (status.epoch != status_.epoch) {
         sheet_.reset();
+        design_.reset();
         problem_.clear();
         measuredStep_ = -1;
     }
@@ -115,11 +116,22 @@ void DataSheetPanel::follow(const SolverStatus& status) {
     if (changed && isVisible())
         explainState();
     if (changed && unseen_ && status_.state == SolverState::finished && missing_.empty() &&
-        discretisation_)
+        discretisation_) {
         timer_.start();
+        if (atOnce_)
+            tick();
+    }
 }
 
 void DataSheetPanel::setMeasuresUnseen(bool unseen) { unseen_ = unseen; }
+
+void DataSheetPanel::setMeasuresAtOnce(bool atOnce) {
+    if (atOnce == atOnce_)
+        return;
+    atOnce_ = atOnce;
+    timer_.setInterval(atOnce ? quickInterval : tickInterval);
+    explainState();
+}
 
 void DataSheetPanel::showFigure(datasheet::Figure figure) {
     const int row = static_cast<int>(figure);
@@ -156,41 +168,75 @@ void DataSheetPanel::hideEvent(QHideEvent* event) {
 }
 
 void DataSheetPanel::measure() {
-    if (!submit_ || !discretisation_ || !missing_.empty() || measuring_ || !source_.ready())
+    if (!submit_ || !discretisation_ || !missing_.empty() || measuring_)
+        return;
+    // A run that has ended gives all its time.
+    const bool free = atOnce_ && status_.state == SolverState::finished;
+    if (!(free ? source_.idle() : source_.ready()))
         return;
     measuring_ = true;
     measuredStep_ = status_.step;
     measuredEpoch_ = status_.epoch;
-    measuredUnpolarized_ = unpolarized_->isEnabled() && unpolarized_->isChecked();
+    measuredUnpolarized_ = wantsUnpolarized();
     timer_.start();
-    source_.read(submit_,
-                 [d = discretisation_, unpolarized = measuredUnpolarized_](
-                     const run::Simulation& simulation) -> ReadingSource<Answer>::Compute {
-                     if (&simulation.discretisation() != d.get())
-                         return {};
-                     // Regions are large, and no figure is made of them.
-                     std::vector<bool> wanted;
-                     for (const auto& monitor : d->project->monitors)
-                         wanted.push_back(!std::holds_alternative<model::DftRegion>(monitor.kind));
-                     auto results = std::make_shared<std::vector<run::MonitorResult>>(
-                         simulation.readTransforms(wanted));
-                     return [d, results, unpolarized, steps = simulation.step(),
-                             rest = run::restNote(run::transformRest(simulation))] {
-                         const auto& run = d->project->run;
-                         const datasheet::SheetOptions options{
-                             .unpolarized = unpolarized,
-                             .bessel = gpu::besselSumsWhereThereIsOne(run.backend, run.threads)};
-                         auto sheet = std::make_shared<datasheet::LensSheet>(
-                             datasheet::makeLensSheet(*d, *results, steps, options));
-                         if (!rest.empty())
-                             sheet->notes.push_back(rest);
-                         return Answer{std::move(sheet), {}};
-                     };
-                 });
+    source_.read(submit_, reading(false));
     explainState();
 }
 
+ReadingSource<DataSheetPanel::Answer>::Read DataSheetPanel::reading(bool designOnly) const {
+    return [d = discretisation_, unpolarized = measuredUnpolarized_,
+            designOnly](const run::Simulation& simulation) -> ReadingSource<Answer>::Compute {
+        if (&simulation.discretisation() != d.get())
+            return {};
+        // Regions are large, and no figure is made of them.
+        std::vector<bool> wanted;
+        for (const auto& monitor : d->project->monitors)
+            wanted.push_back(!std::holds_alternative<model::DftRegion>(monitor.kind));
+        auto results =
+            std::make_shared<std::vector<run::MonitorResult>>(simulation.readTransforms(wanted));
+        return [d, results, unpolarized, designOnly, steps = simulation.step(),
+                rest = run::restNote(run::transformRest(simulation))] {
+            const auto& run = d->project->run;
+            const datasheet::SheetOptions options{
+                .unpolarized = unpolarized,
+                .designOnly = designOnly,
+                .bessel = gpu::besselSumsWhereThereIsOne(run.backend, run.threads)};
+            auto sheet = std::make_shared<datasheet::LensSheet>(
+                datasheet::makeLensSheet(*d, *results, steps, options));
+            if (!rest.empty())
+                sheet->notes.push_back(rest);
+            return Answer{std::move(sheet), {}};
+        };
+    };
+}
+
+/// The figures at the design wavelength of a run that has ended; the rest when nobody has moved on.
+void DataSheetPanel::measureDesign() {
+    if (auto answer = quick_.take(); answer && designEpoch_ == status_.epoch) {
+        design_ = std::move(answer->sheet);
+        sinceDesign_.start();
+        if (design_)
+            emit measuredDesign();
+        else
+            emit notMeasured(answer->problem);
+    }
+    const bool known = designEpoch_ == status_.epoch && designStep_ == status_.step;
+    if (!atOnce_ || known || status_.state != SolverState::finished || !submit_ ||
+        !discretisation_ || !missing_.empty() || !quick_.idle())
+        return;
+    designEpoch_ = status_.epoch;
+    designStep_ = status_.step;
+    measuredUnpolarized_ = wantsUnpolarized();
+    sinceDesign_.invalidate();
+    quick_.read(submit_, reading(true));
+}
+
+bool DataSheetPanel::wantsUnpolarized() const {
+    return unpolarized_->isEnabled() && unpolarized_->isChecked();
+}
+
 void DataSheetPanel::tick() {
+    measureDesign();
     if (auto answer = source_.take()) {
         measuring_ = false;
         // A run that was begun anew meanwhile has no sheet yet.
@@ -208,14 +254,18 @@ void DataSheetPanel::tick() {
     }
     // A run that has ended is measured without being asked.
     const bool looked = isVisible() || unseen_;
-    if (status_.state == SolverState::finished && !measuring_ && looked &&
+    const bool rested =
+        !atOnce_ || (sinceDesign_.isValid() && sinceDesign_.elapsed() >= restMilliseconds);
+    if (status_.state == SolverState::finished && !measuring_ && looked && rested &&
         (measuredStep_ != status_.step || measuredEpoch_ != status_.epoch))
         measure();
     // Other light than that of the sheet was asked for.
     if (sheet_ && !measuring_ && isVisible() && unpolarized_->isEnabled() &&
         measuredUnpolarized_ != unpolarized_->isChecked())
         measure();
-    if (!isVisible() && !measuring_ && !writing_)
+    const bool busy =
+        measuring_ || writing_ || (atOnce_ && status_.state == SolverState::finished && !rested);
+    if (!isVisible() && !busy)
         timer_.stop();
 }
 
@@ -266,9 +316,17 @@ void DataSheetPanel::explainState() {
                       "light."));
     measure_->setEnabled(!measuring_ && missing_.empty() && status_.step > 0);
     export_->setEnabled(sheet_ != nullptr);
-    if (sheet_ && !measuring_)
-        showSheet();
-    pages_->setCurrentIndex(sheet_ ? 1 : 0);
+    if (sheet_ && !measuring_) {
+        unshown_ = atOnce_ && !isVisible();
+        if (!unshown_)
+            showSheet();
+    }
+    // The sheet before stays until the next one is there, a moment later.
+    const bool follows = atOnce_ && discretisation_ && missing_.empty() && problem_.isEmpty() &&
+                         (measuring_ || status_.state == SolverState::running ||
+                          status_.state == SolverState::finished);
+    if (sheet_ || !follows)
+        pages_->setCurrentIndex(sheet_ ? 1 : 0);
 }
 
 void DataSheetPanel::showSheet() {
@@ -303,7 +361,8 @@ void DataSheetPanel::fillTable() {
         for (int column = 0; column < table_->columnCount(); ++column) {
             const auto& sheet = sheet_->wavelengths[static_cast<std::size_t>(column)];
             any = any || sheet.has(definition.figure);
-            auto* cell = new QTableWidgetItem(printedText(definition, sheet[definition.figure]));
+            auto* cell =
+                new QTableWidgetItem(figureText(definition.figure, sheet[definition.figure]));
             cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             cell->setToolTip(words);
             table_->setItem(row, column, cell);
@@ -357,7 +416,9 @@ void DataSheetPanel::showPlot() {
     drawing_->setCurrentWidget(map_);
 }
 
-const report::SheetPlot* DataSheetPanel::shownPlot() const {
+const report::SheetPlot* DataSheetPanel::shownPlot() {
+    if (std::exchange(unshown_, false))
+        showSheet();
     const int place = plot_->currentIndex();
     return sheet_ && place >= 0 && static_cast<std::size_t>(place) < plots_.size()
                ? &plots_[static_cast<std::size_t>(place)]

@@ -11,6 +11,7 @@
 #include "ui/solver/solver_status.hpp"
 #include "ui/window/theme.hpp"
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
 
@@ -51,6 +52,9 @@ public:
     void setTheme(Theme theme);
     /// Whether a finished run is measured while nobody looks at the panel, too.
     void setMeasuresUnseen(bool unseen);
+    /// Whether a finished run is measured in the moment when it has ended: figures that follow
+    /// changes of the lens. The sheet before stays on the panel meanwhile.
+    void setMeasuresAtOnce(bool atOnce);
     /// Measures the run as it stands.
     void measure();
     /// Writes the report that the suffix asks for: .html, .pdf, .csv or .json.
@@ -60,10 +64,14 @@ public:
     [[nodiscard]] const std::shared_ptr<const datasheet::LensSheet>& sheet() const noexcept {
         return sheet_;
     }
+    /// The sheet, or as long as there is none the one of the design wavelength alone.
+    [[nodiscard]] const std::shared_ptr<const datasheet::LensSheet>& figures() const noexcept {
+        return sheet_ ? sheet_ : design_;
+    }
     [[nodiscard]] QTableWidget& table() noexcept { return *table_; }
     [[nodiscard]] ChartView& chart() noexcept { return *chart_; }
     /// The plot that is chosen; null before the first measurement.
-    [[nodiscard]] const report::SheetPlot* shownPlot() const;
+    [[nodiscard]] const report::SheetPlot* shownPlot();
     /// Shows the row of a figure and selects it.
     void showFigure(datasheet::Figure figure);
     /// Asks for a file name and writes the report of this suffix: html, pdf, csv or json. Nothing
@@ -75,6 +83,12 @@ public:
 signals:
     /// There is a new sheet.
     void measured();
+    /// With setMeasuresAtOnce: there are the figures at the design wavelength, see figures(); those
+    /// at the others come when the run rests.
+    void measuredDesign();
+    /// They will not be there.
+    /// @param problem why; empty: the run is another one meanwhile
+    void notMeasured(const QString& problem);
     /// A report was written, or why it could not be.
     void reported(const zonescope::ui::Notice& notice);
     void runRequested();
@@ -94,6 +108,9 @@ private:
     void build();
     [[nodiscard]] bool isOblique() const;
     void tick();
+    void measureDesign();
+    [[nodiscard]] ReadingSource<Answer>::Read reading(bool designOnly) const;
+    [[nodiscard]] bool wantsUnpolarized() const;
     void explainState();
     void showSheet();
     void fillTable();
@@ -107,13 +124,20 @@ private:
     std::vector<model::Problem> missing_;
     SolverStatus status_;
     ReadingSource<Answer> source_;
+    ReadingSource<Answer> quick_; ///< of the design wavelength alone
     ReadingSource<std::shared_ptr<const Notice>> writer_;
     std::shared_ptr<const datasheet::LensSheet> sheet_;
+    std::shared_ptr<const datasheet::LensSheet> design_;
+    std::int64_t designStep_ = -1;
+    std::uint64_t designEpoch_ = 0;
+    QElapsedTimer sinceDesign_;
     QString problem_; ///< why the last measurement failed
     bool measuring_ = false;
     bool measuredUnpolarized_ = false; ///< of the last measurement
     bool writing_ = false;
     bool unseen_ = false; ///< finished runs are measured even while hidden
+    bool atOnce_ = false;
+    bool unshown_ = false; ///< the widgets are filled when the panel is looked at
     std::int64_t measuredStep_ = -1;
     std::uint64_t measuredEpoch_ = 0;
     std::vector<report::SheetPlot> plots_; ///< in the order of the box

@@ -26,8 +26,15 @@ public:
         : QUndoCommand(text), document_(document), before_(document.project_),
           after_(std::move(after)), group_(std::move(group)) {}
 
-    void redo() override { document_.set(after_); }
-    void undo() override { document_.set(before_); }
+    void redo() override {
+        if (std::exchange(done_, true))
+            document_.beginGesture({});
+        document_.set(after_);
+    }
+    void undo() override {
+        document_.beginGesture({});
+        document_.set(before_);
+    }
     [[nodiscard]] int id() const override { return group_.isEmpty() ? -1 : groupedCommand; }
     bool mergeWith(const QUndoCommand* other) override {
         const auto& next = static_cast<const Command&>(*other);
@@ -44,6 +51,7 @@ private:
     std::shared_ptr<const model::Project> before_;
     std::shared_ptr<const model::Project> after_;
     EditGroup group_;
+    bool done_ = false; ///< by the edit itself
 };
 
 ProjectDocument::ProjectDocument(QObject* parent) : QObject(parent) {
@@ -58,6 +66,7 @@ ProjectDocument::~ProjectDocument() {
 
 void ProjectDocument::open(std::shared_ptr<const model::Project> project, const QString& path,
                            bool unsaved) {
+    beginGesture({});
     project_ = std::move(project);
     path_ = path;
     unsaved_ = unsaved;
@@ -118,8 +127,15 @@ EditOutcome ProjectDocument::edit(const QString& text, const Change& change,
         emit refused(text, problems);
         return {false, std::move(problems)};
     }
+    beginGesture(group);
     undo_.push(new Command(*this, text, std::move(after), group));
     return {true, {}};
+}
+
+void ProjectDocument::beginGesture(const EditGroup& group) {
+    if (group.isEmpty() || group != gestureGroup_)
+        ++gesture_;
+    gestureGroup_ = group;
 }
 
 void ProjectDocument::set(std::shared_ptr<const model::Project> project) {

@@ -12,6 +12,7 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -71,6 +72,8 @@ public:
     [[nodiscard]] EditOutcome check(const Change& change) const;
     /// A group that no edit has used yet.
     [[nodiscard]] EditGroup newGroup();
+    /// Grows by one with every edit, undo and redo; the edits of one group share a number.
+    [[nodiscard]] std::uint64_t gesture() const noexcept { return gesture_; }
 
 signals:
     /// Another project was opened, or none is open any more.
@@ -86,11 +89,14 @@ signals:
 private:
     class Command;
     void set(std::shared_ptr<const model::Project> project);
+    void beginGesture(const EditGroup& group);
 
     std::shared_ptr<const model::Project> project_;
     QString path_;
     bool unsaved_ = false;
     int groups_ = 0;
+    std::uint64_t gesture_ = 0;
+    EditGroup gestureGroup_;
     QUndoStack undo_;
 };
 

@@ -186,7 +186,7 @@ void EditLayer::updateDrag() {
     if (!preview_ || !(*next == *preview_)) {
         preview_ = std::move(next);
         refusal_ = editor_.refusalOf(*preview_);
-        editor_.preview(preview_);
+        editor_.preview(preview_, editText_, refusal_);
     }
     if (!typedFault.isEmpty())
         readout_ += QLatin1Char('\n') + typedFault;

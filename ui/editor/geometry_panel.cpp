@@ -50,11 +50,12 @@ GeometryPanel::GeometryPanel(ZoneEditor& editor, QWidget* parent)
     connect(&editor_.document(), &ProjectDocument::opened, this, show);
     connect(&editor_.document(), &ProjectDocument::edited, this, show);
     connect(&editor_, &ZoneEditor::previewed, this,
-            [this](const std::shared_ptr<const model::Project>& project) {
+            [this](const std::shared_ptr<const model::Project>& project, const QString&,
+                   const QString& refusal) {
                 // A place that would be refused has no mesh: the last good one stays.
                 if (!project)
                     canvas_->setProject(editor_.project());
-                else if (editor_.refusalOf(*project).isEmpty())
+                else if (refusal.isEmpty())
                     canvas_->setProject(project);
             });
     connect(canvas_, &GeometryCanvas::readoutChanged, readout_, &QLabel::setText);

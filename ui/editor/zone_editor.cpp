@@ -282,8 +282,9 @@ void ZoneEditor::arraySelection(int count, double pitchUm) {
     commit(tr("Array"), after, all);
 }
 
-void ZoneEditor::preview(const std::shared_ptr<const model::Project>& project) {
-    emit previewed(project);
+void ZoneEditor::preview(const std::shared_ptr<const model::Project>& project, const QString& text,
+                         const QString& refusal) {
+    emit previewed(project, text, refusal);
 }
 
 } // namespace zonescope::ui

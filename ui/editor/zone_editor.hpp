@@ -89,7 +89,10 @@ public:
     void addTo(QMenu& menu) const;
 
     /// Announces what a drag would make of the project; null: the drag is over.
-    void preview(const std::shared_ptr<const model::Project>& project);
+    /// @param text what the edit will be called
+    /// @param refusal why the document would refuse it; empty when it would not
+    void preview(const std::shared_ptr<const model::Project>& project, const QString& text = {},
+                 const QString& refusal = {});
 
 signals:
     void selectionChanged(const zonescope::ui::EditSelection& selection);
@@ -97,7 +100,8 @@ signals:
     void snappingChanged(bool on);
     void materialChanged();
     /// A drag is on: the project as it would become, valid or not; null when the drag is over.
-    void previewed(const std::shared_ptr<const zonescope::model::Project>& project);
+    void previewed(const std::shared_ptr<const zonescope::model::Project>& project,
+                   const QString& text, const QString& refusal);
     /// So many things were deleted.
     void removed(int count);
     /// An edit from here was refused; canvases show it in place.

@@ -219,17 +219,23 @@ FieldView::~FieldView() {
     d_->releaseContext();
 }
 
-void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> discretisation) {
+void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> discretisation,
+                                  bool keepFrame) {
     if (discretisation == d_->discretisation) {
         return;
     }
+    keepFrame = keepFrame && discretisation && d_->discretisation &&
+                discretisation->grid.nr == d_->discretisation->grid.nr &&
+                discretisation->grid.nz == d_->discretisation->grid.nz;
     d_->discretisation = std::move(discretisation);
     d_->overlays.reset();
-    d_->frame.reset();
-    d_->dropReadable();
-    d_->freshFrame = false;
-    d_->held = 0.0;
-    d_->anySent = false;
+    if (!keepFrame) {
+        d_->frame.reset();
+        d_->dropReadable();
+        d_->freshFrame = false;
+        d_->held = 0.0;
+        d_->anySent = false;
+    }
     d_->shortestWavelengthUm = 0.0;
     if (!d_->discretisation)
         d_->pinned.reset();

@@ -30,7 +30,10 @@ public:
 
     /// Geometry, layers, sources, monitors and coordinates. Drops the frame; fits the view when the
     /// domain's extent changes. Null shows the empty state.
-    void setDiscretisation(std::shared_ptr<const grid::Discretisation> discretisation);
+    /// @param keepFrame where the grid has the same size, the frame stays until the next one comes,
+    ///     and the solver's request as it is
+    void setDiscretisation(std::shared_ptr<const grid::Discretisation> discretisation,
+                           bool keepFrame = false);
     /// Draws the outlines of this project instead of those of the discretisation's, until the next
     /// one comes: an edit shows at once, while the field is still that of the project before it.
     void setProject(std::shared_ptr<const model::Project> project);

@@ -84,13 +84,19 @@ void FrequencyPanel::setSubmit(SubmitJob submit) {
     choose();
 }
 
-void FrequencyPanel::begin(std::shared_ptr<const grid::Discretisation> discretisation) {
+void FrequencyPanel::begin(std::shared_ptr<const grid::Discretisation> discretisation,
+                           bool keepPicture) {
+    const bool sameMonitors =
+        keepPicture && discretisation && discretisation_ &&
+        discretisation->project->monitors == discretisation_->project->monitors;
     discretisation_ = std::move(discretisation);
-    picture_.reset();
-    setFocusFigures(std::nullopt);
     tracks_.clear();
     change_.reset();
-    view_->setDiscretisation(discretisation_);
+    view_->setDiscretisation(discretisation_, sameMonitors);
+    if (sameMonitors)
+        return;
+    picture_.reset();
+    setFocusFigures(std::nullopt);
     fillMonitors();
     choose();
 }
@@ -106,6 +112,8 @@ void FrequencyPanel::follow(const SolverUpdate& update) {
         if (isVisible())
             updateNote();
     }
+    if (follows_ && isVisible() && status_.state == SolverState::finished)
+        readIfDue();
 }
 
 bool FrequencyPanel::showPlaneAt(double wavelengthUm) {
@@ -232,7 +240,12 @@ void FrequencyPanel::readIfDue() {
         return;
     }
     const bool moved = status_.epoch != readEpoch_ || status_.step != readStep_;
-    if ((!moved && !chosen_) || !source_.ready())
+    if (!moved && !chosen_)
+        return;
+    const bool ended = status_.state == SolverState::finished;
+    if (follows_ && !chosen_ && !ended)
+        return;
+    if (!(follows_ && ended ? source_.idle() : source_.ready()))
         return;
     readEpoch_ = status_.epoch;
     readStep_ = status_.step;

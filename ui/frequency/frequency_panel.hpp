@@ -46,7 +46,12 @@ public:
     /// How it reads the engine: SolverThread::submit.
     void setSubmit(SubmitJob submit);
     /// Another project, or an edited one; the choice stays as far as it can.
-    void begin(std::shared_ptr<const grid::Discretisation> discretisation);
+    /// @param keepPicture what is shown stays until the next reading: of a change that is followed
+    void begin(std::shared_ptr<const grid::Discretisation> discretisation,
+               bool keepPicture = false);
+    /// Whether the run follows changes of the project: then runs are read in the moment when they
+    /// have ended, and not before.
+    void setFollows(bool follows) { follows_ = follows; }
     /// The run has moved on.
     void follow(const SolverUpdate& update);
     void setTheme(Theme theme);
@@ -120,6 +125,7 @@ private:
     bool stale_ = true;    ///< the picture or the phase is not drawn yet
     bool filling_ = false; ///< the boxes, not the user
     bool playing_ = false;
+    bool follows_ = false;
     double phase_ = 0.0; ///< degrees
     QElapsedTimer clock_;
     QTimer timer_;

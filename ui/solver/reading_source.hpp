@@ -52,6 +52,9 @@ public:
         return !shared_->busy && Clock::now() - begun_ >= pause;
     }
 
+    /// Whether none is under way: enough where the solver rests and the reading costs it nothing.
+    [[nodiscard]] bool idle() const { return !shared_->busy; }
+
     void read(const SubmitJob& submit, Read read) {
         begin();
         auto compute = std::make_shared<Compute>();

@@ -57,15 +57,33 @@ std::uint64_t SolverThread::beginRequest(const std::string& told) {
     return ++newestLoad_;
 }
 
-std::uint64_t SolverThread::load(std::string origin, ProjectReader reader, AfterLoad after) {
+std::uint64_t SolverThread::load(std::string origin, ProjectReader reader, AfterLoad after,
+                                 RunWorth worth) {
     const std::uint64_t number = beginRequest("Loading " + origin);
     {
         const std::lock_guard lock(loadMutex_);
+        if (worth == RunWorth::passing)
+            passing_.insert(number);
         load_ = LoadRequest{number, std::move(origin),     std::move(reader),
                             after,  loadStop_.get_token(), std::nullopt};
     }
     loadArrived_.notify_one();
     return number;
+}
+
+void SolverThread::restAt(std::uint64_t request) {
+    const std::lock_guard lock(loadMutex_);
+    passing_.erase(request);
+}
+
+bool SolverThread::isPassing(std::uint64_t request) {
+    const std::lock_guard lock(loadMutex_);
+    return passing_.contains(request);
+}
+
+void SolverThread::forgetPassingBefore(std::uint64_t request) {
+    const std::lock_guard lock(loadMutex_);
+    passing_.erase(passing_.begin(), passing_.lower_bound(request));
 }
 
 std::uint64_t SolverThread::restore(archive::RunId run, AfterLoad after) {

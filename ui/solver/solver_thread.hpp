@@ -18,6 +18,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -30,6 +31,13 @@ namespace zonescope::ui {
 enum class AfterLoad {
     rest,   ///< waits at step 0
     follow, ///< runs when the one before ran, with the same view and probes: an edit
+    finish, ///< the same, and runs to its stop rule whatever the one before did
+};
+
+/// What a run is worth when another takes its place.
+enum class RunWorth {
+    keeping, ///< it is put aside, as far as it has results
+    passing, ///< a state on the way to another: it is not, unless `restAt` was called for it
 };
 
 class SolverThread {
@@ -61,10 +69,14 @@ public:
     /// outcome comes with `fetch`.
     /// @param origin file or example name, for messages
     /// \returns the number of the request
-    std::uint64_t load(std::string origin, ProjectReader reader, AfterLoad after = AfterLoad::rest);
+    std::uint64_t load(std::string origin, ProjectReader reader, AfterLoad after = AfterLoad::rest,
+                       RunWorth worth = RunWorth::keeping);
+    /// The run of a request is worth keeping after all: the user came to rest at it.
+    void restAt(std::uint64_t request);
     /// Brings a kept run back, with its project, as it was; where the fields are put on the grid
     /// anew, beside a run that goes on. A request as those of `load`: the newest wins.
-    /// @param after follow: runs on when it ran when it was replaced and the one before runs
+    /// @param after follow: runs on when it ran when it was replaced and the one before runs;
+    ///     finish: runs on unless it had ended
     std::uint64_t restore(archive::RunId run, AfterLoad after = AfterLoad::rest);
     /// Keeps the present run as it stands, unless it is kept already; the event says as what.
     void keep();
@@ -145,6 +157,9 @@ private:
     void tellLoading(const LoadRequest& request, std::string text);
     /// Whether a finished load may take over; from then on it cannot be given up.
     [[nodiscard]] bool settle(std::uint64_t request);
+    [[nodiscard]] bool isPassing(std::uint64_t request);
+    /// Those before it are gone.
+    void forgetPassingBefore(std::uint64_t request);
 
     run::EngineFactory factory_;
     std::shared_ptr<archive::RunArchive> archive_; ///< null: runs are not kept
@@ -161,8 +176,9 @@ private:
     std::condition_variable_any loadArrived_;
     std::optional<LoadRequest> load_;
     std::uint64_t newestLoad_ = 0;
-    std::uint64_t settledLoad_ = 0; ///< the newest of which it is decided what becomes of it
-    std::stop_source loadStop_;     ///< of the newest load
+    std::uint64_t settledLoad_ = 0;   ///< the newest of which it is decided what becomes of it
+    std::stop_source loadStop_;       ///< of the newest load
+    std::set<std::uint64_t> passing_; ///< requests whose runs are not worth keeping
 
     // Last, so that they end first.
     std::jthread loader_;

@@ -241,7 +241,7 @@ void SolverThread::Worker::tellOutcome(LoadOutcome outcome) {
 }
 
 void SolverThread::Worker::adopt(Install& install) {
-    const bool follows = install.after == AfterLoad::follow;
+    const bool follows = install.after != AfterLoad::rest;
     const bool ran = state_ == SolverState::running;
     owner_.frames_.setDisplay(nullptr);
     display_.reset();
@@ -259,17 +259,25 @@ void SolverThread::Worker::adopt(Install& install) {
     matchProbes();
     secondsPerStep_ = 0.0;
     beginRun();
-    bool goesOn = follows && ran;
+    loadedBy_ = install.outcome.request;
+    owner_.forgetPassingBefore(loadedBy_);
+    bool interrupted = true;
     if (install.kept) {
         const auto kept = owner_.archive_->find(install.outcome.restored);
         takeBack(kept.value_or(archive::KeptRun{}), *install.kept);
-        goesOn = goesOn && kept && kept->note.interrupted;
+        interrupted = kept && kept->note.interrupted;
     }
     settlePause();
-    if (goesOn) {
-        Run run;
-        obeyOne(run);
-    }
+    goOn(install.after, ran, interrupted);
+}
+
+void SolverThread::Worker::goOn(AfterLoad after, bool ran, bool interrupted) {
+    const bool follows = after == AfterLoad::follow && ran && interrupted;
+    const bool finishes = after == AfterLoad::finish && state_ != SolverState::finished;
+    if (!follows && !finishes)
+        return;
+    Run run;
+    obeyOne(run);
 }
 
 void SolverThread::Worker::beginRun() {

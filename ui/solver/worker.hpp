@@ -97,6 +97,9 @@ private:
     /// Why the run ended, in words; nothing while it has not.
     [[nodiscard]] std::string endingText() const;
     [[nodiscard]] SolverState resting() const;
+    /// The run that has just taken over goes on as it was asked to.
+    /// @param interrupted it ran on when it was put aside; true for a new one
+    void goOn(AfterLoad after, bool ran, bool interrupted);
     /// How long to wait for a command before the next work, s; empty: as long as it takes.
     [[nodiscard]] std::optional<double> idleSeconds() const;
 
@@ -116,8 +119,9 @@ private:
     std::vector<ProbeTail> probeTails_;
     /// All samples of live probes that no monitor records, so that they can be kept.
     std::vector<SampledProbe> sampled_;
-    archive::RunId keptAs_ = 0; ///< the kept run that the present one is
-    std::int64_t keptStep_ = 0; ///< as long as it stands there
+    std::uint64_t loadedBy_ = 0; ///< the request that the present run came with
+    archive::RunId keptAs_ = 0;  ///< the kept run that the present one is
+    std::int64_t keptStep_ = 0;  ///< as long as it stands there
     bool keptHalfStep_ = false;
     double runSeconds_ = 0.0; ///< spent on the steps of this run
     std::size_t energyPublished_ = 0;

@@ -30,6 +30,8 @@ bool SolverThread::Worker::worthKeeping(Keeping why) const {
         return false;
     if (stillKept() && owner_.archive_->find(keptAs_))
         return false;
+    if (why == Keeping::replaced && owner_.isPassing(loadedBy_))
+        return false;
     return why == Keeping::wanted || state_ != SolverState::running || runSeconds_ >= leastSeconds;
 }
 
@@ -110,23 +112,20 @@ void SolverThread::Worker::obeyOne(Restore& wanted) {
         const auto content = owner_.archive_->read(wanted.run.id);
         if (!owner_.settle(wanted.request))
             return; // given up meanwhile
-        const bool goesOn = wanted.after == AfterLoad::follow && wanted.run.note.interrupted &&
-                            state_ == SolverState::running;
+        const bool ran = state_ == SolverState::running;
         keepRun();
         begun = true;
         state_ = SolverState::paused;
         beginRun();
         simulation_->restore(content->record);
         takeBack(wanted.run, *content);
+        loadedBy_ = wanted.request;
         settlePause();
         outcome.project = wanted.run.note.project;
         outcome.discretisation = simulation_->sharedDiscretisation();
         outcome.restored = wanted.run.id;
         outcome.succeeded = true;
-        if (goesOn) {
-            Run run;
-            obeyOne(run);
-        }
+        goOn(wanted.after, ran, wanted.run.note.interrupted);
     } catch (...) {
         outcome.notices = currentExceptionNotices();
         if (begun)

@@ -34,6 +34,7 @@ enum class Icon {
     lens,
     close,
     detach, ///< out of the window
+    live,   ///< light that meets in a focus
 };
 
 /// Normal and disabled states; `colour` replaces the theme's text colour when valid.

@@ -14,6 +14,7 @@
 #include "ui/history/history_bar.hpp"
 #include "ui/history/kept_frames.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/live/live_panel.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -86,6 +87,7 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
     connectPanes();
     connectDocument();
     connectRuns();
+    connectLive();
     readSettings();
     setTheme(theme_);
     updateTitle();
@@ -140,6 +142,7 @@ void MainWindow::setTheme(Theme theme) {
     orders_->setTheme(theme);
     dataSheet_->setTheme(theme);
     runs_->setTheme(theme);
+    livePanel_->setTheme(theme);
     compare_->setTheme(theme);
     plots_->setTheme(theme);
     counters_->setTheme(theme);

@@ -56,6 +56,9 @@ class HelpPanel;
 class HistoryBar;
 class Inspector;
 class KeptFrames;
+class LiveFigures;
+struct LiveGeometry;
+class LivePanel;
 class LensWizard;
 class MaskDialog;
 class MaterialFitDialog;
@@ -182,6 +185,8 @@ public:
     [[nodiscard]] OrdersPanel& orders() noexcept { return *orders_; }
     [[nodiscard]] DataSheetPanel& dataSheet() noexcept { return *dataSheet_; }
     [[nodiscard]] RunsPanel& runs() noexcept { return *runs_; }
+    [[nodiscard]] LiveFigures& live() noexcept { return *live_; }
+    [[nodiscard]] LivePanel& livePanel() noexcept { return *livePanel_; }
     [[nodiscard]] ComparePage& compare() noexcept { return *compare_; }
     /// Where the runs are kept.
     [[nodiscard]] archive::RunArchive& runArchive() noexcept { return *archive_; }
@@ -308,6 +313,18 @@ private:
     void markFocus();
     void tellLosses();
 
+    // Live figures (main_window_live.cpp).
+    void connectLive();
+    /// \returns the number of the request
+    std::uint64_t simulateLive(const LiveGeometry& geometry);
+    /// The user's choice, kept for the next start.
+    void chooseLive(bool on);
+    void readLiveChoice();
+    /// As long as the user has not chosen: on where runs are short.
+    void offerLive();
+    /// They have become possible, impossible, on or off.
+    void followLiveness();
+
     // Files (main_window_files.cpp).
     void askOpen();
     void askSave(std::function<void()> goOn = {});
@@ -417,6 +434,9 @@ private:
     OrdersPanel* orders_ = nullptr;
     DataSheetPanel* dataSheet_ = nullptr;
     RunsPanel* runs_ = nullptr;
+    LivePanel* livePanel_ = nullptr;
+    LiveFigures* live_ = nullptr;
+    bool liveChosen_ = false; ///< whether they are on is the user's choice
     ComparePage* compare_ = nullptr;
     std::vector<StaleMark*> staleMarks_;
     /// The panes below, which make room for a comparison, and the one of them in front.
@@ -439,6 +459,7 @@ private:
     QDockWidget* ordersDock_ = nullptr;
     QDockWidget* dataSheetDock_ = nullptr;
     QDockWidget* runsDock_ = nullptr;
+    QDockWidget* liveDock_ = nullptr;
     QDockWidget* plotsDock_ = nullptr;
     QDockWidget* countersDock_ = nullptr;
     QDockWidget* messagesDock_ = nullptr;

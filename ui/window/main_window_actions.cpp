@@ -107,6 +107,16 @@ void MainWindow::buildActions() {
         tr("Advance H only, then E only"), [this] { solver_->halfStep(); });
     add(QStringLiteral("reset"), tr("Reset"), {QKeySequence(Qt::Key_R)}, tr("Back to step 0"),
         [this] { solver_->reset(); });
+    auto* live = add(QStringLiteral("live-figures"), tr("&Live figures"),
+                     {QKeySequence(Qt::CTRL | Qt::Key_L)},
+                     tr("Every change of the lens is simulated at once, also while the mouse "
+                        "drags: its focus and its key figures follow"),
+                     [this] { chooseLive(action(QStringLiteral("live-figures"))->isChecked()); });
+    live->setCheckable(true);
+    live->setWhatsThis(
+        tr("With live figures each change of the lens is simulated to its end by itself. While a "
+           "ring is dragged, focal length, width, efficiency and Strehl ratio come as often as "
+           "this machine computes them, beside what they were before."));
     // Letters belong to the canvases: who types elsewhere means a name.
     for (const char* name : {"half-step", "reset"}) {
         QAction* letter = action(QString::fromLatin1(name));
@@ -196,6 +206,7 @@ void MainWindow::paintIcons() {
     set("step", Icon::step);
     set("half-step", Icon::halfStep);
     set("reset", Icon::reset);
+    set("live-figures", Icon::live);
     updateActions();
 }
 

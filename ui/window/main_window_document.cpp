@@ -11,6 +11,7 @@
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/inspector/setting_names.hpp"
+#include "ui/live/live_figures.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
@@ -153,7 +154,7 @@ void MainWindow::followEdit(const std::shared_ptr<const model::Project>& before,
         !simulated_ || model::impactOf(*simulated_, *project()) != model::EditImpact::none;
     if (!differs)
         editTimer_->stop();
-    else if (!opening_)
+    else if (!opening_ && !live_->active())
         editTimer_->start();
 }
 

@@ -40,7 +40,7 @@ namespace {
 
 constexpr int recentFiles = 10;
 /// Grows with every new pane, which a layout saved without it would hide, and with every new place.
-constexpr int layoutVersion = 3;
+constexpr int layoutVersion = 4;
 
 namespace key {
 const QString recent = QStringLiteral("recentFiles");
@@ -212,6 +212,7 @@ void MainWindow::readSettings() {
     QSettings settings;
     themeChoice_ = themeChoiceFromName(settings.value(key::theme).toString());
     theme_ = systemTheme_->resolve(themeChoice_);
+    readLiveChoice();
     restoreGeometry(settings.value(key::geometry).toByteArray());
     restoreState(settings.value(key::layout).toByteArray(), layoutVersion);
     if (!settings.value(key::hintSeen).toBool()) {

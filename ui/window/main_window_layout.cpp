@@ -16,6 +16,8 @@
 #include "ui/history/frame_intake.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/live/live_figures.hpp"
+#include "ui/live/live_panel.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
@@ -210,6 +212,7 @@ void MainWindow::buildDocks() {
     orders_->setDocument(document_);
     dataSheet_ = new DataSheetPanel;
     runs_ = new RunsPanel(archive_);
+    livePanel_ = new LivePanel;
     plots_ = new PlotsPanel;
     counters_ = new CountersPanel;
     messages_ = new MessagesPanel;
@@ -237,6 +240,7 @@ void MainWindow::buildDocks() {
     ordersDock_ = dock(pane::orders, tr("Orders"), inScrollArea(orders_), "orders");
     dataSheetDock_ = dock(pane::dataSheet, tr("Data sheet"), dataSheet_, "lens-data-sheet");
     runsDock_ = dock(pane::runs, tr("Runs"), runs_, "runs");
+    liveDock_ = dock(pane::live, tr("Live figures"), inScrollArea(livePanel_), "live-figures");
     plotsDock_ = dock(pane::plots, tr("Plots"), plots_, "plots");
     countersDock_ = dock(pane::counters, tr("Counters"), counters_, "counters");
     messagesDock_ = dock(pane::messages, tr("Messages"), messages_, "messages");
@@ -354,7 +358,13 @@ void MainWindow::connectEditors() {
 }
 
 void MainWindow::connectFrames() {
-    connect(history_, &FrameHistory::shown, &field_->view(), &FieldView::setFrame);
+    connect(history_, &FrameHistory::shown, &field_->view(),
+            [this](const std::shared_ptr<const FieldFrame>& frame) {
+                // Runs that follow a drag would only flicker: the end of each is shown.
+                const bool between = live_->holdsField() || (!frame && live_->underWay());
+                if (!between || history_->lookingBack())
+                    field_->view().setFrame(frame);
+            });
     connect(history_, &FrameHistory::changed, view3d_, [this] {
         view3d_->lookAt(history_->lookingBack() ? std::optional(history_->shownStep())
                                                 : std::nullopt);
@@ -389,7 +399,6 @@ void MainWindow::connectReports() {
     });
     connect(dataSheet_, &DataSheetPanel::reported, this, &MainWindow::note);
     dataSheet_->setMeasuresUnseen(true);
-    connect(dataSheet_, &DataSheetPanel::measured, this, &MainWindow::markFocus);
     connect(dataSheet_, &DataSheetPanel::fieldOfViewRequested, this, &MainWindow::showFieldOfView);
     connect(dataSheet_, &DataSheetPanel::runRequested, this, [this] { solver_->run(); });
     counters_->setSubmit([this](SolverThread::Job job, std::function<void(const Notice*)> done) {

@@ -75,7 +75,8 @@ void MainWindow::buildMenus() {
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
 
     auto* run = menuBar()->addMenu(tr("&Run"));
-    for (const char* name : {"run", "step", "half-step", "step-back", "reset", "record"})
+    for (const char* name :
+         {"run", "step", "half-step", "step-back", "reset", "live-figures", "record"})
         run->addAction(action(QString::fromLatin1(name)));
     run->addAction(action(QStringLiteral("runs")));
     run->addSeparator();
@@ -190,8 +191,9 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     buildAppearanceMenus(menu);
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
-    for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, plotsDock_, dataSheetDock_, runsDock_,
-                       sweepsDock_, ordersDock_, countersDock_, messagesDock_, helpDock_})
+    for (auto* dock :
+         {treeDock_, inspectorDock_, zonesDock_, liveDock_, plotsDock_, dataSheetDock_, runsDock_,
+          sweepsDock_, ordersDock_, countersDock_, messagesDock_, helpDock_})
         panes->addAction(dock->toggleViewAction());
     addChoice(
         panes, nullptr, tr("Line cut under the field"),
@@ -252,7 +254,7 @@ void MainWindow::buildToolBar() {
     runButton_->setObjectName(QStringLiteral("runButton"));
     runButton_->setMinimumWidth(
         runButton_->fontMetrics().horizontalAdvance(QStringLiteral("Run on")) + 56);
-    for (const char* name : {"step", "half-step", "reset"})
+    for (const char* name : {"step", "half-step", "reset", "live-figures"})
         bar->addAction(action(QString::fromLatin1(name)));
     phase_ = new QLabel;
     phase_->setProperty("role", "secondary");
@@ -275,7 +277,7 @@ void MainWindow::buildToolBar() {
     connect(search, &QToolButton::clicked, this, &MainWindow::openCommandPalette);
     bar->addWidget(search);
     QList<QToolButton*> wordy;
-    for (const char* name : {"gallery", "half-step", "reset", "step", "new-lens"})
+    for (const char* name : {"gallery", "half-step", "reset", "step", "live-figures", "new-lens"})
         wordy << qobject_cast<QToolButton*>(
             bar->widgetForAction(action(QString::fromLatin1(name))));
     bar->setDispensable(wordy, {phase});

@@ -14,6 +14,7 @@
 #include "ui/history/frame_history.hpp"
 #include "ui/history/frame_intake.hpp"
 #include "ui/history/kept_frames.hpp"
+#include "ui/live/live_figures.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/solver/probe_sampling.hpp"
@@ -98,7 +99,15 @@ void MainWindow::follow(const SolverUpdate& update) {
     dataSheet_->follow(update.status);
     if (!update.notices.empty()) {
         messages_->addNotices(update.notices);
-        fail(update.notices.front(), [this] { runOnCpu(); });
+        // A strip that opens moves the canvas under the hand: what follows changes opens it for
+        // errors only.
+        const auto worst =
+            std::ranges::find(update.notices, model::Severity::error,
+                              [](const Notice& one) { return one.problem.severity; });
+        if (!live_->underWay())
+            fail(update.notices.front(), [this] { runOnCpu(); });
+        else if (worst != update.notices.end())
+            fail(*worst, [this] { runOnCpu(); });
     }
     const bool turned = update.status.state != status_.state ||
                         update.status.atHalfStep != status_.atHalfStep ||
@@ -109,8 +118,10 @@ void MainWindow::follow(const SolverUpdate& update) {
     const SolverState before = status_.state;
     status_ = update.status;
     markStale();
+    live_->follow(status_);
     if (turned) {
         followEnd(before);
+        offerLive();
         repaints_->setActive(status_.state == SolverState::running);
         updateActions();
         // A short run may be over before it is looked at.
@@ -129,8 +140,10 @@ void MainWindow::follow(const SolverUpdate& update) {
 
 void MainWindow::install(const LoadOutcome& outcome) {
     const bool opens = opening_ && outcome.request == opening_->request;
+    const bool followed = live_->isOwn(outcome.request);
     discretisation_ = outcome.discretisation;
     simulated_ = outcome.project;
+    live_->installed(outcome.request, status_.epoch);
     periodFs_ = units::toFemtoseconds(shortestWavelengthUm(*simulated_));
     const auto& stop = simulated_->run.stop;
     statusPanel_->setMayEndEarly(stop.energyDecay || stop.phasorChange);
@@ -148,7 +161,7 @@ void MainWindow::install(const LoadOutcome& outcome) {
     resetRun_ = 0;
     if (outcome.restored != 0)
         history_->goOnFrom(keptFrames_->framesOf(outcome.restored));
-    field_->view().setDiscretisation(discretisation_);
+    field_->view().setDiscretisation(discretisation_, followed);
     field_->view().setEmptyText(
         run::needsOrderSum(*simulated_)
             ? tr("Press Space to run the azimuthal order m = %1 alone, %2 for the sum over all "
@@ -159,22 +172,33 @@ void MainWindow::install(const LoadOutcome& outcome) {
     view3d_->setProject(project(), discretisation_);
     counters_->begin(discretisation_);
     plots_->begin(discretisation_);
-    frequency_->begin(discretisation_);
+    frequency_->begin(discretisation_, followed);
     dataSheet_->begin(discretisation_);
     messages_->clearEvents();
-    messages_->setProjectNotices(outcome.notices);
-    select(tree_->selected());
-    sendProbes();
-    solver_->setPlaneRequest(field_->view().planeRequest());
+    if (!followed || messages_->projectNotices() != outcome.notices)
+        messages_->setProjectNotices(outcome.notices);
+    // What follows the hand keeps selection, probes and view as they are.
+    if (!followed) {
+        select(tree_->selected());
+        sendProbes();
+        solver_->setPlaneRequest(field_->view().planeRequest());
+    }
     updateTitle();
     if (outcome.request == runLoad_)
         solver_->run();
     // What was edited or undone while it loaded comes next.
-    if (project() && model::impactOf(*simulated_, *project()) != model::EditImpact::none)
+    live_->lookAgain();
+    if (!live_->active() && project() &&
+        model::impactOf(*simulated_, *project()) != model::EditImpact::none)
         editTimer_->start();
 }
 
 void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
+    // A place that a drag only passes is told in its pane.
+    if (live_->loadFailed(outcome.request, outcome.notices.empty()
+                                               ? QString()
+                                               : problemSentence(outcome.notices.front().problem)))
+        return;
     const bool opened = opening_ && outcome.request == opening_->request;
     std::optional<Opening> given;
     if (opened)
@@ -212,6 +236,12 @@ void MainWindow::reportFailedLoad(const LoadOutcome& outcome) {
     // What was edited meanwhile has waited for the project that did not come.
     if (opened && project() != simulated_)
         editTimer_->start();
+    if (live_->active())
+        editTimer_->stop();
+    if (opened)
+        live_->giveUp();
+    else if (outcome.request == restoreLoad_)
+        live_->lookAgain();
 }
 
 void MainWindow::note(const Notice& notice) {
@@ -305,6 +335,9 @@ void MainWindow::updateActions() {
     allow("step", canStep(state), reason);
     allow("half-step", canStep(state), reason);
     allow("reset", canReset(state), reason);
+    const QString obstacle = live_->obstacle();
+    allow("live-figures", obstacle.isEmpty(), obstacle);
+    action(QStringLiteral("live-figures"))->setChecked(live_->on());
     allow("save", any, nothing);
     allow("save-as", any, nothing);
     allow("undo", resetRun_ != 0 || document_->undoStack().canUndo(),

@@ -11,6 +11,7 @@
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/kept_frames.hpp"
+#include "ui/live/live_figures.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/runs/run_changes.hpp"
 #include "ui/runs/runs_panel.hpp"
@@ -120,8 +121,8 @@ void MainWindow::followKept(const SolverUpdate& update) {
                 break;
             }
         }
-        if (dataSheet_->sheet() && status_.epoch == event.epoch)
-            story.figures = mainFigures(*dataSheet_->sheet());
+        if (dataSheet_->figures() && status_.epoch == event.epoch)
+            story.figures = mainFigures(*dataSheet_->figures());
         tellStory(event.run, std::move(story));
         if (event.byReset) {
             resetRun_ = event.run;
@@ -357,7 +358,9 @@ void MainWindow::showCentre(CentreMode mode) {
 }
 
 void MainWindow::followEnd(SolverState before) {
-    if (status_.state != SolverState::finished && focusShown_ &&
+    // Figures that follow changes leave everyone where he is.
+    const bool followed = live_->underWay();
+    if (!followed && status_.state != SolverState::finished && focusShown_ &&
         centreMode_ == CentreMode::frequency) {
         showCentre(CentreMode::field);
         return;
@@ -366,7 +369,7 @@ void MainWindow::followEnd(SolverState before) {
     const bool ended = status_.state == SolverState::finished && before != SolverState::finished &&
                        status_.keptAs == 0;
     // So that it is there at the next start, however this one ends.
-    if (ended && archive_->limits().outlast)
+    if (ended && !followed && archive_->limits().outlast)
         solver_->keep();
     if (!ended || !discretisation_)
         return;
@@ -381,7 +384,7 @@ void MainWindow::followEnd(SolverState before) {
         return z > domain.zMinUm && z < domain.zMaxUm;
     };
     // Whoever looks at something else, or has a mouse button down, is left alone.
-    if (!lens || !focusIsInside() || centreMode_ != CentreMode::field ||
+    if (followed || !lens || !focusIsInside() || centreMode_ != CentreMode::field ||
         pages_->currentWidget() != work_ || QApplication::mouseButtons() != Qt::NoButton ||
         !frequency_->showPlaneAt(lens->wavelengthUm))
         return;
@@ -390,7 +393,7 @@ void MainWindow::followEnd(SolverState before) {
 }
 
 void MainWindow::markFocus() {
-    const auto sheet = dataSheet_->sheet();
+    const auto sheet = dataSheet_->figures();
     if (!sheet || sheet->wavelengths.empty() || !discretisation_)
         return;
     using datasheet::Figure;
@@ -412,7 +415,7 @@ void MainWindow::markFocus() {
     }
     const QString text = focus.text;
     frequency_->setFocusFigures(std::move(focus));
-    if (focusShown_)
+    if (focusShown_ && !live_->active())
         toast_->present(tr("The focus at %1: %2. %3 goes back to the field.")
                             .arg(formatLength(design.wavelengthUm), text,
                                  action(QStringLiteral("mode-") + centreModeKey(CentreMode::field))
@@ -421,12 +424,13 @@ void MainWindow::markFocus() {
 }
 
 bool MainWindow::resultsAreStale() const {
-    return simulated_ && project() && status_.step > 0 &&
-           model::impactOf(*simulated_, *project()) != model::EditImpact::none;
+    const auto& screen = live_->screenProject();
+    return simulated_ && screen && status_.step > 0 && simulated_ != screen &&
+           model::impactOf(*simulated_, *screen) != model::EditImpact::none;
 }
 
 void MainWindow::markStale() {
-    const bool stale = resultsAreStale();
+    const bool stale = resultsAreStale() && !live_->isCatchingUp();
     for (auto* mark : staleMarks_)
         mark->setStale(stale);
 }

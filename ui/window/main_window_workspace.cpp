@@ -1,6 +1,7 @@
 /// \file
 /// Which panes a workspace shows, where, and how large.
 
+#include "ui/live/live_figures.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/window/main_window.hpp"
 
@@ -57,9 +58,9 @@ bool inFront(const QMainWindow& window, const QDockWidget& dock) {
 } // namespace
 
 void MainWindow::setWorkspace(Workspace workspace) {
-    const QList<QDockWidget*> all{treeDock_,      inspectorDock_, zonesDock_,  plotsDock_,
-                                  dataSheetDock_, runsDock_,      sweepsDock_, ordersDock_,
-                                  countersDock_,  messagesDock_,  helpDock_};
+    const QList<QDockWidget*> all{treeDock_,   inspectorDock_, zonesDock_,    liveDock_,
+                                  plotsDock_,  dataSheetDock_, runsDock_,     sweepsDock_,
+                                  ordersDock_, countersDock_,  messagesDock_, helpDock_};
     for (auto* dock : all) {
         dock->setFloating(false);
         removeDockWidget(dock);
@@ -71,7 +72,8 @@ void MainWindow::setWorkspace(Workspace workspace) {
     addDockWidget(Qt::LeftDockWidgetArea, treeDock_);
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
     addDockWidget(Qt::BottomDockWidgetArea, zonesDock_);
-    tabifyDockWidget(zonesDock_, plotsDock_);
+    tabifyDockWidget(zonesDock_, liveDock_);
+    tabifyDockWidget(liveDock_, plotsDock_);
     tabifyDockWidget(plotsDock_, dataSheetDock_);
     tabifyDockWidget(dataSheetDock_, runsDock_);
     tabifyDockWidget(runsDock_, sweepsDock_);
@@ -84,7 +86,8 @@ void MainWindow::setWorkspace(Workspace workspace) {
     QList<QDockWidget*> shown;
     switch (workspace) {
     case Workspace::design:
-        shown = {treeDock_, inspectorDock_, zonesDock_, runsDock_, sweepsDock_, messagesDock_};
+        shown = {treeDock_, inspectorDock_, zonesDock_,   liveDock_,
+                 runsDock_, sweepsDock_,    messagesDock_};
         break;
     case Workspace::run:
         shown = {treeDock_, inspectorDock_, plotsDock_,   dataSheetDock_,
@@ -97,7 +100,9 @@ void MainWindow::setWorkspace(Workspace workspace) {
     }
     for (auto* dock : all)
         dock->setVisible(shown.contains(dock));
-    (workspace == Workspace::design ? zonesDock_ : plotsDock_)->raise();
+    // While the window is built nothing is live yet.
+    auto* design = live_ && live_->active() ? liveDock_ : zonesDock_;
+    (workspace == Workspace::design ? design : plotsDock_)->raise();
     // Once the layout knows who is there: sizes given before that are lost.
     QTimer::singleShot(0, this, [this, workspace] { sizeDocks(workspace); });
     // While the window is built there are no modes yet.
@@ -127,7 +132,7 @@ void MainWindow::sizeDocks(Workspace workspace) {
         resize({{countersDock_, width() * 2 / 5}}, Qt::Horizontal);
     resize({{treeDock_, 300}, {inspectorDock_, 500}}, Qt::Vertical);
     const int foot = (workspace == Workspace::design ? tableHeight : footHeight).of(height());
-    for (auto* dock : {plotsDock_, zonesDock_})
+    for (auto* dock : {plotsDock_, zonesDock_, liveDock_})
         resize({{dock, foot}}, Qt::Vertical);
 }
 

@@ -130,7 +130,7 @@ QTabBar::tab:hover { color: @text; }
 QLineEdit { background: @surface; border: 1px solid @border; border-radius: 4px; padding: 3px 6px; }
 QLineEdit:focus { border-color: @accent; }
 QPushButton { background: @raised; border: 1px solid @border; border-radius: 4px; padding: 5px 12px; }
-QWidget#countersFooter QPushButton { padding: 3px 10px; }
+QWidget#countersFooter QPushButton, QPushButton[compact="true"] { padding: 3px 10px; }
 QWidget#sweepPanel QPushButton, QWidget#ordersPanel QPushButton { padding: 5px 8px; }
 QTabWidget#sweepTabs QTabBar::tab { padding: 8px 12px; }
 QPushButton:hover:enabled { border-color: @accent; }
@@ -151,6 +151,7 @@ QLabel[role="heading"] { font-size: 10.5pt; font-weight: 600; }
 QLabel[role="warning"] { color: @warning; }
 QLabel[role="error"] { color: @error; }
 QLabel[role="running"] { color: @accent; font-weight: 600; }
+QFrame#figureTile { background: @surface; border: 1px solid @border; border-radius: 6px; }
 QFrame#hintStrip { background: @raised; border-bottom: 1px solid @border; }
 QFrame#noticeStrip { background: @raised; border-bottom: 2px solid @error; }
 QFrame#exampleCard { background: @raised; border: 1px solid @border; border-radius: 8px; }

@@ -40,6 +40,7 @@ inline constexpr const char* zones = "zonesDock";
 inline constexpr const char* plots = "plotsDock";
 inline constexpr const char* counters = "countersDock";
 inline constexpr const char* runs = "runsDock";
+inline constexpr const char* live = "liveDock";
 inline constexpr const char* sweeps = "sweepsDock";
 inline constexpr const char* orders = "ordersDock";
 inline constexpr const char* dataSheet = "dataSheetDock";

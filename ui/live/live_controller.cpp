@@ -1,0 +1,184 @@
+#include "ui/live/live_controller.hpp"
+
+#include "core/model/edit_impact.hpp"
+
+#include <numeric>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Intervals between figures whose mean is the rate.
+constexpr std::size_t rateIntervals = 8;
+
+bool same(const std::optional<LiveGeometry>& one, const model::Project& other) {
+    return one && (one->project.get() == &other ||
+                   model::impactOf(*one->project, other) == model::EditImpact::none);
+}
+
+/// A geometry that was given up, or shown under another name.
+void rename(std::optional<LiveGeometry>& known, const LiveGeometry& as) {
+    if (!same(known, *as.project))
+        return;
+    known->project = as.project;
+    known->text = as.text;
+    known->gesture = as.gesture;
+    known->leftAt = as.leftAt;
+}
+
+} // namespace
+
+LiveController::LiveController(Hooks hooks) : hooks_(std::move(hooks)) {}
+
+void LiveController::setEnabled(bool enabled) {
+    enabled_ = enabled;
+    if (!enabled_)
+        waiting_.reset();
+}
+
+void LiveController::clear() {
+    phase_ = Phase::idle;
+    for (auto* one : {&shown_, &underWay_, &waiting_, &had_, &figuresOf_})
+        one->reset();
+    intervals_.clear();
+    editSeconds_ = 0.0;
+    runSeconds_.reset();
+    dropped_ = 0;
+    problem_.clear();
+}
+
+void LiveController::leave(const model::Project& next) {
+    if (!shown_ || same(shown_, next))
+        return;
+    const double now = hooks_.now();
+    for (auto* one : {&underWay_, &had_}) {
+        if (same(*one, *shown_->project))
+            (*one)->leftAt = now;
+    }
+}
+
+void LiveController::show(LiveGeometry geometry) {
+    const bool otherGesture = shown_ && shown_->gesture != geometry.gesture;
+    // Between two gestures the user was at rest at what was shown: its run is worth keeping. A
+    // geometry that the solver has not come to is not.
+    if (otherGesture &&
+        (underWay_ ? same(underWay_, *shown_->project) : hooks_.has(*shown_->project)))
+        hooks_.rested();
+    leave(*geometry.project);
+    geometry.shownAt = same(shown_, *geometry.project) ? shown_->shownAt : hooks_.now();
+    geometry.leftAt = std::numeric_limits<double>::infinity();
+    shown_ = geometry;
+    rename(had_, geometry);
+    rename(figuresOf_, geometry);
+    if (!enabled_)
+        return;
+    if (phase_ == Phase::idle) {
+        if (hooks_.has(*geometry.project))
+            had_ = shown_;
+        else
+            begin(std::move(geometry), false);
+        return;
+    }
+    if (same(underWay_, *geometry.project)) {
+        rename(underWay_, geometry);
+        dropped_ += waiting_ ? 1 : 0;
+        waiting_.reset();
+        return;
+    }
+    if (same(waiting_, *geometry.project)) {
+        rename(waiting_, geometry);
+        return;
+    }
+    dropped_ += waiting_ ? 1 : 0;
+    if (model::impactOf(*underWay_->project, *geometry.project) == model::EditImpact::regrid ||
+        hooks_.isKept(*geometry.project)) {
+        begin(std::move(geometry), false);
+        return;
+    }
+    waiting_ = std::move(geometry);
+}
+
+void LiveController::begin(LiveGeometry geometry, bool inTurn) {
+    waiting_.reset();
+    underWay_ = std::move(geometry);
+    inTurn_ = inTurn;
+    phase_ = Phase::loading;
+    problem_.clear();
+    // A copy: what is asked for may be answered at once.
+    const LiveGeometry wanted = *underWay_;
+    hooks_.simulate(wanted);
+}
+
+void LiveController::taken() {
+    if (phase_ != Phase::loading)
+        return;
+    phase_ = Phase::running;
+    begunAt_ = hooks_.now();
+    had_ = underWay_;
+}
+
+void LiveController::ended() {
+    if (phase_ != Phase::running)
+        return;
+    phase_ = Phase::measuring;
+    runSeconds_ = hooks_.now() - begunAt_;
+}
+
+void LiveController::goOn() {
+    phase_ = Phase::idle;
+    underWay_.reset();
+    if (enabled_ && waiting_)
+        begin(*std::exchange(waiting_, std::nullopt), true);
+}
+
+void LiveController::failed(const QString& why) {
+    if (phase_ == Phase::idle)
+        return;
+    intervals_.clear();
+    goOn();
+    if (phase_ == Phase::idle)
+        problem_ = why;
+}
+
+bool LiveController::measured() {
+    if (phase_ == Phase::idle && shown_ && hooks_.has(*shown_->project)) {
+        figuresOf_ = shown_;
+        had_ = shown_;
+        editSeconds_ = 0.0;
+        intervals_.clear();
+        problem_.clear();
+        return true;
+    }
+    if (phase_ != Phase::measuring)
+        return false;
+    const double now = hooks_.now();
+    if (inTurn_) {
+        intervals_.push_back(now - figuresAt_);
+        if (intervals_.size() > rateIntervals)
+            intervals_.pop_front();
+    } else {
+        intervals_.clear();
+    }
+    figuresAt_ = now;
+    editSeconds_ = now - underWay_->shownAt;
+    figuresOf_ = underWay_;
+    problem_.clear();
+    goOn();
+    return true;
+}
+
+bool LiveController::current() const { return shown_ && same(figuresOf_, *shown_->project); }
+
+double LiveController::behindSeconds() const {
+    if (!shown_ || !had_ || same(had_, *shown_->project))
+        return 0.0;
+    return hooks_.now() - had_->leftAt;
+}
+
+double LiveController::figuresPerSecond() const {
+    const double sum = std::accumulate(intervals_.begin(), intervals_.end(), 0.0);
+    return sum > 0.0 ? static_cast<double>(intervals_.size()) / sum : 0.0;
+}
+
+} // namespace zonescope::ui
