@@ -8724,6 +8724,13 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::FigureText</name>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FigureTile</name>
     <message>
         <source>was %1</source>
@@ -10230,20 +10237,8 @@ In der Datei: %2</translation>
         <translation>Intensität entlang der Achse</translation>
     </message>
     <message>
-        <source>distance from the exit plane</source>
-        <translation>Abstand von der Austrittsebene</translation>
-    </message>
-    <message>
-        <source>|E|² / incident |E|²</source>
-        <translation>|E|² / einfallendes |E|²</translation>
-    </message>
-    <message>
         <source>Spot in the focal plane</source>
         <translation>Fleck in der Brennebene</translation>
-    </message>
-    <message>
-        <source>distance from the axis</source>
-        <translation>Abstand von der Achse</translation>
     </message>
     <message>
         <source>There is no focus at this wavelength to plot.</source>
@@ -10272,6 +10267,18 @@ In der Datei: %2</translation>
     <message>
         <source>Compares again with what was before the last change.</source>
         <translation>Vergleicht wieder mit dem, was vor der letzten Änderung war.</translation>
+    </message>
+    <message>
+        <source>from the exit plane</source>
+        <translation>ab der Austrittsebene</translation>
+    </message>
+    <message>
+        <source>from the axis</source>
+        <translation>ab der Achse</translation>
+    </message>
+    <message>
+        <source>Relative to the incident wave, at the design wavelength.</source>
+        <translation>Relativ zur einfallenden Welle, bei der Entwurfswellenlänge.</translation>
     </message>
 </context>
 <context>

@@ -208,6 +208,9 @@ private slots:
         QVERIFY(std::abs(live_->editSeconds() - 0.8) < 1e-9);
         QVERIFY(std::abs(live_->figuresPerSecond() - 2.0) < 1e-9);
         QCOMPARE(live_->behindSeconds(), 0.0);
+        // The same figures with more wavelengths say nothing else of the time.
+        QVERIFY(live_->measured());
+        QVERIFY(std::abs(live_->editSeconds() - 0.8) < 1e-9);
         // After a pause the rate begins anew.
         now_ = 60.0;
         show(1.3, 3);
@@ -295,6 +298,8 @@ private slots:
         QCOMPARE(changeText(Figure::focalLength, 10.2, 10.07), QString::fromUtf8("−0.13 µm"));
         QCOMPARE(changeText(Figure::focalLength, 10.2, 10.2001), QString());
         QCOMPARE(changeText(Figure::strehlRatio, 0.9, std::nan("")), QString());
+        QCOMPARE(changeText(Figure::focusingEfficiency, 0.35, 0.33),
+                 QString::fromUtf8("−2 points"));
         QCOMPARE(changeText(Figure::strehlRatio, 0.9, 0.85), QString::fromUtf8("−0.05"));
     }
 };

@@ -242,6 +242,57 @@ private slots:
         bench.solver.pause();
     }
 
+    /// Of what a drag passes over only the places are kept at which it rests; each runs to its end.
+    void whatADragPassesIsNotKept() {
+        Bench bench;
+        const auto passing = [&](double radiusUm) {
+            auto project = tests::axisDipole();
+            project.domain.radiusUm = radiusUm;
+            const auto request =
+                bench.solver.load("test", reading(project), AfterLoad::finish, RunWorth::passing);
+            return bench.settles(request) && bench.reaches(SolverState::finished) ? request : 0;
+        };
+        QVERIFY(bench.opens(tests::axisDipole()));
+        QVERIFY(bench.finishes());
+        QVERIFY(passing(1.1) != 0);
+        QCOMPARE(bench.runs->list().size(), std::size_t{1}); // where it began
+        QVERIFY(passing(1.2) != 0);
+        const auto rest = passing(1.3);
+        QVERIFY(rest != 0);
+        QCOMPARE(bench.runs->list().size(), std::size_t{1});
+        bench.solver.restAt(rest);
+        QVERIFY(passing(1.4) != 0);
+        const auto list = bench.runs->list();
+        QCOMPARE(list.size(), std::size_t{2});
+        QCOMPARE(list.front().note.project->domain.radiusUm, 1.3);
+        QVERIFY(list.front().note.condition != run::RunState::running);
+        // A reset keeps it: that is the user's.
+        bench.solver.reset();
+        QVERIFY(bench.reaches(SolverState::ready));
+        QCOMPARE(bench.runs->list().size(), std::size_t{3});
+    }
+
+    /// One that was stopped goes on to its end when it is brought back for its figures.
+    void aStoppedRunIsFinishedWhenItComesBack() {
+        Bench bench;
+        QVERIFY(bench.opens(tests::axisDipole()));
+        bench.solver.step(10);
+        QVERIFY(bench.until([&] { return bench.status.step == 10; }));
+        QVERIFY(bench.opens(wider(), AfterLoad::finish));
+        QVERIFY(bench.reaches(SolverState::finished));
+        const auto stopped = bench.runs->list().back().id;
+        QVERIFY(bench.settles(bench.solver.restore(stopped, AfterLoad::finish)));
+        QVERIFY(bench.reaches(SolverState::finished));
+        QVERIFY(bench.status.step > 10);
+        // What has ended stays at its end.
+        const auto ended = bench.runs->list().front().id;
+        const auto steps = bench.runs->list().front().note.step;
+        QVERIFY(bench.settles(bench.solver.restore(ended, AfterLoad::finish)));
+        QVERIFY(bench.reaches(SolverState::finished));
+        QVERIFY(bench.until([&] { return bench.status.keptAs == ended; }));
+        QCOMPARE(bench.status.step, steps);
+    }
+
     /// Waits for the room before it copies anything, and the new run is there all the same.
     void aRunWithoutRoomIsTold() {
         Bench bench(run::makeDefaultEngine,

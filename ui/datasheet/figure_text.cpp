@@ -3,12 +3,18 @@
 #include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace zonescope::ui {
 
 namespace {
+
+struct FigureWords {
+    Q_DECLARE_TR_FUNCTIONS(zonescope::ui::FigureText)
+};
 
 QString withUnit(const FigureParts& parts) {
     return parts.unit.isEmpty() ? parts.number : parts.number + QLatin1Char(' ') + parts.unit;
@@ -53,7 +59,10 @@ QString changeText(datasheet::Figure figure, double from, double to) {
         digits.chop(1);
     if (digits.endsWith(QLatin1Char('.')))
         digits.chop(1);
-    return withUnit({sign + digits, inLanguage(definition.unit)});
+    // "−2 %" of 35 % would be 34.3 %.
+    const bool ofHundred = definition.unit == "%";
+    return withUnit(
+        {sign + digits, ofHundred ? FigureWords::tr("points") : inLanguage(definition.unit)});
 }
 
 } // namespace zonescope::ui

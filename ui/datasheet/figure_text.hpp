@@ -20,8 +20,8 @@ struct FigureParts {
 };
 [[nodiscard]] FigureParts figureParts(datasheet::Figure figure, double value);
 
-/// The difference of two values as they are printed, with sign and unit: "+0.13 µm"; empty when a
-/// value is missing or they are printed alike.
+/// The difference of two values as they are printed, with sign and unit: "+0.13 µm", of percentages
+/// "−2 points"; empty when a value is missing or they are printed alike.
 [[nodiscard]] QString changeText(datasheet::Figure figure, double from, double to);
 
 } // namespace zonescope::ui

@@ -143,10 +143,13 @@ void LiveController::failed(const QString& why) {
 
 bool LiveController::measured() {
     if (phase_ == Phase::idle && shown_ && hooks_.has(*shown_->project)) {
+        // Those that are there already may come again, with more wavelengths.
+        if (!current()) {
+            editSeconds_ = 0.0;
+            intervals_.clear();
+        }
         figuresOf_ = shown_;
         had_ = shown_;
-        editSeconds_ = 0.0;
-        intervals_.clear();
         problem_.clear();
         return true;
     }

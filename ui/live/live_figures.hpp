@@ -63,7 +63,8 @@ public:
     }
     /// What the screen shows: what a drag makes of the project, else the project.
     [[nodiscard]] const std::shared_ptr<const model::Project>& screenProject() const;
-    /// Whether runs follow each other so fast that their fields would only flicker.
+    /// Whether runs follow each other so fast that their fields, and the states of the solver,
+    /// would only flicker.
     [[nodiscard]] bool holdsField() const;
     /// Whether what is shown belongs to a geometry that has left the screen just now, and the next
     /// is on its way.

@@ -109,12 +109,13 @@ void LivePanel::build() {
     }
     axis_ = new ChartView;
     axis_->setAccessibleName(tr("Intensity along the axis"));
-    axis_->setAxes({tr("distance from the exit plane"), QStringLiteral("µm")},
-                   {tr("|E|² / incident |E|²"), {}});
+    axis_->setAxes({tr("from the exit plane"), QStringLiteral("µm")}, {QStringLiteral("|E|²"), {}});
     spot_ = new ChartView;
     spot_->setAccessibleName(tr("Spot in the focal plane"));
-    spot_->setAxes({tr("distance from the axis"), QStringLiteral("µm")},
-                   {tr("|E|² / incident |E|²"), {}});
+    spot_->setAxes({tr("from the axis"), QStringLiteral("µm")}, {QStringLiteral("|E|²"), {}});
+    const QString scale = tr("Relative to the incident wave, at the design wavelength.");
+    axis_->setToolTip(axis_->accessibleName() + QLatin1Char('\n') + scale);
+    spot_->setToolTip(spot_->accessibleName() + QLatin1Char('\n') + scale);
     auto* charts = new QHBoxLayout;
     charts->setSpacing(6);
     for (auto* chart : {axis_, spot_}) {

@@ -154,12 +154,11 @@ Drawing drawing(Icon icon) {
         d.stroke.addPath(polygon({{19, 5}, {11.5, 12.5}}, false));
         break;
     case Icon::live:
-        d.stroke = polygon({{3.5, 4.5}, {13.4, 10.7}}, false);
-        d.stroke.addPath(polygon({{3.5, 19.5}, {13.4, 13.3}}, false));
-        d.stroke.addPath(polygon({{3.5, 12}, {12.4, 12}}, false));
-        d.stroke.arcMoveTo(9.5, 5.5, 13, 13, 62);
-        d.stroke.arcTo(9.5, 5.5, 13, 13, 62, -124);
-        d.fill.addEllipse(13.4, 9.4, 5.2, 5.2);
+        for (const qreal side : {-1.0, 0.0, 1.0})
+            d.stroke.addPath(polygon({{2.5, 12 + 7.5 * side}, {11.5, 12 + 1.5 * side}}, false));
+        for (const qreal side : {-1.0, 1.0})
+            d.stroke.addPath(polygon({{18, 12 + 2.2 * side}, {21, 12 + 4.2 * side}}, false));
+        d.fill.addEllipse(QPointF(14.6, 12), 3.2, 3.2);
         break;
     case Icon::close:
         d.stroke = polygon({{7, 7}, {17, 17}}, false);

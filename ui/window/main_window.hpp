@@ -437,6 +437,7 @@ private:
     LivePanel* livePanel_ = nullptr;
     LiveFigures* live_ = nullptr;
     bool liveChosen_ = false; ///< whether they are on is the user's choice
+    bool quiet_ = false;      ///< the solver's states are not told: too many come
     ComparePage* compare_ = nullptr;
     std::vector<StaleMark*> staleMarks_;
     /// The panes below, which make room for a comparison, and the one of them in front.

@@ -119,17 +119,26 @@ void MainWindow::follow(const SolverUpdate& update) {
     status_ = update.status;
     markStale();
     live_->follow(status_);
+    // Buttons and words that change several times a second cannot be read.
+    const bool quiet = live_->holdsField();
+    const bool spoken = std::exchange(quiet_, quiet) && !quiet;
     if (turned) {
         followEnd(before);
         offerLive();
         repaints_->setActive(status_.state == SolverState::running);
-        updateActions();
+        if (!quiet)
+            updateActions();
         // A short run may be over before it is looked at.
         if (status_.state == SolverState::running || status_.step > 0)
             offerOrders();
     }
-    if (turned || (moved && (status_.state != SolverState::running ||
-                             textClock_.elapsed() >= textMilliseconds))) {
+    if (spoken && !turned)
+        updateActions();
+    if (quiet)
+        return;
+    if (turned || spoken ||
+        (moved &&
+         (status_.state != SolverState::running || textClock_.elapsed() >= textMilliseconds))) {
         textClock_.restart();
         statusPanel_->setStatus(status_, periodFs_);
         counters_->setStatus(status_, framesPerSecond_);
