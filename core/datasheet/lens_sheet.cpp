@@ -148,8 +148,9 @@ void addReflection(LensSheet& sheet, const Bench& bench,
         }
     }
     constexpr double same = 1e-6;
-    for (std::size_t f = 0; f < sheet.wavelengths.size(); ++f) {
-        auto& at = sheet.wavelengths[f];
+    for (auto& at : sheet.wavelengths) {
+        const auto place = std::ranges::find(bench.plane.wavelengthsUm, at.wavelengthUm);
+        const auto f = static_cast<std::size_t>(place - bench.plane.wavelengthsUm.begin());
         for (std::size_t n = 0; n < wavelengths.size(); ++n) {
             if (std::abs(wavelengths[n] - at.wavelengthUm) <= same * at.wavelengthUm) {
                 const double part = power[n] / bench.incident.power[f];
