@@ -262,7 +262,7 @@ int longestLayered(std::span<const LayeredStretch> layered, std::span<const Stre
     }
     const double roomOfOne = static_cast<double>(room.tiles) / room.layered;
     constexpr int shortest = 8;
-    constexpr int most = 256; // rows have an entry in shared memory each
+    constexpr int most = 96;
     double best = std::numeric_limits<double>::infinity();
     int bestRows = most;
     for (int rows = most; rows >= shortest; rows -= std::max(1, rows / 16)) {
