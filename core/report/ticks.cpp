@@ -10,16 +10,24 @@ namespace zonescope::report {
 
 namespace {
 
+/// As type is set: a hyphen is shorter than the digits beside it.
+std::string withMinus(std::string text) {
+    if (text.starts_with('-')) {
+        text.replace(0, 1, "\u2212");
+    }
+    return text;
+}
+
 std::string tickText(double value, double step) {
     constexpr double smallest = 1e-4, largest = 1e6;
     if (std::abs(value) < 1e-9 * step) {
         return "0";
     }
     if (step < smallest || std::abs(value) >= largest) {
-        return fmt::format("{:.4g}", value);
+        return withMinus(fmt::format("{:.4g}", value));
     }
     const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
-    return fmt::format("{:.{}f}", value, decimals);
+    return withMinus(fmt::format("{:.{}f}", value, decimals));
 }
 
 /// "0.001" to "1000" in full, others as powers of ten.

@@ -14,6 +14,7 @@
 #include <QElapsedTimer>
 #include <QImage>
 #include <QRegularExpression>
+#include <QSize>
 #include <QStringList>
 
 #include <algorithm>
@@ -61,6 +62,17 @@ public:
         : window_(window), folder_(std::move(folder)) {}
 
     [[nodiscard]] const QDir& folder() const noexcept { return folder_; }
+
+    /// What the command line chooses, in place of the size and the themes of a set.
+    void choose(std::optional<QSize> size, std::optional<ui::Theme> theme) {
+        size_ = size;
+        if (theme)
+            themes_ = {*theme};
+    }
+    /// @param usual of the set
+    [[nodiscard]] QSize size(QSize usual = {1280, 800}) const { return size_.value_or(usual); }
+    [[nodiscard]] bool sizeChosen() const noexcept { return size_.has_value(); }
+    [[nodiscard]] const std::vector<ui::Theme>& themes() const noexcept { return themes_; }
 
     /// Only pictures whose name fits one of these, with * for any letters; none: all.
     void want(QStringList patterns) { wanted_ = std::move(patterns); }
@@ -172,6 +184,8 @@ private:
     ui::MainWindow& window_;
     QDir folder_;
     QStringList wanted_;
+    std::optional<QSize> size_;
+    std::vector<ui::Theme> themes_{ui::Theme::dark, ui::Theme::light};
 };
 
 } // namespace zonescope::tests

@@ -76,6 +76,16 @@ private slots:
         QCOMPARE(lines.back().text, QStringLiteral("What follows."));
     }
 
+    /// The font has one, although Latin-1 does not.
+    void aMinusSignIsPrinted() {
+        report::PdfWriter writer;
+        writer.paragraph("\u221212 \u00b5m");
+        const std::string pdf = writer.finish("test");
+        QCOMPARE(linesOf(pdf).front().text, QStringLiteral("\\17712 \\265m"));
+        QVERIFY(pdf.find("/Differences [127 /minus]") != std::string::npos);
+        QCOMPARE(report::helveticaWidth("\u2212", 10.0), 5.84);
+    }
+
     /// A name without spaces has no better place to break.
     void aLongWordIsBrokenToo() {
         report::PdfWriter writer;

@@ -80,6 +80,9 @@ void EmissionPage::showButtons() {
     pause_->setEnabled(active());
     pause_->setText(now_.state == run::SweepState::paused ? tr("Resume") : tr("Pause"));
     cancel_->setEnabled(active());
+    // A low pane has no line to spare for what has nothing to do.
+    pause_->setVisible(active());
+    cancel_->setVisible(active());
     const QString idle = tr("No emission is running.");
     pause_->setToolTip(active() ? tr("Orders that run stop after a few steps and go on later")
                                 : idle);

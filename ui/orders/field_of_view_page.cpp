@@ -225,6 +225,9 @@ void FieldOfViewPage::showVerdict() {
     pause_->setEnabled(active());
     pause_->setText(now_.state == run::SweepState::paused ? tr("Resume") : tr("Pause"));
     cancel_->setEnabled(active());
+    // A low pane has no line to spare for what has nothing to do.
+    pause_->setVisible(active());
+    cancel_->setVisible(active());
     const QString idle = tr("No angles are running.");
     pause_->setToolTip(active() ? tr("The run stops after a few steps and goes on later") : idle);
     cancel_->setToolTip(active() ? tr("Ends the queue; images that are finished stay") : idle);
