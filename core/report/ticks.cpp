@@ -10,14 +10,6 @@ namespace zonescope::report {
 
 namespace {
 
-/// As type is set: a hyphen is shorter than the digits beside it.
-std::string withMinus(std::string text) {
-    if (text.starts_with('-')) {
-        text.replace(0, 1, "\u2212");
-    }
-    return text;
-}
-
 std::string tickText(double value, double step) {
     constexpr double smallest = 1e-4, largest = 1e6;
     if (std::abs(value) < 1e-9 * step) {
@@ -41,6 +33,13 @@ std::string logarithmicTickText(double value) {
 }
 
 } // namespace
+
+std::string withMinus(std::string text) {
+    if (text.starts_with('-')) {
+        text.replace(0, 1, "\u2212");
+    }
+    return text;
+}
 
 std::vector<double> ticksWithin(double low, double high, int most) {
     const double span = high - low;
@@ -99,9 +98,16 @@ std::vector<double> logarithmicTicks(double low, double high, int most) {
 }
 
 Ticks ticksOf(double low, double high, bool logarithmic, int most) {
+    constexpr int finest = 10;
     Ticks ticks;
     ticks.values = logarithmic ? logarithmicTicks(low, high, most) : ticksWithin(low, high, most);
-    const double step = ticks.values.size() > 1 ? ticks.values[1] - ticks.values[0] : 1.0;
+    // A lone number leaves the scale unknown.
+    for (int more = std::max(most, 1) + 1; ticks.values.size() < 2 && more <= finest; ++more) {
+        ticks.values =
+            logarithmic ? logarithmicTicks(low, high, more) : ticksWithin(low, high, more);
+    }
+    const double step = ticks.values.size() > 1 ? ticks.values[1] - ticks.values[0]
+                                                : std::max(high - low, 0.0) / finest;
     for (const double value : ticks.values) {
         ticks.texts.push_back(logarithmic ? logarithmicTickText(value) : tickText(value, step));
     }

@@ -869,7 +869,7 @@
         <translation>Öffnungsradius einer undurchlässigen Blende in der Quellenebene.</translation>
     </message>
     <message>
-        <source>infinite aperture</source>
+        <source>infinite</source>
         <translation>unendlich</translation>
     </message>
     <message>
@@ -1754,8 +1754,8 @@
         <translation>Zeit: bis zu %1 bei der letzten Rate.</translation>
     </message>
     <message>
-        <source>Time: up to %1 at %2 cell-steps/s, until a run has told the rate.</source>
-        <translation>Zeit: bis zu %1 bei %2 Zellschritten/s, solange keine Rechnung die Rate gezeigt hat.</translation>
+        <source>Time: up to %1; no run has told the rate yet.</source>
+        <translation>Zeit: bis zu %1; die Rate ist noch nicht gemessen.</translation>
     </message>
     <message>
         <source>This machine has %1: choose larger cells, fewer transforms or fewer threads.</source>

@@ -6,9 +6,12 @@
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/counters/elided_label.hpp"
+#include "ui/document/project_document.hpp"
 #include "ui/figure/figure_dialog.hpp"
 #include "ui/figure/mask_dialog.hpp"
+#include "ui/inspector/inspector.hpp"
 #include "ui/window/main_window.hpp"
+#include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
@@ -18,6 +21,7 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollArea>
@@ -47,7 +51,9 @@ QString pathOf(const QWidget& widget) {
 /// The longest line of a label that does not break its lines.
 int textWidth(const QLabel& label) {
     int widest = 0;
-    const auto lines = label.text().split(QLatin1Char('\n'));
+    // The mark of a key is not drawn.
+    const auto lines = (label.buddy() ? label.text().remove(QLatin1Char('&')) : label.text())
+                           .split(QLatin1Char('\n'));
     for (const QString& line : lines)
         widest = std::max(widest, label.fontMetrics().horizontalAdvance(line));
     return widest;
@@ -88,6 +94,44 @@ bool cutAtTheSide(const QWidget& widget) {
     return false;
 }
 
+/// What needs the most width in a layout, for a message that helps.
+QString widestIn(const QWidget& layout) {
+    const QWidget* widest = &layout;
+    for (;;) {
+        const QWidget* next = nullptr;
+        const auto children =
+            widest->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        for (const auto* one : children)
+            if (one->isVisible() && (!next || one->minimumSizeHint().width() >
+                                                  next->minimumSizeHint().width()))
+                next = one;
+        // A row of several says more than the widest of them.
+        if (!next || 2 * next->minimumSizeHint().width() < widest->minimumSizeHint().width())
+            break;
+        widest = next;
+    }
+    QStringList words;
+    for (const auto* label : widest->findChildren<QLabel*>())
+        words << label->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(widest))
+        words << button->text();
+    if (const auto* label = qobject_cast<const QLabel*>(widest))
+        words << label->text();
+    return QStringLiteral("%1 (%2) needs %3 of %4")
+        .arg(pathOf(*widest), words.join(QLatin1Char(';')).left(60))
+        .arg(widest->minimumSizeHint().width())
+        .arg(layout.width());
+}
+
+/// What a scroll area scrolls, or the window.
+const QWidget& contentOf(const QWidget& widget) {
+    const QWidget* one = &widget;
+    while (one->parentWidget() && !one->isWindow() &&
+           one->parentWidget()->objectName() != QLatin1String("qt_scrollarea_viewport"))
+        one = one->parentWidget();
+    return *one;
+}
+
 QStringList cutTexts(const QWidget& root) {
     QStringList found;
     const auto widgets = root.findChildren<QWidget*>();
@@ -96,13 +140,16 @@ QStringList cutTexts(const QWidget& root) {
             continue;
         const auto* label = qobject_cast<const QLabel*>(widget);
         const auto* button = qobject_cast<const QAbstractButton*>(widget);
-        if ((!label || label->text().isEmpty()) && !button)
+        const bool field = qobject_cast<const QLineEdit*>(widget) ||
+                           qobject_cast<const QComboBox*>(widget);
+        if ((!label || label->text().isEmpty()) && !button && !field)
             continue;
-        const QString text = label ? label->text() : button->text();
+        const QString text = label ? label->text() : button ? button->text() : QString();
         if (const int pixels = missing(*widget); pixels > 1)
             found << QStringLiteral("%1 “%2”: %3 px missing").arg(pathOf(*widget), text).arg(pixels);
         else if (cutAtTheSide(*widget))
-            found << QStringLiteral("%1 “%2”: beyond the edge").arg(pathOf(*widget), text);
+            found << QStringLiteral("%1 “%2”: beyond the edge, %3")
+                         .arg(pathOf(*widget), text, widestIn(contentOf(*widget)));
     }
     return found;
 }
@@ -138,6 +185,21 @@ private slots:
     void cleanup() {
         window_.reset();
         QCoreApplication::removeTranslator(&german_);
+    }
+
+    /// What went wrong in a run is said in the names of the window, not in keys of the file.
+    void messagesOfARunNameThings() {
+        open({1280, 800});
+        auto& panel = window_->messages();
+        panel.addNotices({makeNotice(model::Severity::error,
+                                     "The run is unstable: lower /run/courant_number to at most "
+                                     "0.62.",
+                                     "run.courant_number")});
+        const auto lines = panel.findItems(
+            QStringLiteral("The run is unstable: lower the Courant number to at most 0.62."),
+            Qt::MatchExactly);
+        QCOMPARE(lines.size(), 1);
+        QCOMPARE(lines.front()->text(1), QStringLiteral("Run › Courant number"));
     }
 
     void nothingIsCut_data() {
@@ -180,17 +242,29 @@ private slots:
             if (qstrcmp(name, pane::help) == 0)
                 dock->hide();
         }
-        for (const auto& item : std::initializer_list<ProjectItem>{
-                 {ProjectSection::domain, -1},
-                 {ProjectSection::boundary, 0},
-                 {ProjectSection::material, 0},
-                 {ProjectSection::body, 0},
-                 {ProjectSection::source, 0},
-                 {ProjectSection::monitor, 0},
-                 {ProjectSection::run, -1}}) {
-            window_->tree().select(item);
-            look(*window_, QStringLiteral("item %1").arg(static_cast<int>(item.section)));
-        }
+        const auto lookAtItems = [&](const QString& place) {
+            const auto project = window_->project();
+            std::vector<ProjectItem> items{{ProjectSection::project, -1},
+                                           {ProjectSection::domain, -1},
+                                           {ProjectSection::boundary, 0},
+                                           {ProjectSection::run, -1}};
+            const auto all = [&](ProjectSection section, std::size_t count) {
+                for (int n = -1; n < static_cast<int>(count); ++n)
+                    items.push_back({section, n});
+            };
+            all(ProjectSection::material, project->materials.size());
+            all(ProjectSection::body, project->bodies.size());
+            all(ProjectSection::source, project->sources.size());
+            all(ProjectSection::monitor, project->monitors.size());
+            for (const auto& item : items) {
+                window_->tree().select(item);
+                look(window_->inspector(), QStringLiteral("%1, item %2.%3")
+                                               .arg(place)
+                                               .arg(static_cast<int>(item.section))
+                                               .arg(item.index));
+            }
+        };
+        lookAtItems(QStringLiteral("small lens"));
         for (const CentreMode mode : allCentreModes) {
             window_->setCentreMode(mode);
             look(*window_, QStringLiteral("mode ") + centreModeKey(mode));
@@ -210,6 +284,18 @@ private slots:
         window_->wizard().show();
         look(window_->wizard(), QStringLiteral("wizard"));
         window_->wizard().hide();
+        // Of most kinds of sources and monitors there is an example.
+        for (const char* example :
+             {"light_at_an_angle", "dipole_above_glass", "vortex_beam", "gold_sphere",
+              "ring_resonator", "axis_laboratory", "metalens_data_sheet"}) {
+            window_->document().markSaved(window_->document().path());
+            const auto before = window_->status().epoch;
+            window_->openExample(QString::fromLatin1(example));
+            QVERIFY(QTest::qWaitFor(
+                [&] { return window_->status().epoch > before && window_->status().loading.empty(); },
+                tests::patience));
+            lookAtItems(QString::fromLatin1(example));
+        }
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
     }
 };

@@ -6,6 +6,7 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -74,6 +75,16 @@ private slots:
         }
         QCOMPARE(words.join(QLatin1Char(' ')), title);
         QCOMPARE(lines.back().text, QStringLiteral("What follows."));
+    }
+
+    void aLongTermStandsBesideItsExplanation() {
+        report::PdfWriter writer;
+        writer.explanation("Strehl ratio in the design plane", "What the field of view prints.");
+        const auto lines = linesOf(writer.finish("test"));
+        const auto text = std::ranges::find(lines, false, &Line::bold);
+        QVERIFY(text != lines.end());
+        for (const auto& line : lines)
+            QVERIFY2(!line.bold || line.right() < text->x, qPrintable(line.text));
     }
 
     /// The font has one, although Latin-1 does not.
