@@ -292,8 +292,8 @@ void drawPlot(Canvas& canvas, const Box& box, const Plot& plot) {
     constexpr double mostBeside = 0.45;
     if (legend.worthwhile() && !corner && legend.width > mostBeside * frame.box.width &&
         !plot.yLogarithmic && !plot.yRange && 2.0 * legend.height < 1.2 * frame.box.height) {
-        frame.y.second += (frame.y.second - frame.y.first) * legend.height /
-                          (frame.box.height - legend.height);
+        frame.y.second +=
+            (frame.y.second - frame.y.first) * legend.height / (frame.box.height - legend.height);
         corner = Box{frame.box.right() - legend.width - 5.0, frame.box.top + 3.0, legend.width,
                      legend.height};
     }

@@ -4317,8 +4317,8 @@
         <translation>Eine Transformationsebene bei z = %1 um hinzufügen, zum Beispiel mit den Wellenlängen %2, %3 und %4 um, und dem Puls eine Bandbreite geben, die sie enthält.</translation>
     </message>
     <message>
-        <source>Add &quot;lens&quot;: %1: what the measured focus is compared with.</source>
-        <translation>&quot;lens&quot;: %1 hinzufügen: womit der gemessene Fokus verglichen wird.</translation>
+        <source>Describe the lens (wavelength, focal length, exit plane): the measured focus is compared with it.</source>
+        <translation>Die Linse beschreiben (Wellenlänge, Brennweite, Austrittsebene): Damit wird der gemessene Fokus verglichen.</translation>
     </message>
     <message>
         <source>Only these orders put light on the axis, where a lens focuses a plane wave.</source>
@@ -5735,6 +5735,30 @@
     <message>
         <source>A magnetic wall so close to the axis would be unstable; make the domain wider or the radial cell smaller</source>
         <translation>Eine magnetische Wand so nahe an der Achse wäre instabil; das Gebiet breiter oder die radiale Zelle kleiner machen</translation>
+    </message>
+    <message>
+        <source>a transform plane from z = %1 to %2 um over the whole aperture</source>
+        <translation>eine Transformationsebene zwischen z = %1 und %2 um über die ganze Apertur</translation>
+    </message>
+    <message>
+        <source>a plane wave as the source</source>
+        <translation>eine ebene Welle als Quelle</translation>
+    </message>
+    <message>
+        <source>the aperture radius of the plane wave, or a lens of rings</source>
+        <translation>der Aperturradius der ebenen Welle oder eine Linse aus Ringen</translation>
+    </message>
+    <message>
+        <source>a transform on a plane or of the whole plane</source>
+        <translation>eine Transformation auf einer Ebene oder der ganzen Ebene</translation>
+    </message>
+    <message>
+        <source>a Gaussian pulse, a continuous wave</source>
+        <translation>ein Gauß-Puls, ein Dauerstrich</translation>
+    </message>
+    <message>
+        <source>set an aperture radius, or give the material of the slab its index at the wavelength of the source</source>
+        <translation>einen Aperturradius setzen oder dem Material der Schicht seine Brechzahl bei der Wellenlänge der Quelle geben</translation>
     </message>
 </context>
 <context>

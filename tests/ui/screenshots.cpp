@@ -2,10 +2,11 @@
 // [workbench|layout|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device]
 // [--language LANGUAGE] [--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light]
 // [--only NAME...]. "layout" takes the arrangements of the window and its dialogs. Without --size
-// and --theme a set has its own sizes and both themes. "counters" shows the panel on made-up figures, to look at its layout;
-// those pictures name a device that does not exist and are not for the help. "device" runs the
-// metalens on a CUDA device and shows the frame path and the counters there. --only takes the
-// pictures of these names, * standing for any letters, and does only what they need.
+// and --theme a set has its own sizes and both themes. "counters" shows the panel on made-up
+// figures, to look at its layout; those pictures name a device that does not exist and are not for
+// the help. "device" runs the metalens on a CUDA device and shows the frame path and the counters
+// there. --only takes the pictures of these names, * standing for any letters, and does only what
+// they need.
 
 #include "gpu/engine_factory.hpp"
 #include "tests/ui/made_up_counters.hpp"

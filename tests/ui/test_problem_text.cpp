@@ -390,8 +390,9 @@ private slots:
         QVERIFY(QCoreApplication::removeTranslator(&german_));
         for (const std::exception* error :
              std::initializer_list<const std::exception*>{&input, &file})
-            QCOMPARE(sentenceOf(*error), QString::fromUtf8(error->what()).replace(
-                                             QStringLiteral("1000 um"), QStringLiteral("1000 µm")));
+            QCOMPARE(sentenceOf(*error),
+                     QString::fromUtf8(error->what())
+                         .replace(QStringLiteral("1000 um"), QStringLiteral("1000 µm")));
         QVERIFY(QCoreApplication::installTranslator(&german_));
     }
 

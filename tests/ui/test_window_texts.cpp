@@ -10,6 +10,7 @@
 #include "ui/figure/figure_dialog.hpp"
 #include "ui/figure/mask_dialog.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
@@ -84,8 +85,9 @@ bool cutAtTheSide(const QWidget& widget) {
         if (!parent)
             break;
         const QRect place(widget.mapTo(parent, QPoint()), widget.size());
-        const auto* area =
-            parent->parentWidget() ? qobject_cast<const QScrollArea*>(parent->parentWidget()) : nullptr;
+        const auto* area = parent->parentWidget()
+                               ? qobject_cast<const QScrollArea*>(parent->parentWidget())
+                               : nullptr;
         if (area && area->viewport() == parent && area->horizontalScrollBar()->isVisible())
             return false;
         if (place.left() < -1 || place.right() > parent->width() + 1)
@@ -99,11 +101,10 @@ QString widestIn(const QWidget& layout) {
     const QWidget* widest = &layout;
     for (;;) {
         const QWidget* next = nullptr;
-        const auto children =
-            widest->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        const auto children = widest->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
         for (const auto* one : children)
-            if (one->isVisible() && (!next || one->minimumSizeHint().width() >
-                                                  next->minimumSizeHint().width()))
+            if (one->isVisible() &&
+                (!next || one->minimumSizeHint().width() > next->minimumSizeHint().width()))
                 next = one;
         // A row of several says more than the widest of them.
         if (!next || 2 * next->minimumSizeHint().width() < widest->minimumSizeHint().width())
@@ -140,13 +141,14 @@ QStringList cutTexts(const QWidget& root) {
             continue;
         const auto* label = qobject_cast<const QLabel*>(widget);
         const auto* button = qobject_cast<const QAbstractButton*>(widget);
-        const bool field = qobject_cast<const QLineEdit*>(widget) ||
-                           qobject_cast<const QComboBox*>(widget);
+        const bool field =
+            qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget);
         if ((!label || label->text().isEmpty()) && !button && !field)
             continue;
         const QString text = label ? label->text() : button ? button->text() : QString();
         if (const int pixels = missing(*widget); pixels > 1)
-            found << QStringLiteral("%1 “%2”: %3 px missing").arg(pathOf(*widget), text).arg(pixels);
+            found
+                << QStringLiteral("%1 “%2”: %3 px missing").arg(pathOf(*widget), text).arg(pixels);
         else if (cutAtTheSide(*widget))
             found << QStringLiteral("%1 “%2”: beyond the edge, %3")
                          .arg(pathOf(*widget), text, widestIn(contentOf(*widget)));
@@ -154,8 +156,8 @@ QStringList cutTexts(const QWidget& root) {
     return found;
 }
 
-constexpr std::array docks{pane::project,   pane::inspector, pane::zones,    pane::plots,
-                           pane::dataSheet, pane::runs,      pane::sweeps,   pane::orders,
+constexpr std::array docks{pane::project,   pane::inspector, pane::zones,  pane::plots,
+                           pane::dataSheet, pane::runs,      pane::sweeps, pane::orders,
                            pane::counters,  pane::messages,  pane::help};
 
 } // namespace
@@ -179,9 +181,7 @@ class TestWindowTexts : public QObject {
     }
 
 private slots:
-    void initTestCase() {
-        QVERIFY(german_.load(QStringLiteral(":/translations/zonescope_de")));
-    }
+    void initTestCase() { QVERIFY(german_.load(QStringLiteral(":/translations/zonescope_de"))); }
     void cleanup() {
         window_.reset();
         QCoreApplication::removeTranslator(&german_);
@@ -200,6 +200,9 @@ private slots:
             Qt::MatchExactly);
         QCOMPARE(lines.size(), 1);
         QCOMPARE(lines.front()->text(1), QStringLiteral("Run › Courant number"));
+        for (const char* key : {"run", "/run", "run.stop"})
+            QCOMPARE(settingName(*window_->project(), key), QStringLiteral("Run"));
+        QCOMPARE(settingName(*window_->project(), "run.nonsense"), QStringLiteral("run.nonsense"));
     }
 
     void nothingIsCut_data() {
@@ -292,7 +295,9 @@ private slots:
             const auto before = window_->status().epoch;
             window_->openExample(QString::fromLatin1(example));
             QVERIFY(QTest::qWaitFor(
-                [&] { return window_->status().epoch > before && window_->status().loading.empty(); },
+                [&] {
+                    return window_->status().epoch > before && window_->status().loading.empty();
+                },
                 tests::patience));
             lookAtItems(QString::fromLatin1(example));
         }

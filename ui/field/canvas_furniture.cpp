@@ -108,9 +108,8 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
             const QString label = formatTick(tick, ticks.decimals);
             const double width = metrics.horizontalAdvance(label) + 4.0;
             // Near the ends the number moves inwards rather than being cut.
-            const double left =
-                std::clamp(x - 0.5 * width, 0.0,
-                           std::max(0.0, canvas.right() + numbersBeyond - width));
+            const double left = std::clamp(x - 0.5 * width, 0.0,
+                                           std::max(0.0, canvas.right() + numbersBeyond - width));
             painter.drawText(
                 QRectF(left, canvas.bottom() + tickLength + 1.0, width, metrics.height()),
                 Qt::AlignCenter, label);

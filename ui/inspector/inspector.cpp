@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 

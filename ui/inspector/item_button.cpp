@@ -17,8 +17,7 @@ ItemButton::ItemButton(const QString& text, QWidget* parent) : QPushButton(text,
 QSize ItemButton::minimumSizeHint() const {
     constexpr int fewLetters = 10;
     const QSize whole = QPushButton::minimumSizeHint();
-    return {std::min(whole.width(), fewLetters * fontMetrics().averageCharWidth()),
-            whole.height()};
+    return {std::min(whole.width(), fewLetters * fontMetrics().averageCharWidth()), whole.height()};
 }
 
 void ItemButton::paintEvent(QPaintEvent*) {

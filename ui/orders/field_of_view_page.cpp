@@ -255,7 +255,8 @@ void FieldOfViewPage::showQueue() {
         if (now_.state == run::SweepState::running && now_.secondsLeft)
             text += tr(", about %1 left").arg(durationText(*now_.secondsLeft));
         else if (now_.state == run::SweepState::finished)
-            text += tr(" in %1").arg(durationText(now_.activeSeconds).replace(QLatin1Char(' '), QChar::Nbsp));
+            text += tr(" in %1").arg(
+                durationText(now_.activeSeconds).replace(QLatin1Char(' '), QChar::Nbsp));
         else if (now_.state != run::SweepState::running)
             text += QStringLiteral(", ") + sweepStateText(now_.state);
     }

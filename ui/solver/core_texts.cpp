@@ -6,9 +6,9 @@ namespace zonescope::ui {
 
 namespace {
 
-/// As the core writes them, with %1, %2 ... for its {}. Those that name keys are translated from the
-/// window's wording of them (window_wording.hpp). tests/ui/test_problem_text.cpp holds them
-/// to what the core says.
+/// As the core writes them, with %1, %2 ... for its {}. Those that name keys are translated from
+/// the window's wording of them (window_wording.hpp). tests/ui/test_problem_text.cpp holds them to
+/// what the core says.
 constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "%1 to %2"),
     QT_TRANSLATE_NOOP("zonescope::core", "This run is not kept any more."),
@@ -119,7 +119,8 @@ constexpr const char* texts[] = {
         "The posts at r = %1 um are %2 um apart, more than the wavelength %3 um / %4 in the "
         "medium: they diffract, and one azimuthal order sees only their mean."),
     "at least 2 with fill_factor = %1",
-    "One post per turn is no ring: say how many equal posts there are, or set fill_factor to 1 for a full ring.",
+    "One post per turn is no ring: say how many equal posts there are, or set fill_factor to 1 for "
+    "a full ring.",
     QT_TRANSLATE_NOOP("zonescope::core", "1 for rings that reach the domain's radius of %1 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "The plane wave has no plane form in posts that go on for "
                                          "ever; end the rings inside the domain."),
@@ -163,7 +164,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Results are filed under this name; use another character."),
     QT_TRANSLATE_NOOP("zonescope::core", "1 or -1"),
-    "%1 is a plane wave along z, which has only the orders 1 and -1; set azimuthal_order to 1 or use another source.",
+    "%1 is a plane wave along z, which has only the orders 1 and -1; set azimuthal_order to 1 or "
+    "use another source.",
     "at most twice aperture_radius_um = %1 um",
     QT_TRANSLATE_NOOP("zonescope::core", "The soft edge of the stop would reach across the axis."),
     "Without aperture_radius_um there is no stop whose edge could be soft.",
@@ -171,11 +173,14 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "a vector other than zero"),
     "Give the dipole a direction, for example orientation_z = 1.",
     QT_TRANSLATE_NOOP("zonescope::core", "greater than 0 um for |m| > 1"),
-    "A dipole on the axis radiates only the orders 0 and +-1, and azimuthal_order is %1; move it off the axis or change the order.",
+    "A dipole on the axis radiates only the orders 0 and +-1, and azimuthal_order is %1; move it "
+    "off the axis or change the order.",
     QT_TRANSLATE_NOOP("zonescope::core", "a number other than 0 on the axis at order 0"),
-    "On the axis order 0 carries only the part along z; point the dipole along z or set azimuthal_order to 1.",
+    "On the axis order 0 carries only the part along z; point the dipole along z or set "
+    "azimuthal_order to 1.",
     QT_TRANSLATE_NOOP("zonescope::core", "a number other than 0 on the axis at order 1"),
-    "On the axis the orders 1 and -1 carry only the part along x (orientation_r); set it or set azimuthal_order to 0.",
+    "On the axis the orders 1 and -1 carry only the part along x (orientation_r); set it or set "
+    "azimuthal_order to 0.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "with at least one dipole or current profile among the sources"),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -220,7 +225,8 @@ constexpr const char* texts[] = {
                                          "axis, where it absorbs the near field too."),
     QT_TRANSLATE_NOOP("zonescope::core", "a tube of metal of %1 um in the layer"),
     QT_TRANSLATE_NOOP("zonescope::core", "a gap of %1 um in metal in the layer"),
-    "Between two surfaces of metal so close to each other waves may grow in the layer. End the metal before it, or use a smaller dr_um.",
+    "Between two surfaces of metal so close to each other waves may grow in the layer. End the "
+    "metal before it, or use a smaller dr_um.",
     QT_TRANSLATE_NOOP("zonescope::core", "a body outside the domain"),
     QT_TRANSLATE_NOOP("zonescope::core", "No light meets it; move it or enlarge the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "narrowest part %1 um = %2 cells"),
@@ -360,7 +366,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Loss given as extinction holds at one wavelength; give both or neither."),
     QT_TRANSLATE_NOOP("zonescope::core", "index^2 - extinction^2 at least 1"),
-    "Metals need a dispersive model, which this version does not have; an electric_wall stands for a perfect metal.",
+    "Metals need a dispersive model, which this version does not have; an electric_wall stands for "
+    "a perfect metal.",
     QT_TRANSLATE_NOOP("zonescope::core", "A project file cannot hold this; give a finite number."),
     QT_TRANSLATE_NOOP("zonescope::core", "there is no such file or folder"),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -422,7 +429,9 @@ constexpr const char* texts[] = {
                       "The run is unstable, and a smaller Courant number does not help: let "
                       "metals, thin gaps and bodies of high index end before the absorbing "
                       "layers."),
-    "The run is unstable, and a smaller Courant number does not help: see whether a metal almost without loss, a gap of one cell, or a body that reaches into an absorbing layer is the cause; smaller cells or /run/averaging \"staircase\" may help.",
+    "The run is unstable, and a smaller Courant number does not help: see whether a metal almost "
+    "without loss, a gap of one cell, or a body that reaches into an absorbing layer is the cause; "
+    "smaller cells or /run/averaging \"staircase\" may help.",
     QT_TRANSLATE_NOOP("zonescope::core", "%1 engine state(s)"),
     QT_TRANSLATE_NOOP("zonescope::core", "%1, as this project needs"),
     QT_TRANSLATE_NOOP("zonescope::core", "The saved state belongs to another project."),
@@ -576,7 +585,8 @@ constexpr const char* texts[] = {
                       "A guided mode is that of its carrier, and samples have none."),
     "gaussian_pulse or continuous_wave",
     QT_TRANSLATE_NOOP("zonescope::core", "a cross-section that guides light"),
-    "No mode of this azimuthal order is guided at the carrier: enlarge the core or its index, shorten the wavelength, or change azimuthal_order.",
+    "No mode of this azimuthal order is guided at the carrier: enlarge the core or its index, "
+    "shorten the wavelength, or change azimuthal_order.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The cross-section guides fewer modes of this azimuthal order."),
     QT_TRANSLATE_NOOP("zonescope::core", "The cross-section lies outside the grid."),
@@ -591,7 +601,8 @@ constexpr const char* texts[] = {
                                          "scatter does; enlarge the box or remove the body."),
     QT_TRANSLATE_NOOP("zonescope::core", "outside the total field box"),
     QT_TRANSLATE_NOOP("zonescope::core", "\"linear\" at an angle, and with a beam"),
-    "At an angle polarization_angle_deg and polarization_phase_deg say how E moves: 45 and 90 make a circle. A beam has light.polarization.",
+    "At an angle polarization_angle_deg and polarization_phase_deg say how E moves: 45 and 90 make "
+    "a circle. A beam has light.polarization.",
     QT_TRANSLATE_NOOP("zonescope::core", "0 but for a plane wave at an angle"),
     QT_TRANSLATE_NOOP("zonescope::core", "a focus, and a box, for which %1 plane waves are enough"),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -599,7 +610,8 @@ constexpr const char* texts[] = {
                       "the focus nearer to the box, make the box smaller or the beam narrower in "
                       "angle."),
     "0 with angle_deg = 0",
-    "This light is polarised as polarization says, a beam as light.polarization does; this number is not used.",
+    "This light is polarised as polarization says, a beam as light.polarization does; this number "
+    "is not used.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "give the material of the slab its index at the source's wavelength"),
     QT_TRANSLATE_NOOP("zonescope::core", "no total field box"),
@@ -665,7 +677,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "a plane where the beam fits into the radius of %1 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "The beam is about %1 um wide from its axis on the source "
                                          "plane; its rim is faded out, which widens the focus."),
-    "A Gaussian this narrow consists of evanescent waves, which do not travel from the source plane; use shape focused with a large numerical_aperture.",
+    "A Gaussian this narrow consists of evanescent waves, which do not travel from the source "
+    "plane; use shape focused with a large numerical_aperture.",
     QT_TRANSLATE_NOOP("zonescope::core", "With this charge the waves of this waist would be "
                                          "evanescent; use a wider waist or a smaller charge."),
     QT_TRANSLATE_NOOP("zonescope::core", "The bright ring lies outside the domain; use a smaller "
@@ -711,7 +724,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "a body crosses the source plane at r = %1 um; move one of them"),
     QT_TRANSLATE_NOOP("zonescope::core", "a radius beyond all bodies except slabs"),
-    "a body is cut there at z = %1 um; light a wider cylinder, enlarge the domain or set aperture_radius_um",
+    "a body is cut there at z = %1 um; light a wider cylinder, enlarge the domain or set "
+    "aperture_radius_um",
     QT_TRANSLATE_NOOP("zonescope::core", "light a wider cylinder or use smaller cells"),
     QT_TRANSLATE_NOOP("zonescope::core", "a beam needs a wavelength for its profile"),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -775,8 +789,11 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Enlarge the cells, shrink the domain, or leave out monitors over the whole "
                       "region and wavelengths."),
-    "%1 has no light in order %2: its charge and polarization give it %3 %4. Set azimuthal_order to %5.",
-    "A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to 90 degrees; these would lie beyond the light line, where the wave is evanescent. Narrow the band, lower the angle or use continuous_wave.",
+    "%1 has no light in order %2: its charge and polarization give it %3 %4. Set azimuthal_order "
+    "to %5.",
+    "A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to 90 "
+    "degrees; these would lie beyond the light line, where the wave is evanescent. Narrow the "
+    "band, lower the angle or use continuous_wave.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The tilted beam meets its source plane outside the domain; lower the angle, "
                       "bring the plane nearer to the focus or enlarge the domain."),
@@ -840,9 +857,10 @@ constexpr const char* texts[] = {
         "focus: what passes farther out may matter as much. Use a wider plane (and domain)."),
     QT_TRANSLATE_NOOP("zonescope::core", "A data sheet relates everything to it."),
     QT_TRANSLATE_NOOP("zonescope::core", "Only these orders put light on the axis."),
-    "Add to \"monitors\": {\"name\": \"exit\", \"kind\": \"dft_plane\", \"z_um\": %1, \"wavelengths_um\": [%2, %3, %4]} with the wavelengths of interest, and give the pulse a bandwidth that holds them.",
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Add \"lens\": %1: what the measured focus is compared with."),
+    "Add to \"monitors\": {\"name\": \"exit\", \"kind\": \"dft_plane\", \"z_um\": %1, "
+    "\"wavelengths_um\": [%2, %3, %4]} with the wavelengths of interest, and give the pulse a "
+    "bandwidth that holds them.",
+    "Add \"lens\": %1: what the measured focus is compared with.",
     QT_TRANSLATE_NOOP(
         "zonescope::core",
         "Only these orders put light on the axis, where a lens focuses a plane wave."),
@@ -904,6 +922,12 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "the body \"%1\" reaches to r = %2 um, z = %3 .. %4 um"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "bodies other than slabs within r <= %1 um, %2 <= z <= %3 um"),
+    "a dft_plane from z = %1 to %2 um over the whole aperture",
+    "a source of kind plane_wave",
+    "aperture_radius_um of the plane wave, or a lens of rings",
+    "dft_plane or dft_region",
+    "gaussian_pulse, continuous_wave",
+    "set aperture_radius_um, or give the material of the slab its index at the source's wavelength",
 };
 
 } // namespace

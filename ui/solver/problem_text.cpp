@@ -17,8 +17,7 @@ namespace {
 constexpr qsizetype fewCharacters = 12;
 
 QString translated(const QString& text) {
-    return QCoreApplication::translate("zonescope::core",
-                                       windowWording(text).toUtf8().constData());
+    return QCoreApplication::translate("zonescope::core", windowWording(text).toUtf8().constData());
 }
 
 QString said(const QString& english);

@@ -132,8 +132,8 @@ QLineEdit { background: @surface; border: 1px solid @border; border-radius: 4px;
 QLineEdit:focus { border-color: @accent; }
 QPushButton { background: @raised; border: 1px solid @border; border-radius: 4px; padding: 5px 12px; }
 QWidget#countersFooter QPushButton, QFrame#historyBar QPushButton { padding: 3px 10px; }
-QWidget#sweepPanel QPushButton, QWidget#ordersPanel QPushButton { padding: 5px 8px; }
-QTabWidget#sweepTabs QTabBar::tab { padding: 8px 12px; }
+QWidget#sweepPanel QPushButton, QWidget#ordersPanel QPushButton { padding: 3px 8px; }
+QTabWidget#sweepTabs QTabBar::tab { padding: 5px 12px; }
 QPushButton:hover:enabled { border-color: @accent; }
 QPushButton:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
