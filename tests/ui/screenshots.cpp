@@ -144,6 +144,8 @@ void takeViews(MainWindow& window, Photographer& camera) {
         throw std::runtime_error("cannot write a temporary file");
     file.write(R"({"format": "zonescope-project", "version": 1, "domain": {"radius_um": -2.0}})");
     file.close();
+    // The probes are an edit, about which the window would ask.
+    window.document().markSaved(window.document().path());
     window.openFile(broken);
     waitFor([&] { return !window.messages().events().empty(); }, "the message");
     window.messagesDock().raise();
