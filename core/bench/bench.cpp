@@ -341,6 +341,16 @@ std::string liveTable(const Result& result) {
     return table;
 }
 
+/// Where the wall time of an edit goes.
+std::string stageTable(const Result& result) {
+    run::TimeTable stages;
+    for (const auto& stage : result.stages) {
+        stages.add(stage.name, stage.seconds);
+    }
+    return fmt::format("{}, {}:\n", result.caseName, cellsOf(result)) +
+           stages.toText(result.seconds);
+}
+
 } // namespace
 
 std::string toJson(const std::vector<Result>& results) {
@@ -358,6 +368,9 @@ std::string toJson(const std::vector<Result>& results) {
                                       {"seconds", result.seconds}};
         if (!result.error.empty()) {
             object["error"] = result.error;
+        }
+        for (const auto& stage : result.stages) {
+            object["stages_s"][stage.name] = stage.seconds;
         }
         if (result.gpu) {
             object.update(deviceJson(*result.gpu));
@@ -388,6 +401,9 @@ std::string toTable(const std::vector<Result>& results) {
         for (const auto& result : devices) {
             if (!result.gpu->live.empty()) {
                 table += "\n" + liveTable(result);
+            }
+            if (!result.stages.empty()) {
+                table += "\n" + stageTable(result);
             }
         }
     }

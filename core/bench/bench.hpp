@@ -5,6 +5,7 @@
 /// that every claim is a ratio of two numbers measured together.
 
 #include "core/model/project.hpp"
+#include "core/run/time_table.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -76,6 +77,8 @@ struct Result {
     double ratioToCeiling = 0.0;
     double bytesPerCell = 0.0; ///< engine and materials, layers included, over cells
     double seconds = 0.0;
+    /// Of an edit: where the seconds went.
+    std::vector<run::TimeTable::Entry> stages;
     std::optional<DeviceFigures> gpu; ///< of measurements on a device
     std::string error;                ///< why there is no rate
 };

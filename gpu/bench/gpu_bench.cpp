@@ -1,10 +1,14 @@
 #include "gpu/bench/gpu_bench.hpp"
 
+#include "core/bench/edit_bench.hpp"
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/model/names.hpp"
 #include "gpu/bench/live_measurement.hpp"
 #include "gpu/device/device_info.hpp"
+#include "gpu/engine_factory.hpp"
 #include "gpu/multi/multi_engine.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
 #include "gpu/telemetry/telemetry.hpp"
 
 #include <fmt/format.h>
@@ -43,6 +47,8 @@ std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& be
         switch (benchCase.kind) {
         case Kind::bareInterior: return bench::bareInterior(benchCase.nr, benchCase.nz);
         case Kind::metalRun: return bench::metalRun(benchCase.nr, benchCase.nz);
+        case Kind::example:
+        case Kind::editToFigures: return bench::exampleProject(benchCase.example);
         case Kind::realRun:
         case Kind::liveView:
         case Kind::divided: break;
@@ -121,6 +127,8 @@ public:
         try {
             if (benchCase.kind == Kind::divided) {
                 measureDivided(benchCase, result);
+            } else if (benchCase.kind == Kind::editToFigures) {
+                measureEditing(benchCase, result);
             } else {
                 measureOnOne(benchCase, result);
             }
@@ -183,11 +191,10 @@ private:
         return rate;
     }
 
-    void describe(const fdtd::Engine& engine, const BenchCase& benchCase, double rate,
+    void describe(const fdtd::EngineCounters& counters, const BenchCase& benchCase, double rate,
                   bench::Result& result) {
-        const auto counters = engine.counters();
         auto& figures = *result.gpu;
-        const double cells = static_cast<double>(benchCase.nr) * benchCase.nz;
+        const double cells = static_cast<double>(result.nr) * result.nz;
         result.gcellStepsPerSecond = rate;
         result.timeLevels = counters.timeLevels;
         result.bytesPerCell = static_cast<double>(counters.bytes) / cells;
@@ -238,7 +245,10 @@ private:
 
     void measureOnOne(const BenchCase& benchCase, bench::Result& result) {
         const auto run = discretisationOf(benchCase);
-        const double cells = static_cast<double>(benchCase.nr) * benchCase.nz;
+        result.nr = run->grid.nr;
+        result.nz = run->grid.nz;
+        result.m = run->grid.azimuthalOrder;
+        const double cells = static_cast<double>(result.nr) * result.nz;
         const auto engine = prepareTuned(run, benchCase, {device_}, *result.gpu);
         auto rate = measureRate(*engine, cells, settings_.seconds, *result.gpu);
         if (benchCase.kind == Kind::liveView) {
@@ -251,7 +261,7 @@ private:
         }
         result.seconds = rate.seconds;
         profile(*engine);
-        describe(*engine, benchCase, rate.gcellStepsPerSecond, result);
+        describe(engine->counters(), benchCase, rate.gcellStepsPerSecond, result);
     }
 
     /// The live view as it is, and with its ingredients one by one, each between two measurements
@@ -292,6 +302,26 @@ private:
         }
     }
 
+    void measureEditing(const BenchCase& benchCase, bench::Result& result) {
+        constexpr double usual = 0.5; // s of an edit
+        const int edits = std::clamp(static_cast<int>(settings_.seconds / usual), 4, 40);
+        auto project = bench::exampleProject(benchCase.example);
+        project.run.backend = model::Backend::cuda;
+        project.run.schedule = model::valueOf<model::Schedule>(benchCase.schedule)
+                                   .value_or(model::Schedule::automatic);
+        const auto times = bench::measureEdits(
+            project, engineFactory({device_}),
+            {.unpolarized = false,
+             .bessel = besselSumsWhereThereIsOne(model::Backend::cuda, project.run.threads)},
+            edits);
+        const auto grid = grid::makeGrid(project);
+        result.nr = grid.nr;
+        result.nz = grid.nz;
+        result.seconds = times.seconds;
+        result.stages = times.stages.entries();
+        describe(times.counters, benchCase, times.gcellStepsPerSecond, result);
+    }
+
     void measureDivided(const BenchCase& benchCase, bench::Result& result) {
         const auto run = discretisationOf(benchCase);
         const double cells = static_cast<double>(benchCase.nr) * benchCase.nz;
@@ -306,7 +336,7 @@ private:
         const auto all = measureRate(*engine, cells, settings_.seconds, *result.gpu);
         result.seconds = all.seconds;
         result.gpu->ratio = all.gcellStepsPerSecond / one.gcellStepsPerSecond;
-        describe(*engine, benchCase, all.gcellStepsPerSecond, result);
+        describe(engine->counters(), benchCase, all.gcellStepsPerSecond, result);
     }
 
     BenchSettings settings_;
@@ -327,11 +357,16 @@ std::string BenchCase::name() const {
     case Kind::metalRun: return "real run, metal rings";
     case Kind::liveView: return "real run, live view";
     case Kind::divided: return "real run, divided";
+    case Kind::example: return example;
+    case Kind::editToFigures: return example + ", edit to figures";
     }
     return {};
 }
 
 std::string BenchCase::label() const {
+    if (!example.empty()) {
+        return fmt::format("{} {} {}", name(), precisionName(precision), schedule);
+    }
     return fmt::format("{} {} x {} {} {}", name(), nr, nz, precisionName(precision), schedule);
 }
 
@@ -343,10 +378,14 @@ std::vector<BenchCase> benchCases(const BenchSettings& settings) {
     if (!settings.quick) {
         cases = {{Kind::bareInterior, 1024, 1024, single}, {Kind::bareInterior, 2048, 2048, single},
                  {Kind::bareInterior, 4096, 4096, single}, {Kind::bareInterior, 8192, 8192, single},
-                 {Kind::realRun, 1024, 1024, single},      {Kind::realRun, 2048, 2048, single},
-                 {Kind::realRun, 4096, 4096, single},      {Kind::realRun, 4096, 4096, both},
-                 {Kind::metalRun, 4096, 4096, single},     {Kind::metalRun, 4096, 4096, both},
-                 {Kind::liveView, 4096, 4096, single}};
+                 {Kind::realRun, 512, 512, single},        {Kind::realRun, 1024, 1024, single},
+                 {Kind::realRun, 2048, 2048, single},      {Kind::realRun, 4096, 4096, single},
+                 {Kind::realRun, 4096, 4096, both},        {Kind::metalRun, 4096, 4096, single},
+                 {Kind::metalRun, 4096, 4096, both},       {Kind::liveView, 4096, 4096, single}};
+        for (const auto* example : {"metalens", "fresnel_zone_plate"}) {
+            cases.push_back({Kind::example, 0, 0, single, {}, example});
+        }
+        cases.push_back({Kind::editToFigures, 0, 0, single, {}, "metalens"});
     }
     if (settings.devices.size() > 1) {
         cases.push_back({Kind::divided, 8192, 16384, single});

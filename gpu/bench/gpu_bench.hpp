@@ -29,11 +29,20 @@ struct BenchSettings {
 
 /// One measurement: what, where and how. Names as in the table of results.
 struct BenchCase {
-    enum class Kind { bareInterior, realRun, metalRun, liveView, divided };
+    enum class Kind {
+        bareInterior,
+        realRun,
+        metalRun,
+        liveView,
+        divided,
+        example,       ///< the steps of an example project
+        editToFigures, ///< of an example, from the edit of a ring to the figures of the data sheet
+    };
     Kind kind = Kind::bareInterior;
     int nr = 0, nz = 0;
     model::Precision precision = model::Precision::single;
     std::string schedule = "automatic";
+    std::string example; ///< name of its file; its cells count, not those above
 
     [[nodiscard]] std::string name() const;
     [[nodiscard]] std::string label() const; ///< with size, precision and schedule

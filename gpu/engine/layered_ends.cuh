@@ -106,6 +106,11 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
     }
     __syncthreads();
 
+    int samples[levels];
+#pragma unroll
+    for (int level = 0; level < levels; ++level) {
+        samples[level] = sampleOfLane(view, tile, lane, a.first + warp * levels + level);
+    }
     int fieldSlot = 0;
     int inverseSlot = warp == 0 ? 0 : ring - warp * (levels + 1);
     // The row that arrives at this warp's first level.
@@ -152,7 +157,8 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
                                  table[k + 1], view, atWall, column, k, j);
             slot = before;
             if (k >= tile.recordBegin && k < tile.recordEnd) {
-                record(row, inverseRing + slot * 3 * 32 + lane, view, tile, column, k, j);
+                record(row, inverseRing + slot * 3 * 32 + lane, view, tile, samples[level], column,
+                       k, j);
             }
         }
         const int doneRow = arrivingRow - levels;

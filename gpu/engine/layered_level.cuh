@@ -194,32 +194,66 @@ inject(Row<Real, cells, radial>& done, const Columns<Real, cells, radial>& c,
     }
 }
 
-/// Writes the values of row k to the buffers of the boxes that hold it.
+/// Place of step j of the batch among the samples of a record, for each lane that of the record of
+/// its number; -1 where that record takes none then, or lies beside the tile. The same for all rows
+/// of a level: the division is dear.
+template <class Real>
+__device__ __forceinline__ int sampleOfLane(const StepView<Real>& view, const LayeredTile& tile,
+                                            int lane, int j) {
+    if (lane >= view.recordCount) {
+        return -1;
+    }
+    const RecordView<Real> record = view.records[lane];
+    const Rectangle& box = record.box;
+    const bool here = box.iBegin < tile.ownEnd && box.iEnd > tile.ownBegin &&
+                      box.kBegin < tile.recordEnd && box.kEnd > tile.recordBegin;
+    return here ? static_cast<int>(view.sampleIndex(record.interval, j)) : -1;
+}
+
+/// Writes the values of row k to the buffer of one box, if it holds them.
 template <bool radial, class Real, int cells>
-__device__ __forceinline__ void record(const Row<Real, cells, radial>& done,
-                                       const Pack<Real, cells>* inverse, const StepView<Real>& view,
-                                       const LayeredTile& tile, int column, int k, int j) {
-    for (int number = 0; number < view.recordCount; ++number) {
-        const RecordView<Real> box = view.records[number];
-        const auto sample = view.sampleIndex(box.interval, j);
-        if (k < box.box.kBegin || k >= box.box.kEnd || sample < 0) {
+__device__ __forceinline__ void
+recordIn(const RecordView<Real>& record, std::int64_t sample, const Row<Real, cells, radial>& done,
+         const Pack<Real, cells>* inverse, const LayeredTile& tile, int column, int k) {
+    const Rectangle& box = record.box;
+    if (k < box.kBegin || k >= box.kEnd) {
+        return;
+    }
+    const std::ptrdiff_t width = box.width();
+    const std::ptrdiff_t height = box.height();
+#pragma unroll
+    for (int n = 0; n < cells; ++n) {
+        const int i = column + n;
+        if (i < tile.ownBegin || i >= tile.ownEnd || i < box.iBegin || i >= box.iEnd) {
             continue;
         }
-        const std::ptrdiff_t width = box.box.width();
-        const std::ptrdiff_t height = box.box.height();
+        Real* to =
+            record.buffer + ((sample * 6) * height + (k - box.kBegin)) * width + (i - box.iBegin);
 #pragma unroll
-        for (int n = 0; n < cells; ++n) {
-            const int i = column + n;
-            if (i < tile.ownBegin || i >= tile.ownEnd || i < box.box.iBegin || i >= box.box.iEnd) {
-                continue;
-            }
-            Real* to = box.buffer + ((sample * 6) * height + (k - box.box.kBegin)) * width +
-                       (i - box.box.iBegin);
-#pragma unroll
-            for (int f = 0; f < 6; ++f) {
-                *to = f < 3 ? inverse[f * 32].v[n] * done.f[f][n] : done.f[f][n];
-                to += height * width;
-            }
+        for (int f = 0; f < 6; ++f) {
+            *to = f < 3 ? inverse[f * 32].v[n] * done.f[f][n] : done.f[f][n];
+            to += height * width;
+        }
+    }
+}
+
+/// Writes the values of row k to the buffers of the boxes that hold it. Of all lanes of a warp.
+/// @param sample sampleOfLane of the step
+template <bool radial, class Real, int cells>
+__device__ __forceinline__ void
+record(const Row<Real, cells, radial>& done, const Pack<Real, cells>* inverse,
+       const StepView<Real>& view, const LayeredTile& tile, int sample, int column, int k, int j) {
+    constexpr unsigned all = 0xffffffffU;
+    constexpr int lanes = 32;
+    for (unsigned left = __ballot_sync(all, sample >= 0); left != 0; left &= left - 1) {
+        const int number = __ffs(static_cast<int>(left)) - 1;
+        recordIn(view.records[number], __shfl_sync(all, sample, number), done, inverse, tile,
+                 column, k);
+    }
+    for (int number = lanes; number < view.recordCount; ++number) { // hardly ever so many
+        const RecordView<Real> other = view.records[number];
+        if (const auto at = view.sampleIndex(other.interval, j); at >= 0) {
+            recordIn(other, at, done, inverse, tile, column, k);
         }
     }
 }

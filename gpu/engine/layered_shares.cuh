@@ -12,8 +12,37 @@ namespace zonescope::gpu {
 
 namespace layered {
 
+/// The components that a warp loads or stores for the others: from `first` on, every warps-th.
+template <int warps> inline constexpr int componentsEach = (6 + warps - 1) / warps;
+
+/// Where one component lies: its field in the row that is next, at the lane's column, and the rows
+/// before those of its auxiliaries of either kind.
+template <class Real> struct SharedPlaces {
+    Real* field;
+    int axialRows, radialRows;
+};
+template <class Real>
+__device__ __forceinline__ SharedPlaces<Real>
+placesOf(const StepView<Real>& view, Real* const* fields, int f, int row, int column) {
+    const auto& layout = view.auxiliaryLayout;
+    return {fields[f] + static_cast<std::ptrdiff_t>(row) * view.layout.pitch + column,
+            f * layout.axialRows, f * layout.radialRows};
+}
+/// The auxiliary of a component at column 0 of a row of the grid.
+template <class Real>
+__device__ __forceinline__ Real*
+auxiliaryIn(const StepView<Real>& view, const AuxiliaryView<Real>& memory,
+            const SharedPlaces<Real>& place, const LayeredRow<Real>& row) {
+    const auto& layout = view.auxiliaryLayout;
+    const std::ptrdiff_t number = row.auxiliaryRow();
+    return row.axial()
+               ? memory.axial + (place.axialRows + number) * layout.axialPitch
+               : memory.radial + (place.radialRows + number) * layout.radialPitch - view.layerBegin;
+}
+
 /// In a round the first level takes row n while the next one is made ready and the third after it
-/// is loaded; what the last level finishes is stored in the round after.
+/// is loaded; what the last level finishes is stored in the round after. What a warp needs of
+/// shared memory in a round it reads first: while that is on its way there is no other work.
 template <bool radial, class Real, int levels, int warps>
 __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
                                                const LayeredTile& tile, unsigned char* shared) {
@@ -24,9 +53,11 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
     constexpr int values = 6 + extra;
     constexpr int prefetch = prefetchRows;
     constexpr int ring = stream::inverseRows<levels, warps>;
+    constexpr int each = componentsEach<warps>;
     const StepView<Real>& view = a.view;
     const auto [fieldRing, handOver, inverseRing, tableBegin, table, lane, warp, column, arriving,
                 rounds] = frameOf<radial, Real, levels, warps>(tile, shared);
+    const std::ptrdiff_t pitch = view.layout.pitch;
     const bool drivesWall = view.wallEt != nullptr && tile.ownEnd > view.wallColumn;
     const bool atWall = drivesWall && column <= view.wallColumn && column + cells > view.wallColumn;
     // Index among the auxiliaries of component f; -1 where it has none of its own.
@@ -41,45 +72,58 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
         clear(held[level]);
     }
 
-    // Which of the lane's cells have auxiliaries in row k.
-    const auto hasAuxiliary = [&](int k, int n) {
-        if (k < 0 || k >= view.layout.rows) {
-            return false;
-        }
-        const bool axial = table[k].axial();
-        return radial ? column + n < view.layout.columns && (axial || column + n >= view.layerBegin)
-                      : axial;
+    // Which of the lane's cells have auxiliaries, in rows of the axial layers and in others.
+    const auto inAxial = [&](int n) { return !radial || column + n < view.layout.columns; };
+    const auto inRadial = [&](int n) {
+        return radial && column + n < view.layout.columns && column + n >= view.layerBegin;
     };
+
     // Rows on their way in: component f is the business of warp f, modulo the number of warps, its
     // auxiliary and permittivity as well. A lane touches what it has copied itself.
+    SharedPlaces<Real> from[each];
+    const Real* inverseFrom[each];
+#pragma unroll
+    for (int n = 0; n < each; ++n) {
+        const int f = min(warp + n * warps, 5);
+        from[n] = placesOf<Real>(view, view.field, f, tile.loadRow, column);
+        inverseFrom[n] = view.inverse[min(f, 2)] + tile.loadRow * pitch + column;
+    }
     int loadRow = tile.loadRow;
     int loadSlot = 0;
     int loadInverse = 0;
     const auto load = [&] {
         if (loadRow < tile.loadRow + arriving) {
-            const std::ptrdiff_t offset = loadRow * view.layout.pitch + column;
             Pack* const to = fieldRing + loadSlot * values * 32 + lane;
             const bool inside = loadRow >= 0 && loadRow < view.layout.rows;
-            for (int f = warp; f < 6; f += warps) {
-                copyAsync<sizeof(Pack)>(to + f * 32, view.field[f] + offset);
+#pragma unroll
+            for (int n = 0; n < each; ++n) {
+                const int f = warp + n * warps;
+                if (f >= 6) {
+                    break;
+                }
+                copyAsync<sizeof(Pack)>(to + f * 32, from[n].field);
+                from[n].field += pitch;
                 if (f < 3) {
                     copyAsync<sizeof(Pack)>(inverseRing + (loadInverse * 3 + f) * 32 + lane,
-                                            view.inverse[f] + offset);
+                                            inverseFrom[n]);
+                    inverseFrom[n] += pitch;
                 }
                 const int g = auxiliaryIndex(f);
                 if (g < 0 || !inside) {
                     continue;
                 }
                 const auto& info = table[loadRow];
-                const auto place = auxiliaryPlace(view, view.auxiliary, info);
-                const Real* const from = place.base + f * place.stride + column;
+                if (!radial && !info.axial()) {
+                    continue;
+                }
+                const Real* const place = auxiliaryIn(view, view.auxiliary, from[n], info) + column;
                 if (info.axial()) { // whole rows, aligned like the fields
-                    copyAsync<sizeof(Pack)>(to + (6 + g) * 32, from);
-                } else if constexpr (radial) {
+                    copyAsync<sizeof(Pack)>(to + (6 + g) * 32, place);
+                } else {
 #pragma unroll
-                    for (int n = 0; n < cells; ++n) {
-                        if (hasAuxiliary(loadRow, n)) {
-                            copyAsync<sizeof(Real)>(&to[(6 + g) * 32].v[n], from + n);
+                    for (int cell = 0; cell < cells; ++cell) {
+                        if (inRadial(cell)) {
+                            copyAsync<sizeof(Real)>(&to[(6 + g) * 32].v[cell], place + cell);
                         }
                     }
                 }
@@ -92,32 +136,59 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
     };
     // A loaded row made ready for the first level, where it lies: D = eps E, and auxiliaries that
     // are not stored begin as their fields.
+    struct Loaded {
+        Pack field, auxiliary, inverse;
+    };
+    Loaded loaded[each];
     int readyRow = tile.loadRow;
     int readySlot = 0;
     int readyInverse = 0;
+    const auto readLoaded = [&] {
+        const Pack* const at = fieldRing + readySlot * values * 32 + lane;
+#pragma unroll
+        for (int n = 0; n < each; ++n) {
+            const int f = warp + n * warps;
+            const int g = auxiliaryIndex(f);
+            if (f >= 6 || (f >= 3 && g < 0)) {
+                continue;
+            }
+            loaded[n].field = at[f * 32];
+            loaded[n].auxiliary = g < 0 ? loaded[n].field : at[(6 + g) * 32];
+            if (f < 3) {
+                loaded[n].inverse = inverseRing[(readyInverse * 3 + f) * 32 + lane];
+            }
+        }
+    };
     const auto makeReady = [&] {
         if (readyRow < tile.loadRow + arriving) {
             Pack* const at = fieldRing + readySlot * values * 32 + lane;
-            for (int f = warp; f < 6; f += warps) {
+            const bool inside = readyRow >= 0 && readyRow < view.layout.rows;
+            const bool axial = inside && table[readyRow].axial();
+#pragma unroll
+            for (int n = 0; n < each; ++n) {
+                const int f = warp + n * warps;
                 const int g = auxiliaryIndex(f);
-                if (f >= 3 && g < 0) {
+                if (f >= 6 || (f >= 3 && g < 0)) {
                     continue;
                 }
-                Pack field = at[f * 32];
-                Pack auxiliary = g < 0 ? field : at[(6 + g) * 32];
-                Pack* const inverse = inverseRing + (readyInverse * 3 + f) * 32 + lane;
+                Pack& field = loaded[n].field;
+                Pack& auxiliary = loaded[n].auxiliary;
+                Pack& inverse = loaded[n].inverse;
 #pragma unroll
-                for (int n = 0; n < cells; ++n) {
-                    if (g >= 0 && !hasAuxiliary(readyRow, n)) {
-                        auxiliary.v[n] = field.v[n];
+                for (int cell = 0; cell < cells; ++cell) {
+                    const bool stored = axial ? inAxial(cell) : inside && inRadial(cell);
+                    if (g >= 0 && !stored) {
+                        auxiliary.v[cell] = field.v[cell];
                     }
                     if (f < 3) {
-                        if (f == 1 && drivesWall && column + n == view.wallColumn) {
-                            inverse->v[n] = Real(1); // et of the wall is given, not held
+                        if (f == 1 && drivesWall && column + cell == view.wallColumn) {
+                            // et of the wall is given, not held
+                            inverse.v[cell] = Real(1);
+                            inverseRing[(readyInverse * 3 + f) * 32 + lane].v[cell] = Real(1);
                         }
-                        const Real by = inverse->v[n];
-                        field.v[n] = stream::displacement(field.v[n], by);
-                        auxiliary.v[n] = stream::displacement(auxiliary.v[n], by);
+                        const Real by = inverse.v[cell];
+                        field.v[cell] = stream::displacement(field.v[cell], by);
+                        auxiliary.v[cell] = stream::displacement(auxiliary.v[cell], by);
                     }
                 }
                 at[f * 32] = field;
@@ -135,33 +206,78 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
     int storeRow = tile.loadRow - (warps - 1) * (levels + 1) - levels - 1;
     int storeInverse = ring - (warps - 1) * (levels + 1) - levels - 1;
     const int firstStored = (warp + 6 * warps - 6) % warps;
-    const auto store = [&](const Pack* from) {
-        if (tile.owns == 0 || storeRow < tile.rowBegin || storeRow >= tile.rowEnd ||
-            column >= tile.ownEnd || column + cells <= tile.ownBegin) {
-            return;
-        }
-        const std::ptrdiff_t offset = storeRow * view.layout.pitch + column;
-        const auto& info = table[storeRow];
-        const auto place = auxiliaryPlace(view, view.auxiliaryNext, info);
-        const bool withD = view.auxiliaryLayout.arrays > 6;
-        const bool whole = column >= tile.ownBegin && column + cells <= tile.ownEnd;
-        for (int f = firstStored; f < 6; f += warps) {
-            // As it flew: E and its auxiliaries times the permittivity.
-            const int g = auxiliaryIndex(f);
-            Pack field = from[f * 32];
-            Pack auxiliary = g < 0 ? field : from[(6 + g) * 32];
-            // Without loss eps G is the D that lossy neighbours in patches go on with.
-            const Pack displacement = auxiliary;
-            if (f < 3) {
-                const Pack by = inverseRing[(storeInverse * 3 + f) * 32 + lane];
+    SharedPlaces<Real> to[each];
 #pragma unroll
-                for (int n = 0; n < cells; ++n) {
-                    field.v[n] *= by.v[n];
-                    auxiliary.v[n] *= by.v[n];
+    for (int n = 0; n < each; ++n) {
+        const int f = min(firstStored + n * warps, 5);
+        to[n] = placesOf<Real>(view, view.fieldNext, f, storeRow, column);
+    }
+    const bool owner = tile.owns != 0 && column < tile.ownEnd && column + cells > tile.ownBegin;
+    const bool whole = column >= tile.ownBegin && column + cells <= tile.ownEnd;
+    const bool withD = view.auxiliaryLayout.arrays > 6;
+    // Six arrays behind the auxiliary of the component.
+    const auto displacementOf = [&](Real* auxiliary, const LayeredRow<Real>& info) {
+        const auto& layout = view.auxiliaryLayout;
+        return auxiliary + 6 * (info.axial() ? layout.axialRows * layout.axialPitch
+                                             : layout.radialRows * layout.radialPitch);
+    };
+    const auto store = [&](const Pack* finished) {
+        if (owner && storeRow >= tile.rowBegin && storeRow < tile.rowEnd) {
+            const auto& info = table[storeRow];
+#pragma unroll
+            for (int n = 0; n < each; ++n) {
+                const int f = firstStored + n * warps;
+                if (f >= 6) {
+                    break;
+                }
+                // As it flew: E and its auxiliaries times the permittivity.
+                const int g = auxiliaryIndex(f);
+                Pack field = finished[f * 32];
+                Pack auxiliary = g < 0 ? field : finished[(6 + g) * 32];
+                // Without loss eps G is the D that lossy neighbours in patches go on with.
+                const Pack displacement = auxiliary;
+                if (f < 3) {
+                    const Pack by = inverseRing[(storeInverse * 3 + f) * 32 + lane];
+#pragma unroll
+                    for (int cell = 0; cell < cells; ++cell) {
+                        field.v[cell] *= by.v[cell];
+                        auxiliary.v[cell] *= by.v[cell];
+                    }
+                }
+                Real* const place = auxiliaryIn(view, view.auxiliaryNext, to[n], info) + column;
+                if (whole) {
+                    *reinterpret_cast<Pack*>(to[n].field) = field;
+                    if (info.axial()) {
+                        *reinterpret_cast<Pack*>(place) = auxiliary;
+                        if (f < 3 && withD) {
+                            *reinterpret_cast<Pack*>(displacementOf(place, info)) = displacement;
+                        }
+                    }
+                }
+                if (!whole || (radial && !info.axial())) {
+#pragma unroll
+                    for (int cell = 0; cell < cells; ++cell) {
+                        if (column + cell < tile.ownBegin || column + cell >= tile.ownEnd) {
+                            continue;
+                        }
+                        if (!whole) {
+                            to[n].field[cell] = field.v[cell];
+                        }
+                        if (info.axial() ? inAxial(cell) : inRadial(cell)) {
+                            place[cell] = auxiliary.v[cell];
+                            if (f < 3 && withD) {
+                                displacementOf(place, info)[cell] = displacement.v[cell];
+                            }
+                        }
+                    }
                 }
             }
-            storeComponent<radial>(view, tile, table, storeRow, f, column, offset, place, whole,
-                                   withD, field, auxiliary, displacement);
+        }
+        ++storeRow;
+        storeInverse = storeInverse + 1 == ring ? 0 : storeInverse + 1;
+#pragma unroll
+        for (int n = 0; n < each; ++n) {
+            to[n].field += pitch;
         }
     };
     fillTable(a, table, tableBegin, 32 * warps);
@@ -178,26 +294,33 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
         handOver[n] = Pack{};
     }
     stream::waitForCopies<prefetch - 2>();
+    readLoaded();
     makeReady();
     __syncthreads();
 
+    int samples[levels];
+#pragma unroll
+    for (int level = 0; level < levels; ++level) {
+        samples[level] = sampleOfLane(view, tile, lane, a.first + warp * levels + level);
+    }
     int fieldSlot = 0;
     int inverseSlot = warp == 0 ? 0 : ring - warp * (levels + 1);
     // The row that arrives at this warp's first level.
     int arrivingRow = tile.loadRow - warp * (levels + 1);
 
     for (int round = 0;; ++round) {
-        stream::waitForCopies<prefetch - 3>();
-        makeReady();
-        load();
-        store(handOver + ((warps - 1) * 2 + ((round + 1) & 1)) * values * 32 + lane);
+        const Pack* const finished =
+            handOver + ((warps - 1) * 2 + ((round + 1) & 1)) * values * 32 + lane;
         if (round == rounds) {
+            store(finished);
             break;
         }
+        stream::waitForCopies<prefetch - 3>();
         Values row;
         take(row, (warp == 0 ? fieldRing + fieldSlot * values * 32
                              : handOver + ((warp - 1) * 2 + ((round + 1) & 1)) * values * 32) +
                       lane);
+        store(finished);
         int slot = inverseSlot;
 #pragma unroll
         for (int level = 0; level < levels; ++level) {
@@ -208,16 +331,17 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
                                  table[k + 1], view, atWall, column, k, j);
             slot = before;
             if (k >= tile.recordBegin && k < tile.recordEnd) {
-                record(row, inverseRing + slot * 3 * 32 + lane, view, tile, column, k, j);
+                record(row, inverseRing + slot * 3 * 32 + lane, view, tile, samples[level], column,
+                       k, j);
             }
         }
-        Pack* const to = handOver + (warp * 2 + (round & 1)) * values * 32 + lane;
-        give(row, to);
+        give(row, handOver + (warp * 2 + (round & 1)) * values * 32 + lane);
+        readLoaded();
+        makeReady();
+        load();
         ++arrivingRow;
-        ++storeRow;
         fieldSlot = fieldSlot + 1 == prefetch ? 0 : fieldSlot + 1;
         inverseSlot = inverseSlot + 1 == ring ? 0 : inverseSlot + 1;
-        storeInverse = storeInverse + 1 == ring ? 0 : storeInverse + 1;
         if constexpr (warps > 1) {
             __syncthreads();
         }

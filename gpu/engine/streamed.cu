@@ -51,18 +51,22 @@ template <class Real> const StreamShape& shapeFor(const StreamShape& planned, in
         ->shape;
 }
 
-/// Blocks of a kernel on the whole current device at once.
-template <class Real> int residentBlocks(const StreamKernel<Real>& kernel) {
-    allowSharedMemory(kernel.function);
-    int perMultiprocessor = 0;
-    ZONESCOPE_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-        &perMultiprocessor, kernel.function, 32 * kernel.shape.warps, kernel.sharedBytes));
+/// Blocks of either kernel on the whole current device at once.
+template <class Real> TileRoom roomFor(const StreamKernel<Real>& kernel) {
     int device = 0;
     int multiprocessors = 0;
     ZONESCOPE_CUDA(cudaGetDevice(&device));
     ZONESCOPE_CUDA(
         cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
-    return std::max(1, perMultiprocessor) * multiprocessors;
+    const auto blocks = [&](auto* function, int warps, std::size_t sharedBytes) {
+        allowSharedMemory(function);
+        int perMultiprocessor = 0;
+        ZONESCOPE_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&perMultiprocessor, function,
+                                                                     32 * warps, sharedBytes));
+        return std::max(1, perMultiprocessor) * multiprocessors;
+    };
+    return {blocks(kernel.function, kernel.shape.warps, kernel.sharedBytes),
+            blocks(kernel.layeredFunction, kernel.layeredWarps, kernel.layeredSharedBytes)};
 }
 
 /// H: 10 fused multiply-adds a cell, E: 10, of which two are a difference and a product; where the
@@ -95,7 +99,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     Parts(const ScheduleContext& context, const StepView<Real>& view, const StreamShape& shape)
         : plan(planTiles({context.discretisation.get(), context.injections, context.wallDriven,
                           context.places.records},
-                         shape, radialColumns<Real>(), residentBlocks(kernelOf<Real>(shape)))),
+                         shape, radialColumns<Real>(), roomFor(kernelOf<Real>(shape)))),
           patches(planSpecial(context, view)), probes(planTaps(context, view)),
           tiles(plan.tiles.size(), nullptr), layeredTiles(plan.layered.size(), nullptr),
           rows(static_cast<std::size_t>(view.layout.rows + 2 * PlaneLayout::guardRows), nullptr) {

@@ -202,26 +202,91 @@ double bestBlockTime(std::span<const Stretch> stretches, std::span<const double>
     return bestTime;
 }
 
-/// Until when layered tiles, which go first, keep each slot. A block of theirs takes the room of
-/// three tiles and about as long for a row.
-std::vector<double> busySlots(std::span<const LayeredTile> tiles, int slots,
-                              const StreamShape& shape) {
-    constexpr int room = 3;
+/// Rows that layered tiles are to advance, not yet cut into tiles.
+struct LayeredStretch {
+    LayeredTile tile; ///< all but its rows
+    Interval rows;
+};
+
+/// A row of a layered tile, whose levels wait for each other, over that of a plain one beside its
+/// like (H200, twelve levels: 1.4 us and 0.7 us).
+constexpr double layeredRowCost = 2.0;
+
+/// Time of a layered block for that many rows, in rows of a vacuum tile; a row takes a round from
+/// level to level.
+double timeOfLayered(int rows, const StreamShape& shape) {
+    return layeredRowCost * (rows + 3.0 * shape.steps());
+}
+
+/// Blocks when none may have more rows.
+int countOf(const LayeredStretch& stretch, int longest) {
+    return (stretch.rows.length() + longest - 1) / longest;
+}
+
+/// Until when blocks of layered tiles keep their places, which they take first; one value each.
+std::vector<double> busyPlaces(std::span<const LayeredStretch> stretches, int longest, int places,
+                               const StreamShape& shape) {
     std::vector<double> durations;
-    for (const auto& tile : tiles) {
-        durations.push_back(tile.rowEnd - tile.loadRow + 2.0 * shape.steps());
+    for (const auto& stretch : stretches) {
+        const int count = countOf(stretch, longest);
+        const int rows = (stretch.rows.length() + count - 1) / count;
+        durations.insert(durations.end(), static_cast<std::size_t>(count),
+                         timeOfLayered(rows, shape));
     }
     std::sort(durations.begin(), durations.end(), std::greater<>());
-    std::vector<double> places(static_cast<std::size_t>(std::max(1, slots / (room + 1))), 0.0);
-    for (const double duration : durations) {
-        *std::min_element(places.begin(), places.end()) += duration;
+    std::priority_queue<double, std::vector<double>, std::greater<>> busy;
+    for (int n = 0; n < places; ++n) {
+        busy.push(0.0);
     }
-    std::vector<double> busy(static_cast<std::size_t>(slots), 0.0);
-    for (std::size_t n = 0; n < busy.size(); ++n) {
-        const std::size_t place = n / (room + 1);
-        if (n % (room + 1) != room && place < places.size()) {
-            busy[n] = places[place];
+    for (const double duration : durations) {
+        const double end = busy.top() + duration;
+        busy.pop();
+        busy.push(end);
+    }
+    std::vector<double> ends;
+    for (; !busy.empty(); busy.pop()) {
+        ends.push_back(busy.top());
+    }
+    return ends;
+}
+
+/// Rows that a layered tile should have at most. Short ones compute more overlap, long ones are
+/// not done when all others are.
+int longestLayered(std::span<const LayeredStretch> layered, std::span<const Stretch> stretches,
+                   const TileRoom& room, const StreamShape& shape) {
+    constexpr int usualRows = 64; // of a plain tile
+    double plain = 0.0;
+    for (const auto& stretch : stretches) {
+        const int count = (stretch.rows.length() + usualRows - 1) / usualRows;
+        plain += count * timeOf(stretch, (stretch.rows.length() + count - 1) / count, shape);
+    }
+    const double roomOfOne = static_cast<double>(room.tiles) / room.layered;
+    constexpr int shortest = 8;
+    constexpr int most = 256; // rows have an entry in shared memory each
+    double best = std::numeric_limits<double>::infinity();
+    int bestRows = most;
+    for (int rows = most; rows >= shortest; rows -= std::max(1, rows / 16)) {
+        const auto ends = busyPlaces(layered, rows, room.layered, shape);
+        double taken = plain;
+        for (const double end : ends) {
+            taken += roomOfOne * end;
         }
+        const double end = std::max(ends.back(), taken / room.tiles);
+        if (end < best) {
+            best = end;
+            bestRows = rows;
+        }
+    }
+    return bestRows;
+}
+
+/// Until when layered tiles keep each slot of a plain one.
+std::vector<double> busySlots(std::span<const double> places, int slots) {
+    std::vector<double> busy;
+    busy.reserve(static_cast<std::size_t>(slots));
+    for (int n = 0; n < slots; ++n) {
+        busy.push_back(
+            places[static_cast<std::size_t>(n) * places.size() / static_cast<std::size_t>(slots)]);
     }
     return busy;
 }
@@ -302,10 +367,10 @@ namespace {
 class TilePlanner {
 public:
     TilePlanner(const TileSituation& situation, const StreamShape& shape, int radialColumns,
-                int blocks)
-        : situation_(situation), grid_(situation.discretisation->grid), margin_(shape.steps()),
-          blocks_(std::max(1, blocks)), patchCells_(patchCells(situation)),
-          layeredCells_(layeredCells(situation)) {
+                const TileRoom& room)
+        : situation_(situation), grid_(situation.discretisation->grid),
+          margin_(shape.steps()), room_{std::max(1, room.tiles), std::max(1, room.layered)},
+          patchCells_(patchCells(situation)), layeredCells_(layeredCells(situation)) {
         plan_.shape = shape;
         // What is layered over all rows bounds the columns of the tiles, at a lane's first cell.
         end_ = grid_.columns();
@@ -320,13 +385,17 @@ public:
     }
 
     TilePlan finish() {
-        const double time =
-            stretches_.empty()
-                ? 0.0
-                : bestBlockTime(stretches_, busySlots(plan_.layered, blocks_, plan_.shape),
-                                plan_.shape);
-        for (const auto& stretch : stretches_) {
-            addTiles(plan_, stretch, time);
+        const int longest = longestLayered(layered_, stretches_, room_, plan_.shape);
+        for (const auto& stretch : layered_) {
+            cut(stretch, longest);
+        }
+        if (!stretches_.empty()) {
+            const auto places = busyPlaces(layered_, longest, room_.layered, plan_.shape);
+            const double time =
+                bestBlockTime(stretches_, busySlots(places, room_.tiles), plan_.shape);
+            for (const auto& stretch : stretches_) {
+                addTiles(plan_, stretch, time);
+            }
         }
         // Long blocks first: short ones fill the gaps at the end.
         std::stable_sort(plan_.tiles.begin(), plan_.tiles.end(),
@@ -394,7 +463,7 @@ private:
             const auto free = freeRows(grid_.rows(), owned, patchCells_, margin_, 1);
             leaveToPatches(owned, complement(grid_.rows(), free));
             for (const auto& rows : free) {
-                addLayered(column, owned, rows, true, true, radialRows());
+                addLayered(column, owned, rows, true, true);
             }
             own = ownEnd;
         }
@@ -426,8 +495,11 @@ private:
             }
             plain = rest;
         }
-        std::erase_if(plain,
-                      [this](const Interval& interval) { return interval.length() < margin_; });
+        // Between layered rows a short stretch costs less with them than as tiles of its own.
+        std::erase_if(plain, [&](const Interval& interval) {
+            const bool between = interval.begin > rows.begin && interval.end < rows.end;
+            return interval.length() < (between ? 3 * margin_ : margin_);
+        });
         return plain;
     }
 
@@ -470,31 +542,29 @@ private:
         return rest;
     }
 
-    /// Rows of a radial tile: such that all layered tiles run at once, one in the room of four
-    /// tiles, unless the overlaps would outweigh the rows.
-    [[nodiscard]] int radialRows() const {
-        const int others = static_cast<int>(plan_.layered.size());
-        const int free = std::max(blocks_ / 16, blocks_ / 4 - others);
-        return std::max(2 * margin_, (grid_.rows() + free - 1) / free);
+    void addLayered(int column, Interval owned, Interval rows, bool radial, bool owns) {
+        LayeredStretch stretch;
+        stretch.rows = rows;
+        stretch.tile.column = column;
+        stretch.tile.ownBegin = owned.begin;
+        stretch.tile.ownEnd = std::min(owned.end, grid_.columns());
+        stretch.tile.radial = radial ? 1 : 0;
+        stretch.tile.owns = owns ? 1 : 0;
+        layered_.push_back(stretch);
     }
 
-    void addLayered(int column, Interval owned, Interval rows, bool radial, bool owns,
-                    int longest = std::numeric_limits<int>::max()) {
-        longest = std::min(longest, std::max(32, 8 * margin_));
-        const int count = (rows.length() + longest - 1) / longest;
+    void cut(const LayeredStretch& stretch, int longest) {
+        const auto& rows = stretch.rows;
+        const int count = countOf(stretch, longest);
+        const auto records = recordedRows({stretch.tile.ownBegin, stretch.tile.ownEnd});
         for (int n = 0; n < count; ++n) {
-            LayeredTile tile;
-            tile.column = column;
-            tile.ownBegin = owned.begin;
-            tile.ownEnd = std::min(owned.end, grid_.columns());
+            LayeredTile tile = stretch.tile;
             tile.rowBegin = rows.begin + rows.length() * n / count;
             tile.rowEnd = rows.begin + rows.length() * (n + 1) / count;
             tile.loadRow = std::max(0, tile.rowBegin - margin_);
-            tile.radial = radial ? 1 : 0;
-            tile.owns = owns ? 1 : 0;
             tile.recordBegin = tile.rowBegin;
             tile.recordEnd = tile.recordBegin;
-            for (const auto& recorded : recordedRows(owned)) {
+            for (const auto& recorded : records) {
                 if (recorded.begin < tile.rowEnd && recorded.end > tile.rowBegin) {
                     tile.recordEnd = tile.rowEnd;
                 }
@@ -517,11 +587,12 @@ private:
     const TileSituation& situation_;
     const grid::Grid& grid_;
     int margin_;
-    int blocks_;
+    TileRoom room_;
     std::vector<Rectangle> patchCells_, layeredCells_;
     int end_ = 0;
     TilePlan plan_;
     std::vector<Stretch> stretches_;
+    std::vector<LayeredStretch> layered_;
     std::vector<Interval> patchRows_;
     int patchBegin_ = 0;
 };
@@ -529,8 +600,8 @@ private:
 } // namespace
 
 TilePlan planTiles(const TileSituation& situation, const StreamShape& shape, int radialColumns,
-                   int blocks) {
-    return TilePlanner(situation, shape, radialColumns, blocks).finish();
+                   const TileRoom& room) {
+    return TilePlanner(situation, shape, radialColumns, room).finish();
 }
 
 } // namespace zonescope::gpu

@@ -46,6 +46,12 @@ struct TileSituation {
     std::vector<Rectangle> records; ///< boxes that are recorded; they may overlap
 };
 
+/// Blocks that a device holds at once.
+struct TileRoom {
+    int tiles = 1;   ///< of plain tiles, when there are no others
+    int layered = 1; ///< of layered ones; each takes the room of tiles / layered plain ones
+};
+
 /// Cells, as rectangles that may overlap, which only patches advance.
 [[nodiscard]] std::vector<Rectangle> patchCells(const TileSituation& situation);
 /// Cells beyond plain interior that the layered kernel advances.
@@ -58,9 +64,8 @@ struct TileSituation {
 
 /// \throws InputError when a radial tile of that width has no cell left beside its overlaps
 /// @param radialColumns columns that a radial tile of the layered kernel spans
-/// @param blocks blocks of the kernel that the device holds at once; the tiles are cut so that they
-/// fill it evenly
+/// @param room what the device holds at once; the tiles are cut so that they fill it evenly
 [[nodiscard]] TilePlan planTiles(const TileSituation& situation, const StreamShape& shape,
-                                 int radialColumns, int blocks);
+                                 int radialColumns, const TileRoom& room);
 
 } // namespace zonescope::gpu

@@ -145,7 +145,7 @@ void TestTilePlan::partitionsTheGrid() {
     }
     const gpu::StreamShape shape{4, levels, warps};
     constexpr int radialColumns = 64;
-    const auto plan = gpu::planTiles(situation, shape, radialColumns, 528);
+    const auto plan = gpu::planTiles(situation, shape, radialColumns, {528, 132});
     for (const int count : owners(plan, grid)) {
         QCOMPARE(count, 1);
     }
@@ -212,7 +212,7 @@ void TestTilePlan::kindsHoldForEveryCellATileDependsOn() {
     const auto& grid = discretisation->grid;
     gpu::TileSituation situation{discretisation.get(), {}, true, {}};
     const gpu::StreamShape shape{4, 6, 2};
-    const auto plan = gpu::planTiles(situation, shape, 64, 528);
+    const auto plan = gpu::planTiles(situation, shape, 64, {528, 132});
     int kinds[3] = {};
     for (const auto& tile : plan.tiles) {
         ++kinds[static_cast<int>(tile.kind)];
@@ -245,7 +245,7 @@ void TestTilePlan::fillsTheDevice() {
     gpu::TileSituation situation{discretisation.get(), {}, false, {}};
     const gpu::StreamShape shape{4, 6, 2};
     for (const int blocks : {100, 528}) {
-        const auto plan = gpu::planTiles(situation, shape, 64, blocks);
+        const auto plan = gpu::planTiles(situation, shape, 64, {blocks, blocks / 4});
         double sum = 0.0;
         int longest = 0;
         for (const auto& tile : plan.tiles) {
@@ -290,7 +290,7 @@ void TestTilePlan::smallGridIsAllSpecial() {
     auto project = bench::realRun(60, 60);
     const auto discretisation = discretised(project);
     gpu::TileSituation situation{discretisation.get(), {{{0, 60, 20, 21}, 0}}, true, {}};
-    const auto plan = gpu::planTiles(situation, {4, 6, 2}, 64, 528);
+    const auto plan = gpu::planTiles(situation, {4, 6, 2}, 64, {528, 132});
     QVERIFY(plan.tiles.empty());
     for (const int count : owners(plan, discretisation->grid)) {
         QCOMPARE(count, 1);
@@ -300,8 +300,9 @@ void TestTilePlan::smallGridIsAllSpecial() {
 void TestTilePlan::tooDeepForTheTilesIsRefused() {
     const auto discretisation = discretised(bench::realRun(200, 200));
     const gpu::TileSituation situation{discretisation.get(), {}, true, {}};
-    QVERIFY_THROWS_EXCEPTION(InputError, (void)gpu::planTiles(situation, {2, 4, 4}, 32, 528));
-    QVERIFY(!gpu::planTiles(situation, {2, 6, 2}, 32, 528).layered.empty());
+    QVERIFY_THROWS_EXCEPTION(InputError,
+                             (void)gpu::planTiles(situation, {2, 4, 4}, 32, {528, 132}));
+    QVERIFY(!gpu::planTiles(situation, {2, 6, 2}, 32, {528, 132}).layered.empty());
 }
 
 QTEST_APPLESS_MAIN(TestTilePlan)

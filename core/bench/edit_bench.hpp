@@ -1,0 +1,44 @@
+#pragma once
+
+/// \file
+/// What somebody waits for who edits a lens and looks at its figures: every part of the way from
+/// the edited project to the data sheet, in a process that has done it before.
+
+#include "core/datasheet/lens_sheet.hpp"
+#include "core/model/project.hpp"
+#include "core/run/simulation.hpp"
+#include "core/run/time_table.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace zonescope::bench {
+
+/// An example project of the program by the name of its file, such as "metalens".
+/// \throws FileError when there is none
+[[nodiscard]] model::Project exampleProject(std::string_view name);
+
+/// The project with the outer edge of one ring after the other a little further out (even `count`)
+/// or back where it was.
+/// \throws InputError when there are no rings
+[[nodiscard]] model::Project withEditedRing(const model::Project& project, int count);
+
+/// Means over the edits.
+struct EditTimes {
+    run::TimeTable stages;        ///< s of one edit
+    double seconds = 0.0;         ///< of one edit, all of it
+    double shortestSeconds = 0.0; ///< of the quickest edit
+    double gcellStepsPerSecond = 0.0;
+    int edits = 0;
+    std::int64_t steps = 0; ///< of one run
+    fdtd::EngineCounters counters;
+};
+
+/// Makes the run of the project, then edits a ring again and again: each time the run is made ready
+/// (in place where the engines can), done to its end and measured.
+/// \throws model::ProjectError when the project has no data sheet
+[[nodiscard]] EditTimes measureEdits(const model::Project& project,
+                                     const run::EngineFactory& factory,
+                                     const datasheet::SheetOptions& options, int edits);
+
+} // namespace zonescope::bench
