@@ -10848,8 +10848,8 @@ In der Datei: %2</translation>
         <translation>Ein Beispiel wählen (Ctrl+E), ein Projekt öffnen (Ctrl+O) oder eine Datei hier ablegen.</translation>
     </message>
     <message>
-        <source>Space runs and pauses.   Wheel: zoom, drag: pan, double click: fit.   Right click: probes and line cuts.   F1: help.</source>
-        <translation>Leertaste: Start, Pause.   Rad: Zoom, Ziehen: Schieben, Doppelklick: Einpassen.   Rechtsklick: Sonden.   F1: Hilfe.</translation>
+        <source>Space runs and pauses.   Wheel: zoom, drag: pan, double click: fit.   Right click: probes and line cuts.   F1:&#xa0;help.</source>
+        <translation>Leertaste: Start, Pause.   Rad: Zoom, Ziehen: Schieben, Doppelklick: Einpassen.   Rechtsklick: Sonden.   F1:&#xa0;Hilfe.</translation>
     </message>
     <message>
         <source>Data sheet</source>

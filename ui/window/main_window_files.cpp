@@ -217,7 +217,7 @@ void MainWindow::readSettings() {
     if (!settings.value(key::hintSeen).toBool()) {
         connect(hint_, &Strip::dismissed, this, [] { QSettings().setValue(key::hintSeen, true); });
         hint_->present(tr("Space runs and pauses.   Wheel: zoom, drag: pan, double click: fit.   "
-                          "Right click: probes and line cuts.   F1: help."),
+                          "Right click: probes and line cuts.   F1:\u00a0help."),
                        {{tr("Got it"), [] { QSettings().setValue(key::hintSeen, true); }}});
     }
 }
