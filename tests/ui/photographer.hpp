@@ -11,6 +11,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QDockWidget>
 #include <QElapsedTimer>
 #include <QImage>
 #include <QRegularExpression>
@@ -46,6 +47,25 @@ inline void settle(int milliseconds = 500) {
     clock.start();
     while (clock.elapsed() < milliseconds)
         QApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+/// Waits until panes have glided to their places: on a busy machine, large and in software, that
+/// takes longer than any fixed time.
+inline void settlePanes(const ui::MainWindow& window, int milliseconds = 700) {
+    constexpr int mostRounds = 20;
+    const auto places = [&window] {
+        std::vector<QRect> all;
+        for (const auto* dock : window.findChildren<QDockWidget*>())
+            all.push_back(dock->isVisible() ? dock->geometry() : QRect());
+        all.push_back(window.centralWidget()->geometry());
+        return all;
+    };
+    auto before = places();
+    for (int round = 0; round < mostRounds; ++round) {
+        settle(milliseconds);
+        if (auto now = places(); std::exchange(before, now) == now)
+            return;
+    }
 }
 
 /// A picture and how to get there, whatever was shown before.
@@ -97,7 +117,7 @@ public:
             if (!std::exchange(prepared, true) && prepare)
                 prepare();
             scene.arrange();
-            settle(700);
+            settlePanes(window_);
             takeWidget(scene.of ? *scene.of : window_, prefix + scene.name);
             if (scene.leave)
                 scene.leave();
@@ -128,7 +148,7 @@ public:
     void take(const std::string& name) {
         if (!wants(name))
             return;
-        settle(700);
+        settlePanes(window_);
         takeWidget(window_, name);
     }
 
