@@ -1754,7 +1754,7 @@
         <translation>Zeit: bis zu %1 bei der letzten Rate.</translation>
     </message>
     <message>
-        <source>Time: up to %1; no run has told the rate yet.</source>
+        <source>Time: up to %1, until a run has told the rate.</source>
         <translation>Zeit: bis zu %1; die Rate ist noch nicht gemessen.</translation>
     </message>
     <message>

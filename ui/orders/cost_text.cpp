@@ -45,7 +45,7 @@ QString costText(const run::OrderCost& cost, double gcellStepsPerSecond) {
     text += QLatin1Char(' ') +
             (known ? OrderCostWords::tr("Time: up to %1 at the last rate.")
                          .arg(durationText(cost.seconds(rate)))
-                   : OrderCostWords::tr("Time: up to %1; no run has told the rate yet.")
+                   : OrderCostWords::tr("Time: up to %1, until a run has told the rate.")
                          .arg(durationText(cost.seconds(rate))));
     if (!cost.fitsDevice())
         text += QLatin1Char(' ') +
