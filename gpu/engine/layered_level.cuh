@@ -210,31 +210,39 @@ __device__ __forceinline__ int sampleOfLane(const StepView<Real>& view, const La
     return here ? static_cast<int>(view.sampleIndex(record.interval, j)) : -1;
 }
 
-/// Writes the values of row k to the buffer of one box, if it holds them.
-template <bool radial, class Real, int cells>
-__device__ __forceinline__ void
-recordIn(const RecordView<Real>& record, std::int64_t sample, const Row<Real, cells, radial>& done,
-         const Pack<Real, cells>* inverse, const LayeredTile& tile, int column, int k) {
+/// Calls `write(record, sample)` for every record that takes something of the tile at step j. Of
+/// all lanes of a warp.
+/// @param sample sampleOfLane of the step
+template <class Real, class Write>
+__device__ __forceinline__ void forRecords(const StepView<Real>& view, int sample, int j,
+                                           const Write& write) {
+    constexpr unsigned all = 0xffffffffU;
+    constexpr int lanes = 32;
+    for (unsigned left = __ballot_sync(all, sample >= 0); left != 0; left &= left - 1) {
+        const int number = __ffs(static_cast<int>(left)) - 1;
+        write(view.records[number], __shfl_sync(all, sample, number));
+    }
+    for (int number = lanes; number < view.recordCount; ++number) { // hardly ever so many
+        const RecordView<Real> other = view.records[number];
+        if (const auto at = static_cast<int>(view.sampleIndex(other.interval, j)); at >= 0) {
+            write(other, at);
+        }
+    }
+}
+
+/// Where a record keeps the values of a sample in row k: component f at column i at
+/// base + f * stride + i.
+template <class Real> struct RecordPlace {
+    Real* base;
+    std::ptrdiff_t stride;
+};
+template <class Real>
+__device__ __forceinline__ RecordPlace<Real> recordPlace(const RecordView<Real>& record, int sample,
+                                                         int k) {
     const Rectangle& box = record.box;
-    if (k < box.kBegin || k >= box.kEnd) {
-        return;
-    }
     const std::ptrdiff_t width = box.width();
-    const std::ptrdiff_t height = box.height();
-#pragma unroll
-    for (int n = 0; n < cells; ++n) {
-        const int i = column + n;
-        if (i < tile.ownBegin || i >= tile.ownEnd || i < box.iBegin || i >= box.iEnd) {
-            continue;
-        }
-        Real* to =
-            record.buffer + ((sample * 6) * height + (k - box.kBegin)) * width + (i - box.iBegin);
-#pragma unroll
-        for (int f = 0; f < 6; ++f) {
-            *to = f < 3 ? inverse[f * 32].v[n] * done.f[f][n] : done.f[f][n];
-            to += height * width;
-        }
-    }
+    const std::ptrdiff_t stride = box.height() * width;
+    return {record.buffer + 6 * sample * stride + (k - box.kBegin) * width - box.iBegin, stride};
 }
 
 /// Writes the values of row k to the buffers of the boxes that hold it. Of all lanes of a warp.
@@ -243,19 +251,51 @@ template <bool radial, class Real, int cells>
 __device__ __forceinline__ void
 record(const Row<Real, cells, radial>& done, const Pack<Real, cells>* inverse,
        const StepView<Real>& view, const LayeredTile& tile, int sample, int column, int k, int j) {
-    constexpr unsigned all = 0xffffffffU;
-    constexpr int lanes = 32;
-    for (unsigned left = __ballot_sync(all, sample >= 0); left != 0; left &= left - 1) {
-        const int number = __ffs(static_cast<int>(left)) - 1;
-        recordIn(view.records[number], __shfl_sync(all, sample, number), done, inverse, tile,
-                 column, k);
-    }
-    for (int number = lanes; number < view.recordCount; ++number) { // hardly ever so many
-        const RecordView<Real> other = view.records[number];
-        if (const auto at = view.sampleIndex(other.interval, j); at >= 0) {
-            recordIn(other, at, done, inverse, tile, column, k);
+    forRecords(view, sample, j, [&](const RecordView<Real>& record, int at) {
+        const Rectangle& box = record.box;
+        if (k < box.kBegin || k >= box.kEnd) {
+            return;
         }
-    }
+        const auto place = recordPlace(record, at, k);
+#pragma unroll
+        for (int n = 0; n < cells; ++n) {
+            const int i = column + n;
+            if (i < tile.ownBegin || i >= tile.ownEnd || i < box.iBegin || i >= box.iEnd) {
+                continue;
+            }
+#pragma unroll
+            for (int f = 0; f < 6; ++f) {
+                place.base[f * place.stride + i] =
+                    f < 3 ? inverse[f * 32].v[n] * done.f[f][n] : done.f[f][n];
+            }
+        }
+    });
+}
+
+/// The same of a row that its warp has left in shared memory, a column to a lane: a box of few
+/// columns would else be the work of one lane.
+/// @param row, inverse six and three components of the columns from tile.column on
+template <int columns, class Real>
+__device__ __forceinline__ void recordShared(const Real* row, const Real* inverse,
+                                             const StepView<Real>& view, const LayeredTile& tile,
+                                             int sample, int lane, int k, int j) {
+    forRecords(view, sample, j, [&](const RecordView<Real>& record, int at) {
+        const Rectangle& box = record.box;
+        if (k < box.kBegin || k >= box.kEnd) {
+            return;
+        }
+        const auto place = recordPlace(record, at, k);
+        const int end = min(box.iEnd, tile.ownEnd);
+        for (int i = max(box.iBegin, tile.ownBegin) + lane; i < end; i += 32) {
+            const int from = i - tile.column;
+#pragma unroll
+            for (int f = 0; f < 6; ++f) {
+                const Real value = row[f * columns + from];
+                place.base[f * place.stride + i] =
+                    f < 3 ? inverse[f * columns + from] * value : value;
+            }
+        }
+    });
 }
 
 /// One row further at one level, as stream::advanceLevel. `k` is the row that is completed, `j` the

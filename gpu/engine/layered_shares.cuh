@@ -46,6 +46,7 @@ auxiliaryIn(const StepView<Real>& view, const AuxiliaryView<Real>& memory,
 template <bool radial, class Real, int levels, int warps>
 __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
                                                const LayeredTile& tile, unsigned char* shared) {
+    static_assert(levels == 1, "what is recorded is what a warp hands over");
     constexpr int cells = laneCells<radial, Real>;
     using Pack = layered::Pack<Real, cells>;
     using Values = Row<Real, cells, radial>;
@@ -298,11 +299,7 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
     makeReady();
     __syncthreads();
 
-    int samples[levels];
-#pragma unroll
-    for (int level = 0; level < levels; ++level) {
-        samples[level] = sampleOfLane(view, tile, lane, a.first + warp * levels + level);
-    }
+    const int sample = sampleOfLane(view, tile, lane, a.first + warp);
     int fieldSlot = 0;
     int inverseSlot = warp == 0 ? 0 : ring - warp * (levels + 1);
     // The row that arrives at this warp's first level.
@@ -330,12 +327,16 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
             advanceLevel<radial>(held[level], row, c, inverseRing + slot * 3 * 32 + lane, table[k],
                                  table[k + 1], view, atWall, column, k, j);
             slot = before;
-            if (k >= tile.recordBegin && k < tile.recordEnd) {
-                record(row, inverseRing + slot * 3 * 32 + lane, view, tile, samples[level], column,
-                       k, j);
-            }
         }
-        give(row, handOver + (warp * 2 + (round & 1)) * values * 32 + lane);
+        Pack* const given = handOver + (warp * 2 + (round & 1)) * values * 32;
+        give(row, given + lane);
+        const int doneRow = arrivingRow - 1;
+        if (doneRow >= tile.recordBegin && doneRow < tile.recordEnd) {
+            __syncwarp();
+            recordShared<32 * cells>(reinterpret_cast<const Real*>(given),
+                                     reinterpret_cast<const Real*>(inverseRing + slot * 3 * 32),
+                                     view, tile, sample, lane, doneRow, a.first + warp);
+        }
         readLoaded();
         makeReady();
         load();

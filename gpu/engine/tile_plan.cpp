@@ -188,7 +188,7 @@ double bestBlockTime(std::span<const Stretch> stretches, std::span<const double>
         shortest = std::max(shortest, timeOf(stretch, 2, shape));
         longest = std::max(longest, timeOf(stretch, stretch.rows.length(), shape));
     }
-    constexpr int trials = 160;
+    constexpr int trials = 60;
     double best = std::numeric_limits<double>::infinity();
     double bestTime = longest;
     for (int n = 0; n <= trials; ++n) {
@@ -262,7 +262,7 @@ int longestLayered(std::span<const LayeredStretch> layered, std::span<const Stre
     }
     const double roomOfOne = static_cast<double>(room.tiles) / room.layered;
     constexpr int shortest = 8;
-    constexpr int most = 256; // rows have an entry in shared memory each
+    constexpr int most = 96;
     double best = std::numeric_limits<double>::infinity();
     int bestRows = most;
     for (int rows = most; rows >= shortest; rows -= std::max(1, rows / 16)) {
