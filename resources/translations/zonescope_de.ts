@@ -5760,6 +5760,10 @@
         <source>set an aperture radius, or give the material of the slab its index at the wavelength of the source</source>
         <translation>einen Aperturradius setzen oder dem Material der Schicht seine Brechzahl bei der Wellenlänge der Quelle geben</translation>
     </message>
+    <message>
+        <source>wavelength, focal length and exit plane</source>
+        <translation>Wellenlänge, Brennweite und Austrittsebene</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>

@@ -12,6 +12,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace zonescope::ui {
 
 namespace {
@@ -106,11 +108,21 @@ void FieldRow::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void FieldRow::setLabelWidth(int width, int rowWidth) {
+    label_->setWordWrap(label_->fontMetrics().horizontalAdvance(label_->text()) > width);
     label_->setFixedWidth(width);
     editor_->setRoom(rowWidth - width - reset_->sizeHint().width() - 2 * rowSpacing);
 }
 
-int FieldRow::labelWidth() const { return label_->sizeHint().width(); }
+int FieldRow::labelWidth() const {
+    // Longer names are broken between words: the values need the width.
+    constexpr int usual = 105;
+    const QFontMetrics metrics = label_->fontMetrics();
+    int longest = 0;
+    const auto words = label_->text().split(QLatin1Char(' '));
+    for (const QString& word : words)
+        longest = std::max(longest, metrics.horizontalAdvance(word));
+    return std::min(metrics.horizontalAdvance(label_->text()), std::max(usual, longest)) + 1;
+}
 
 QString FieldRow::message() const { return message_->isHidden() ? QString() : message_->text(); }
 

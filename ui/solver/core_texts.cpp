@@ -928,6 +928,7 @@ constexpr const char* texts[] = {
     "dft_plane or dft_region",
     "gaussian_pulse, continuous_wave",
     "set aperture_radius_um, or give the material of the slab its index at the source's wavelength",
+    QT_TRANSLATE_NOOP("zonescope::core", "wavelength, focal length and exit plane"),
 };
 
 } // namespace
