@@ -1,5 +1,6 @@
 #include "core/report/lens_report.hpp"
 #include "core/report/pdf_writer.hpp"
+#include "core/report/ticks.hpp"
 
 #include <algorithm>
 
@@ -36,8 +37,8 @@ void writeTable(PdfWriter& writer, const std::vector<std::string>& headers,
             bool any = false;
             for (std::size_t n = first; n < last; ++n) {
                 any = any || columns[n]->has(definition.figure);
-                cells.push_back(
-                    datasheet::printed(definition.figure, (*columns[n])[definition.figure]));
+                cells.push_back(withMinus(
+                    datasheet::printed(definition.figure, (*columns[n])[definition.figure])));
             }
             if (any) {
                 writer.row(definition.title, cells, {});

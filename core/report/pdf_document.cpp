@@ -18,11 +18,22 @@ constexpr std::array<std::uint16_t, 95> asciiWidths{
     667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278,  556, 556, 222, 222, 500,
     222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584};
 
-/// UTF-8 to Latin-1; '?' for what it has not.
+/// Helvetica has a minus sign, but Latin-1 gives it no place: it takes that of a character which is
+/// never printed.
+constexpr char minusByte = '\x7F';
+constexpr std::string_view minusSign = "\u2212";
+constexpr double minusWidth = 584.0;
+
+/// UTF-8 to Latin-1 with the minus sign; '?' for what it has not.
 std::string latin1(std::string_view utf8) {
     std::string text;
     for (std::size_t n = 0; n < utf8.size(); ++n) {
         const auto byte = static_cast<unsigned char>(utf8[n]);
+        if (utf8.substr(n, minusSign.size()) == minusSign) {
+            text += minusByte;
+            n += minusSign.size() - 1;
+            continue;
+        }
         if (byte < 0x80U) {
             text += utf8[n];
         } else if ((byte == 0xC2U || byte == 0xC3U) && n + 1 < utf8.size()) {
@@ -165,8 +176,9 @@ std::string PdfDocument::finish(std::string_view title) const {
     const auto root = objects.add(fmt::format("<< /Type /Catalog /Pages {} 0 R >>", tree));
     const auto font = [&objects](const char* name) {
         return objects.add(fmt::format("<< /Type /Font /Subtype /Type1 /BaseFont /{} /Encoding "
-                                       "/WinAnsiEncoding >>",
-                                       name));
+                                       "<< /Type /Encoding /BaseEncoding /WinAnsiEncoding "
+                                       "/Differences [{} /minus] >> >>",
+                                       name, static_cast<int>(minusByte)));
     };
     const auto plain = font("Helvetica");
     const auto bold = font("Helvetica-Bold");
@@ -195,7 +207,9 @@ double helveticaWidth(std::string_view utf8, double size) {
     for (const char c : latin1(utf8)) {
         const auto byte = static_cast<unsigned char>(c);
         const bool known = byte >= 32U && byte < 32U + asciiWidths.size();
-        sum += known ? static_cast<double>(asciiWidths[byte - 32U]) : other;
+        sum += c == minusByte ? minusWidth
+               : known        ? static_cast<double>(asciiWidths[byte - 32U])
+                              : other;
     }
     return sum * size / 1000.0;
 }

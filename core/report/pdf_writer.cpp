@@ -10,6 +10,9 @@ namespace zonescope::report {
 
 namespace {
 
+/// Bold letters are wider than those that are measured.
+constexpr double boldWidth = 1.1;
+
 // A4 in points.
 constexpr double pageWidth = 595.0;
 constexpr double pageHeight = 842.0;
@@ -79,8 +82,6 @@ void PdfWriter::need(double height) {
 }
 
 void PdfWriter::heading(std::string_view text, double size, double together) {
-    // Bold letters are wider than those that are measured.
-    constexpr double boldWidth = 1.1;
     const auto lines = wrapped(text, boldWidth * size, textWidth);
     need((1.8 + 1.2 * static_cast<double>(lines.size())) * size + together);
     y_ += 0.4 * size;
@@ -102,7 +103,7 @@ void PdfWriter::paragraph(std::string_view text) {
 
 void PdfWriter::explanation(std::string_view title, std::string_view text) {
     constexpr double left = 130.0;
-    const auto titles = wrapped(title, bodySize, left - 8.0);
+    const auto titles = wrapped(title, boldWidth * bodySize, left - 8.0);
     const auto lines = wrapped(text, bodySize, textWidth - left);
     const auto rows = std::max(titles.size(), lines.size());
     need(static_cast<double>(rows) * leading);

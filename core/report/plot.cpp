@@ -288,6 +288,15 @@ void drawPlot(Canvas& canvas, const Box& box, const Plot& plot) {
     }
     const Box beside{frame.box.right() - legend.width + 8.0, frame.box.top, legend.width,
                      legend.height};
+    // Where it would leave the axes too narrow for a curve, the curves make room above them.
+    constexpr double mostBeside = 0.45;
+    if (legend.worthwhile() && !corner && legend.width > mostBeside * frame.box.width &&
+        !plot.yLogarithmic && !plot.yRange && 2.0 * legend.height < 1.2 * frame.box.height) {
+        frame.y.second +=
+            (frame.y.second - frame.y.first) * legend.height / (frame.box.height - legend.height);
+        corner = Box{frame.box.right() - legend.width - 5.0, frame.box.top + 3.0, legend.width,
+                     legend.height};
+    }
     if (legend.worthwhile() && !corner) {
         frame.box.width -= legend.width;
     }

@@ -16,10 +16,10 @@ std::string tickText(double value, double step) {
         return "0";
     }
     if (step < smallest || std::abs(value) >= largest) {
-        return fmt::format("{:.4g}", value);
+        return withMinus(fmt::format("{:.4g}", value));
     }
     const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
-    return fmt::format("{:.{}f}", value, decimals);
+    return withMinus(fmt::format("{:.{}f}", value, decimals));
 }
 
 /// "0.001" to "1000" in full, others as powers of ten.
@@ -33,6 +33,13 @@ std::string logarithmicTickText(double value) {
 }
 
 } // namespace
+
+std::string withMinus(std::string text) {
+    if (text.starts_with('-')) {
+        text.replace(0, 1, "\u2212");
+    }
+    return text;
+}
 
 std::vector<double> ticksWithin(double low, double high, int most) {
     const double span = high - low;
@@ -91,9 +98,16 @@ std::vector<double> logarithmicTicks(double low, double high, int most) {
 }
 
 Ticks ticksOf(double low, double high, bool logarithmic, int most) {
+    constexpr int finest = 10;
     Ticks ticks;
     ticks.values = logarithmic ? logarithmicTicks(low, high, most) : ticksWithin(low, high, most);
-    const double step = ticks.values.size() > 1 ? ticks.values[1] - ticks.values[0] : 1.0;
+    // A lone number leaves the scale unknown.
+    for (int more = std::max(most, 1) + 1; ticks.values.size() < 2 && more <= finest; ++more) {
+        ticks.values =
+            logarithmic ? logarithmicTicks(low, high, more) : ticksWithin(low, high, more);
+    }
+    const double step = ticks.values.size() > 1 ? ticks.values[1] - ticks.values[0]
+                                                : std::max(high - low, 0.0) / finest;
     for (const double value : ticks.values) {
         ticks.texts.push_back(logarithmic ? logarithmicTickText(value) : tickText(value, step));
     }

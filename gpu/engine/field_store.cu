@@ -1,10 +1,12 @@
 #include "gpu/engine/field_store.cuh"
 
 #include "core/fdtd/update_coefficients.hpp"
+#include "core/optics/parallel.hpp"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <thread>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -29,7 +31,7 @@ PlaneLayout layoutOf(const grid::Grid& grid) {
 
 /// Rows that go through the staging buffer at once: a few megabytes.
 int chunkRows(std::size_t rowBytes, int rows) {
-    constexpr std::size_t stagingBytes = std::size_t{8} << 20U;
+    constexpr std::size_t stagingBytes = std::size_t{4} << 20U;
     return static_cast<int>(
         std::clamp<std::size_t>(stagingBytes / rowBytes, 1, static_cast<std::size_t>(rows)));
 }
@@ -173,48 +175,66 @@ template <class Real> AuxiliaryMemory<Real> FieldStore<Real>::makeAuxiliary() co
             DeviceBuffer<Real>(count(layout.radialRows, layout.radialPitch), stream_)};
 }
 
-template <class Real>
-void FieldStore<Real>::writePlane(Real* plane,
-                                  const std::function<void(int k, std::span<Real>)>& fill) {
-    const auto& layout = view_.layout;
-    const auto columns = static_cast<std::size_t>(layout.columns);
-    const int rowsAtOnce = chunkRows(columns * sizeof(Real), layout.rows);
-    const std::size_t chunk = columns * static_cast<std::size_t>(rowsAtOnce);
-    // Two chunks: one is filled while the other travels.
-    PinnedBuffer<Real> staging(2 * chunk);
-    std::array<Event, 2> travelled;
-    for (int begin = 0, part = 0; begin < layout.rows; begin += rowsAtOnce, part ^= 1) {
-        const auto half = static_cast<std::size_t>(part);
-        const int count = std::min(rowsAtOnce, layout.rows - begin);
-        Real* const source = staging.data() + half * chunk;
-        travelled[half].synchronize();
-        for (int n = 0; n < count; ++n) {
-            fill(begin + n, {source + static_cast<std::size_t>(n) * columns, columns});
+/// Two chunks of rows in page-locked memory: one is filled while the other travels.
+template <class Real> class PlaneWriter {
+public:
+    PlaneWriter(const PlaneLayout& layout, cudaStream_t stream)
+        : layout_(layout), columns_(static_cast<std::size_t>(layout.columns)),
+          rowsAtOnce_(chunkRows(columns_ * sizeof(Real), layout.rows)),
+          staging_(2 * columns_ * static_cast<std::size_t>(rowsAtOnce_)), stream_(stream) {}
+
+    /// Calls `fill(k, values)` for each row, from several threads unless there is to be one.
+    void write(Real* plane, int threads, const std::function<void(int k, std::span<Real>)>& fill) {
+        for (int begin = 0; begin < layout_.rows; begin += rowsAtOnce_, part_ ^= 1U) {
+            const int count = std::min(rowsAtOnce_, layout_.rows - begin);
+            Real* const source =
+                staging_.data() + part_ * columns_ * static_cast<std::size_t>(rowsAtOnce_);
+            travelled_[part_].synchronize();
+            optics::forEach(static_cast<std::size_t>(count), threads, [&](std::size_t n) {
+                fill(begin + static_cast<int>(n), {source + n * columns_, columns_});
+            });
+            const auto pitch = static_cast<std::size_t>(layout_.pitch) * sizeof(Real);
+            ZONESCOPE_CUDA(cudaMemcpy2DAsync(plane + begin * layout_.pitch, pitch, source,
+                                             columns_ * sizeof(Real), columns_ * sizeof(Real),
+                                             static_cast<std::size_t>(count),
+                                             cudaMemcpyHostToDevice, stream_));
+            travelled_[part_].record(stream_);
         }
-        ZONESCOPE_CUDA(cudaMemcpy2DAsync(
-            plane + begin * layout.pitch, static_cast<std::size_t>(layout.pitch) * sizeof(Real),
-            source, columns * sizeof(Real), columns * sizeof(Real), static_cast<std::size_t>(count),
-            cudaMemcpyHostToDevice, stream_));
-        travelled[half].record(stream_);
     }
-    ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
-}
+    /// Before it ends: all that is under way has arrived.
+    void finish() { ZONESCOPE_CUDA(cudaStreamSynchronize(stream_)); }
+
+private:
+    PlaneLayout layout_;
+    std::size_t columns_;
+    int rowsAtOnce_;
+    PinnedBuffer<Real> staging_;
+    std::array<Event, 2> travelled_;
+    std::size_t part_ = 0;
+    cudaStream_t stream_;
+};
 
 template <class Real> void FieldStore<Real>::makeMaterials() {
     const bool lossy = discretisation_->materials.lossy();
     const auto columns = static_cast<std::size_t>(view_.layout.columns);
-    std::vector<Real> other(lossy ? columns : 0);
+    constexpr int mostThreads = 8; // memory is the limit then
+    const int threads =
+        std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, mostThreads);
+    PlaneWriter<Real> writer(view_.layout, stream_);
     for (int c = 0; c < 3; ++c) {
         const auto component = static_cast<model::Component>(c);
-        writePlane(materials_.plane(c), [&](int k, std::span<Real> inverse) {
-            fdtd::fillMaterialRow<Real>(*discretisation_, component, k, inverse, other);
+        writer.write(materials_.plane(c), threads, [&](int k, std::span<Real> inverse) {
+            std::vector<Real> keep(lossy ? columns : 0);
+            fdtd::fillMaterialRow<Real>(*discretisation_, component, k, inverse, keep);
         });
         if (lossy) {
-            writePlane(materials_.plane(3 + c), [&](int k, std::span<Real> keep) {
-                fdtd::fillMaterialRow<Real>(*discretisation_, component, k, other, keep);
+            writer.write(materials_.plane(3 + c), threads, [&](int k, std::span<Real> keep) {
+                std::vector<Real> inverse(columns);
+                fdtd::fillMaterialRow<Real>(*discretisation_, component, k, inverse, keep);
             });
         }
     }
+    writer.finish();
 }
 
 template <class Real> void FieldStore<Real>::makeBorder() {
@@ -313,7 +333,9 @@ void FieldStore<Real>::readRows(
 template <class Real>
 void FieldStore<Real>::writeRows(model::Component component,
                                  const std::function<void(int k, std::span<Real>)>& fill) {
-    writePlane(view_.field[static_cast<std::size_t>(component)], fill);
+    PlaneWriter<Real> writer(view_.layout, stream_);
+    writer.write(view_.field[static_cast<std::size_t>(component)], 1, fill);
+    writer.finish();
 }
 
 template <class Real>

@@ -85,7 +85,6 @@ public:
 
 private:
     [[nodiscard]] AuxiliaryMemory<Real> makeAuxiliary() const;
-    void writePlane(Real* plane, const std::function<void(int k, std::span<Real>)>& fill);
     void makeCoefficients();
     void makeMaterials();
     void makeBorder();

@@ -188,7 +188,7 @@ double bestBlockTime(std::span<const Stretch> stretches, std::span<const double>
         shortest = std::max(shortest, timeOf(stretch, 2, shape));
         longest = std::max(longest, timeOf(stretch, stretch.rows.length(), shape));
     }
-    constexpr int trials = 160;
+    constexpr int trials = 60;
     double best = std::numeric_limits<double>::infinity();
     double bestTime = longest;
     for (int n = 0; n <= trials; ++n) {

@@ -869,7 +869,7 @@
         <translation>Öffnungsradius einer undurchlässigen Blende in der Quellenebene.</translation>
     </message>
     <message>
-        <source>infinite aperture</source>
+        <source>infinite</source>
         <translation>unendlich</translation>
     </message>
     <message>
@@ -1274,7 +1274,7 @@
     </message>
     <message>
         <source>annular zone</source>
-        <translation>ringförmige Zone</translation>
+        <translation>Ringzone</translation>
     </message>
     <message>
         <source>slab</source>
@@ -1754,8 +1754,8 @@
         <translation>Zeit: bis zu %1 bei der letzten Rate.</translation>
     </message>
     <message>
-        <source>Time: up to %1 at %2 cell-steps/s, until a run has told the rate.</source>
-        <translation>Zeit: bis zu %1 bei %2 Zellschritten/s, solange keine Rechnung die Rate gezeigt hat.</translation>
+        <source>Time: up to %1, until a run has told the rate.</source>
+        <translation>Zeit: bis zu %1; die Rate ist noch nicht gemessen.</translation>
     </message>
     <message>
         <source>This machine has %1: choose larger cells, fewer transforms or fewer threads.</source>
@@ -2469,8 +2469,8 @@
         <translation>Die Farbe als # und sechs hexadezimale Ziffern schreiben.</translation>
     </message>
     <message>
-        <source>greater than z_min_um = %1 um</source>
-        <translation>größer als z_min_um = %1 um</translation>
+        <source>greater than the lower end, %1 um</source>
+        <translation>größer als das untere Ende, %1 um</translation>
     </message>
     <message>
         <source>The domain needs a positive length along z.</source>
@@ -2493,8 +2493,8 @@
         <translation>verschiedene Namen</translation>
     </message>
     <message>
-        <source>materials[%1] has the same name; rename one.</source>
-        <translation>materials[%1] heißt ebenso; einen umbenennen.</translation>
+        <source>Another material has the same name; rename one.</source>
+        <translation>Ein anderes Material heißt ebenso; eines umbenennen.</translation>
     </message>
     <message>
         <source>&quot;vacuum&quot; or a name listed in materials</source>
@@ -2529,12 +2529,12 @@
         <translation>Die Pfosten bei r = %1 um stehen %2 um auseinander, mehr als die Wellenlänge %3 um / %4 im Medium: Sie beugen, und eine azimutale Ordnung sieht nur ihr Mittel.</translation>
     </message>
     <message>
-        <source>at least 2 with fill_factor = %1</source>
-        <translation>mindestens 2 bei fill_factor = %1</translation>
+        <source>at least 2 with the fill factor %1</source>
+        <translation>mindestens 2 beim Füllfaktor %1</translation>
     </message>
     <message>
-        <source>One post per turn is no ring: say how many equal posts there are, or set fill_factor to 1 for a full ring.</source>
-        <translation>Ein Pfosten je Umlauf ist kein Ring: Angeben, wie viele gleiche Pfosten es sind, oder fill_factor auf 1 setzen für einen vollen Ring.</translation>
+        <source>One post per turn is no ring: say how many equal posts there are, or set the fill factor to 1 for a full ring.</source>
+        <translation>Ein Pfosten je Umlauf ist kein Ring: angeben, wie viele gleiche Pfosten es sind, oder den Füllfaktor auf 1 setzen für einen vollen Ring.</translation>
     </message>
     <message>
         <source>1 for rings that reach the domain&apos;s radius of %1 um</source>
@@ -2545,24 +2545,24 @@
         <translation>In Pfosten ohne Ende ist die ebene Welle nicht eben; die Ringe im Gebiet enden lassen.</translation>
     </message>
     <message>
-        <source>less than r_out_um = %1 um</source>
-        <translation>kleiner als r_out_um = %1 um</translation>
+        <source>less than the outer radius, %1 um</source>
+        <translation>kleiner als der Außenradius, %1 um</translation>
     </message>
     <message>
         <source>The inner radius comes first; swap the two or correct one.</source>
         <translation>Der innere Radius kommt zuerst; beide tauschen oder einen berichtigen.</translation>
     </message>
     <message>
-        <source>at least r_out_um = %1 um of rings[%2]</source>
-        <translation>mindestens r_out_um = %1 um von rings[%2]</translation>
+        <source>at least %1 um, where the ring before it ends</source>
+        <translation>mindestens %1 um, wo der Ring davor endet</translation>
     </message>
     <message>
         <source>Rings of one zone must not overlap; correct a radius or merge them.</source>
         <translation>Ringe einer Zone dürfen sich nicht überlappen; einen Radius berichtigen oder sie vereinigen.</translation>
     </message>
     <message>
-        <source>at least z_max_um = %1 um of layers[%2]</source>
-        <translation>mindestens z_max_um = %1 um von layers[%2]</translation>
+        <source>at least %1 um, where the layer below it ends</source>
+        <translation>mindestens %1 um, wo die Schicht darunter endet</translation>
     </message>
     <message>
         <source>Layers of one zone must not overlap: which material would be there?</source>
@@ -2613,8 +2613,8 @@
         <translation>Einen Punkt von der Geraden durch die anderen wegschieben.</translation>
     </message>
     <message>
-        <source>bodies[%1] has the same name; messages and lists will not tell them apart.</source>
-        <translation>bodies[%1] heißt ebenso; Meldungen und Listen unterscheiden beide nicht.</translation>
+        <source>Another body has the same name; messages and lists will not tell them apart.</source>
+        <translation>Ein anderer Körper heißt ebenso; Meldungen und Listen unterscheiden beide nicht.</translation>
     </message>
     <message>
         <source>The source plane lies outside the domain; move it or enlarge the domain.</source>
@@ -2641,8 +2641,8 @@
         <translation>Die Fläche liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
     </message>
     <message>
-        <source>%1[%2] has the same name; results are filed under it, so rename one.</source>
-        <translation>%1[%2] heißt ebenso; Ergebnisse liegen unter dem Namen, also eines umbenennen.</translation>
+        <source>Another one has the same name; results are filed under it, so rename one.</source>
+        <translation>Ein anderes heißt ebenso; Ergebnisse liegen unter dem Namen, also eines umbenennen.</translation>
     </message>
     <message>
         <source>a name without &quot;/&quot;, other than . and ..</source>
@@ -2657,20 +2657,20 @@
         <translation>1 oder -1</translation>
     </message>
     <message>
-        <source>%1 is a plane wave along z, which has only the orders 1 and -1; set azimuthal_order to 1 or use another source.</source>
-        <translation>%1 ist eine ebene Welle entlang z, die nur die Ordnungen 1 und -1 hat; azimuthal_order auf 1 setzen oder eine andere Quelle nehmen.</translation>
+        <source>%1 is a plane wave along z, which has only the orders 1 and -1; set the order m of the project to 1 or use another source.</source>
+        <translation>%1 ist eine ebene Welle entlang z, die nur die Ordnungen 1 und -1 hat; die Ordnung m des Projekts auf 1 setzen oder eine andere Quelle nehmen.</translation>
     </message>
     <message>
-        <source>at most twice aperture_radius_um = %1 um</source>
-        <translation>höchstens das Doppelte von aperture_radius_um = %1 um</translation>
+        <source>at most twice the aperture radius of %1 um</source>
+        <translation>höchstens das Doppelte des Aperturradius von %1 um</translation>
     </message>
     <message>
         <source>The soft edge of the stop would reach across the axis.</source>
         <translation>Der weiche Rand der Blende reichte über die Achse.</translation>
     </message>
     <message>
-        <source>Without aperture_radius_um there is no stop whose edge could be soft.</source>
-        <translation>Ohne aperture_radius_um gibt es keine Blende, deren Rand weich sein könnte.</translation>
+        <source>Without an aperture radius there is no stop whose edge could be soft.</source>
+        <translation>Ohne Aperturradius gibt es keine Blende, deren Rand weich sein könnte.</translation>
     </message>
     <message>
         <source>orientation (0, 0, 0)</source>
@@ -2681,32 +2681,32 @@
         <translation>ein Vektor ungleich null</translation>
     </message>
     <message>
-        <source>Give the dipole a direction, for example orientation_z = 1.</source>
-        <translation>Dem Dipol eine Richtung geben, zum Beispiel orientation_z = 1.</translation>
+        <source>Give the dipole a direction, for example 1 along z.</source>
+        <translation>Dem Dipol eine Richtung geben, zum Beispiel 1 entlang z.</translation>
     </message>
     <message>
         <source>greater than 0 um for |m| &gt; 1</source>
         <translation>größer als 0 um für |m| &gt; 1</translation>
     </message>
     <message>
-        <source>A dipole on the axis radiates only the orders 0 and +-1, and azimuthal_order is %1; move it off the axis or change the order.</source>
-        <translation>Ein Dipol auf der Achse strahlt nur in die Ordnungen 0 und +-1, und azimuthal_order ist %1; von der Achse rücken oder die Ordnung ändern.</translation>
+        <source>A dipole on the axis radiates only the orders 0 and ±1, and the project has order %1; move the dipole off the axis or change the order.</source>
+        <translation>Ein Dipol auf der Achse strahlt nur in die Ordnungen 0 und ±1, und das Projekt hat die Ordnung %1; den Dipol von der Achse rücken oder die Ordnung ändern.</translation>
     </message>
     <message>
         <source>a number other than 0 on the axis at order 0</source>
         <translation>auf der Achse bei Ordnung 0 eine Zahl ungleich 0</translation>
     </message>
     <message>
-        <source>On the axis order 0 carries only the part along z; point the dipole along z or set azimuthal_order to 1.</source>
-        <translation>Auf der Achse trägt Ordnung 0 nur den Anteil entlang z; den Dipol entlang z richten oder azimuthal_order auf 1 setzen.</translation>
+        <source>On the axis order 0 carries only the part along z; point the dipole along z or set the order m to 1.</source>
+        <translation>Auf der Achse trägt Ordnung 0 nur den Anteil entlang z; den Dipol entlang z richten oder die Ordnung m auf 1 setzen.</translation>
     </message>
     <message>
         <source>a number other than 0 on the axis at order 1</source>
         <translation>auf der Achse bei Ordnung 1 eine Zahl ungleich 0</translation>
     </message>
     <message>
-        <source>On the axis the orders 1 and -1 carry only the part along x (orientation_r); set it or set azimuthal_order to 0.</source>
-        <translation>Auf der Achse tragen die Ordnungen 1 und -1 nur den Anteil entlang x (orientation_r); diesen setzen oder azimuthal_order auf 0.</translation>
+        <source>On the axis the orders 1 and -1 carry only the part along r; give the dipole one or set the order m to 0.</source>
+        <translation>Auf der Achse tragen die Ordnungen 1 und -1 nur den Anteil entlang r; dem Dipol einen geben oder die Ordnung m auf 0 setzen.</translation>
     </message>
     <message>
         <source>The positions of a table increase strictly; sort them.</source>
@@ -2725,8 +2725,8 @@
         <translation>Einen Wert je Stelle der Tabelle angeben, Zeile für Zeile.</translation>
     </message>
     <message>
-        <source>gaussian_pulse or continuous_wave with circular polarization</source>
-        <translation>gaussian_pulse oder continuous_wave bei zirkularer Polarisation</translation>
+        <source>a Gaussian pulse or a continuous wave with circular polarisation</source>
+        <translation>ein Gauß-Puls oder ein Dauerstrich bei zirkularer Polarisation</translation>
     </message>
     <message>
         <source>Circular polarization runs every signal twice, a quarter period apart, and samples have no carrier to shift; use linear polarization or another signal.</source>
@@ -2865,12 +2865,12 @@
         <translation>Ein größerer Zeitschritt ist auch stabil, braucht weniger Schritte und ist genauer.</translation>
     </message>
     <message>
-        <source>A continuous wave never ends, so the run stops at max_time_fs.</source>
-        <translation>Eine Dauerwelle endet nie; der Lauf hört bei max_time_fs auf.</translation>
+        <source>A continuous wave never ends, so the run stops at its longest time.</source>
+        <translation>Ein Dauerstrich endet nie; der Lauf hört bei seiner längsten Zeit auf.</translation>
     </message>
     <message>
-        <source>Nothing absorbs light here, so the run stops at max_time_fs.</source>
-        <translation>Nichts absorbiert hier Licht; der Lauf hört bei max_time_fs auf.</translation>
+        <source>Nothing absorbs light here, so the run stops at its longest time.</source>
+        <translation>Nichts absorbiert hier Licht; der Lauf hört bei seiner längsten Zeit auf.</translation>
     </message>
     <message>
         <source>Enlarge the cells or shrink the domain.</source>
@@ -2885,20 +2885,20 @@
         <translation>Die Kantenlänge einer Zelle angeben</translation>
     </message>
     <message>
-        <source>An absorbing layer has at least one cell; use electric_wall or magnetic_wall for none</source>
-        <translation>Eine absorbierende Schicht hat mindestens eine Zelle; für keine electric_wall oder magnetic_wall nehmen</translation>
+        <source>An absorbing layer has at least one cell; use an electric or a magnetic wall for none</source>
+        <translation>Eine absorbierende Schicht hat mindestens eine Zelle; für keine eine elektrische oder magnetische Wand nehmen</translation>
     </message>
     <message>
         <source>The domain would hold no cell; give it a radius</source>
         <translation>Das Gebiet enthielte keine Zelle; einen Radius angeben</translation>
     </message>
     <message>
-        <source>a finite length above z_min_um = %1 um</source>
-        <translation>eine endliche Länge über z_min_um = %1 um</translation>
+        <source>a finite length above the lower end, %1 um</source>
+        <translation>eine endliche Länge über dem unteren Ende, %1 um</translation>
     </message>
     <message>
-        <source>The domain would hold no cell; move z_max_um above z_min_um</source>
-        <translation>Das Gebiet enthielte keine Zelle; z_max_um über z_min_um legen</translation>
+        <source>The domain would hold no cell; move its upper end above its lower one</source>
+        <translation>Das Gebiet enthielte keine Zelle; das obere Ende über das untere legen</translation>
     </message>
     <message>
         <source>above 0, at most 1 (at most 0.6 is stable for every azimuthal order)</source>
@@ -2909,24 +2909,24 @@
         <translation>0.6 nehmen, außer um die Stabilität zu untersuchen</translation>
     </message>
     <message>
-        <source>%1 um (with dz_um = %2 um: %3 x %4 cells)</source>
-        <translation>%1 um (mit dz_um = %2 um: %3 x %4 Zellen)</translation>
+        <source>%1 um (with an axial cell of %2 um: %3 × %4 cells)</source>
+        <translation>%1 um (mit einer axialen Zelle von %2 um: %3 × %4 Zellen)</translation>
     </message>
     <message>
         <source>Make the cells about %1 times larger or the domain smaller</source>
         <translation>Die Zellen etwa %1-mal größer oder das Gebiet kleiner machen</translation>
     </message>
     <message>
-        <source>order %1, kappa_max %2</source>
-        <translation>Ordnung %1, kappa_max %2</translation>
+        <source>grading %1, real stretch %2</source>
+        <translation>Profilgrad %1, reelle Streckung %2</translation>
     </message>
     <message>
-        <source>order at least 0, kappa_max at least 1</source>
-        <translation>Ordnung mindestens 0, kappa_max mindestens 1</translation>
+        <source>grading at least 0, real stretch at least 1</source>
+        <translation>Profilgrad mindestens 0, reelle Streckung mindestens 1</translation>
     </message>
     <message>
-        <source>Usual values are order 3 and kappa_max 1</source>
-        <translation>Üblich sind Ordnung 3 und kappa_max 1</translation>
+        <source>Usual values are a grading of 3 and a real stretch of 1</source>
+        <translation>Üblich sind der Profilgrad 3 und die reelle Streckung 1</translation>
     </message>
     <message>
         <source>above 0 and below 1</source>
@@ -2945,8 +2945,8 @@
         <translation>Das Material zu /materials hinzufügen oder ein vorhandenes wählen</translation>
     </message>
     <message>
-        <source>permittivity at least 1, conductivity_per_um at least 0</source>
-        <translation>permittivity mindestens 1, conductivity_per_um mindestens 0</translation>
+        <source>permittivity at least 1, conductivity at least 0</source>
+        <translation>Permittivität mindestens 1, Leitfähigkeit mindestens 0</translation>
     </message>
     <message>
         <source>The scheme is stable only for such media</source>
@@ -3145,8 +3145,8 @@
         <translation>zusammen mit index</translation>
     </message>
     <message>
-        <source>Use conductivity_per_um or conductivity_s_per_m with a permittivity.</source>
-        <translation>Bei einer permittivity conductivity_per_um oder conductivity_s_per_m nehmen.</translation>
+        <source>Give the loss of a permittivity as a conductivity.</source>
+        <translation>Den Verlust einer Permittivität als Leitfähigkeit angeben.</translation>
     </message>
     <message>
         <source>a conductivity</source>
@@ -3157,8 +3157,8 @@
         <translation>Beide beschreiben den Verlust; eines entfernen.</translation>
     </message>
     <message>
-        <source>extinction together with wavelength_um</source>
-        <translation>extinction zusammen mit wavelength_um</translation>
+        <source>an extinction together with its wavelength</source>
+        <translation>eine Extinktion zusammen mit ihrer Wellenlänge</translation>
     </message>
     <message>
         <source>Loss given as extinction holds at one wavelength; give both or neither.</source>
@@ -3169,8 +3169,8 @@
         <translation>index^2 - extinction^2 mindestens 1</translation>
     </message>
     <message>
-        <source>Metals need a dispersive model, which this version does not have; an electric_wall stands for a perfect metal.</source>
-        <translation>Metalle brauchen ein dispersives Modell, das diese Version nicht hat; electric_wall steht für ein ideales Metall.</translation>
+        <source>Metals need a dispersive model, which this version does not have; an electric wall stands for a perfect metal.</source>
+        <translation>Metalle brauchen ein dispersives Modell, das diese Version nicht hat; eine elektrische Wand steht für ein ideales Metall.</translation>
     </message>
     <message>
         <source>A project file cannot hold this; give a finite number.</source>
@@ -3309,16 +3309,16 @@
         <translation>Die Feldenergie wächst exponentiell, obwohl keine Quelle sie so speist: auf das %1-Fache bis Schritt %2.</translation>
     </message>
     <message>
-        <source>The run is unstable: lower /run/courant_number to at most %1.</source>
-        <translation>Der Lauf ist instabil: /run/courant_number auf höchstens %1 senken.</translation>
+        <source>The run is unstable: lower the Courant number to at most %1.</source>
+        <translation>Der Lauf ist instabil: die Courant-Zahl auf höchstens %1 senken.</translation>
     </message>
     <message>
         <source>The run is unstable, and a smaller Courant number does not help: let metals, thin gaps and bodies of high index end before the absorbing layers.</source>
         <translation>Der Lauf ist instabil, und eine kleinere Courant-Zahl hilft nicht: Metalle, dünne Spalte und Körper mit hohem Brechungsindex vor den absorbierenden Schichten enden lassen.</translation>
     </message>
     <message>
-        <source>The run is unstable, and a smaller Courant number does not help: see whether a metal almost without loss, a gap of one cell, or a body that reaches into an absorbing layer is the cause; smaller cells or /run/averaging &quot;staircase&quot; may help.</source>
-        <translation>Der Lauf ist instabil, und eine kleinere Courant-Zahl hilft nicht: prüfen, ob ein Metall fast ohne Verluste, ein Spalt von einer Zelle oder ein Körper, der in eine absorbierende Schicht reicht, die Ursache ist; kleinere Zellen oder /run/averaging &quot;staircase&quot; können helfen.</translation>
+        <source>The run is unstable, and a smaller Courant number does not help: see whether a metal almost without loss, a gap of one cell, or a body that reaches into an absorbing layer is the cause; smaller cells or interfaces as a staircase may help.</source>
+        <translation>Der Lauf ist instabil, und eine kleinere Courant-Zahl hilft nicht: prüfen, ob ein Metall fast ohne Verluste, ein Spalt von einer Zelle oder ein Körper, der in eine absorbierende Schicht reicht, die Ursache ist; kleinere Zellen oder Grenzflächen als Treppe können helfen.</translation>
     </message>
     <message>
         <source>%1 engine state(s)</source>
@@ -3773,16 +3773,16 @@
         <translation>Eine geführte Mode ist die ihres Trägers, und Abtastwerte haben keinen.</translation>
     </message>
     <message>
-        <source>gaussian_pulse or continuous_wave</source>
-        <translation>gaussian_pulse oder continuous_wave</translation>
+        <source>a Gaussian pulse or a continuous wave</source>
+        <translation>ein Gauß-Puls oder ein Dauerstrich</translation>
     </message>
     <message>
         <source>a cross-section that guides light</source>
         <translation>ein Querschnitt, der Licht führt</translation>
     </message>
     <message>
-        <source>No mode of this azimuthal order is guided at the carrier: enlarge the core or its index, shorten the wavelength, or change azimuthal_order.</source>
-        <translation>Beim Träger wird keine Mode dieser azimutalen Ordnung geführt: den Kern oder seinen Index vergrößern, die Wellenlänge verkürzen oder azimuthal_order ändern.</translation>
+        <source>No mode of this azimuthal order is guided at the carrier: enlarge the core or its index, shorten the wavelength, or change the order m.</source>
+        <translation>Beim Träger wird keine Mode dieser azimutalen Ordnung geführt: den Kern oder seinen Index vergrößern, die Wellenlänge verkürzen oder die Ordnung m ändern.</translation>
     </message>
     <message>
         <source>The cross-section guides fewer modes of this azimuthal order.</source>
@@ -3837,8 +3837,8 @@
         <translation>ab r = %1 um ein anderes Medium</translation>
     </message>
     <message>
-        <source>at least %1 um: two cells above z_min_um</source>
-        <translation>mindestens %1 um: zwei Zellen über z_min_um</translation>
+        <source>at least %1 um: two cells above the lower end</source>
+        <translation>mindestens %1 um: zwei Zellen über dem unteren Ende</translation>
     </message>
     <message>
         <source>at least %1 um: %2 cells from the lower end of the domain</source>
@@ -3873,8 +3873,8 @@
         <translation>Den Monitor in Luft oder ein anderes verlustfreies Medium legen.</translation>
     </message>
     <message>
-        <source>Put the monitor where no body begins or ends, or make it smaller (r_max_um).</source>
-        <translation>Den Monitor dorthin legen, wo kein Körper beginnt oder endet, oder verkleinern (r_max_um).</translation>
+        <source>Put the monitor where no body begins or ends, or give it a smaller radius.</source>
+        <translation>Den Monitor dorthin legen, wo kein Körper beginnt oder endet, oder ihm einen kleineren Radius geben.</translation>
     </message>
     <message>
         <source>Resonances are heard after the source has ended; use a pulse or give a start.</source>
@@ -3945,8 +3945,8 @@
         <translation>Der Strahl ist auf der Quellebene von seiner Achse aus etwa %1 um breit; sein Rand wird ausgeblendet, was den Fokus verbreitert.</translation>
     </message>
     <message>
-        <source>A Gaussian this narrow consists of evanescent waves, which do not travel from the source plane; use shape focused with a large numerical_aperture.</source>
-        <translation>Ein so schmaler Gaußstrahl besteht aus evaneszenten Wellen, die die Quellebene nicht verlassen; shape focused mit großer numerical_aperture nehmen.</translation>
+        <source>A Gaussian this narrow consists of evanescent waves, which do not travel from the source plane; use the shape &quot;focused by a lens&quot; with a large numerical aperture.</source>
+        <translation>Ein so schmaler Gaußstrahl besteht aus evaneszenten Wellen, die die Quellebene nicht verlassen; die Form &quot;von einer Linse fokussiert&quot; mit großer numerischer Apertur nehmen.</translation>
     </message>
     <message>
         <source>With this charge the waves of this waist would be evanescent; use a wider waist or a smaller charge.</source>
@@ -3981,8 +3981,8 @@
         <translation>der Monitor hat diese Wellenlänge nicht</translation>
     </message>
     <message>
-        <source>dipole or current_profile</source>
-        <translation>dipole oder current_profile</translation>
+        <source>a dipole or a current profile</source>
+        <translation>ein Dipol oder ein Stromprofil</translation>
     </message>
     <message>
         <source>plane waves and beams in a sum over orders</source>
@@ -4009,8 +4009,8 @@
         <translation>Werte, durch Kommas getrennt, zum Beispiel 0.1, 0.2, 0.4</translation>
     </message>
     <message>
-        <source>the path of a number of the project, like domain.dr_um or bodies[0].layers[0].z_max_um</source>
-        <translation>der Pfad einer Zahl des Projekts, wie domain.dr_um oder bodies[0].layers[0].z_max_um</translation>
+        <source>a number of the project, like the radial cell or the upper end of a layer</source>
+        <translation>eine Zahl des Projekts, wie die radiale Zelle oder das obere Ende einer Schicht</translation>
     </message>
     <message>
         <source>an oblique plane wave needs a wavelength for its angle</source>
@@ -4057,8 +4057,8 @@
         <translation>1 oder -1 bei einer ebenen Welle entlang z</translation>
     </message>
     <message>
-        <source>set azimuthal_order to 1 or remove the plane wave</source>
-        <translation>azimuthal_order auf 1 setzen oder die ebene Welle entfernen</translation>
+        <source>set the order m to 1 or remove the plane wave</source>
+        <translation>die Ordnung m auf 1 setzen oder die ebene Welle entfernen</translation>
     </message>
     <message>
         <source>a plane in one medium</source>
@@ -4073,8 +4073,8 @@
         <translation>ein Radius jenseits aller Körper außer Platten</translation>
     </message>
     <message>
-        <source>a body is cut there at z = %1 um; light a wider cylinder, enlarge the domain or set aperture_radius_um</source>
-        <translation>dort wird bei z = %1 um ein Körper geschnitten; einen breiteren Zylinder beleuchten, das Gebiet vergrößern oder aperture_radius_um setzen</translation>
+        <source>a body is cut there at z = %1 um; light a wider cylinder, enlarge the domain or set an aperture radius</source>
+        <translation>dort wird bei z = %1 um ein Körper geschnitten; einen breiteren Zylinder beleuchten, das Gebiet vergrößern oder einen Aperturradius setzen</translation>
     </message>
     <message>
         <source>light a wider cylinder or use smaller cells</source>
@@ -4109,8 +4109,8 @@
         <translation>keine ebene Welle</translation>
     </message>
     <message>
-        <source>plane_wave or oblique_plane_wave</source>
-        <translation>plane_wave oder oblique_plane_wave</translation>
+        <source>a plane wave or an oblique plane wave</source>
+        <translation>eine ebene Welle oder eine schräge ebene Welle</translation>
     </message>
     <message>
         <source>a field of view is about distant points</source>
@@ -4129,8 +4129,8 @@
         <translation>kein solcher Monitor</translation>
     </message>
     <message>
-        <source>a dft_plane behind z = %1 um at %2 um</source>
-        <translation>eine dft_plane hinter z = %1 um bei %2 um</translation>
+        <source>a transform plane behind z = %1 um at %2 um</source>
+        <translation>eine Transformationsebene hinter z = %1 um bei %2 um</translation>
     </message>
     <message>
         <source>the field there is what is carried to the focal plane</source>
@@ -4141,8 +4141,8 @@
         <translation>linear für ein Bildfeld</translation>
     </message>
     <message>
-        <source>use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg 90</source>
-        <translation>eine schräge ebene Welle mit polarization_angle_deg 45 und polarization_phase_deg 90 verwenden</translation>
+        <source>use an oblique plane wave with a polarisation angle of 45° and a polarisation phase of 90°</source>
+        <translation>eine schräge ebene Welle mit dem Polarisationswinkel 45° und der Polarisationsphase 90° verwenden</translation>
     </message>
     <message>
         <source>an angle at which the light leaves the lens</source>
@@ -4201,12 +4201,12 @@
         <translation>Das Profil dieser Quelle gehört zu einer Wellenlänge, und Abtastwerte haben keinen Träger; ein anderes Signal nehmen.</translation>
     </message>
     <message>
-        <source>%1 has no light in order %2: its charge and polarization give it %3 %4. Set azimuthal_order to %5.</source>
-        <translation>%1 hat kein Licht in der Ordnung %2: aus Ladung und Polarisation folgt %3 %4. azimuthal_order auf %5 setzen.</translation>
+        <source>%1 has no light in order %2: its charge and polarisation give it %3 %4. Set the order m to %5.</source>
+        <translation>%1 hat kein Licht in der Ordnung %2: aus Ladung und Polarisation folgt %3 %4. Die Ordnung m auf %5 setzen.</translation>
     </message>
     <message>
-        <source>A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to 90 degrees; these would lie beyond the light line, where the wave is evanescent. Narrow the band, lower the angle or use continuous_wave.</source>
-        <translation>Ein Puls behält seine Wellenzahl quer zur Achse, so dass seine langen Wellenlängen näher an 90 Grad kommen; diese lägen jenseits der Lichtlinie, wo die Welle evaneszent ist. Das Band verengen, den Winkel verkleinern oder continuous_wave nehmen.</translation>
+        <source>A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to 90 degrees; these would lie beyond the light line, where the wave is evanescent. Narrow the band, lower the angle or use a continuous wave.</source>
+        <translation>Ein Puls behält seine Wellenzahl quer zur Achse, so dass seine langen Wellenlängen näher an 90 Grad kommen; diese lägen jenseits der Lichtlinie, wo die Welle evaneszent ist. Das Band verengen, den Winkel verkleinern oder einen Dauerstrich nehmen.</translation>
     </message>
     <message>
         <source>The tilted beam meets its source plane outside the domain; lower the angle, bring the plane nearer to the focus or enlarge the domain.</source>
@@ -4241,8 +4241,8 @@
         <translation>kleiner als der Brechungsindex %1 der Quellebene</translation>
     </message>
     <message>
-        <source>less than numerical_aperture = %1</source>
-        <translation>kleiner als numerical_aperture = %1</translation>
+        <source>less than the numerical aperture, %1</source>
+        <translation>kleiner als die numerische Apertur, %1</translation>
     </message>
     <message>
         <source>at most the domain&apos;s radius of %1 um</source>
@@ -4313,12 +4313,12 @@
         <translation>Nur diese Ordnungen bringen Licht auf die Achse.</translation>
     </message>
     <message>
-        <source>Add to &quot;monitors&quot;: {&quot;name&quot;: &quot;exit&quot;, &quot;kind&quot;: &quot;dft_plane&quot;, &quot;z_um&quot;: %1, &quot;wavelengths_um&quot;: [%2, %3, %4]} with the wavelengths of interest, and give the pulse a bandwidth that holds them.</source>
-        <translation>Zu &quot;monitors&quot; hinzufügen: {&quot;name&quot;: &quot;exit&quot;, &quot;kind&quot;: &quot;dft_plane&quot;, &quot;z_um&quot;: %1, &quot;wavelengths_um&quot;: [%2, %3, %4]} mit den Wellenlängen, um die es geht, und dem Puls eine Bandbreite geben, die sie enthält.</translation>
+        <source>Add a transform plane at z = %1 um, for example with the wavelengths %2, %3 and %4 um, and give the pulse a bandwidth that holds them.</source>
+        <translation>Eine Transformationsebene bei z = %1 um hinzufügen, zum Beispiel mit den Wellenlängen %2, %3 und %4 um, und dem Puls eine Bandbreite geben, die sie enthält.</translation>
     </message>
     <message>
-        <source>Add &quot;lens&quot;: %1: what the measured focus is compared with.</source>
-        <translation>&quot;lens&quot;: %1 hinzufügen: womit der gemessene Fokus verglichen wird.</translation>
+        <source>Describe the lens (wavelength, focal length, exit plane): the measured focus is compared with it.</source>
+        <translation>Die Linse beschreiben (Wellenlänge, Brennweite, Austrittsebene): Damit wird der gemessene Fokus verglichen.</translation>
     </message>
     <message>
         <source>Only these orders put light on the axis, where a lens focuses a plane wave.</source>
@@ -4333,16 +4333,16 @@
         <translation>Die anderen Quellen herausnehmen: ihr Licht würde als das der Linse zählen.</translation>
     </message>
     <message>
-        <source>Give the plane wave the lens&apos; aperture_radius_um.</source>
-        <translation>Der ebenen Welle den aperture_radius_um der Linse geben.</translation>
+        <source>Give the plane wave the lens&apos; aperture radius.</source>
+        <translation>Der ebenen Welle den Aperturradius der Linse geben.</translation>
     </message>
     <message>
         <source>%1 at step %2, r = %3 um, z = %4 um.</source>
         <translation>%1 bei Schritt %2, r = %3 um, z = %4 um.</translation>
     </message>
     <message>
-        <source>The propagator starts from a transform plane (kind dft_plane).</source>
-        <translation>Der Propagator beginnt bei einer Transformationsebene (kind dft_plane).</translation>
+        <source>The propagator starts from a transform plane.</source>
+        <translation>Der Propagator beginnt bei einer Transformationsebene.</translation>
     </message>
     <message>
         <source>Choose one of the wavelengths at which the plane was transformed.</source>
@@ -5377,8 +5377,8 @@
         <translation>Die Zellen sind zu grob, um die Geschwindigkeit der Wellen zu korrigieren. Nehmen Sie kleinere Zellen oder eine längere Wellenlänge, oder schalten Sie den Ausgleich aus.</translation>
     </message>
     <message>
-        <source>within %1 um of z_um = %2</source>
-        <translation>höchstens %1 um von z_um = %2 entfernt</translation>
+        <source>within %1 um of z = %2 um</source>
+        <translation>höchstens %1 um von z = %2 um entfernt</translation>
     </message>
     <message>
         <source>So far from its focus the beam&apos;s plane waves have turned by too many periods to be summed, and what meets the domain is a plane wave. Bring the focus nearer, make the beam narrower in angle, or use a plane wave.</source>
@@ -5481,8 +5481,8 @@
         <translation>ein Flussmonitor auf einer geschlossenen Hülle</translation>
     </message>
     <message>
-        <source>Set surface to closed_box.</source>
-        <translation>Setzen Sie surface auf closed_box.</translation>
+        <source>Choose &quot;closed box&quot; as the surface.</source>
+        <translation>Als Fläche &quot;geschlossene Hülle&quot; wählen.</translation>
     </message>
     <message>
         <source>a wall around the domain</source>
@@ -5493,8 +5493,8 @@
         <translation>ein absorbierender äußerer Rand</translation>
     </message>
     <message>
-        <source>A far field needs open space around the axis: set boundaries.r_max.kind to absorbing.</source>
-        <translation>Ein Fernfeld braucht offenen Raum um die Achse: Setzen Sie boundaries.r_max.kind auf absorbing.</translation>
+        <source>A far field needs open space around the axis: give the boundary at the outer radius an absorbing layer.</source>
+        <translation>Ein Fernfeld braucht offenen Raum um die Achse: dem Rand am Außenradius eine absorbierende Schicht geben.</translation>
     </message>
     <message>
         <source>Make the box larger, or describe what reaches far out as a slab.</source>
@@ -5517,8 +5517,8 @@
         <translation>mindestens eine Wellenlänge</translation>
     </message>
     <message>
-        <source>Samples have no carrier; give wavelengths, or a source_power monitor.</source>
-        <translation>Abtastwerte haben keinen Träger; geben Sie Wellenlängen an oder einen Monitor source_power.</translation>
+        <source>Samples have no carrier; give wavelengths, or add a monitor of the sources&apos; power.</source>
+        <translation>Abtastwerte haben keinen Träger; Wellenlängen angeben oder einen Monitor der Quellenleistung hinzufügen.</translation>
     </message>
     <message>
         <source>r &lt;= %1 um, z = %2 .. %3 um</source>
@@ -5569,8 +5569,8 @@
         <translation>andere Körper als Schichten innerhalb von r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</translation>
     </message>
     <message>
-        <source>0 with angle_deg = 0</source>
-        <translation>0 mit angle_deg = 0</translation>
+        <source>0 with an angle of 0°</source>
+        <translation>0 beim Winkel 0°</translation>
     </message>
     <message>
         <source>give the material of the slab its index at the source&apos;s wavelength</source>
@@ -5581,8 +5581,8 @@
         <translation>kein Totalfeldkasten</translation>
     </message>
     <message>
-        <source>a source of kind total_field_box</source>
-        <translation>eine Quelle der Art total_field_box</translation>
+        <source>a total field box as the source</source>
+        <translation>ein Totalfeldkasten als Quelle</translation>
     </message>
     <message>
         <source>Cross sections are relative to the wave in such a box.</source>
@@ -5593,8 +5593,8 @@
         <translation>&quot;linear&quot; bei schrägem Einfall und bei einem Strahl</translation>
     </message>
     <message>
-        <source>At an angle polarization_angle_deg and polarization_phase_deg say how E moves: 45 and 90 make a circle. A beam has light.polarization.</source>
-        <translation>Bei schrägem Einfall sagen polarization_angle_deg und polarization_phase_deg, wie E sich bewegt: 45 und 90 ergeben einen Kreis. Ein Strahl hat light.polarization.</translation>
+        <source>At an angle the polarisation angle and phase say how E moves: 45° and 90° make a circle. A beam has a polarisation of its own.</source>
+        <translation>Bei schrägem Einfall sagen Polarisationswinkel und -phase, wie E sich bewegt: 45° und 90° ergeben einen Kreis. Ein Strahl hat eine eigene Polarisation.</translation>
     </message>
     <message>
         <source>0 but for a plane wave at an angle</source>
@@ -5609,8 +5609,8 @@
         <translation>Der Strahl braucht %1 ebene Wellen, und jede wird neben dem Lauf berechnet. Rücken Sie den Fokus näher an den Kasten, verkleinern Sie den Kasten oder machen Sie den Strahl im Winkel schmaler.</translation>
     </message>
     <message>
-        <source>This light is polarised as polarization says, a beam as light.polarization does; this number is not used.</source>
-        <translation>Dieses Licht ist polarisiert, wie polarization sagt, ein Strahl, wie light.polarization sagt; diese Zahl wird nicht benutzt.</translation>
+        <source>This light is polarised as its polarisation says, a beam as that of its light; this number is not used.</source>
+        <translation>Dieses Licht ist polarisiert, wie seine Polarisation sagt, ein Strahl wie die seines Lichts; diese Zahl wird nicht benutzt.</translation>
     </message>
     <message>
         <source>none around a total field box</source>
@@ -5673,8 +5673,8 @@
         <translation>ein Spalt von %1 um im Metall in der Schicht</translation>
     </message>
     <message>
-        <source>Between two surfaces of metal so close to each other waves may grow in the layer. End the metal before it, or use a smaller dr_um.</source>
-        <translation>Zwischen zwei so nahen Metalloberflächen können Wellen in der Schicht anwachsen. Das Metall davor enden lassen oder dr_um verkleinern.</translation>
+        <source>Between two surfaces of metal so close to each other waves may grow in the layer. End the metal before it, or use a smaller radial cell.</source>
+        <translation>Zwischen zwei so nahen Metalloberflächen können Wellen in der Schicht anwachsen. Das Metall davor enden lassen oder die radiale Zelle verkleinern.</translation>
     </message>
     <message>
         <source>This run is not kept any more.</source>
@@ -5735,6 +5735,34 @@
     <message>
         <source>A magnetic wall so close to the axis would be unstable; make the domain wider or the radial cell smaller</source>
         <translation>Eine magnetische Wand so nahe an der Achse wäre instabil; das Gebiet breiter oder die radiale Zelle kleiner machen</translation>
+    </message>
+    <message>
+        <source>a transform plane from z = %1 to %2 um over the whole aperture</source>
+        <translation>eine Transformationsebene zwischen z = %1 und %2 um über die ganze Apertur</translation>
+    </message>
+    <message>
+        <source>a plane wave as the source</source>
+        <translation>eine ebene Welle als Quelle</translation>
+    </message>
+    <message>
+        <source>the aperture radius of the plane wave, or a lens of rings</source>
+        <translation>der Aperturradius der ebenen Welle oder eine Linse aus Ringen</translation>
+    </message>
+    <message>
+        <source>a transform on a plane or of the whole plane</source>
+        <translation>eine Transformation auf einer Ebene oder der ganzen Ebene</translation>
+    </message>
+    <message>
+        <source>a Gaussian pulse, a continuous wave</source>
+        <translation>ein Gauß-Puls, ein Dauerstrich</translation>
+    </message>
+    <message>
+        <source>set an aperture radius, or give the material of the slab its index at the wavelength of the source</source>
+        <translation>einen Aperturradius setzen oder dem Material der Schicht seine Brechzahl bei der Wellenlänge der Quelle geben</translation>
+    </message>
+    <message>
+        <source>wavelength, focal length and exit plane</source>
+        <translation>Wellenlänge, Brennweite und Austrittsebene</translation>
     </message>
 </context>
 <context>
@@ -6611,6 +6639,10 @@
 </context>
 <context>
     <name>zonescope::ui::DataSheetPanel</name>
+    <message>
+        <source>λ = %1 µm, f = %2 µm, aperture radius %3 µm</source>
+        <translation>λ = %1 µm, f = %2 µm, Aperturradius %3 µm</translation>
+    </message>
     <message>
         <source>Measure now</source>
         <translation>Jetzt messen</translation>
@@ -10964,8 +10996,8 @@ In der Datei: %2</translation>
         <translation>Ein Beispiel wählen (Ctrl+E), ein Projekt öffnen (Ctrl+O) oder eine Datei hier ablegen.</translation>
     </message>
     <message>
-        <source>Space runs and pauses.   The wheel zooms, dragging pans, a double click fits.   Right-click the field for probes and line cuts.   F1 opens the help.</source>
-        <translation>Die Leertaste startet und hält an.   Das Rad zoomt, Ziehen verschiebt, ein Doppelklick passt ein.   Ein Rechtsklick ins Feld bietet Sonden und Linienschnitte.   F1 öffnet die Hilfe.</translation>
+        <source>Space runs and pauses.   Wheel: zoom, drag: pan, double click: fit.   Right click: probes and line cuts.   F1:&#xa0;help.</source>
+        <translation>Leertaste: Start, Pause.   Rad: Zoom, Ziehen: Schieben, Doppelklick: Einpassen.   Rechtsklick: Sonden.   F1:&#xa0;Hilfe.</translation>
     </message>
     <message>
         <source>Data sheet</source>

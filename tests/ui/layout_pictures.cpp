@@ -1,6 +1,7 @@
 #include "tests/ui/workbench_pictures.hpp"
 
 #include "ui/figure/figure_dialog.hpp"
+#include "ui/figure/mask_dialog.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/window/project_tree.hpp"
@@ -13,7 +14,49 @@ namespace zonescope::tests {
 
 using namespace zonescope::ui;
 
-void takeLayouts(MainWindow& window, Photographer& camera, QSize size) {
+namespace {
+
+/// A dialog is made when it is opened first.
+void takeDialogs(MainWindow& window, Photographer& camera, const std::function<void()>& prepare) {
+    const auto dialog = [&window](const char* name) {
+        return window.findChild<QWidget*>(QString::fromLatin1(name));
+    };
+    const std::pair<const char*, std::function<QWidget*()>> dialogs[] = {
+        {"figure",
+         [&] {
+             window.openFigures();
+             return window.figures();
+         }},
+        {"mask",
+         [&] {
+             window.action(QStringLiteral("export-mask"))->trigger();
+             return window.masks();
+         }},
+        {"preferences",
+         [&] {
+             window.action(QStringLiteral("preferences"))->trigger();
+             return dialog("preferencesDialog");
+         }},
+    };
+    for (const Theme theme : camera.themes()) {
+        for (const auto& [title, open] : dialogs) {
+            const std::string name = themeName(theme).toStdString() + "-" + title;
+            if (!camera.wants(name))
+                continue;
+            window.setTheme(theme);
+            prepare();
+            QWidget* opened = open();
+            settle();
+            camera.takeWidget(*opened, name);
+            opened->hide();
+        }
+    }
+}
+
+} // namespace
+
+void takeLayouts(MainWindow& window, Photographer& camera) {
+    const QSize size = camera.size();
     window.resize(size);
     bool run = false;
     const auto prepare = [&] {
@@ -53,7 +96,7 @@ void takeLayouts(MainWindow& window, Photographer& camera, QSize size) {
                           window.action(QStringLiteral("shortcuts"))->trigger();
                       },
                       nullptr, closeHelp});
-    for (const Theme theme : {Theme::dark, Theme::light})
+    for (const Theme theme : camera.themes())
         camera.takeAll(
             scenes,
             [&] {
@@ -61,18 +104,7 @@ void takeLayouts(MainWindow& window, Photographer& camera, QSize size) {
                 prepare();
             },
             themeName(theme).toStdString() + "-");
-    // The dialog is made when it is opened first.
-    for (const Theme theme : {Theme::dark, Theme::light}) {
-        const std::string name = themeName(theme).toStdString() + "-figure";
-        if (!camera.wants(name))
-            continue;
-        window.setTheme(theme);
-        prepare();
-        window.openFigures();
-        settle();
-        camera.takeWidget(*window.figures(), name);
-        window.figures()->hide();
-    }
+    takeDialogs(window, camera, prepare);
 }
 
 } // namespace zonescope::tests

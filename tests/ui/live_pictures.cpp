@@ -139,10 +139,12 @@ std::vector<Scene> scenes(MainWindow& window) {
 } // namespace
 
 void takeLive(MainWindow& window, Photographer& camera) {
-    const std::vector<std::pair<QSize, std::string>> sizes{{{1480, 940}, "large"},
-                                                           {{1280, 800}, "small"}};
+    std::vector<std::pair<QSize, std::string>> sizes{{{1480, 940}, "large"},
+                                                     {{1280, 800}, "small"}};
+    if (camera.sizeChosen())
+        sizes = {{camera.size(), "chosen"}};
     window.hintStrip().hide();
-    for (const Theme theme : {Theme::dark, Theme::light}) {
+    for (const Theme theme : camera.themes()) {
         window.setTheme(theme);
         for (const auto& [size, name] : sizes) {
             window.resize(size);
@@ -151,7 +153,6 @@ void takeLive(MainWindow& window, Photographer& camera) {
                            "live-" + name + "-" + themeName(theme).toStdString() + "-");
         }
     }
-    window.setTheme(Theme::dark);
 }
 
 } // namespace zonescope::tests

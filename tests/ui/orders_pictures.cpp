@@ -203,9 +203,9 @@ std::vector<Scene> emission(MainWindow& window, Photographer& camera) {
 } // namespace
 
 void takeLightAtAnAngle(MainWindow& window, Photographer& camera) {
-    window.resize(1280, 800);
+    window.resize(camera.size());
     window.hintStrip().hide();
-    for (const Theme theme : {Theme::dark, Theme::light}) {
+    for (const Theme theme : camera.themes()) {
         const auto prefix = themeName(theme).toStdString() + "-";
         const auto dress = [&] { window.setTheme(theme); };
         camera.takeAll(sumOfOrders(window, camera), dress, prefix);

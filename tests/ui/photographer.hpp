@@ -11,9 +11,11 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QDockWidget>
 #include <QElapsedTimer>
 #include <QImage>
 #include <QRegularExpression>
+#include <QSize>
 #include <QStringList>
 
 #include <algorithm>
@@ -47,6 +49,25 @@ inline void settle(int milliseconds = 500) {
         QApplication::processEvents(QEventLoop::AllEvents, 20);
 }
 
+/// Waits until panes have glided to their places: on a busy machine, large and in software, that
+/// takes longer than any fixed time.
+inline void settlePanes(const ui::MainWindow& window, int milliseconds = 700) {
+    constexpr int mostRounds = 20;
+    const auto places = [&window] {
+        std::vector<QRect> all;
+        for (const auto* dock : window.findChildren<QDockWidget*>())
+            all.push_back(dock->isVisible() ? dock->geometry() : QRect());
+        all.push_back(window.centralWidget()->geometry());
+        return all;
+    };
+    auto before = places();
+    for (int round = 0; round < mostRounds; ++round) {
+        settle(milliseconds);
+        if (auto now = places(); std::exchange(before, now) == now)
+            return;
+    }
+}
+
 /// A picture and how to get there, whatever was shown before.
 struct Scene {
     std::string name;
@@ -61,6 +82,17 @@ public:
         : window_(window), folder_(std::move(folder)) {}
 
     [[nodiscard]] const QDir& folder() const noexcept { return folder_; }
+
+    /// What the command line chooses, in place of the size and the themes of a set.
+    void choose(std::optional<QSize> size, std::optional<ui::Theme> theme) {
+        size_ = size;
+        if (theme)
+            themes_ = {*theme};
+    }
+    /// @param usual of the set
+    [[nodiscard]] QSize size(QSize usual = {1280, 800}) const { return size_.value_or(usual); }
+    [[nodiscard]] bool sizeChosen() const noexcept { return size_.has_value(); }
+    [[nodiscard]] const std::vector<ui::Theme>& themes() const noexcept { return themes_; }
 
     /// Only pictures whose name fits one of these, with * for any letters; none: all.
     void want(QStringList patterns) { wanted_ = std::move(patterns); }
@@ -85,7 +117,7 @@ public:
             if (!std::exchange(prepared, true) && prepare)
                 prepare();
             scene.arrange();
-            settle(700);
+            settlePanes(window_);
             takeWidget(scene.of ? *scene.of : window_, prefix + scene.name);
             if (scene.leave)
                 scene.leave();
@@ -116,7 +148,7 @@ public:
     void take(const std::string& name) {
         if (!wants(name))
             return;
-        settle(700);
+        settlePanes(window_);
         takeWidget(window_, name);
     }
 
@@ -172,6 +204,8 @@ private:
     ui::MainWindow& window_;
     QDir folder_;
     QStringList wanted_;
+    std::optional<QSize> size_;
+    std::vector<ui::Theme> themes_{ui::Theme::dark, ui::Theme::light};
 };
 
 } // namespace zonescope::tests

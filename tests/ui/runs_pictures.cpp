@@ -131,11 +131,13 @@ std::vector<Scene> runScenes(MainWindow& window) {
 
 void takeRuns(MainWindow& window, Photographer& camera) {
     bool prepared = false;
-    const std::vector<std::pair<QSize, std::string>> sizes{{{1480, 940}, "large"},
-                                                           {{1280, 800}, "small"}};
+    std::vector<std::pair<QSize, std::string>> sizes{{{1480, 940}, "large"},
+                                                     {{1280, 800}, "small"}};
+    if (camera.sizeChosen())
+        sizes = {{camera.size(), "chosen"}};
     window.hintStrip().hide();
     openLens(window);
-    for (const Theme theme : {Theme::dark, Theme::light}) {
+    for (const Theme theme : camera.themes()) {
         window.setTheme(theme);
         for (const auto& [size, name] : sizes) {
             window.resize(size);
@@ -157,7 +159,6 @@ void takeRuns(MainWindow& window, Photographer& camera) {
                 prefix);
         }
     }
-    window.setTheme(Theme::dark);
 }
 
 } // namespace zonescope::tests

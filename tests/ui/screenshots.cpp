@@ -1,10 +1,12 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
 // [workbench|layout|live|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device]
-// [--language LANGUAGE] [--size WIDTHxHEIGHT] [--only NAME...]. "layout" takes the arrangements of
-// the window at one size. "counters" shows the panel on made-up figures, to look at its layout;
-// those pictures name a device that does not exist and are not for the help. "device" runs the
-// metalens on a CUDA device and shows the frame path and the counters there. --only takes the
-// pictures of these names, * standing for any letters, and does only what they need.
+// [--language LANGUAGE] [--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light]
+// [--only NAME...]. "layout" takes the arrangements of the window and its dialogs. Without --size
+// and --theme a set has its own sizes and both themes. "counters" shows the panel on made-up
+// figures, to look at its layout; those pictures name a device that does not exist and are not for
+// the help. "device" runs the metalens on a CUDA device and shows the frame path and the counters
+// there. --only takes the pictures of these names, * standing for any letters, and does only what
+// they need.
 
 #include "gpu/engine_factory.hpp"
 #include "tests/ui/made_up_counters.hpp"
@@ -142,6 +144,8 @@ void takeViews(MainWindow& window, Photographer& camera) {
         throw std::runtime_error("cannot write a temporary file");
     file.write(R"({"format": "zonescope-project", "version": 1, "domain": {"radius_um": -2.0}})");
     file.close();
+    // The probes are an edit, about which the window would ask.
+    window.document().markSaved(window.document().path());
     window.openFile(broken);
     waitFor([&] { return !window.messages().events().empty(); }, "the message");
     window.messagesDock().raise();
@@ -159,7 +163,7 @@ void takeViews(MainWindow& window, Photographer& camera) {
     window.solver().halfStep();
     window.resize(1000, 680);
     camera.take("16-small-window");
-    window.resize(1280, 800);
+    window.resize(camera.size());
     camera.open("fresnel_zone_plate");
     window.action(QStringLiteral("counters"))->trigger();
     window.solver().run();
@@ -180,13 +184,15 @@ void savePicture(QWidget& widget, const QDir& folder, const QString& name) {
 }
 
 /// The metalens live on a CUDA device, with the counters as modelled, sampled and profiled.
-void takeDevice(const QDir& folder) {
+void takeDevice(const QDir& folder, std::optional<QSize> size, std::optional<Theme> theme) {
     MainWindow window(gpu::engineFactory());
-    window.resize(1600, 1000);
+    Photographer camera(window, folder);
+    camera.choose(size, theme);
+    window.resize(camera.size({1600, 1000}));
+    window.setTheme(camera.themes().front());
     window.show();
     settle();
     window.hintStrip().hide();
-    Photographer camera(window, folder);
     camera.open("metalens");
     window.action(QStringLiteral("counters"))->trigger();
     auto& panel = window.counters();
@@ -233,15 +239,17 @@ void takeDevice(const QDir& folder) {
 }
 
 /// The panel in its states, alone and in the window, on made-up figures.
-void takeCounters(const QDir& folder) {
+void takeCounters(const QDir& folder, std::optional<QSize> size, std::optional<Theme> only) {
     const auto backend = std::make_shared<tests::MadeUpCounters>();
     MainWindow window(tests::makeMadeUpEngine);
     window.counters().setBackend(backend);
-    window.resize(1280, 800);
+    Photographer camera(window, folder);
+    camera.choose(size, only);
+    window.resize(camera.size());
+    window.setTheme(camera.themes().front());
     window.show();
     settle();
     window.hintStrip().hide();
-    Photographer camera(window, folder);
     camera.open("metalens");
     window.action(QStringLiteral("counters"))->trigger();
     window.solver().run();
@@ -253,7 +261,7 @@ void takeCounters(const QDir& folder) {
     camera.take("window-profiling");
     backend->stays = false;
     waitFor([&] { return !window.counters().busy(); }, "the profile");
-    for (const Theme theme : {Theme::dark, Theme::light}) {
+    for (const Theme theme : camera.themes()) {
         window.setTheme(theme);
         for (int page = 0; page < window.counters().tabs().count(); ++page) {
             window.counters().tabs().setCurrentIndex(page);
@@ -268,11 +276,11 @@ void takeCounters(const QDir& folder) {
     camera.take("window-forbidden");
     window.resize(1000, 680);
     camera.take("window-small");
-    window.setTheme(Theme::dark);
+    window.setTheme(camera.themes().front());
     window.solver().pause();
 
     CountersPanel empty(backend);
-    empty.setTheme(Theme::dark);
+    empty.setTheme(camera.themes().front());
     empty.resize(960, 300);
     empty.show();
     settle();
@@ -316,11 +324,26 @@ QStringList takeOption(QStringList& arguments, const QString& name) {
     return values;
 }
 
-/// "1280x800"; that when there is none.
-QSize sizeOf(const QStringList& words) {
-    const QStringList parts = words.value(0).split(QLatin1Char('x'));
+/// "1280x800".
+QSize sizeOf(const QString& word) {
+    const QStringList parts = word.split(QLatin1Char('x'));
     const QSize size(parts.value(0).toInt(), parts.value(1).toInt());
-    return size.isEmpty() ? QSize(1280, 800) : size;
+    if (parts.size() != 2 || size.isEmpty())
+        throw std::runtime_error("--size takes WIDTHxHEIGHT, such as 1280x800");
+    return size;
+}
+
+Theme themeOf(const QString& word) {
+    if (word != themeName(themeFromName(word)))
+        throw std::runtime_error("--theme takes dark or light");
+    return themeFromName(word);
+}
+
+/// Qt reads it once, before there is an application.
+void applyScale(int argc, char** argv) {
+    for (int n = 1; n + 1 < argc; ++n)
+        if (std::string(argv[n]) == "--scale")
+            qputenv("QT_SCALE_FACTOR", argv[n + 1]);
 }
 
 } // namespace
@@ -330,13 +353,15 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
                              "[workbench|layout|live|orders|runs|unusual|tutorial|"
                              "thumbnails [EXAMPLE...]|counters|device] [--language LANGUAGE] "
-                             "[--size WIDTHxHEIGHT] [--only NAME...]\n");
+                             "[--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light] "
+                             "[--only NAME...]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
     const QTemporaryDir configuration;
     qputenv("XDG_CONFIG_HOME", configuration.path().toUtf8());
     qputenv("XDG_CACHE_HOME", configuration.path().toUtf8());
+    applyScale(argc, argv);
     prepareOpenGl();
     QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("zonescope"));
@@ -345,35 +370,43 @@ int main(int argc, char** argv) {
         QDir folder(QString::fromLocal8Bit(argv[1]));
         if (!folder.mkpath(QStringLiteral(".")))
             throw std::runtime_error("cannot make the folder");
-        if (argc > 2 && std::string(argv[2]) == "counters") {
-            takeCounters(folder);
-            return 0;
-        }
-        if (argc > 2 && std::string(argv[2]) == "device") {
-            takeDevice(folder);
-            return 0;
-        }
         QStringList arguments = QApplication::arguments().mid(2);
         const QStringList wanted = takeOption(arguments, QStringLiteral("--only"));
-        const QStringList size = takeOption(arguments, QStringLiteral("--size"));
+        takeOption(arguments, QStringLiteral("--scale"));
+        std::optional<QSize> size;
+        for (const auto& word : takeOption(arguments, QStringLiteral("--size")))
+            size = sizeOf(word);
+        std::optional<Theme> theme;
+        for (const auto& word : takeOption(arguments, QStringLiteral("--theme")))
+            theme = themeOf(word);
         for (const auto& language : takeOption(arguments, QStringLiteral("--language")))
             chooseLanguage(language);
         installLanguage(application);
+        const QString what = arguments.isEmpty() ? QString() : arguments.takeFirst();
+        if (what == "counters") {
+            takeCounters(folder, size, theme);
+            return 0;
+        }
+        if (what == "device") {
+            takeDevice(folder, size, theme);
+            return 0;
+        }
         MainWindow window;
         // Pictures of one set have one size, whatever the screen.
         window.setWindowState(Qt::WindowNoState);
-        window.resize(1480, 940);
+        window.resize(size.value_or(QSize(1480, 940)));
         window.show();
         settle();
         Photographer camera(window, folder);
+        camera.choose(size, theme);
+        window.setTheme(camera.themes().front());
         camera.want(wanted);
-        const QString what = arguments.isEmpty() ? QString() : arguments.takeFirst();
         if (what == "thumbnails")
             takeThumbnails(window, camera, arguments);
         else if (what == "workbench")
             tests::takeWorkbench(window, camera);
         else if (what == "layout")
-            tests::takeLayouts(window, camera, sizeOf(size));
+            tests::takeLayouts(window, camera);
         else if (what == "orders")
             tests::takeLightAtAnAngle(window, camera);
         else if (what == "runs")

@@ -5,6 +5,7 @@
 #include "ui/help/help_panel.hpp"
 #include "ui/window/language.hpp"
 
+#include <QAbstractItemDelegate>
 #include <QComboBox>
 #include <QDir>
 #include <QDirIterator>
@@ -394,6 +395,26 @@ private slots:
         panel.search().clear();
         QTest::keyClicks(&panel.search(), QStringLiteral("lens wizard"));
         QCOMPARE(titles().first(), QStringLiteral("lens-wizard"));
+        // Each stands below the one before it, also in another width.
+        for (const int width : {420, 300}) {
+            panel.resize(width, 600);
+            panel.search().clear();
+            QTest::keyClicks(&panel.search(), QStringLiteral("strehl"));
+            panel.resize(width - 20, 600);
+            const auto apart = [&] {
+                auto& hits = panel.hits();
+                for (int n = 0; n < hits.count(); ++n) {
+                    QStyleOptionViewItem option;
+                    option.initFrom(&hits);
+                    const auto index = hits.model()->index(n, 0);
+                    if (hits.visualItemRect(hits.item(n)).height() <
+                        hits.itemDelegate()->sizeHint(option, index).height())
+                        return false;
+                }
+                return hits.count() > 1;
+            };
+            QTRY_VERIFY_WITH_TIMEOUT(apart(), tests::patience);
+        }
         // Nothing found says so; Escape leaves the search, and once more asks to close.
         const QSignalSpy closes(&panel, &HelpPanel::closeRequested);
         panel.search().clear();

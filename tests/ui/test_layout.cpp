@@ -15,6 +15,7 @@
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
+#include "ui/window/strip.hpp"
 
 #include <QAbstractButton>
 #include <QDockWidget>
@@ -23,7 +24,10 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -119,6 +123,45 @@ private slots:
         }
     }
 
+    /// The field is what people look at: with its bar and its read-out it has half of the height
+    /// beside the panes at the sides in every workspace, and its canvas most of that.
+    void theFieldHasHalfOfTheHeight() {
+        window_->hintStrip().hide();
+        for (const Workspace workspace : allWorkspaces) {
+            window_->setWorkspace(workspace);
+            window_->setCentreMode(CentreMode::field);
+            auto& panel = window_->fieldPanel();
+            const auto room = [&] {
+                const int top = window_->centralWidget()->mapTo(window_.get(), QPoint()).y();
+                return window_->statusBar()->y() - top;
+            };
+            QTRY_VERIFY2_WITH_TIMEOUT(2 * panel.height() >= room() &&
+                                          100 * panel.view().height() >= 44 * room(),
+                                      qPrintable(QStringLiteral("%1: %2, canvas %3, of %4")
+                                                     .arg(workspaceKey(workspace))
+                                                     .arg(panel.height())
+                                                     .arg(panel.view().height())
+                                                     .arg(room())),
+                                      tests::patience);
+        }
+    }
+
+    /// Nothing of the form that plans a sweep is out of sight sideways, and its fields are seen.
+    void theFormOfASweepShowsItsFields() {
+        window_->setWorkspace(Workspace::run);
+        dock(pane::sweeps)->show();
+        dock(pane::sweeps)->raise();
+        for (const char* name :
+             {"sweepKey", "sweepForm", "sweepStart", "sweepStop", "sweepCount", "sweepRun"}) {
+            auto* field = dock(pane::sweeps)->findChild<QWidget*>(QString::fromLatin1(name));
+            QVERIFY2(field, name);
+            QTRY_VERIFY2_WITH_TIMEOUT(field->visibleRegion().boundingRect() == field->rect(), name,
+                                      tests::patience);
+        }
+        const auto* area = qobject_cast<QScrollArea*>(dock(pane::sweeps)->widget());
+        QVERIFY(area && !area->horizontalScrollBar()->isVisible());
+    }
+
     /// A curve needs room to have a shape.
     void plotsCanBeRead() {
         for (const Workspace workspace : {Workspace::run, Workspace::teach}) {
@@ -209,7 +252,8 @@ private slots:
         auto* plots = dock(pane::plots);
         for (const char* name : {pane::sweeps, pane::orders}) {
             window_->setWorkspace(Workspace::run);
-            QTRY_VERIFY2_WITH_TIMEOUT(plots->height() > 0 && plots->height() < 320,
+            // Lower than what it has before the workspace gives it its size.
+            QTRY_VERIFY2_WITH_TIMEOUT(plots->height() > 0 && plots->height() < 250,
                                       qPrintable(QString::number(plots->height())),
                                       tests::patience);
             const int usual = plots->height();

@@ -14,6 +14,7 @@
 #include "ui/inspector/field_texts.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/solver/solver_status.hpp"
+#include "ui/solver/window_wording.hpp"
 #include "ui/window/examples.hpp"
 
 #include <QDir>
@@ -133,11 +134,39 @@ private slots:
 
     void everyTextIsTranslated() {
         for (const auto& text : coreTexts()) {
+            const QString wording = windowWording(text);
             const QString translated =
-                german_.translate("zonescope::core", text.toUtf8().constData());
-            QVERIFY2(!translated.isEmpty(), qPrintable(text));
-            QCOMPARE(placesOf(translated), placesOf(text));
+                german_.translate("zonescope::core", wording.toUtf8().constData());
+            QVERIFY2(!translated.isEmpty(), qPrintable(wording));
+            QCOMPARE(placesOf(translated), placesOf(wording));
+            QVERIFY2(placesOf(text).contains(placesOf(wording)), qPrintable(wording));
         }
+    }
+
+    /// "the Courant number", not "/run/courant_number": what people read is about the window.
+    void noSentenceOfTheWindowNamesAKey() {
+        static const QRegularExpression key(
+            QStringLiteral("\\b[a-z]+_[a-z]+|/[a-z]+/|\\[%\\d\\]|\\b[a-z]+\\.[a-z]"));
+        static const QRegularExpression library(QStringLiteral("lib(cuda|nvidia-ml)\\.so"));
+        QStringList naming;
+        for (const auto& text : coreTexts()) {
+            const QString wording = windowWording(text);
+            const QString german =
+                german_.translate("zonescope::core", wording.toUtf8().constData());
+            for (const auto& said : {wording, german})
+                if (key.match(said).hasMatch() && !library.match(said).hasMatch())
+                    naming << said;
+        }
+        QVERIFY2(naming.isEmpty(), qPrintable(naming.join(QLatin1Char('\n'))));
+    }
+
+    void theWindowSaysNamesInEnglishToo() {
+        QVERIFY(QCoreApplication::removeTranslator(&german_));
+        QCOMPARE(inLanguage("The run is unstable: lower /run/courant_number to at most 0.62."),
+                 QStringLiteral("The run is unstable: lower the Courant number to at most 0.62."));
+        QCOMPARE(inLanguage("less than r_out_um = 0.8 um"),
+                 QStringLiteral("less than the outer radius, 0.8 µm"));
+        QVERIFY(QCoreApplication::installTranslator(&german_));
     }
 
     /// A sentence that the core can say and nobody has put into core_texts.cpp stays English.
@@ -306,11 +335,11 @@ private slots:
 
     void numbersAndNamesComeThrough() {
         QCOMPARE(inLanguage("greater than z_min_um = -2.5 um"),
-                 QStringLiteral("größer als z_min_um = -2.5 um"));
+                 QStringLiteral("größer als das untere Ende, -2.5 µm"));
         QCOMPARE(inLanguage("a whole number, 1 to 20"),
                  QStringLiteral("eine ganze Zahl, 1 bis 20"));
         QCOMPARE(inLanguage("greater than 0, at most 1e+06 um"),
-                 QStringLiteral("größer als 0, höchstens 1e+06 um"));
+                 QStringLiteral("größer als 0, höchstens 1e+06 µm"));
         QCOMPARE(
             inLanguage("The probe lies outside the domain; move it or enlarge the domain."),
             QStringLiteral("Die Sonde liegt außerhalb des Gebiets; verschieben oder das Gebiet "
@@ -344,7 +373,7 @@ private slots:
                                      7};
         QCOMPARE(problemSentence(problem),
                  QStringLiteral("Zeile 7, domain.dr_um: gefunden: -1; erlaubt: größer als 0, "
-                                "höchstens 1000 um. Einen Wert in diesem Bereich angeben."));
+                                "höchstens 1000 µm. Einen Wert in diesem Bereich angeben."));
     }
 
     void anErrorKeepsItsParts() {
@@ -356,12 +385,14 @@ private slots:
         const FileError file("a.csv", "The suffix says in which format the results are saved.");
         QCOMPARE(sentenceOf(input),
                  QStringLiteral("a.csv: domain.dr_um: gefunden: -1; erlaubt: größer als 0, "
-                                "höchstens 1000 um. Einen Wert in diesem Bereich angeben."));
+                                "höchstens 1000 µm. Einen Wert in diesem Bereich angeben."));
         QVERIFY(sentenceOf(file).startsWith(QStringLiteral("a.csv: Die Endung")));
         QVERIFY(QCoreApplication::removeTranslator(&german_));
         for (const std::exception* error :
              std::initializer_list<const std::exception*>{&input, &file})
-            QCOMPARE(sentenceOf(*error), QString::fromUtf8(error->what()));
+            QCOMPARE(sentenceOf(*error),
+                     QString::fromUtf8(error->what())
+                         .replace(QStringLiteral("1000 um"), QStringLiteral("1000 µm")));
         QVERIFY(QCoreApplication::installTranslator(&german_));
     }
 

@@ -22,7 +22,7 @@ constexpr std::int64_t pulseAtZonePlateFocus = 1340;
 } // namespace
 
 void takeTutorial(MainWindow& window, Photographer& camera) {
-    window.resize(1280, 800);
+    window.resize(camera.size());
     window.hintStrip().hide();
     window.setWorkspace(Workspace::run);
     camera.open("metalens");

@@ -232,9 +232,9 @@ void takeFailure(MainWindow& usual, Photographer& usualCamera, const std::string
 } // namespace
 
 void takeUnusual(MainWindow& window, Photographer& camera) {
-    window.resize(1280, 800);
+    window.resize(camera.size());
     const QTemporaryDir folder;
-    for (const Theme theme : {Theme::dark, Theme::light}) {
+    for (const Theme theme : camera.themes()) {
         const auto prefix = themeName(theme).toStdString() + "-";
         const auto open = [&](const char* example) {
             return [&window, &camera, theme, example] {
@@ -245,7 +245,7 @@ void takeUnusual(MainWindow& window, Photographer& camera) {
         };
         camera.takeAll(allPanesOpen(window), open("metalens"), prefix);
         window.resetLayout();
-        window.resize(1280, 800);
+        window.resize(camera.size());
         camera.takeAll(errors(window, folder), open("metalens"), prefix);
         camera.takeAll(wavelengths(window), open("metalens_data_sheet"), prefix);
         camera.takeAll(

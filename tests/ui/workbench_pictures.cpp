@@ -208,7 +208,7 @@ std::vector<Scene> materials(MainWindow& window) {
 } // namespace
 
 void takeWorkbench(MainWindow& window, Photographer& camera) {
-    window.resize(1280, 800);
+    window.resize(camera.size());
     window.hintStrip().hide();
     bool run = false;
     const auto runMetalens = [&] {
@@ -219,7 +219,7 @@ void takeWorkbench(MainWindow& window, Photographer& camera) {
         camera.advance(pulseAtFocus);
     };
     const auto inBothThemes = [&](const std::vector<Scene>& scenes) {
-        for (const Theme theme : {Theme::dark, Theme::light})
+        for (const Theme theme : camera.themes())
             camera.takeAll(
                 scenes,
                 [&] {
@@ -231,9 +231,10 @@ void takeWorkbench(MainWindow& window, Photographer& camera) {
     inBothThemes(modes(window));
     inBothThemes(plots(window));
     inBothThemes(panes(window));
-    camera.takeAll({{"dark-looking-back",
+    const Theme first = camera.themes().front();
+    camera.takeAll({{themeName(first).toStdString() + "-looking-back",
                      [&] {
-                         window.setTheme(Theme::dark);
+                         window.setTheme(first);
                          window.setWorkspace(Workspace::run);
                          window.stepBack();
                          window.stepBack();

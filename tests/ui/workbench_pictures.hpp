@@ -6,7 +6,7 @@
 namespace zonescope::tests {
 
 /// The window as it opens on a screen of one size: arrangements, help and dialogs, both themes.
-void takeLayouts(ui::MainWindow& window, Photographer& camera, QSize size);
+void takeLayouts(ui::MainWindow& window, Photographer& camera);
 
 /// Every pane, mode and workspace in both themes, to be looked at.
 void takeWorkbench(ui::MainWindow& window, Photographer& camera);
@@ -19,7 +19,7 @@ void takeLightAtAnAngle(ui::MainWindow& window, Photographer& camera);
 void takeUnusual(ui::MainWindow& window, Photographer& camera);
 
 /// Kept runs: the empty list, the list, results older than the geometry, two runs side by side; in
-/// two sizes, dark and light.
+/// two sizes unless one is chosen, dark and light.
 void takeRuns(ui::MainWindow& window, Photographer& camera);
 
 /// Live figures: the empty states, figures with their ghosts, the focus; in two sizes, dark and

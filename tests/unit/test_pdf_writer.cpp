@@ -6,6 +6,7 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -74,6 +75,26 @@ private slots:
         }
         QCOMPARE(words.join(QLatin1Char(' ')), title);
         QCOMPARE(lines.back().text, QStringLiteral("What follows."));
+    }
+
+    void aLongTermStandsBesideItsExplanation() {
+        report::PdfWriter writer;
+        writer.explanation("Strehl ratio in the design plane", "What the field of view prints.");
+        const auto lines = linesOf(writer.finish("test"));
+        const auto text = std::ranges::find(lines, false, &Line::bold);
+        QVERIFY(text != lines.end());
+        for (const auto& line : lines)
+            QVERIFY2(!line.bold || line.right() < text->x, qPrintable(line.text));
+    }
+
+    /// The font has one, although Latin-1 does not.
+    void aMinusSignIsPrinted() {
+        report::PdfWriter writer;
+        writer.paragraph("\u221212 \u00b5m");
+        const std::string pdf = writer.finish("test");
+        QCOMPARE(linesOf(pdf).front().text, QStringLiteral("\\17712 \\265m"));
+        QVERIFY(pdf.find("/Differences [127 /minus]") != std::string::npos);
+        QCOMPARE(report::helveticaWidth("\u2212", 10.0), 5.84);
     }
 
     /// A name without spaces has no better place to break.

@@ -129,6 +129,16 @@ private slots:
         QCOMPARE(texts.back(), std::string("1"));
     }
 
+    /// A hyphen is no minus sign.
+    void negativeTicksHaveAMinusSign() {
+        QCOMPARE(report::ticksOf(-12.0, 12.0, false, 5).texts,
+                 (std::vector<std::string>{"\u221210", "\u22125", "0", "5", "10"}));
+        // Of a narrow range two at least, in full.
+        QCOMPARE(report::ticksOf(0.6013, 0.6647, false, 1).texts,
+                 (std::vector<std::string>{"0.62", "0.64", "0.66"}));
+        QCOMPARE(report::ticksOf(-3e7, 0.0, false, 4).texts.front(), std::string("\u22123e+07"));
+    }
+
     void rolesChooseMarksAndLines() {
         auto figure = figureOf("a/x", "m = 0");
         figure.add("m = 0, exact", SeriesRole::reference, {0.1, 0.06, 0.05, 0.025},

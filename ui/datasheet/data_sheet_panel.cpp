@@ -331,6 +331,10 @@ void DataSheetPanel::explainState() {
 
 void DataSheetPanel::showSheet() {
     title_->setText(inLanguage(report::describe(*sheet_)));
+    title_->setShortText(tr("λ = %1 µm, f = %2 µm, aperture radius %3 µm")
+                             .arg(sheet_->design.wavelengthUm, 0, 'g', 4)
+                             .arg(sheet_->design.focalLengthUm, 0, 'g', 5)
+                             .arg(sheet_->apertureRadiusUm, 0, 'g', 4));
     fillTable();
     const QSignalBlocker quiet(wavelength_);
     const int before = wavelength_->currentIndex();

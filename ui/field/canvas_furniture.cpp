@@ -17,6 +17,8 @@ namespace {
 constexpr double tickLength = 5.0;
 constexpr double gap = 4.0;
 constexpr double barWidth = 16.0;
+/// How far the numbers of the horizontal ruler may go beyond the canvas.
+constexpr double numbersBeyond = 12.0;
 
 double rulerWidth(const QFontMetricsF& metrics) {
     // The longest label that a ruler shows, and the title beside it.
@@ -43,7 +45,8 @@ void paintVerticalText(QPainter& painter, const QPointF& centre, const QString& 
 CanvasLayout layOut(const QSize& widget, const QFont& font) {
     const QFontMetricsF metrics(font);
     const double left = std::ceil(rulerWidth(metrics));
-    const double bottom = std::ceil(2.0 * metrics.height() + tickLength + 2.0 * gap);
+    // The title stands beside the numbers: below them it would cost the field a line.
+    const double bottom = std::ceil(metrics.height() + tickLength + gap);
     const double right =
         std::ceil(barWidth + 4.0 * gap + tickLength +
                   metrics.horizontalAdvance(QStringLiteral("−0.0000")) + metrics.height() + gap);
@@ -105,17 +108,18 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
             const QString label = formatTick(tick, ticks.decimals);
             const double width = metrics.horizontalAdvance(label) + 4.0;
             // Near the ends the number moves inwards rather than being cut.
-            const double left =
-                std::clamp(x - 0.5 * width, 0.0, std::max(0.0, canvas.right() + 3.0 * gap - width));
+            const double left = std::clamp(x - 0.5 * width, 0.0,
+                                           std::max(0.0, canvas.right() + numbersBeyond - width));
             painter.drawText(
                 QRectF(left, canvas.bottom() + tickLength + 1.0, width, metrics.height()),
                 Qt::AlignCenter, label);
         }
         painter.setPen(palette.mutedText);
-        painter.drawText(
-            QRectF(canvas.left(), canvas.bottom() + tickLength + metrics.height() + 1.0,
-                   canvas.width(), metrics.height() + 2.0),
-            Qt::AlignCenter, QStringLiteral("%1 (%2)").arg(horizontal.name, horizontal.unit));
+        const double begin = canvas.right() + numbersBeyond + gap;
+        painter.drawText(QRectF(begin, canvas.bottom() + tickLength + 1.0,
+                                layout.colourBar.right() - begin, metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         QStringLiteral("%1 (%2)").arg(horizontal.name, horizontal.unit));
     }
     {
         const Ticks ticks =

@@ -177,7 +177,7 @@ void FieldViewBar::Private::makeRoom() {
 FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     : QWidget(parent), d_(std::make_unique<Private>(view, *this)) {
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 3, 6, 3);
+    row->setContentsMargins(6, 2, 6, 2);
     row->setSpacing(4);
     row->setSizeConstraint(QLayout::SetNoConstraint);
 

@@ -160,7 +160,10 @@ HelpPanel::HelpPanel(QWidget* parent)
     searchBar->addWidget(search_);
     hits_->setAccessibleName(tr("Pages found"));
     hits_->setItemDelegate(new HelpHitDelegate(*hits_));
-    hits_->setResizeMode(QListView::Adjust); // titles and excerpts are wrapped anew
+    // Titles and excerpts are wrapped anew in another width: a list without word wrap looks only
+    // at its height.
+    hits_->setResizeMode(QListView::Adjust);
+    hits_->setWordWrap(true);
     hits_->setFrameShape(QFrame::NoFrame);
     hits_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     hits_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

@@ -80,7 +80,7 @@ HistoryBar::HistoryBar(FrameHistory& history, QWidget* parent) : QFrame(parent),
     memory_->setMenu(menu_);
 
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 2, 8, 2);
+    row->setContentsMargins(8, 1, 8, 1);
     row->setSpacing(4);
     row->addWidget(back_);
     row->addWidget(slider_, 2);

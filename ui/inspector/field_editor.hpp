@@ -38,6 +38,9 @@ public:
     [[nodiscard]] const QString& message() const noexcept { return message_; }
     /// Puts the default in place.
     void resetToDefault();
+    /// The width that is there in the narrowest pane, in pixels: what does not fit beside each
+    /// other stands one below the other.
+    virtual void setRoom(int pixels) { static_cast<void>(pixels); }
 
 signals:
     void messageChanged(const QString& message);

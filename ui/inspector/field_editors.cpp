@@ -40,7 +40,7 @@ class CalmBox : public QComboBox {
 public:
     explicit CalmBox(QWidget* parent) : QComboBox(parent) {
         setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        setMinimumContentsLength(8);
+        setMinimumContentsLength(6);
         setFocusPolicy(Qt::StrongFocus);
     }
 
@@ -71,10 +71,6 @@ NumberEditor::NumberEditor(const Field& field, const FieldHost& host, QWidget* p
         absent_ = new QCheckBox(words ? words->absent : tr("none"), this);
         absent_->setAccessibleName(tr("%1: %2").arg(labelText(field), absent_->text()));
         layout->addWidget(absent_);
-        // Beside long words there is no room for the number, which then stands below them.
-        constexpr int longestBeside = 90;
-        if (fontMetrics().horizontalAdvance(absent_->text()) > longestBeside)
-            layout->setDirection(QBoxLayout::TopToBottom);
         connect(absent_, &QCheckBox::clicked, this, [this](bool checked) {
             const FieldValue wanted =
                 checked ? FieldValue() : suggestedValue(field_, host_.project());
@@ -98,6 +94,14 @@ NumberEditor::NumberEditor(const Field& field, const FieldHost& host, QWidget* p
         }
     });
     NumberEditor::refresh(field);
+}
+
+void NumberEditor::setRoom(int pixels) {
+    if (!absent_)
+        return;
+    auto* row = static_cast<QBoxLayout*>(layout());
+    const int needed = absent_->sizeHint().width() + row->spacing() + edit_->minimumWidth();
+    row->setDirection(needed > pixels ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 bool NumberEditor::optional() const {

@@ -22,6 +22,7 @@ class NumberEditor : public FieldEditor {
 public:
     NumberEditor(const Field& field, const FieldHost& host, QWidget* parent);
     void refresh(const Field& field) override;
+    void setRoom(int pixels) override;
 
 private:
     [[nodiscard]] FieldValue typed(double value) const;

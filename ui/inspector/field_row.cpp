@@ -12,7 +12,15 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace zonescope::ui {
+
+namespace {
+
+constexpr int rowSpacing = 6;
+
+} // namespace
 
 QString helpOf(const Field& field) {
     const auto words = fieldText(field.context, field.key);
@@ -37,6 +45,7 @@ FieldRow::FieldRow(const Field& field, const FieldHost& host, QWidget* parent)
     label_->setToolTip(helpOf(field));
     editor_->setToolTip(helpOf(field));
     reset_->setText(QStringLiteral("↺"));
+    reset_->setProperty("role", "small");
     reset_->setAccessibleName(tr("Reset %1 to its default").arg(name));
     reset_->setFocusPolicy(Qt::TabFocus);
     QSizePolicy kept = reset_->sizePolicy();
@@ -50,7 +59,7 @@ FieldRow::FieldRow(const Field& field, const FieldHost& host, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     auto* line = new QHBoxLayout;
-    line->setSpacing(6);
+    line->setSpacing(rowSpacing);
     const auto place = field.key == "description" ? Qt::AlignTop : Qt::AlignVCenter;
     line->addWidget(label_, 0, place);
     line->addWidget(editor_, 1);
@@ -98,9 +107,22 @@ void FieldRow::contextMenuEvent(QContextMenuEvent* event) {
     menu->popup(event->globalPos());
 }
 
-void FieldRow::setLabelWidth(int width) { label_->setFixedWidth(width); }
+void FieldRow::setLabelWidth(int width, int rowWidth) {
+    label_->setWordWrap(label_->fontMetrics().horizontalAdvance(label_->text()) > width);
+    label_->setFixedWidth(width);
+    editor_->setRoom(rowWidth - width - reset_->sizeHint().width() - 2 * rowSpacing);
+}
 
-int FieldRow::labelWidth() const { return label_->sizeHint().width(); }
+int FieldRow::labelWidth() const {
+    // Longer names are broken between words: the values need the width.
+    constexpr int usual = 105;
+    const QFontMetrics metrics = label_->fontMetrics();
+    int longest = 0;
+    const auto words = label_->text().split(QLatin1Char(' '));
+    for (const QString& word : words)
+        longest = std::max(longest, metrics.horizontalAdvance(word));
+    return std::min(metrics.horizontalAdvance(label_->text()), std::max(usual, longest)) + 1;
+}
 
 QString FieldRow::message() const { return message_->isHidden() ? QString() : message_->text(); }
 

@@ -15,7 +15,8 @@ public:
     FieldRow(const Field& field, const FieldHost& host, QWidget* parent);
 
     void refresh(const Field& field);
-    void setLabelWidth(int width);
+    /// @param rowWidth of the whole row in the narrowest pane
+    void setLabelWidth(int width, int rowWidth);
     [[nodiscard]] int labelWidth() const;
     [[nodiscard]] FieldEditor& editor() noexcept { return *editor_; }
     [[nodiscard]] QString message() const;

@@ -308,8 +308,10 @@ void Inspector::alignLabels() {
     int widest = 0;
     for (const auto& [path, row] : rows_)
         widest = std::max(widest, row->labelWidth());
+    const int narrowest = leastWidth - area_->verticalScrollBar()->sizeHint().width() -
+                          layout_->contentsMargins().left() - layout_->contentsMargins().right();
     for (const auto& [path, row] : rows_)
-        row->setLabelWidth(std::min(widest, 150));
+        row->setLabelWidth(std::min(widest, 150), narrowest);
 }
 
 void Inspector::refreshValues() {

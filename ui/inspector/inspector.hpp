@@ -32,6 +32,9 @@ class RowTable;
 class Inspector : public QWidget {
     Q_OBJECT
 public:
+    /// Pixels: less would cut its fields.
+    static constexpr int leastWidth = 285;
+
     explicit Inspector(QWidget* parent = nullptr);
     ~Inspector() override;
 

@@ -5,6 +5,7 @@
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/index_plot.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/inspector/item_button.hpp"
 #include "ui/inspector/item_edits.hpp"
 #include "ui/inspector/material_library_page.hpp"
 #include "ui/inspector/new_items.hpp"
@@ -65,11 +66,9 @@ void Inspector::addOverview() {
     }
     for (int n = 0; n < std::min(count, mostListed); ++n) {
         const ProjectItem one{item_.section, n};
-        auto* button = new QPushButton(form_);
+        auto* button = new ItemButton(
+            tr("%1 — %2").arg(itemTitle(*project_, one), itemSummary(*project_, one)), form_);
         button->setProperty("role", "overview");
-        button->setText(tr("%1 — %2").arg(itemTitle(*project_, one), itemSummary(*project_, one)));
-        button->setToolTip(plainTip(button->text()));
-        button->setMinimumWidth(40);
         connect(button, &QPushButton::clicked, this, [this, one] { emit itemRequested(one); });
         layout_->addWidget(button);
     }

@@ -131,7 +131,14 @@ QString SettingNames::name(const std::string& pathOrPointer) const {
     const auto item = itemOfKey(path);
     if (!found.field) {
         // A thing of the project as a whole.
-        const bool known = item.section != ProjectSection::project && path == pathOf(item);
+        // Also of a group of its settings, "run.stop", which has no name of its own.
+        const std::string whole =
+            item.section == ProjectSection::project ? std::string() : pathOf(item);
+        const bool group = !whole.empty() && path.starts_with(whole + '.') &&
+                           std::ranges::any_of(fields_, [&](const Field& one) {
+                               return one.path.starts_with(path + '.');
+                           });
+        const bool known = !whole.empty() && (path == whole || group);
         return known ? itemTitle(project_, item) : qs(pathOrPointer);
     }
     QStringList parts;

@@ -45,9 +45,8 @@ QString costText(const run::OrderCost& cost, double gcellStepsPerSecond) {
     text += QLatin1Char(' ') +
             (known ? OrderCostWords::tr("Time: up to %1 at the last rate.")
                          .arg(durationText(cost.seconds(rate)))
-                   : OrderCostWords::tr(
-                         "Time: up to %1 at %2 cell-steps/s, until a run has told the rate.")
-                         .arg(durationText(cost.seconds(rate)), withPrefix(rate * 1e9, QString())));
+                   : OrderCostWords::tr("Time: up to %1, until a run has told the rate.")
+                         .arg(durationText(cost.seconds(rate))));
     if (!cost.fitsDevice())
         text += QLatin1Char(' ') +
                 OrderCostWords::tr(

@@ -80,6 +80,9 @@ void EmissionPage::showButtons() {
     pause_->setEnabled(active());
     pause_->setText(now_.state == run::SweepState::paused ? tr("Resume") : tr("Pause"));
     cancel_->setEnabled(active());
+    // A low pane has no line to spare for what has nothing to do.
+    pause_->setVisible(active());
+    cancel_->setVisible(active());
     const QString idle = tr("No emission is running.");
     pause_->setToolTip(active() ? tr("Orders that run stop after a few steps and go on later")
                                 : idle);
@@ -116,7 +119,8 @@ void EmissionPage::showProgress() {
         if (now_.state == run::SweepState::running && now_.secondsLeft)
             text += tr(", about %1 left").arg(durationText(*now_.secondsLeft));
         else if (now_.state == run::SweepState::finished && now_.result)
-            text += tr(" in %1").arg(durationText(now_.activeSeconds));
+            text += tr(" in %1").arg(
+                durationText(now_.activeSeconds).replace(QLatin1Char(' '), QChar::Nbsp));
         else if (now_.state != run::SweepState::running)
             text += QStringLiteral(", ") + sweepStateText(now_.state);
     } else if (startWhenMade_) {

@@ -225,6 +225,9 @@ void FieldOfViewPage::showVerdict() {
     pause_->setEnabled(active());
     pause_->setText(now_.state == run::SweepState::paused ? tr("Resume") : tr("Pause"));
     cancel_->setEnabled(active());
+    // A low pane has no line to spare for what has nothing to do.
+    pause_->setVisible(active());
+    cancel_->setVisible(active());
     const QString idle = tr("No angles are running.");
     pause_->setToolTip(active() ? tr("The run stops after a few steps and goes on later") : idle);
     cancel_->setToolTip(active() ? tr("Ends the queue; images that are finished stay") : idle);
@@ -252,7 +255,8 @@ void FieldOfViewPage::showQueue() {
         if (now_.state == run::SweepState::running && now_.secondsLeft)
             text += tr(", about %1 left").arg(durationText(*now_.secondsLeft));
         else if (now_.state == run::SweepState::finished)
-            text += tr(" in %1").arg(durationText(now_.activeSeconds));
+            text += tr(" in %1").arg(
+                durationText(now_.activeSeconds).replace(QLatin1Char(' '), QChar::Nbsp));
         else if (now_.state != run::SweepState::running)
             text += QStringLiteral(", ") + sweepStateText(now_.state);
     }

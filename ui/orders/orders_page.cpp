@@ -302,6 +302,9 @@ void OrdersPage::showButtons() {
     pause_->setEnabled(active());
     pause_->setText(now_.state == run::SweepState::paused ? tr("Resume") : tr("Pause"));
     cancel_->setEnabled(active());
+    // A low pane has no line to spare for what has nothing to do.
+    pause_->setVisible(active());
+    cancel_->setVisible(active());
     const QString idle = tr("No orders are running.");
     pause_->setToolTip(active() ? tr("Orders that run stop after a few steps and go on later")
                                 : idle);

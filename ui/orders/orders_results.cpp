@@ -184,7 +184,8 @@ void OrdersPage::showQueue() {
         else if (now_.state == run::SweepState::paused || now_.state == run::SweepState::cancelled)
             text += QStringLiteral(", ") + sweepStateText(now_.state);
         else if (now_.state == run::SweepState::finished)
-            text += tr(" in %1").arg(durationText(now_.activeSeconds));
+            text += tr(" in %1").arg(
+                durationText(now_.activeSeconds).replace(QLatin1Char(' '), QChar::Nbsp));
     } else if (startWhenMade_) {
         text = tr("Checking the orders…");
     } else if (sum_) {

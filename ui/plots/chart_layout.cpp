@@ -24,6 +24,7 @@ constexpr double placeGap = 12.0;      // between the title of the y axis and th
 constexpr double legendRoom = 220.0;   // that a long place leaves to the legend
 constexpr double legendGap = 16.0;     // between two entries
 constexpr double longestEntry = 260.0; // where several share a row
+constexpr double longOfFew = 300.0;    // where each may have one: a probe's name with its place
 constexpr double leastEntry = 30.0;    // a name that is cut shorter says nothing
 constexpr std::size_t legendRows = 3;
 constexpr double smallestWidth = 60.0, smallestHeight = 30.0;
@@ -134,7 +135,8 @@ private:
         std::vector<std::vector<LegendEntry>> rows(1);
         double used = 0.0;
         const double room =
-            std::min(std::max(longestEntry, share), right - left - legendSample - 6.0);
+            std::min(std::max(series.size() <= legendRows ? longOfFew : longestEntry, share),
+                     right - left - legendSample - 6.0);
         if (room < leastEntry)
             needed = false;
         const auto texts = needed ? legendTexts(series, room, metrics_) : std::vector<QString>();

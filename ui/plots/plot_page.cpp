@@ -54,7 +54,7 @@ PlotPage::PlotPage(const QString& name, QWidget* parent)
     note_->setProperty("role", "secondary");
     chart_->setAccessibleName(name);
     chart_->setMinimumHeight(leastChartHeight);
-    controls_->setContentsMargins(8, 3, 8, 3);
+    controls_->setContentsMargins(8, 1, 8, 1);
     controls_->setSpacing(4);
     controls_->addWidget(note_, 1);
     for (auto* button : {logarithmic_, cursors_, keep_, keptRuns_, export_})

@@ -6,8 +6,9 @@ namespace zonescope::ui {
 
 namespace {
 
-/// As the core writes them, with %1, %2 ... for its {}. tests/ui/test_problem_text.cpp holds them
-/// to what the core says.
+/// As the core writes them, with %1, %2 ... for its {}. Those that name keys are translated from
+/// the window's wording of them (window_wording.hpp). tests/ui/test_problem_text.cpp holds them to
+/// what the core says.
 constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "%1 to %2"),
     QT_TRANSLATE_NOOP("zonescope::core", "This run is not kept any more."),
@@ -81,7 +82,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "Add entries, or remove what holds the list."),
     QT_TRANSLATE_NOOP("zonescope::core", "\"#rrggbb\" or nothing"),
     QT_TRANSLATE_NOOP("zonescope::core", "Write the colour as # and six hexadecimal digits."),
-    QT_TRANSLATE_NOOP("zonescope::core", "greater than z_min_um = %1 um"),
+    "greater than z_min_um = %1 um",
     QT_TRANSLATE_NOOP("zonescope::core", "The domain needs a positive length along z."),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 x %2 = %3 cells, which need about %4 of memory"),
     QT_TRANSLATE_NOOP("zonescope::core", "at most %1 cells"),
@@ -91,7 +92,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "any other name"),
     QT_TRANSLATE_NOOP("zonescope::core", "Vacuum is always there; remove this entry or rename it."),
     QT_TRANSLATE_NOOP("zonescope::core", "names that differ"),
-    QT_TRANSLATE_NOOP("zonescope::core", "materials[%1] has the same name; rename one."),
+    "materials[%1] has the same name; rename one.",
     QT_TRANSLATE_NOOP("zonescope::core", "\"vacuum\" or a name listed in materials"),
     QT_TRANSLATE_NOOP("zonescope::core", "Add the material, or name one that exists."),
     QT_TRANSLATE_NOOP("zonescope::core", "greater than 0, at most %1 for m = %2 and these cells"),
@@ -117,19 +118,19 @@ constexpr const char* texts[] = {
         "zonescope::core",
         "The posts at r = %1 um are %2 um apart, more than the wavelength %3 um / %4 in the "
         "medium: they diffract, and one azimuthal order sees only their mean."),
-    QT_TRANSLATE_NOOP("zonescope::core", "at least 2 with fill_factor = %1"),
-    QT_TRANSLATE_NOOP("zonescope::core", "One post per turn is no ring: say how many equal posts "
-                                         "there are, or set fill_factor to 1 for a full ring."),
+    "at least 2 with fill_factor = %1",
+    "One post per turn is no ring: say how many equal posts there are, or set fill_factor to 1 for "
+    "a full ring.",
     QT_TRANSLATE_NOOP("zonescope::core", "1 for rings that reach the domain's radius of %1 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "The plane wave has no plane form in posts that go on for "
                                          "ever; end the rings inside the domain."),
-    QT_TRANSLATE_NOOP("zonescope::core", "less than r_out_um = %1 um"),
+    "less than r_out_um = %1 um",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The inner radius comes first; swap the two or correct one."),
-    QT_TRANSLATE_NOOP("zonescope::core", "at least r_out_um = %1 um of rings[%2]"),
+    "at least r_out_um = %1 um of rings[%2]",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Rings of one zone must not overlap; correct a radius or merge them."),
-    QT_TRANSLATE_NOOP("zonescope::core", "at least z_max_um = %1 um of layers[%2]"),
+    "at least z_max_um = %1 um of layers[%2]",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Layers of one zone must not overlap: which material would be there?"),
     QT_TRANSLATE_NOOP("zonescope::core", "greater than 0 um at one end at least"),
@@ -145,8 +146,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "an area of 0"),
     QT_TRANSLATE_NOOP("zonescope::core", "an area greater than 0"),
     QT_TRANSLATE_NOOP("zonescope::core", "Move a point off the line through the others."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "bodies[%1] has the same name; messages and lists will not tell them apart."),
+    "bodies[%1] has the same name; messages and lists will not tell them apart.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The source plane lies outside the domain; move it or enlarge the domain."),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -159,33 +159,28 @@ constexpr const char* texts[] = {
                       "The monitor lies outside the domain; move it or enlarge the domain."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The surface lies outside the domain; move it or enlarge the domain."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "%1[%2] has the same name; results are filed under it, so rename one."),
+    "%1[%2] has the same name; results are filed under it, so rename one.",
     QT_TRANSLATE_NOOP("zonescope::core", "a name without \"/\", other than . and .."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Results are filed under this name; use another character."),
     QT_TRANSLATE_NOOP("zonescope::core", "1 or -1"),
-    QT_TRANSLATE_NOOP("zonescope::core", "%1 is a plane wave along z, which has only the orders 1 "
-                                         "and -1; set azimuthal_order to 1 or use another source."),
-    QT_TRANSLATE_NOOP("zonescope::core", "at most twice aperture_radius_um = %1 um"),
+    "%1 is a plane wave along z, which has only the orders 1 and -1; set azimuthal_order to 1 or "
+    "use another source.",
+    "at most twice aperture_radius_um = %1 um",
     QT_TRANSLATE_NOOP("zonescope::core", "The soft edge of the stop would reach across the axis."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Without aperture_radius_um there is no stop whose edge could be soft."),
+    "Without aperture_radius_um there is no stop whose edge could be soft.",
     QT_TRANSLATE_NOOP("zonescope::core", "orientation (0, 0, 0)"),
     QT_TRANSLATE_NOOP("zonescope::core", "a vector other than zero"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Give the dipole a direction, for example orientation_z = 1."),
+    "Give the dipole a direction, for example orientation_z = 1.",
     QT_TRANSLATE_NOOP("zonescope::core", "greater than 0 um for |m| > 1"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "A dipole on the axis radiates only the orders 0 and +-1, and "
-                      "azimuthal_order is %1; move it off the axis or change the order."),
+    "A dipole on the axis radiates only the orders 0 and +-1, and azimuthal_order is %1; move it "
+    "off the axis or change the order.",
     QT_TRANSLATE_NOOP("zonescope::core", "a number other than 0 on the axis at order 0"),
-    QT_TRANSLATE_NOOP("zonescope::core", "On the axis order 0 carries only the part along z; point "
-                                         "the dipole along z or set azimuthal_order to 1."),
+    "On the axis order 0 carries only the part along z; point the dipole along z or set "
+    "azimuthal_order to 1.",
     QT_TRANSLATE_NOOP("zonescope::core", "a number other than 0 on the axis at order 1"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "On the axis the orders 1 and -1 carry only the part along x "
-                      "(orientation_r); set it or set azimuthal_order to 0."),
+    "On the axis the orders 1 and -1 carry only the part along x (orientation_r); set it or set "
+    "azimuthal_order to 0.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "with at least one dipole or current profile among the sources"),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -194,20 +189,17 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "The readings do not belong to this closed box."),
     QT_TRANSLATE_NOOP("zonescope::core", "a surface that is not closed"),
     QT_TRANSLATE_NOOP("zonescope::core", "a flux monitor on a closed box"),
-    QT_TRANSLATE_NOOP("zonescope::core", "Set surface to closed_box."),
+    "Set surface to closed_box.",
     QT_TRANSLATE_NOOP("zonescope::core", "a wall around the domain"),
     QT_TRANSLATE_NOOP("zonescope::core", "an absorbing outer boundary"),
-    QT_TRANSLATE_NOOP(
-        "zonescope::core",
-        "A far field needs open space around the axis: set boundaries.r_max.kind to absorbing."),
+    "A far field needs open space around the axis: set boundaries.r_max.kind to absorbing.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Make the box larger, or describe what reaches far out as a slab."),
     QT_TRANSLATE_NOOP("zonescope::core", "The positions of a table increase strictly; sort them."),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 values"),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 values: %2 radii for each of %3 heights"),
     QT_TRANSLATE_NOOP("zonescope::core", "Give one value per place of the table, row by row."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "gaussian_pulse or continuous_wave with circular polarization"),
+    "gaussian_pulse or continuous_wave with circular polarization",
     QT_TRANSLATE_NOOP(
         "zonescope::core",
         "Circular polarization runs every signal twice, a quarter period apart, and samples have "
@@ -233,9 +225,8 @@ constexpr const char* texts[] = {
                                          "axis, where it absorbs the near field too."),
     QT_TRANSLATE_NOOP("zonescope::core", "a tube of metal of %1 um in the layer"),
     QT_TRANSLATE_NOOP("zonescope::core", "a gap of %1 um in metal in the layer"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Between two surfaces of metal so close to each other waves may grow in the "
-                      "layer. End the metal before it, or use a smaller dr_um."),
+    "Between two surfaces of metal so close to each other waves may grow in the layer. End the "
+    "metal before it, or use a smaller dr_um.",
     QT_TRANSLATE_NOOP("zonescope::core", "a body outside the domain"),
     QT_TRANSLATE_NOOP("zonescope::core", "No light meets it; move it or enlarge the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "narrowest part %1 um = %2 cells"),
@@ -282,41 +273,36 @@ constexpr const char* texts[] = {
                       "The focus lies outside the domain, so the run alone cannot show it."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "A larger time step is stable too, needs fewer steps and is more exact."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "A continuous wave never ends, so the run stops at max_time_fs."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Nothing absorbs light here, so the run stops at max_time_fs."),
+    "A continuous wave never ends, so the run stops at max_time_fs.",
+    "Nothing absorbs light here, so the run stops at max_time_fs.",
     QT_TRANSLATE_NOOP("zonescope::core", "%1 needed"),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 of this machine"),
     QT_TRANSLATE_NOOP("zonescope::core", "Enlarge the cells or shrink the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "a finite length above 0 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "Give the edge length of one cell"),
-    QT_TRANSLATE_NOOP(
-        "zonescope::core",
-        "An absorbing layer has at least one cell; use electric_wall or magnetic_wall for none"),
+    "An absorbing layer has at least one cell; use electric_wall or magnetic_wall for none",
     QT_TRANSLATE_NOOP("zonescope::core", "The domain would hold no cell; give it a radius"),
-    QT_TRANSLATE_NOOP("zonescope::core", "a finite length above z_min_um = %1 um"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "The domain would hold no cell; move z_max_um above z_min_um"),
+    "a finite length above z_min_um = %1 um",
+    "The domain would hold no cell; move z_max_um above z_min_um",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "above 0, at most 1 (at most 0.6 is stable for every azimuthal order)"),
     QT_TRANSLATE_NOOP("zonescope::core", "Use 0.6 unless you study stability"),
     QT_TRANSLATE_NOOP("zonescope::core", "at least %1 radial cells of %2 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "A magnetic wall so close to the axis would be unstable; "
                                          "make the domain wider or the radial cell smaller"),
-    QT_TRANSLATE_NOOP("zonescope::core", "%1 um (with dz_um = %2 um: %3 x %4 cells)"),
+    "%1 um (with dz_um = %2 um: %3 x %4 cells)",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Make the cells about %1 times larger or the domain smaller"),
-    QT_TRANSLATE_NOOP("zonescope::core", "order %1, kappa_max %2"),
-    QT_TRANSLATE_NOOP("zonescope::core", "order at least 0, kappa_max at least 1"),
-    QT_TRANSLATE_NOOP("zonescope::core", "Usual values are order 3 and kappa_max 1"),
+    "order %1, kappa_max %2",
+    "order at least 0, kappa_max at least 1",
+    "Usual values are order 3 and kappa_max 1",
     QT_TRANSLATE_NOOP("zonescope::core", "above 0 and below 1"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Give the wanted amplitude reflection of the layer, such as 1e-6"),
     QT_TRANSLATE_NOOP("zonescope::core", "material \"%1\""),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Add the material to /materials or choose one that is there"),
-    QT_TRANSLATE_NOOP("zonescope::core", "permittivity at least 1, conductivity_per_um at least 0"),
+    "permittivity at least 1, conductivity_per_um at least 0",
     QT_TRANSLATE_NOOP("zonescope::core", "The scheme is stable only for such media"),
     QT_TRANSLATE_NOOP("zonescope::core", "A quote is opened in this line and never closed."),
     QT_TRANSLATE_NOOP("zonescope::core", "line %1"),
@@ -373,16 +359,15 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "Remove one."),
     QT_TRANSLATE_NOOP("zonescope::core", "given without index"),
     QT_TRANSLATE_NOOP("zonescope::core", "together with index"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Use conductivity_per_um or conductivity_s_per_m with a permittivity."),
+    "Use conductivity_per_um or conductivity_s_per_m with a permittivity.",
     QT_TRANSLATE_NOOP("zonescope::core", "a conductivity"),
     QT_TRANSLATE_NOOP("zonescope::core", "Both describe the loss; remove one."),
-    QT_TRANSLATE_NOOP("zonescope::core", "extinction together with wavelength_um"),
+    "extinction together with wavelength_um",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Loss given as extinction holds at one wavelength; give both or neither."),
     QT_TRANSLATE_NOOP("zonescope::core", "index^2 - extinction^2 at least 1"),
-    QT_TRANSLATE_NOOP("zonescope::core", "Metals need a dispersive model, which this version does "
-                                         "not have; an electric_wall stands for a perfect metal."),
+    "Metals need a dispersive model, which this version does not have; an electric_wall stands for "
+    "a perfect metal.",
     QT_TRANSLATE_NOOP("zonescope::core", "A project file cannot hold this; give a finite number."),
     QT_TRANSLATE_NOOP("zonescope::core", "there is no such file or folder"),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -439,17 +424,14 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "%1 has grown to %2 at step %3, r = %4 um, z = %5 um."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "%1 is not a finite number at step %2, r = %3 um, z = %4 um."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "The run is unstable: lower /run/courant_number to at most %1."),
+    "The run is unstable: lower /run/courant_number to at most %1.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The run is unstable, and a smaller Courant number does not help: let "
                       "metals, thin gaps and bodies of high index end before the absorbing "
                       "layers."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "The run is unstable, and a smaller Courant number does not help: see "
-                      "whether a metal almost without loss, a gap of one cell, or a body that "
-                      "reaches into an absorbing layer is the cause; smaller cells or "
-                      "/run/averaging \"staircase\" may help."),
+    "The run is unstable, and a smaller Courant number does not help: see whether a metal almost "
+    "without loss, a gap of one cell, or a body that reaches into an absorbing layer is the cause; "
+    "smaller cells or /run/averaging \"staircase\" may help.",
     QT_TRANSLATE_NOOP("zonescope::core", "%1 engine state(s)"),
     QT_TRANSLATE_NOOP("zonescope::core", "%1, as this project needs"),
     QT_TRANSLATE_NOOP("zonescope::core", "The saved state belongs to another project."),
@@ -601,11 +583,10 @@ constexpr const char* texts[] = {
                       "Metal cannot be the cladding; use another wavelength or medium."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "A guided mode is that of its carrier, and samples have none."),
-    QT_TRANSLATE_NOOP("zonescope::core", "gaussian_pulse or continuous_wave"),
+    "gaussian_pulse or continuous_wave",
     QT_TRANSLATE_NOOP("zonescope::core", "a cross-section that guides light"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "No mode of this azimuthal order is guided at the carrier: enlarge the core "
-                      "or its index, shorten the wavelength, or change azimuthal_order."),
+    "No mode of this azimuthal order is guided at the carrier: enlarge the core or its index, "
+    "shorten the wavelength, or change azimuthal_order.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The cross-section guides fewer modes of this azimuthal order."),
     QT_TRANSLATE_NOOP("zonescope::core", "The cross-section lies outside the grid."),
@@ -620,18 +601,17 @@ constexpr const char* texts[] = {
                                          "scatter does; enlarge the box or remove the body."),
     QT_TRANSLATE_NOOP("zonescope::core", "outside the total field box"),
     QT_TRANSLATE_NOOP("zonescope::core", "\"linear\" at an angle, and with a beam"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "At an angle polarization_angle_deg and polarization_phase_deg say how E "
-                      "moves: 45 and 90 make a circle. A beam has light.polarization."),
+    "At an angle polarization_angle_deg and polarization_phase_deg say how E moves: 45 and 90 make "
+    "a circle. A beam has light.polarization.",
     QT_TRANSLATE_NOOP("zonescope::core", "0 but for a plane wave at an angle"),
     QT_TRANSLATE_NOOP("zonescope::core", "a focus, and a box, for which %1 plane waves are enough"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The beam needs %1 plane waves, and each is computed beside the run. Bring "
                       "the focus nearer to the box, make the box smaller or the beam narrower in "
                       "angle."),
-    QT_TRANSLATE_NOOP("zonescope::core", "0 with angle_deg = 0"),
-    QT_TRANSLATE_NOOP("zonescope::core", "This light is polarised as polarization says, a beam as "
-                                         "light.polarization does; this number is not used."),
+    "0 with angle_deg = 0",
+    "This light is polarised as polarization says, a beam as light.polarization does; this number "
+    "is not used.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "give the material of the slab its index at the source's wavelength"),
     QT_TRANSLATE_NOOP("zonescope::core", "no total field box"),
@@ -643,13 +623,13 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "%1 cells from the total field box"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Fields are interpolated to the surface: enlarge it for the far field."),
-    QT_TRANSLATE_NOOP("zonescope::core", "a source of kind total_field_box"),
+    "a source of kind total_field_box",
     QT_TRANSLATE_NOOP("zonescope::core", "Cross sections are relative to the wave in such a box."),
     QT_TRANSLATE_NOOP("zonescope::core", "one lossless medium all over the plane"),
     QT_TRANSLATE_NOOP("zonescope::core", "faces at least one cell away from all bodies but slabs"),
     QT_TRANSLATE_NOOP("zonescope::core", "a face that cuts %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "another medium from r = %1 um on"),
-    QT_TRANSLATE_NOOP("zonescope::core", "at least %1 um: two cells above z_min_um"),
+    "at least %1 um: two cells above z_min_um",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "at least %1 um: %2 cells from the lower end of the domain"),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -664,9 +644,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "Scattering needs a flux monitor on a closed box around "
                                          "the total field box, at least a cell away."),
     QT_TRANSLATE_NOOP("zonescope::core", "Put the monitor into air or another lossless medium."),
-    QT_TRANSLATE_NOOP(
-        "zonescope::core",
-        "Put the monitor where no body begins or ends, or make it smaller (r_max_um)."),
+    "Put the monitor where no body begins or ends, or make it smaller (r_max_um).",
     QT_TRANSLATE_NOOP(
         "zonescope::core",
         "Resonances are heard after the source has ended; use a pulse or give a start."),
@@ -699,9 +677,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "a plane where the beam fits into the radius of %1 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "The beam is about %1 um wide from its axis on the source "
                                          "plane; its rim is faded out, which widens the focus."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "A Gaussian this narrow consists of evanescent waves, which do not travel "
-                      "from the source plane; use shape focused with a large numerical_aperture."),
+    "A Gaussian this narrow consists of evanescent waves, which do not travel from the source "
+    "plane; use shape focused with a large numerical_aperture.",
     QT_TRANSLATE_NOOP("zonescope::core", "With this charge the waves of this waist would be "
                                          "evanescent; use a wider waist or a smaller charge."),
     QT_TRANSLATE_NOOP("zonescope::core", "The bright ring lies outside the domain; use a smaller "
@@ -718,7 +695,7 @@ constexpr const char* texts[] = {
         "zonescope::core",
         "The lit cylinder must lie inside the domain; leave the key out for the largest one."),
     QT_TRANSLATE_NOOP("zonescope::core", "the monitor has no such wavelength"),
-    QT_TRANSLATE_NOOP("zonescope::core", "dipole or current_profile"),
+    "dipole or current_profile",
     QT_TRANSLATE_NOOP("zonescope::core", "plane waves and beams in a sum over orders"),
     QT_TRANSLATE_NOOP(
         "zonescope::core",
@@ -729,9 +706,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The third part is a whole number: how many values there are."),
     QT_TRANSLATE_NOOP("zonescope::core", "values separated by commas, for example 0.1, 0.2, 0.4"),
-    QT_TRANSLATE_NOOP(
-        "zonescope::core",
-        "the path of a number of the project, like domain.dr_um or bodies[0].layers[0].z_max_um"),
+    "the path of a number of the project, like domain.dr_um or bodies[0].layers[0].z_max_um",
     QT_TRANSLATE_NOOP("zonescope::core", "an oblique plane wave needs a wavelength for its angle"),
     QT_TRANSLATE_NOOP("zonescope::core", "below the light line of the grid"),
     QT_TRANSLATE_NOOP("zonescope::core", "use a smaller angle or smaller cells"),
@@ -744,13 +719,13 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "circular polarisation needs a signal with a carrier"),
     QT_TRANSLATE_NOOP("zonescope::core", "add samples; zeros at the ends are fine"),
     QT_TRANSLATE_NOOP("zonescope::core", "1 or -1 with a plane wave along z"),
-    QT_TRANSLATE_NOOP("zonescope::core", "set azimuthal_order to 1 or remove the plane wave"),
+    "set azimuthal_order to 1 or remove the plane wave",
     QT_TRANSLATE_NOOP("zonescope::core", "a plane in one medium"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "a body crosses the source plane at r = %1 um; move one of them"),
     QT_TRANSLATE_NOOP("zonescope::core", "a radius beyond all bodies except slabs"),
-    QT_TRANSLATE_NOOP("zonescope::core", "a body is cut there at z = %1 um; light a wider "
-                                         "cylinder, enlarge the domain or set aperture_radius_um"),
+    "a body is cut there at z = %1 um; light a wider cylinder, enlarge the domain or set "
+    "aperture_radius_um",
     QT_TRANSLATE_NOOP("zonescope::core", "light a wider cylinder or use smaller cells"),
     QT_TRANSLATE_NOOP("zonescope::core", "a beam needs a wavelength for its profile"),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -760,18 +735,16 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "one plane wave"),
     QT_TRANSLATE_NOOP("zonescope::core", "leave the plane wave that lights the lens"),
     QT_TRANSLATE_NOOP("zonescope::core", "no plane wave"),
-    QT_TRANSLATE_NOOP("zonescope::core", "plane_wave or oblique_plane_wave"),
+    "plane_wave or oblique_plane_wave",
     QT_TRANSLATE_NOOP("zonescope::core", "a field of view is about distant points"),
     QT_TRANSLATE_NOOP("zonescope::core", "the radius of the lens"),
     QT_TRANSLATE_NOOP("zonescope::core", "light that passes beside the lens would be cut off at "
                                          "the edge of the domain and diffract there"),
     QT_TRANSLATE_NOOP("zonescope::core", "no such monitor"),
-    QT_TRANSLATE_NOOP("zonescope::core", "a dft_plane behind z = %1 um at %2 um"),
+    "a dft_plane behind z = %1 um at %2 um",
     QT_TRANSLATE_NOOP("zonescope::core", "the field there is what is carried to the focal plane"),
     QT_TRANSLATE_NOOP("zonescope::core", "linear for a field of view"),
-    QT_TRANSLATE_NOOP(
-        "zonescope::core",
-        "use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg 90"),
+    "use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg 90",
     QT_TRANSLATE_NOOP("zonescope::core", "an angle at which the light leaves the lens"),
     QT_TRANSLATE_NOOP("zonescope::core", "the light is totally reflected"),
     QT_TRANSLATE_NOOP("zonescope::core", "large enough for orders up to %1"),
@@ -801,7 +774,7 @@ constexpr const char* texts[] = {
                       "poles' strengths until their sum absorbs everywhere."),
     QT_TRANSLATE_NOOP("zonescope::core", "The profile of this source belongs to a wavelength, and "
                                          "samples have no carrier; use another signal."),
-    QT_TRANSLATE_NOOP("zonescope::core", "within %1 um of z_um = %2"),
+    "within %1 um of z_um = %2",
     QT_TRANSLATE_NOOP(
         "zonescope::core",
         "So far from its focus the beam's plane waves have turned by too many periods "
@@ -816,13 +789,11 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Enlarge the cells, shrink the domain, or leave out monitors over the whole "
                       "region and wavelengths."),
-    QT_TRANSLATE_NOOP("zonescope::core", "%1 has no light in order %2: its charge and polarization "
-                                         "give it %3 %4. Set azimuthal_order to %5."),
-    QT_TRANSLATE_NOOP(
-        "zonescope::core",
-        "A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to "
-        "90 degrees; these would lie beyond the light line, where the wave is evanescent. Narrow "
-        "the band, lower the angle or use continuous_wave."),
+    "%1 has no light in order %2: its charge and polarization give it %3 %4. Set azimuthal_order "
+    "to %5.",
+    "A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to 90 "
+    "degrees; these would lie beyond the light line, where the wave is evanescent. Narrow the "
+    "band, lower the angle or use continuous_wave.",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The tilted beam meets its source plane outside the domain; lower the angle, "
                       "bring the plane nearer to the focus or enlarge the domain."),
@@ -836,7 +807,7 @@ constexpr const char* texts[] = {
                       "small enough for the beam's ring of plane waves to propagate"),
     QT_TRANSLATE_NOOP("zonescope::core", "small enough for its ring to fit into %1 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "less than the refractive index %1 of the source plane"),
-    QT_TRANSLATE_NOOP("zonescope::core", "less than numerical_aperture = %1"),
+    "less than numerical_aperture = %1",
     QT_TRANSLATE_NOOP("zonescope::core", "at most the domain's radius of %1 um"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The source of this material says nothing about this wavelength."),
@@ -886,12 +857,10 @@ constexpr const char* texts[] = {
         "focus: what passes farther out may matter as much. Use a wider plane (and domain)."),
     QT_TRANSLATE_NOOP("zonescope::core", "A data sheet relates everything to it."),
     QT_TRANSLATE_NOOP("zonescope::core", "Only these orders put light on the axis."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Add to \"monitors\": {\"name\": \"exit\", \"kind\": \"dft_plane\", "
-                      "\"z_um\": %1, \"wavelengths_um\": [%2, %3, %4]} with the wavelengths of "
-                      "interest, and give the pulse a bandwidth that holds them."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Add \"lens\": %1: what the measured focus is compared with."),
+    "Add to \"monitors\": {\"name\": \"exit\", \"kind\": \"dft_plane\", \"z_um\": %1, "
+    "\"wavelengths_um\": [%2, %3, %4]} with the wavelengths of interest, and give the pulse a "
+    "bandwidth that holds them.",
+    "Add \"lens\": %1: what the measured focus is compared with.",
     QT_TRANSLATE_NOOP(
         "zonescope::core",
         "Only these orders put light on the axis, where a lens focuses a plane wave."),
@@ -899,10 +868,9 @@ constexpr const char* texts[] = {
                       "Add a plane wave before the lens: efficiencies are relative to its power."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Take the other sources out: their light would count as the lens'."),
-    QT_TRANSLATE_NOOP("zonescope::core", "Give the plane wave the lens' aperture_radius_um."),
+    "Give the plane wave the lens' aperture_radius_um.",
     QT_TRANSLATE_NOOP("zonescope::core", "%1 at step %2, r = %3 um, z = %4 um."),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "The propagator starts from a transform plane (kind dft_plane)."),
+    "The propagator starts from a transform plane (kind dft_plane).",
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Choose one of the wavelengths at which the plane was transformed."),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -936,8 +904,7 @@ constexpr const char* texts[] = {
         "The emission is that of one dipole; where more emitters are wanted, give their radii."),
     QT_TRANSLATE_NOOP("zonescope::core", "no wavelength"),
     QT_TRANSLATE_NOOP("zonescope::core", "at least one wavelength"),
-    QT_TRANSLATE_NOOP("zonescope::core",
-                      "Samples have no carrier; give wavelengths, or a source_power monitor."),
+    "Samples have no carrier; give wavelengths, or a source_power monitor.",
     QT_TRANSLATE_NOOP("zonescope::core", "r <= %1 um, z = %2 .. %3 um"),
     QT_TRANSLATE_NOOP("zonescope::core", "r <= %1 um, z within %2 .. %3 um"),
     QT_TRANSLATE_NOOP(
@@ -955,6 +922,13 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "the body \"%1\" reaches to r = %2 um, z = %3 .. %4 um"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "bodies other than slabs within r <= %1 um, %2 <= z <= %3 um"),
+    "a dft_plane from z = %1 to %2 um over the whole aperture",
+    "a source of kind plane_wave",
+    "aperture_radius_um of the plane wave, or a lens of rings",
+    "dft_plane or dft_region",
+    "gaussian_pulse, continuous_wave",
+    "set aperture_radius_um, or give the material of the slab its index at the source's wavelength",
+    QT_TRANSLATE_NOOP("zonescope::core", "wavelength, focal length and exit plane"),
 };
 
 } // namespace

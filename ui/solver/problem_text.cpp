@@ -1,6 +1,7 @@
 #include "ui/solver/problem_text.hpp"
 
 #include "core/error.hpp"
+#include "ui/solver/window_wording.hpp"
 #include "ui/text.hpp"
 
 #include <QCoreApplication>
@@ -16,7 +17,15 @@ namespace {
 constexpr qsizetype fewCharacters = 12;
 
 QString translated(const QString& text) {
-    return QCoreApplication::translate("zonescope::core", text.toUtf8().constData());
+    return QCoreApplication::translate("zonescope::core", windowWording(text).toUtf8().constData());
+}
+
+QString said(const QString& english);
+
+/// The core writes units in ASCII; the window writes them as everywhere else.
+QString withUnits(QString text) {
+    static const QRegularExpression micrometres(QStringLiteral("(?<=[0-9]) um\\b"));
+    return text.replace(micrometres, QStringLiteral(" µm"));
 }
 
 /// A sentence with places, as a pattern.
@@ -74,18 +83,16 @@ QString sentencesInLanguage(const QString& english) {
     for (auto at = english.indexOf(between); at >= 0; at = english.indexOf(between, at + 1)) {
         const QString first = english.left(at + 1);
         const QString second = english.mid(at + between.size());
-        const QString firstThere = inLanguage(first.toStdString());
-        const QString secondThere = inLanguage(second.toStdString());
+        const QString firstThere = said(first);
+        const QString secondThere = said(second);
         if (firstThere != first && secondThere != second)
             return firstThere + QLatin1Char(' ') + secondThere;
     }
     return english;
 }
 
-} // namespace
-
-QString inLanguage(std::string_view text) {
-    const QString english = qs(text);
+/// In the window's words and language; units are still the core's.
+QString said(const QString& english) {
     if (english.isEmpty())
         return english;
     if (const QString whole = translated(english); whole != english)
@@ -102,7 +109,7 @@ QString inLanguage(std::string_view text) {
         }
         const QString form = translated(pattern.text);
         if (form == pattern.text)
-            return english; // no other language, or not translated
+            return english; // nothing else to say, or not translated
         QString result;
         for (qsizetype n = 0; n < form.size(); ++n) {
             if (form[n] != QLatin1Char('%') || n + 1 == form.size() || !form[n + 1].isDigit()) {
@@ -113,12 +120,16 @@ QString inLanguage(std::string_view text) {
             if (at < 0)
                 continue;
             const QString word = match.captured(static_cast<int>(at) + 1);
-            result += pattern.sentence ? word : inLanguage(word.toStdString());
+            result += pattern.sentence ? word : said(word);
         }
         return result;
     }
     return sentencesInLanguage(english);
 }
+
+} // namespace
+
+QString inLanguage(std::string_view text) { return withUnits(said(qs(text))); }
 
 QString problemSentence(const model::Problem& problem) {
     QStringList place;

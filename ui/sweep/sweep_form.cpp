@@ -48,8 +48,8 @@ SweepForm::SweepForm(QWidget* parent)
     auto* const content = new QWidget;
     auto* const rows = new QVBoxLayout(content);
     constexpr int margin = 10;
-    rows->setContentsMargins(margin, 8, margin, 8);
-    rows->setSpacing(8);
+    rows->setContentsMargins(margin, 4, margin, 4);
+    rows->setSpacing(6);
     auto* const heading = new QLabel(tr("New sweep"));
     heading->setProperty("role", "heading");
     auto* const head = new QHBoxLayout;
@@ -80,16 +80,19 @@ SweepForm::SweepForm(QWidget* parent)
         std::max(fieldsWidth, axes_[0]->minimumSizeHint().width() + 2 * margin) +
         scroll->verticalScrollBar()->sizeHint().width());
 
-    // What it costs and the button stay in sight.
-    auto* const footer = new QVBoxLayout;
-    footer->setContentsMargins(margin, 4, margin, 8);
+    // What it costs and the button stay in sight, side by side: a low pane has few lines.
+    auto* const footer = new QHBoxLayout;
+    footer->setContentsMargins(margin, 4, margin, 4);
+    auto* const words = new QVBoxLayout;
+    words->setSpacing(0);
     for (QLabel* const label : {cost_, verdict_, note_}) {
         label->setWordWrap(true);
         label->setProperty("role", "secondary");
     }
-    footer->addWidget(cost_);
-    footer->addWidget(verdict_);
-    footer->addWidget(run_);
+    words->addWidget(cost_);
+    words->addWidget(verdict_);
+    footer->addLayout(words, 1);
+    footer->addWidget(run_, 0, Qt::AlignBottom);
     cost_->setObjectName(QStringLiteral("sweepCost"));
     verdict_->setObjectName(QStringLiteral("sweepVerdict"));
     run_->setObjectName(QStringLiteral("sweepRun"));

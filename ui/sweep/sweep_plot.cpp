@@ -56,12 +56,12 @@ SweepPlot::SweepPlot(QWidget* parent)
     figure_->setObjectName(QStringLiteral("sweepFigure"));
     figure_->setToolTip(tr("The figure that is plotted against the parameter."));
     figure_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    figure_->setMinimumContentsLength(22);
+    figure_->setMinimumContentsLength(12);
     shape_->setAccessibleName(tr("Kind of plot"));
     shape_->setObjectName(QStringLiteral("sweepShape"));
     shape_->setToolTip(tr("Kind of plot"));
     shape_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    shape_->setMinimumContentsLength(14);
+    shape_->setMinimumContentsLength(8);
     shapeLabel_->setText(tr("as"));
     shapeLabel_->setProperty("role", "secondary");
     auto* const show = new QLabel(tr("Plot"));

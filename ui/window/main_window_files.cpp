@@ -217,9 +217,8 @@ void MainWindow::readSettings() {
     restoreState(settings.value(key::layout).toByteArray(), layoutVersion);
     if (!settings.value(key::hintSeen).toBool()) {
         connect(hint_, &Strip::dismissed, this, [] { QSettings().setValue(key::hintSeen, true); });
-        hint_->present(tr("Space runs and pauses.   The wheel zooms, dragging pans, a double click "
-                          "fits.   Right-click "
-                          "the field for probes and line cuts.   F1 opens the help."),
+        hint_->present(tr("Space runs and pauses.   Wheel: zoom, drag: pan, double click: fit.   "
+                          "Right click: probes and line cuts.   F1:\u00a0help."),
                        {{tr("Got it"), [] { QSettings().setValue(key::hintSeen, true); }}});
     }
 }

@@ -57,8 +57,7 @@ namespace zonescope::ui {
 
 namespace {
 
-/// Of the panes at the sides, logical pixels.
-constexpr int leastSideWidth = 285;
+/// Heights of the panes at the sides, logical pixels.
 /// Of the tree: some items of each kind.
 constexpr int leastTreeHeight = 140;
 /// Of the inspector: a handful of fields with the explanation of one.
@@ -203,7 +202,7 @@ void MainWindow::buildDocks() {
     tree_->setMinimumHeight(leastTreeHeight);
     inspector_ = new Inspector;
     inspector_->setDocument(document_);
-    inspector_->setMinimumSize(leastSideWidth, leastInspectorHeight); // less would cut its fields
+    inspector_->setMinimumSize(Inspector::leastWidth, leastInspectorHeight);
     tree_->setDocument(document_);
     zones_ = new ZoneTable(*document_);
     sweeps_ = new SweepPanel;

@@ -14,6 +14,7 @@
 #include "ui/history/frame_history.hpp"
 #include "ui/history/frame_intake.hpp"
 #include "ui/history/kept_frames.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -50,8 +51,10 @@ constexpr qint64 textMilliseconds = 125;
 constexpr qint64 rateMilliseconds = 1000;
 
 /// One line for a message, with all that was found.
-QString sentence(const Notice& notice) {
-    QString text = problemSentence(notice.problem);
+/// Keys of the project are said by their names, those of a file as they stand there.
+QString sentence(const Notice& notice, const std::shared_ptr<const model::Project>& project) {
+    QString text = problemSentence(project && notice.file.empty() ? named(*project, notice.problem)
+                                                                  : notice.problem);
     if (!notice.file.empty())
         text = QFileInfo(QString::fromStdString(notice.file)).fileName() + QStringLiteral(" — ") +
                text;
@@ -262,7 +265,7 @@ void MainWindow::note(const Notice& notice) {
     else if (notice.problem.severity == model::Severity::error)
         fail(notice);
     else
-        toast_->present(sentence(notice));
+        toast_->present(sentence(notice, project()));
 }
 
 void MainWindow::fail(const Notice& notice) { fail(notice, {}); }
@@ -272,7 +275,7 @@ void MainWindow::fail(const Notice& notice, std::function<void()> onCpu) {
     if (notice.ofDevice && onCpu)
         answers.push_back({tr("Run on the CPU"), std::move(onCpu)});
     answers.push_back({tr("Show messages"), [this] { showDock(*messagesDock_); }});
-    notice_->present(sentence(notice), std::move(answers));
+    notice_->present(sentence(notice, project()), std::move(answers));
 }
 
 void MainWindow::runOnCpu() {

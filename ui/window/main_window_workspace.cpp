@@ -30,14 +30,14 @@ struct Share {
 };
 constexpr Share sideWidth{0.2, 300, 380};
 constexpr Share helpWidth{0.28, 370, 560};
-constexpr Share footHeight{0.3, 290, 420};
+constexpr Share footHeight{0.3, 258, 420};
 constexpr Share tableHeight{0.27, 240, 380};
 /// Of a pane that stands alone.
 constexpr QSize floatingSize{720, 480};
 /// From its former place: that it has left the window is seen at once.
 constexpr QPoint floatingStep{-48, -48};
 /// Of panes with a form and pictures beside it.
-constexpr int picturesHeight = 380;
+constexpr Share picturesHeight{0.42, 320, 420};
 /// Narrower windows have no room for two canvases beside the panes.
 constexpr int splitWidth = 1500;
 
@@ -146,8 +146,9 @@ void MainWindow::showDock(QDockWidget& dock) {
 void MainWindow::giveHeight(QDockWidget& dock) {
     // When the layout has been done: before, whether it is in front is not known.
     QTimer::singleShot(0, &dock, [this, dock = &dock] {
-        if (!dock->isFloating() && inFront(*this, *dock) && dock->height() < picturesHeight)
-            resizeDocks({dock}, {picturesHeight}, Qt::Vertical);
+        const int high = picturesHeight.of(height());
+        if (!dock->isFloating() && inFront(*this, *dock) && dock->height() < high)
+            resizeDocks({dock}, {high}, Qt::Vertical);
     });
 }
 

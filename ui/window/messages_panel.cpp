@@ -147,7 +147,8 @@ void MessagesPanel::add(const Notice& notice, bool ofProject) {
     const auto& problem = notice.problem;
     const auto& colours = themeColours(theme_);
     const QString file = qs(notice.file);
-    QString key = ofProject && names_ ? names_(problem.key) : qs(problem.key);
+    const bool namable = names_ && !problem.key.empty() && (ofProject || notice.file.empty());
+    QString key = namable ? names_(problem.key) : qs(problem.key);
     if (problem.line > 0)
         key += tr(" (line %1)").arg(problem.line);
     auto* line =

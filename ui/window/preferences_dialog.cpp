@@ -34,7 +34,6 @@ QSpinBox* makeBudget(const char* name, const QString& tip) {
     box->setRange(0, largestBudget);
     box->setSuffix(QStringLiteral(" MB"));
     box->setSingleStep(256);
-    box->setGroupSeparatorShown(true);
     box->setKeyboardTracking(false); // half a number would give runs up
     box->setToolTip(tip);
     return box;

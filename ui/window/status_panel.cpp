@@ -103,7 +103,7 @@ StatusPanel::StatusPanel(QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     // The window may be narrower than all of it.
     layout->setSizeConstraint(QLayout::SetNoConstraint);
-    layout->setContentsMargins(leftMargin, 2, rightMargin, 2);
+    layout->setContentsMargins(leftMargin, 0, rightMargin, 0);
     layout->setSpacing(spacing);
     for (QWidget* widget : {static_cast<QWidget*>(state_), static_cast<QWidget*>(progress_),
                             static_cast<QWidget*>(bar_), static_cast<QWidget*>(cancel_),

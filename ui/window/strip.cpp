@@ -22,7 +22,7 @@ Strip::Strip(const QString& styleName, QWidget* parent)
         emit dismissed();
     });
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(12, 5, 8, 5);
+    layout->setContentsMargins(12, 3, 8, 3);
     layout->addWidget(label_, 1);
     layout->addLayout(answers_);
     layout->addWidget(close);

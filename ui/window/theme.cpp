@@ -89,17 +89,18 @@ QMainWindow::separator { background: @border; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
 QToolBar { background: @window; border: none; border-bottom: 1px solid @border; padding: 4px 6px; spacing: 3px; }
 QToolBar::separator { background: @border; width: 1px; margin: 4px 6px; }
-QToolButton { padding: 4px 8px; border: 1px solid transparent; border-radius: 4px; }
+QToolButton { padding: 3px 8px; border: 1px solid transparent; border-radius: 4px; }
 QToolButton:hover:enabled { background: @raised; border-color: @border; }
+QToolButton[role="small"] { padding: 3px 4px; }
 QToolButton:pressed:enabled, QToolButton:checked { background: @border; }
 QToolButton:focus { border-color: @accent; }
-QToolButton#runButton { background: @accent; color: @accentText; font-weight: 600; padding: 4px 14px; }
+QToolButton#runButton { background: @accent; color: @accentText; font-weight: 600; padding: 3px 14px; }
 QToolButton#runButton:hover:enabled { background: @accentHover; }
 QToolButton#runButton:disabled { background: @raised; color: @disabled; }
 QDockWidget { font-weight: 600; }
 QDockWidget::close-button, QDockWidget::float-button { border: 1px solid transparent; border-radius: 3px; padding: 1px; }
 QDockWidget::close-button:hover, QDockWidget::float-button:hover { background: @raised; border-color: @border; }
-QDockWidget::title { background: @window; padding: 6px 8px 3px 8px; border-bottom: 1px solid @border; text-align: left; }
+QDockWidget::title { background: @window; padding: 4px 8px 2px 8px; border-bottom: 1px solid @border; text-align: left; }
 QMenuBar { background: @window; padding: 1px 4px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 3px; }
 QMenuBar::item:selected { background: @raised; }
@@ -124,15 +125,15 @@ QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: @secondary; padding: 5px 12px; border: none;
     border-bottom: 2px solid transparent; }
 QTabBar QToolButton { padding: 0; background: @window; border: none; border-radius: 0; }
-QTabWidget#countersTabs QTabBar::tab, zonescope--ui--PlotsPanel QTabBar::tab { padding: 5px 8px; }
+QTabWidget#countersTabs QTabBar::tab, zonescope--ui--PlotsPanel QTabBar::tab { padding: 4px 8px; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
 QTabBar::tab:hover { color: @text; }
 QLineEdit { background: @surface; border: 1px solid @border; border-radius: 4px; padding: 3px 6px; }
 QLineEdit:focus { border-color: @accent; }
 QPushButton { background: @raised; border: 1px solid @border; border-radius: 4px; padding: 5px 12px; }
-QWidget#countersFooter QPushButton, QPushButton[compact="true"] { padding: 3px 10px; }
-QWidget#sweepPanel QPushButton, QWidget#ordersPanel QPushButton { padding: 5px 8px; }
-QTabWidget#sweepTabs QTabBar::tab { padding: 8px 12px; }
+QWidget#countersFooter QPushButton, QFrame#historyBar QPushButton, QPushButton[compact="true"] { padding: 3px 10px; }
+QWidget#sweepPanel QPushButton, QWidget#ordersPanel QPushButton { padding: 3px 8px; }
+QTabWidget#sweepTabs QTabBar::tab { padding: 5px 12px; }
 QPushButton:hover:enabled { border-color: @accent; }
 QPushButton:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
