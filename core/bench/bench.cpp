@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <fstream>
 #include <memory>
+#include <string_view>
 #include <thread>
 
 namespace zonescope::bench {
@@ -274,6 +276,19 @@ nlohmann::ordered_json deviceJson(const DeviceFigures& gpu) {
     return object;
 }
 
+/// As the system calls it; empty where it does not say.
+std::string processorName() {
+    std::ifstream information("/proc/cpuinfo");
+    for (std::string line; std::getline(information, line);) {
+        if (line.starts_with("model name")) {
+            const auto begin =
+                line.find_first_not_of(" \t:", std::string_view("model name").size());
+            return begin == std::string::npos ? std::string() : line.substr(begin);
+        }
+    }
+    return {};
+}
+
 std::string cellsOf(const Result& result) { return fmt::format("{}x{}", result.nr, result.nz); }
 
 /// Empty for figures that are not known.
@@ -375,6 +390,7 @@ std::string toJson(const std::vector<Result>& results) {
         if (result.gpu) {
             object.update(deviceJson(*result.gpu));
         } else {
+            object["processor"] = processorName();
             object["instruction_set"] = result.instructionSet;
             object["threads"] = result.threads;
             object["triad_gb_per_s"] = result.triadGbPerSecond;

@@ -5,6 +5,7 @@
 #include "core/datasheet/requirements.hpp"
 #include "core/model/edit_impact.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/datasheet/figure_text.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
@@ -54,14 +55,13 @@ QString mainFigures(const datasheet::LensSheet& sheet) {
     using datasheet::Figure;
     const auto& design = sheet.wavelengths.at(sheet.designPlace());
     QStringList parts;
-    if (design.has(Figure::focalLength))
-        parts << RunTexts::tr("f %1").arg(formatLength(design[Figure::focalLength]));
-    if (design.has(Figure::fwhm))
-        parts << RunTexts::tr("FWHM %1").arg(formatLength(design[Figure::fwhm]));
-    if (design.has(Figure::focusingEfficiency))
-        parts << RunTexts::tr("efficiency %1")
-                     .arg(qs(datasheet::printed(Figure::focusingEfficiency,
-                                                design[Figure::focusingEfficiency])));
+    const auto add = [&](Figure figure, const QString& words) {
+        if (design.has(figure))
+            parts << words.arg(figureText(figure, design[figure]));
+    };
+    add(Figure::focalLength, RunTexts::tr("f %1"));
+    add(Figure::fwhm, RunTexts::tr("FWHM %1"));
+    add(Figure::focusingEfficiency, RunTexts::tr("efficiency %1"));
     return parts.join(QStringLiteral(", "));
 }
 
