@@ -6447,6 +6447,54 @@
         <source>The true value is this or more: the model counts only what must go through device memory.</source>
         <translation>Der wahre Wert ist dieser oder größer: Das Modell zählt nur, was durch den Gerätespeicher gehen muss.</translation>
     </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Wartezeit</translation>
+    </message>
+    <message>
+        <source>Where the time goes that you wait for</source>
+        <translation>Wo die Zeit bleibt, auf die man wartet</translation>
+    </message>
+    <message>
+        <source>Grid and materials</source>
+        <translation>Gitter und Materialien</translation>
+    </message>
+    <message>
+        <source>Putting the project on the grid: cells, layers, averages of the materials.</source>
+        <translation>Das Projekt auf das Gitter bringen: Zellen, Schichten, Mittelwerte der Materialien.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Rechenwerk</translation>
+    </message>
+    <message>
+        <source>Coefficients, sources and monitors, memory; on a GPU also the choice of the schedule.</source>
+        <translation>Koeffizienten, Quellen und Monitore, Speicher; auf einer GPU auch die Wahl des Ablaufs.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Advancing the fields, with what is recorded on the way.</source>
+        <translation>Die Felder fortschreiten lassen, mit allem, was unterwegs aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>The solver&apos;s part of what is shown of the run.</source>
+        <translation>Der Anteil des Lösers an dem, was vom Lauf gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Data sheet</source>
+        <translation>Datenblatt</translation>
+    </message>
+    <message>
+        <source>Reading the monitors and computing the figures of the lens, beside the window.</source>
+        <translation>Die Monitore auslesen und die Kennzahlen der Linse berechnen, neben dem Fenster.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::CountersSummary</name>
@@ -14562,6 +14610,21 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Choose a colour</source>
         <translation>Eine Farbe wählen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::TimesView</name>
+    <message>
+        <source>Wall time of the run</source>
+        <translation>Wartezeit des Laufs</translation>
+    </message>
+    <message>
+        <source>In all: %1</source>
+        <translation>Insgesamt: %1</translation>
+    </message>
+    <message>
+        <source>In all</source>
+        <translation>Insgesamt</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,7 @@
 #include "ui/counters/kernel_table.hpp"
 #include "ui/counters/roofline_view.hpp"
 #include "ui/counters/speed_of_light_view.hpp"
+#include "ui/counters/times_view.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
@@ -167,7 +168,8 @@ private slots:
         panel_->setStatus(tests::madeUpStatus(), 60.0);
         auto* bar = panel_->tabs().tabBar();
         const QList<QWidget*> contents{&panel_->throughputView(), &panel_->roofline(),
-                                       &panel_->kernels(), &panel_->device(), &panel_->advisor()};
+                                       &panel_->kernels(),        &panel_->device(),
+                                       &panel_->advisor(),        &panel_->times()};
         for (int page = bar->count() - 1; page >= 0; --page) {
             QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(page).center());
             QCOMPARE(panel_->tabs().currentIndex(), page);
@@ -361,6 +363,32 @@ private slots:
         QVERIFY(held.warning);
         QVERIFY(panel_->device().facts().contains(QStringLiteral("OpenGL: Test renderer")));
         QVERIFY(panel_->device().gauges()[2]->content().points.size() > 200);
+    }
+
+    void wallTimeIsSplitIntoItsParts() {
+        auto status = tests::madeUpStatus();
+        status.times = {0.014, 0.023, 0.188, 0.010};
+        panel_->setFigureSeconds(0.035);
+        panel_->setStatus(status, 60.0);
+        panel_->showPage(CountersPanel::Page::times);
+        panel_->refresh();
+        const QString text = panel_->times().text();
+        const std::pair<const char*, double> parts[] = {{"Grid and materials: ", 0.014},
+                                                        {"Engine: ", 0.023},
+                                                        {"Steps: ", 0.188},
+                                                        {"Frames: ", 0.010},
+                                                        {"Data sheet: ", 0.035},
+                                                        {"In all: ", 0.270}};
+        for (const auto& [name, seconds] : parts)
+            QVERIFY2(
+                text.contains(QString::fromLatin1(name) + withPrefix(seconds, QStringLiteral("s"))),
+                qPrintable(text));
+        QCOMPARE(panel_->times().total(), 0.27);
+        QVERIFY(panel_->csv().contains(QStringLiteral("wall time of the steps,0.188,s,measured")));
+        // Where there is no run there is no time.
+        panel_->setStatus({}, 0.0);
+        panel_->refresh();
+        QVERIFY(!panel_->times().isVisible());
     }
 
     void rooflineDotsAnswerToTheCursor() {

@@ -7,7 +7,7 @@
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/datasheet/figure_text.hpp"
 #include "ui/frequency/focus_mark.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/inspector/inspector.hpp"
@@ -99,8 +99,12 @@ private slots:
         QVERIFY(figures.has_value());
         QCOMPARE(figures->zUm, project->lens->exitPlaneZUm + design[Figure::focalLength]);
         QCOMPARE(figures->fwhmUm.value(), design[Figure::fwhm]);
-        QVERIFY2(figures->text.contains(formatLength(design[Figure::fwhm])),
-                 qPrintable(figures->text));
+        // Digit by digit as in the data sheet.
+        for (const auto figure : {Figure::focalLength, Figure::fwhm, Figure::focusingEfficiency})
+            QVERIFY2(figures->text.contains(figureText(figure, design[figure])),
+                     qPrintable(figures->text));
+        const auto& times = window_->status().times;
+        QVERIFY(times.grid > 0.0 && times.engine > 0.0 && times.steps > 0.0);
         const auto& canvas = frequency().view();
         QVERIFY(canvas.canvasRect().contains(mark.place()));
         QVERIFY(canvas.canvasRect().contains(mark.words().center()));

@@ -10,6 +10,7 @@
 #include "ui/counters/roofline_view.hpp"
 #include "ui/counters/source_legend.hpp"
 #include "ui/counters/speed_of_light_view.hpp"
+#include "ui/counters/times_view.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 #include "ui/view3d/flow_layout.hpp"
@@ -79,7 +80,7 @@ CountersPanel::CountersPanel(std::shared_ptr<CountersBackend> backend, QWidget* 
     : QWidget(parent), backend_(std::move(backend)), summary_(new CountersSummary),
       tabs_(new QTabWidget), throughput_(new SpeedOfLightView), cpu_(new CpuView),
       roofline_(new RooflineView), kernels_(new KernelPage), device_(new DeviceView),
-      advisor_(new AdvisorView), legend_(new SourceLegend),
+      advisor_(new AdvisorView), times_(new TimesView), legend_(new SourceLegend),
       notice_(new Strip(QStringLiteral("noticeStrip"))), profileButton_(new QPushButton),
       ceilingsButton_(new QPushButton), copyButton_(new QPushButton),
       cancelButton_(new QPushButton), progress_(new QProgressBar), message_(new ElidedLabel),
@@ -137,6 +138,7 @@ void CountersPanel::buildPages() {
     page({kernels_}, tr("Kernels"), tr("Occupancy, registers, launches, share of the time"));
     page({scrolled(device_)}, tr("Device"), tr("Clocks, power, temperature, memory"));
     page({advisor_}, tr("Block sizes"), tr("Feasible block shapes of every kernel"));
+    page({scrolled(times_)}, tr("Wall time"), tr("Where the time goes that you wait for"));
     connect(tabs_, &QTabWidget::currentChanged, this, [this] {
         refresh();
         if (tabs_->currentIndex() == static_cast<int>(Page::blocks))
@@ -228,6 +230,7 @@ void CountersPanel::setTheme(Theme theme) {
     roofline_->setTheme(theme);
     kernels_->setTheme(theme);
     device_->setTheme(theme);
+    times_->setTheme(theme);
     legend_->setTheme(theme);
 }
 
@@ -340,6 +343,7 @@ void CountersPanel::refresh() {
     show(Page::kernels, !idle && !onCpu && kernels, why);
     show(Page::device, !idle && !onCpu, why);
     show(Page::blocks, !idle && !onCpu, why);
+    show(Page::times, !idle, nothing);
     // Every new text lays out all tabs.
     const QString first = onCpu ? tr("CPU engine") : tr("Speed of Light");
     if (tabs_->tabText(0) != first)
@@ -392,8 +396,26 @@ void CountersPanel::refresh() {
     case Page::kernels: kernels_->setFigures(figures_); break;
     case Page::device: device_->setState(deviceState_, openGlRenderer_); break;
     case Page::blocks: break; // changes with the project only
+    case Page::times: times_->setParts(timeParts()); break;
     }
     updateActions();
+}
+
+std::vector<TimePart> CountersPanel::timeParts() const {
+    const auto& times = status_.times;
+    return {
+        {tr("Grid and materials"),
+         tr("Putting the project on the grid: cells, layers, averages of the materials."),
+         times.grid},
+        {tr("Engine"),
+         tr("Coefficients, sources and monitors, memory; on a GPU also the choice of the "
+            "schedule."),
+         times.engine},
+        {tr("Steps"), tr("Advancing the fields, with what is recorded on the way."), times.steps},
+        {tr("Frames"), tr("The solver's part of what is shown of the run."), times.frames},
+        {tr("Data sheet"),
+         tr("Reading the monitors and computing the figures of the lens, beside the window."),
+         figureSeconds_}};
 }
 
 void CountersPanel::refreshAdvice() {
@@ -566,6 +588,11 @@ QString CountersPanel::csv() const {
     add("time per step", status_.stepSeconds, "s");
     add("steps per second", status_.stepsPerSecond, "1/s");
     add("frames per second", framesPerSecond_, "1/s");
+    add("wall time of grid and materials", status_.times.grid, "s");
+    add("wall time of the engine", status_.times.engine, "s");
+    add("wall time of the steps", status_.times.steps, "s");
+    add("wall time of the frames", status_.times.frames, "s");
+    add("wall time of the data sheet", figureSeconds_, "s");
     if (!onDevice()) {
         add("cell-steps per second of the CPU engine", status_.cellStepsPerSecond, "1/s");
         add("threads", status_.counters.threads, "1");

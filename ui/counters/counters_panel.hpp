@@ -44,13 +44,15 @@ class RooflineView;
 class SourceLegend;
 class SpeedOfLightView;
 class Strip;
+class TimesView;
+struct TimePart;
 
 /// Redraws four times a second, and only while it is visible. Work that needs the engine (ceilings,
 /// profile) is handed to the solver's thread; the panel never waits for it.
 class CountersPanel : public QWidget {
     Q_OBJECT
 public:
-    enum class Page { throughput, roofline, kernels, device, blocks };
+    enum class Page { throughput, roofline, kernels, device, blocks, times };
 
     /// Hands work to the solver's thread, as SolverThread::submit does.
     using Submit =
@@ -69,6 +71,8 @@ public:
     /// The newest state of the run; cheap.
     /// @param framesPerSecond that the field view painted in the last second
     void setStatus(const SolverStatus& status, double framesPerSecond);
+    /// What the figures of the data sheet took last; 0: they have not been measured.
+    void setFigureSeconds(double seconds) { figureSeconds_ = seconds; }
     /// How frames get onto the display and why (FieldView::framePath), and who draws them there
     /// (FieldView::openGlRenderer).
     void setFramePath(const QString& path, const QString& openGlRenderer);
@@ -92,6 +96,7 @@ public:
     [[nodiscard]] DeviceView& device() noexcept { return *device_; }
     [[nodiscard]] AdvisorView& advisor() noexcept { return *advisor_; }
     [[nodiscard]] CpuView& cpu() noexcept { return *cpu_; }
+    [[nodiscard]] TimesView& times() noexcept { return *times_; }
     [[nodiscard]] Strip& notice() noexcept { return *notice_; }
     [[nodiscard]] QPushButton& profileButton() noexcept { return *profileButton_; }
     [[nodiscard]] QPushButton& ceilingsButton() noexcept { return *ceilingsButton_; }
@@ -124,6 +129,7 @@ private:
     void copy();
     void updateActions();
     void computeFigures();
+    [[nodiscard]] std::vector<TimePart> timeParts() const;
     void refreshAdvice();
     [[nodiscard]] bool onDevice() const;
 
@@ -132,6 +138,7 @@ private:
     std::shared_ptr<const grid::Discretisation> discretisation_;
     SolverStatus status_;
     double framesPerSecond_ = 0.0;
+    double figureSeconds_ = 0.0;
     QString framePath_, openGlRenderer_;
     gpu::EngineFigures figures_;
     DeviceState deviceState_;
@@ -152,6 +159,7 @@ private:
     KernelPage* kernels_ = nullptr;
     DeviceView* device_ = nullptr;
     AdvisorView* advisor_ = nullptr;
+    TimesView* times_ = nullptr;
     SourceLegend* legend_ = nullptr;
     Strip* notice_ = nullptr;
     QPushButton* profileButton_ = nullptr;

@@ -179,6 +179,7 @@ void DataSheetPanel::measure() {
     measuredEpoch_ = status_.epoch;
     measuredUnpolarized_ = wantsUnpolarized();
     timer_.start();
+    sinceRead_.start();
     source_.read(submit_, reading(false));
     explainState();
 }
@@ -214,6 +215,7 @@ ReadingSource<DataSheetPanel::Answer>::Read DataSheetPanel::reading(bool designO
 void DataSheetPanel::measureDesign() {
     if (auto answer = quick_.take(); answer && designEpoch_ == status_.epoch) {
         design_ = std::move(answer->sheet);
+        measureSeconds_ = 1e-3 * static_cast<double>(sinceRead_.elapsed());
         sinceDesign_.start();
         if (design_)
             emit measuredDesign();
@@ -228,6 +230,7 @@ void DataSheetPanel::measureDesign() {
     designStep_ = status_.step;
     measuredUnpolarized_ = wantsUnpolarized();
     sinceDesign_.invalidate();
+    sinceRead_.start();
     quick_.read(submit_, reading(true));
 }
 
@@ -239,6 +242,7 @@ void DataSheetPanel::tick() {
     measureDesign();
     if (auto answer = source_.take()) {
         measuring_ = false;
+        measureSeconds_ = 1e-3 * static_cast<double>(sinceRead_.elapsed());
         // A run that was begun anew meanwhile has no sheet yet.
         if (measuredEpoch_ == status_.epoch) {
             sheet_ = std::move(answer->sheet);

@@ -60,6 +60,8 @@ public:
     /// Writes the report that the suffix asks for: .html, .pdf, .csv or .json.
     void writeReport(const QString& file);
 
+    /// What the last measurement took, s; 0 before the first.
+    [[nodiscard]] double measureSeconds() const noexcept { return measureSeconds_; }
     /// Null before the first measurement.
     [[nodiscard]] const std::shared_ptr<const datasheet::LensSheet>& sheet() const noexcept {
         return sheet_;
@@ -131,6 +133,8 @@ private:
     std::int64_t designStep_ = -1;
     std::uint64_t designEpoch_ = 0;
     QElapsedTimer sinceDesign_;
+    QElapsedTimer sinceRead_; ///< of the measurement under way
+    double measureSeconds_ = 0.0;
     QString problem_; ///< why the last measurement failed
     bool measuring_ = false;
     bool measuredUnpolarized_ = false; ///< of the last measurement

@@ -66,6 +66,14 @@ struct ProbeTail {
     std::vector<ProbeSample> samples;
 };
 
+/// Where the wall time of a run has gone so far, s.
+struct RunTimes {
+    double grid = 0.0;   ///< putting the project on the grid
+    double engine = 0.0; ///< coefficients, sources, monitors, memory
+    double steps = 0.0;
+    double frames = 0.0; ///< this thread's part of what is shown on the way
+};
+
 /// A plain value, copied out for the window.
 struct SolverStatus {
     SolverState state = SolverState::idle;
@@ -79,6 +87,7 @@ struct SolverStatus {
     double stepSeconds = 0.0;    ///< wall time per step, smoothed; 0: not measured yet
     double stepsPerSecond = 0.0; ///< over the last second, frames and pauses for commands included
     double cellStepsPerSecond = 0.0;
+    RunTimes times;
     double frameShare = 0.0;        ///< part of the solver's time spent on frames
     std::int64_t stepsPerFrame = 0; ///< between the last two frames
     double framesPerSecond = 0.0;   ///< sampled by the solver

@@ -285,7 +285,7 @@ void SolverThread::Worker::beginRun() {
     ending_.clear();
     sampled_.clear();
     keptAs_ = 0;
-    runSeconds_ = 0.0;
+    times_ = {};
     beginSeries();
 }
 
@@ -318,7 +318,8 @@ void SolverThread::Worker::advanceChunk() {
             display_->keepPace();
         }
         const double seconds = secondsBetween(begin, Clock::now());
-        runSeconds_ += seconds;
+        times_.steps += seconds - framed.value_or(0.0);
+        times_.frames += framed.value_or(0.0);
         pacer_.recordAdvance(done, seconds);
         if (done > 0) {
             const double each = seconds / static_cast<double>(done);

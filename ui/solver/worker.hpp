@@ -123,7 +123,7 @@ private:
     archive::RunId keptAs_ = 0;  ///< the kept run that the present one is
     std::int64_t keptStep_ = 0;  ///< as long as it stands there
     bool keptHalfStep_ = false;
-    double runSeconds_ = 0.0; ///< spent on the steps of this run
+    RunTimes times_; ///< of this run, without its set-up
     std::size_t energyPublished_ = 0;
     std::size_t phasorsPublished_ = 0;
     std::uint64_t epoch_ = 0;

@@ -32,7 +32,7 @@ bool SolverThread::Worker::worthKeeping(Keeping why) const {
         return false;
     if (why == Keeping::replaced && owner_.isPassing(loadedBy_))
         return false;
-    return why == Keeping::wanted || state_ != SolverState::running || runSeconds_ >= leastSeconds;
+    return why == Keeping::wanted || state_ != SolverState::running || times_.steps >= leastSeconds;
 }
 
 void SolverThread::Worker::tellKept(archive::RunId run, Keeping why) {
@@ -63,7 +63,7 @@ void SolverThread::Worker::keepRun(Keeping why) {
         note.timeFs = simulation_->timeFs();
         note.condition = simulation_->state();
         note.interrupted = state_ == SolverState::running;
-        note.seconds = runSeconds_;
+        note.seconds = times_.steps;
         if (!owner_.archive_->hasRoom(simulation_->counters().bytes)) {
             owner_.archive_->tellLoss({archive::Loss::Reason::noRoom, note, {}, {}});
             return;
@@ -85,7 +85,7 @@ void SolverThread::Worker::takeBack(const archive::KeptRun& run, const io::Recor
     keptAs_ = run.id;
     keptStep_ = simulation_->step();
     keptHalfStep_ = simulation_->atHalfStep();
-    runSeconds_ = run.note.seconds;
+    times_.steps = run.note.seconds;
     probesRead_ = 0; // what the monitors recorded is told anew
     for (std::size_t n = 0; n < probes_.size(); ++n)
         publishSampled(n);

@@ -46,7 +46,9 @@ double SolverThread::Worker::sampleFrame() {
 void SolverThread::Worker::publishFrame() {
     if (!simulation_)
         return;
-    pacer_.recordFrame(sampleFrame());
+    const double seconds = sampleFrame();
+    times_.frames += seconds;
+    pacer_.recordFrame(seconds);
     ++rateFrames_;
 }
 
@@ -192,6 +194,9 @@ void SolverThread::Worker::publishStatus() {
         status.atHalfStep = simulation_->atHalfStep();
         status.timeFs = simulation_->timeFs();
         status.counters = counters_;
+        status.times = times_;
+        status.times.grid = simulation_->setUpSeconds().discretise;
+        status.times.engine = simulation_->setUpSeconds().engines;
         status.cellStepsPerSecond =
             stepsPerSecond_ * static_cast<double>(grid.nr) * static_cast<double>(grid.nz) *
             static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());

@@ -4,6 +4,7 @@
 #include "core/fdtd/monitor_plan.hpp"
 #include "core/model/edit_impact.hpp"
 #include "core/model/validate.hpp"
+#include "ui/counters/counters_panel.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/frequency/frequency_panel.hpp"
@@ -51,6 +52,7 @@ void MainWindow::connectLive() {
     for (const auto measured : {&DataSheetPanel::measured, &DataSheetPanel::measuredDesign})
         connect(dataSheet_, measured, this, [this] {
             markFocus();
+            counters_->setFigureSeconds(dataSheet_->measureSeconds());
             live_->measured(dataSheet_->figures());
         });
     connect(dataSheet_, &DataSheetPanel::notMeasured, live_, &LiveFigures::notMeasured);
