@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 #include <memory>
 #include <variant>
 
@@ -60,8 +59,7 @@ EditTimes measureEdits(const model::Project& project, const run::EngineFactory& 
     std::unique_ptr<run::Simulation> simulation;
     double stepSeconds = 0.0;
     double cellSteps = 0.0;
-    result.shortestSeconds = std::numeric_limits<double>::infinity();
-    for (int n = -1; n < edits; ++n) { // the first makes everything warm
+    for (int n = -1; n < edits; ++n) {
         run::TimeTable times;
         const auto begin = Clock::now();
         {
@@ -73,11 +71,11 @@ EditTimes measureEdits(const model::Project& project, const run::EngineFactory& 
         {
             const auto start = Clock::now();
             const auto stage = times.measure("steps");
-            result.steps = runToItsEnd(*simulation);
+            const auto steps = runToItsEnd(*simulation);
             if (n >= 0) {
                 stepSeconds += std::chrono::duration<double>(Clock::now() - start).count();
                 const auto& grid = simulation->discretisation().grid;
-                cellSteps += static_cast<double>(result.steps) * grid.nr * grid.nz;
+                cellSteps += static_cast<double>(steps) * grid.nr * grid.nz;
             }
         }
         {
@@ -92,10 +90,8 @@ EditTimes measureEdits(const model::Project& project, const run::EngineFactory& 
             sums.add(entry.name, entry.seconds);
         }
         result.seconds += seconds;
-        result.shortestSeconds = std::min(result.shortestSeconds, seconds);
-        ++result.edits;
     }
-    const double part = 1.0 / std::max(1, result.edits);
+    const double part = 1.0 / std::max(1, edits);
     for (const auto& entry : sums.entries()) {
         result.stages.add(entry.name, part * entry.seconds);
     }

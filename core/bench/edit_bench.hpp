@@ -25,18 +25,15 @@ namespace zonescope::bench {
 
 /// Means over the edits.
 struct EditTimes {
-    run::TimeTable stages;        ///< s of one edit
-    double seconds = 0.0;         ///< of one edit, all of it
-    double shortestSeconds = 0.0; ///< of the quickest edit
+    run::TimeTable stages; ///< s of one edit
+    double seconds = 0.0;  ///< of one edit, all of it
     double gcellStepsPerSecond = 0.0;
-    int edits = 0;
-    std::int64_t steps = 0; ///< of one run
     fdtd::EngineCounters counters;
 };
 
-/// Makes the run of the project, then edits a ring again and again: each time the run is made ready
-/// (in place where the engines can), done to its end and measured.
-/// \throws model::ProjectError when the project has no data sheet
+/// Makes the run of the project, then edits a ring `edits` times: each time a run is made ready,
+/// done to its end and measured. The first one makes everything warm and is not counted. \throws
+/// model::ProjectError when the project has no data sheet
 [[nodiscard]] EditTimes measureEdits(const model::Project& project,
                                      const run::EngineFactory& factory,
                                      const datasheet::SheetOptions& options, int edits);

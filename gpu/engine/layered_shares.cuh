@@ -12,7 +12,7 @@ namespace zonescope::gpu {
 
 namespace layered {
 
-/// The components that a warp loads or stores for the others: from `first` on, every warps-th.
+/// Components that a warp loads or stores for the others, from its first on every warps-th.
 template <int warps> inline constexpr int componentsEach = (6 + warps - 1) / warps;
 
 /// Where one component lies: its field in the row that is next, at the lane's column, and the rows
@@ -41,8 +41,8 @@ auxiliaryIn(const StepView<Real>& view, const AuxiliaryView<Real>& memory,
 }
 
 /// In a round the first level takes row n while the next one is made ready and the third after it
-/// is loaded; what the last level finishes is stored in the round after. What a warp needs of
-/// shared memory in a round it reads first: while that is on its way there is no other work.
+/// is loaded; what the last level finishes is stored in the round after. The store goes before the
+/// level and the rest behind it: so fewer values are in registers at a time.
 template <bool radial, class Real, int levels, int warps>
 __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
                                                const LayeredTile& tile, unsigned char* shared) {

@@ -242,9 +242,9 @@ void DataSheetPanel::tick() {
     measureDesign();
     if (auto answer = source_.take()) {
         measuring_ = false;
-        measureSeconds_ = 1e-3 * static_cast<double>(sinceRead_.elapsed());
         // A run that was begun anew meanwhile has no sheet yet.
         if (measuredEpoch_ == status_.epoch) {
+            measureSeconds_ = 1e-3 * static_cast<double>(sinceRead_.elapsed());
             sheet_ = std::move(answer->sheet);
             problem_ = answer->problem;
         }

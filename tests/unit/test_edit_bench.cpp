@@ -1,0 +1,82 @@
+// The measurement of an edit up to its figures, on a lens that runs in a moment.
+
+#include "core/bench/edit_bench.hpp"
+#include "core/error.hpp"
+#include "tests/support/small_projects.hpp"
+
+#include <QtTest>
+
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+using namespace zonescope;
+
+namespace {
+
+const std::vector<model::Ring>& ringsOf(const model::Project& project) {
+    for (const auto& body : project.bodies) {
+        if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
+            return zone->rings;
+        }
+    }
+    throw std::runtime_error("no rings");
+}
+
+/// The data-sheet example on coarse cells.
+model::Project coarseLens() {
+    auto project = bench::exampleProject("metalens_data_sheet");
+    project.domain.drUm *= 4.0;
+    project.domain.dzUm *= 4.0;
+    project.run.stop.maxTimeFs = 20.0;
+    project.run.backend = model::Backend::cpu;
+    return project;
+}
+
+} // namespace
+
+class TestEditBench : public QObject {
+    Q_OBJECT
+private slots:
+    void oneRingAfterTheOtherIsMovedAndPutBack() {
+        const auto project = coarseLens();
+        const auto& before = ringsOf(project);
+        std::size_t last = before.size();
+        for (int count = 0; count < 6; ++count) {
+            const auto edited = bench::withEditedRing(project, count);
+            const auto& after = ringsOf(edited);
+            std::size_t changed = 0;
+            for (std::size_t n = 0; n < before.size(); ++n) {
+                if (after[n] != before[n]) {
+                    ++changed;
+                    QVERIFY(n != last);
+                    last = n;
+                    QVERIFY(after[n].rOutUm > before[n].rOutUm);
+                    QCOMPARE(after[n].rInUm, before[n].rInUm);
+                }
+            }
+            QCOMPARE(changed, count % 2 == 0 ? std::size_t{1} : std::size_t{0});
+        }
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)bench::withEditedRing(tests::axisDipole(), 0));
+    }
+
+    void stagesAddUpToTheWait() {
+        const auto times = bench::measureEdits(coarseLens(), run::makeDefaultEngine, {}, 2);
+        double sum = 0.0;
+        std::vector<std::string> names;
+        for (const auto& stage : times.stages.entries()) {
+            QVERIFY2(stage.seconds > 0.0, stage.name.c_str());
+            names.push_back(stage.name);
+            sum += stage.seconds;
+        }
+        QCOMPARE(names,
+                 (std::vector<std::string>{"grid and materials", "engine", "steps", "figures"}));
+        QVERIFY(sum <= times.seconds);
+        QVERIFY(times.gcellStepsPerSecond > 0.0);
+        QCOMPARE(times.counters.backend, std::string("CPU"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestEditBench)
+#include "test_edit_bench.moc"
