@@ -229,8 +229,9 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
         if (axial && c % 3 == 2) {
             continue;
         }
-        // Beside the axial layers it matters to poles only: elsewhere all engines begin alike.
-        if (!axial && polarisedRows_.empty()) {
+        // Beside the axial layers it matters to poles and loss only: elsewhere all engines begin
+        // alike.
+        if (!axial && polarisedRows_.empty() && keep_.empty()) {
             continue;
         }
         const int auxiliaryRow = update_.auxiliaryRow[static_cast<std::size_t>(k)];

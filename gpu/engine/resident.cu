@@ -37,14 +37,17 @@ ResidentDevice describeDevice(int device) {
 }
 
 const ResidentKernel& kernelOf(const ResidentPlan& plan) {
-    const auto kernels = plan.layered ? layeredResidentKernels() : bareResidentKernels();
-    const auto found = std::ranges::find_if(kernels, [&](const ResidentKernel& kernel) {
-        return kernel.shape == plan.shape && kernel.uniform == plan.uniform;
-    });
-    if (found == kernels.end()) {
-        throw DeviceError("No resident kernel of this shape was compiled.");
+    for (const auto& kernels : {bareResidentKernels(), uniformLayeredResidentKernels(),
+                                layeredResidentKernels(), lossyResidentKernels()}) {
+        const auto found = std::ranges::find_if(kernels, [&](const ResidentKernel& kernel) {
+            return kernel.shape == plan.shape && kernel.uniform == plan.uniform &&
+                   kernel.layered == plan.layered && kernel.lossy == plan.lossy;
+        });
+        if (found != kernels.end()) {
+            return *found;
+        }
     }
-    return *found;
+    throw DeviceError("No resident kernel of this shape was compiled.");
 }
 
 class ResidentSchedule final : public Schedule<float> {
@@ -88,8 +91,8 @@ public:
                std::to_string(plan_.shape.rows) + " rows";
     }
     [[nodiscard]] std::vector<KernelDescription> kernels() const override {
-        auto description = describeKernel(kernel_->function, kernelName, "step",
-                                          plan_.shape.threads, sharedBytes_);
+        auto description =
+            describeKernel(kernel_->function, kernelName, "step", plan_.threads, sharedBytes_);
         description.bytesPerCellStep = 2.0 * 6.0 * sizeof(float) / bestBatch;
         description.flopsPerCellStep =
             plan_.uniform ? residentFlopsPerCell : residentFlopsPerVariedCell;
@@ -112,7 +115,7 @@ private:
         void* list[] = {&arguments};
         ZONESCOPE_CUDA(cudaLaunchCooperativeKernel(
             kernel_->function, dim3(static_cast<unsigned>(plan_.bands())),
-            dim3(static_cast<unsigned>(plan_.shape.threads)), list, sharedBytes_, stream));
+            dim3(static_cast<unsigned>(plan_.threads)), list, sharedBytes_, stream));
         mark_ += static_cast<std::uint32_t>(count);
     }
 

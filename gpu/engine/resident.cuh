@@ -38,11 +38,12 @@ ZONESCOPE_RESIDENT void runBandThread(Machine& machine, const ResidentArguments&
         const bool radial = plan.layerThreads > 0 && warpEnd > plan.layerThread;
         if (plan.isAxial(machine.block())) {
             if (radial) {
-                BandThread<Machine, Kernel, Kernel::rows / 2, true, true, fetch>(machine, arguments)
+                BandThread<Machine, Kernel, Kernel::axialRows, true, true, fetch>(machine,
+                                                                                  arguments)
                     .run();
             } else {
-                BandThread<Machine, Kernel, Kernel::rows / 2, false, true, fetch>(machine,
-                                                                                  arguments)
+                BandThread<Machine, Kernel, Kernel::axialRows, false, true, fetch>(machine,
+                                                                                   arguments)
                     .run();
             }
         } else if (radial) {
@@ -59,7 +60,7 @@ ZONESCOPE_RESIDENT void runBandThread(Machine& machine, const ResidentArguments&
 template <class Kernel, Fetch fetch>
 __global__ void __launch_bounds__(Kernel::threads, 1)
     residentKernel(const __grid_constant__ ResidentArguments arguments) {
-    DeviceMachine<Kernel::threads> machine;
+    DeviceMachine machine;
     runBandThread<Kernel, fetch>(machine, arguments);
 }
 

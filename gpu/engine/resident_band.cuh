@@ -72,10 +72,15 @@ namespace resident {
 
 template <int n> struct alignas(n == 1 ? 4 : n == 2 ? 8 : 16) Pack { float v[n]; };
 
-/// What of a kernel is fixed when it is compiled.
-template <int columns_, int rows_, int threads_, bool uniform_, bool layered_> struct Kind {
-    static constexpr int columns = columns_, rows = rows_, threads = threads_;
-    static constexpr bool uniform = uniform_, layered = layered_;
+/// What of a kernel is fixed when it is compiled. `threads` are the most that a block can have.
+template <int columns_, int rows_, int axialRows_, int threads_, bool uniform_, bool layered_,
+          bool lossy_ = false>
+struct Kind {
+    static constexpr int columns = columns_, rows = rows_, axialRows = axialRows_,
+                         threads = threads_;
+    static constexpr bool uniform = uniform_, layered = layered_, lossy = lossy_;
+    static constexpr ResidentShape shape{columns, rows, axialRows, threads};
+    static_assert(!lossy || (layered && !uniform));
 };
 
 /// One thread. `rows` are those of its band; `radial` is true in warps with cells of the radial
@@ -84,36 +89,39 @@ template <class Machine, class Kernel, int R, bool radial, bool axial, Fetch fet
 class BandThread {
     static constexpr int C = Kernel::columns, T = Kernel::threads;
     static constexpr bool uniform = Kernel::uniform, layered = Kernel::layered;
-    static constexpr ResidentShape shape{C, R, T};
-    static constexpr int W = shape.words();
-    static constexpr int V = R < 4 ? R : 4; ///< rows whose values at a border are read at once
+    /// Loss is refused in bands with rows of the axial layers.
+    static constexpr bool lossy = Kernel::lossy && !axial;
+    static constexpr int W = Kernel::shape.words();
+    /// Rows whose values at a border are read at once.
+    static constexpr int V = R < 4 ? R : R % 4 == 0 ? 4 : 2;
     static constexpr int G = R / V;
     static_assert(R % V == 0 && R >= 2 && C >= 2 && T % warp == 0);
     using Columns = Pack<C>;
     using Border = Pack<V>;
     static constexpr int er = 0, et = 1, ez = 2, hr = 3, ht = 4, hz = 5;
-    /// Arrays of coefficients in shared memory; E has its own where the permittivity is in them.
+    /// Coefficients along r in a thread's own memory; E has its own where the permittivity is in
+    /// them.
     static constexpr int orderInteger = 0, orderHalf = 1, hzOuter = 2, hzInner = 3, ezOuter = 4,
                          ezInner = 5, etStep = 6;
     static constexpr int electricOrderInteger = uniform ? 7 : orderInteger;
     static constexpr int electricOrderHalf = uniform ? 8 : orderHalf;
-    static constexpr int coefficientArrays = uniform ? 9 : 7;
-    /// Arrays of a component's coefficients of the radial layer.
+    /// A component's coefficients of the radial layer.
     static constexpr int fieldKeep = 0, gainNew = 1, gainOld = 2, auxiliaryKeep = 2,
                          auxiliaryGain = 3;
+    /// D of Er, et, Ez among the auxiliaries, in lossy projects.
+    static constexpr int displacementOf = 6;
     /// Where the neighbouring thread finds Er of the last column, and Ez of the first.
     static constexpr int lastEr = 2 * (C - 1), firstEz = 2 * C;
 
+    static constexpr ResidentEntries entries = residentEntries(R, uniform, Kernel::lossy, axial);
     static constexpr ResidentMemory memory =
-        residentMemory(shape, R, uniform, layered, axial, 0, 0);
+        residentMemory(Kernel::shape, {.rows = R, .uniform = uniform, .layered = layered});
     static constexpr std::size_t magneticEdges = ResidentMemory::header + memory.edges;
-    static constexpr std::size_t coefficients = magneticEdges + memory.edges;
-    static constexpr std::size_t mailBox = coefficients + memory.coefficients;
-    static constexpr std::size_t inverses = mailBox + memory.mail;
-    static constexpr std::size_t axialLayer = inverses + memory.inverse;
+    static constexpr std::size_t mailBox = magneticEdges + memory.edges;
+    static constexpr std::size_t axialLayer = mailBox + memory.mail;
     static constexpr std::size_t injectionRows = axialLayer + memory.axialLayer;
     static constexpr std::size_t wallPlace = injectionRows + memory.injectionRows;
-    static constexpr std::size_t radialLayer = wallPlace + memory.wall;
+    static constexpr std::size_t ownPlaces = wallPlace + memory.wall;
 
 public:
     ZONESCOPE_RESIDENT BandThread(Machine& machine, const ResidentArguments& arguments)
@@ -121,7 +129,17 @@ public:
           row_(a_.plan.rowBegin(machine.block())), column_(t_ * C), hasLower_(machine.block() > 0),
           hasUpper_(machine.block() + 1 < a_.plan.bands()),
           place_(a_.mail + (machine.block() + 1) * (2 * W * T) + t_), mark_(a_.mark),
-          axisHr_(t_ == 0 ? a_.view.axis.hrFromEz : 0.0F) {}
+          axisHr_(t_ == 0 ? a_.view.axis.hrFromEz : 0.0F),
+          own_(reinterpret_cast<Columns*>(shared_ + ownPlaces) + t_ * entries.own()) {
+        if constexpr (radial) {
+            auxiliaries_ = own_ + ownAuxiliaries;
+            if (inRadialLayer()) {
+                radial_ = reinterpret_cast<Columns*>(shared_ + radialPlaces()) +
+                          (t_ - a_.plan.layerThread) * entries.radial();
+                auxiliaries_ = radial_ + entries.radialCoefficients;
+            }
+        }
+    }
 
     ZONESCOPE_RESIDENT void run() {
         load();
@@ -141,7 +159,7 @@ public:
             if constexpr (fetch == Fetch::afterBarrier) {
                 fetchMail();
             }
-            if (a_.plan.wallApart) {
+            if ((tasks() & wall) != 0) {
                 fetchWall(j);
             }
             electricInner(j);
@@ -165,6 +183,7 @@ public:
 
 private:
     ZONESCOPE_RESIDENT int lane() const { return t_ % warp; }
+    ZONESCOPE_RESIDENT int threads() const { return a_.plan.threads; }
     template <int c> ZONESCOPE_RESIDENT auto& field() {
         if constexpr (c == er) {
             return er_;
@@ -203,9 +222,10 @@ private:
     ZONESCOPE_RESIDENT Border* magneticEdgesOf(int array) const {
         return reinterpret_cast<Border*>(shared_ + magneticEdges) + array * G * (T + 1);
     }
-    ZONESCOPE_RESIDENT Columns& coefficient(int array) const {
-        return reinterpret_cast<Columns*>(shared_ + coefficients)[array * T + t_];
-    }
+    // A thread's own lie together: their places differ by constants.
+    static constexpr int ownInverse = entries.coefficients, ownKeep = ownInverse + entries.inverse,
+                         ownAuxiliaries = ownKeep + entries.keep;
+    ZONESCOPE_RESIDENT Columns& coefficient(int array) const { return own_[array]; }
     /// Words of direction 0 (from the upper band) and 1, then one word per warp of a neighbour.
     ZONESCOPE_RESIDENT ResidentWord* box(int direction) const {
         return reinterpret_cast<ResidentWord*>(shared_ + mailBox) + direction * W * T + t_;
@@ -214,9 +234,9 @@ private:
         return reinterpret_cast<ResidentWord*>(shared_ + mailBox) + 2 * W * T +
                direction * (T / warp) + t_ / warp;
     }
-    ZONESCOPE_RESIDENT Columns& inverse(int c, int r) const {
-        return reinterpret_cast<Columns*>(shared_ + inverses)[(c * R + r) * T + t_];
-    }
+    ZONESCOPE_RESIDENT Columns& inverse(int c, int r) const { return own_[ownInverse + c * R + r]; }
+    /// Of an E component of a lossy project, see fdtd::cell::lossy.
+    ZONESCOPE_RESIDENT Columns& keep(int c, int r) const { return own_[ownKeep + c * R + r]; }
     /// Of a row, -1 being that below the band: auxiliary keep and gain, for Ez and hz the factors
     /// of the newer and the older auxiliary.
     ZONESCOPE_RESIDENT Pack<2>& rowLayer(int c, int r) const {
@@ -228,38 +248,52 @@ private:
     // The wall's column where it has no thread: et lies where the border of a further thread would,
     // thread r keeps hr and its auxiliary of row r.
     ZONESCOPE_RESIDENT float& wallEt(int r) const {
-        return r < R ? electricEdges(0)[r / V * (T + 1) + T].v[r % V] : wallHr(2 * R);
+        return r < R ? electricEdges(0)[r / V * (T + 1) + threads()].v[r % V] : wallHr(2 * R);
     }
     ZONESCOPE_RESIDENT float& wallHr(int r) const {
         return reinterpret_cast<float*>(shared_ + wallPlace)[r];
     }
     ZONESCOPE_RESIDENT float& wallAuxiliary(int r) const { return wallHr(R + r); }
-    /// A thread's own lie together: their places differ by constants.
+    /// What a plane wave prescribes in row r of the column, where a thread has it.
+    ZONESCOPE_RESIDENT float& wallPrescribed(int r) const { return wallHr(r); }
+    ZONESCOPE_RESIDENT bool hasWall() const {
+        const int place = a_.view.wallColumn - column_;
+        return place >= 0 && place < C;
+    }
     ZONESCOPE_RESIDENT Columns& layerCoefficient(int c, int array) const {
-        return reinterpret_cast<Columns*>(
-            shared_ + radialLayer)[(t_ - a_.plan.layerThread) * 6 * 4 + c * 4 + array];
+        return radial_[c * 4 + array];
     }
-    ZONESCOPE_RESIDENT std::size_t auxiliaryBegin() const {
-        return radialLayer + sizeof(Columns) * 6 * 4 *
-                                 static_cast<std::size_t>(layered ? a_.plan.layerThreads : 0);
+    ZONESCOPE_RESIDENT std::size_t radialPlaces() const {
+        const std::size_t own =
+            sizeof(Columns) * entries.own() * static_cast<std::size_t>(threads());
+        return ownPlaces + (own + 15) / 16 * 16;
     }
+    /// Auxiliaries of Ez and hz come first: in the axial layers alone nothing else has one. Of
+    /// lossy projects displacementOf + 0 to 2 are the D of E.
     ZONESCOPE_RESIDENT Columns& auxiliary(int c, int r) const {
-        auto* const all = reinterpret_cast<Columns*>(shared_ + auxiliaryBegin());
-        return axial ? all[(c * R + r) * T + t_]
-                     : all[(t_ - a_.plan.layerThread) * 6 * R + c * R + r];
+        const int place = c >= displacementOf ? c : c % 3 == 2 ? c / 3 : 2 + c / 3 * 2 + c % 3;
+        if constexpr (radial) {
+            return auxiliaries_[place * R + r];
+        } else {
+            return own_[ownAuxiliaries + place * R + r];
+        }
+    }
+    /// Whether component c has an auxiliary in this thread.
+    ZONESCOPE_RESIDENT bool hasAuxiliary(int c) const {
+        return inRadialLayer() || (axial && c % 3 == 2);
     }
     /// Finished steps modulo the interval of a record.
     ZONESCOPE_RESIDENT int* recordPhases() const {
-        const int threads = !layered ? 0 : axial ? T : a_.plan.layerThreads;
-        return reinterpret_cast<int*>(shared_ + auxiliaryBegin() +
-                                      sizeof(Columns) * 6 * R * static_cast<std::size_t>(threads));
+        const std::size_t layers = layered ? sizeof(Columns) * entries.radial() *
+                                                 static_cast<std::size_t>(a_.plan.layerThreads)
+                                           : 0;
+        return reinterpret_cast<int*>(shared_ + radialPlaces() + (layers + 15) / 16 * 16);
     }
     /// Whether this thread has coefficients of the radial layer.
     ZONESCOPE_RESIDENT bool inRadialLayer() const {
         return radial && t_ >= a_.plan.layerThread &&
                t_ < a_.plan.layerThread + a_.plan.layerThreads;
     }
-    ZONESCOPE_RESIDENT bool hasAuxiliaries() const { return axial || inRadialLayer(); }
     ZONESCOPE_RESIDENT bool rowInLayer(int r) const {
         return axial && a_.view.inAxialLayer(row_ + r);
     }
@@ -328,14 +362,15 @@ private:
     /// All of E that needs no message.
     ZONESCOPE_RESIDENT void electricInner(int j);
 
-    /// Currents and the driven wall of some rows.
-    ZONESCOPE_RESIDENT void finishElectric(int begin, int end, int j);
-    ZONESCOPE_RESIDENT void driveWall(int r, int j);
+    /// Currents of some rows.
+    ZONESCOPE_RESIDENT void injectElectric(int begin, int end, int j);
+    /// et of the wall's column in some rows, where a plane wave prescribes it.
+    ZONESCOPE_RESIDENT void driveWall(int begin, int end);
 
     /// hr of the wall's column: nothing reads it but monitors.
     ZONESCOPE_RESIDENT void magneticWall();
-    /// et of the wall's column after step j, and of the row above the band. The last step's has
-    /// been used by then.
+    /// et of the wall's column after step j, and where that has no thread of the row above the
+    /// band. The last step's has been used by then.
     ZONESCOPE_RESIDENT void fetchWall(int j);
     /// A value of the wall's column in row r = t; zero unless a plane wave drives it.
     ZONESCOPE_RESIDENT float wallValue(int c) const {
@@ -370,7 +405,7 @@ private:
     ZONESCOPE_RESIDENT void postUp(std::uint32_t mark);
     /// The lane whose neighbour in the message is a thread of another warp.
     template <int direction> ZONESCOPE_RESIDENT bool atEdge() const {
-        return direction == 0 ? lane() == 0 && t_ > 0 : lane() == warp - 1 && t_ + 1 < T;
+        return direction == 0 ? lane() == 0 && t_ > 0 : lane() == warp - 1 && t_ + 1 < threads();
     }
     template <int direction>
     static constexpr int extraWord = (direction == 0 ? lastEr : firstEz) / 3;
@@ -398,9 +433,10 @@ private:
     /// the last band and thread.
     ZONESCOPE_RESIDENT bool holds(const TapView<float>& tap) const {
         const int r = tap.k - row_;
-        const bool atColumn = tap.i >= T * C && r < R
-                                  ? t_ == r
-                                  : tap.i >= column_ && (tap.i < column_ + C || t_ == T - 1);
+        const bool atColumn =
+            tap.i >= threads() * C && r < R
+                ? t_ == r
+                : tap.i >= column_ && (tap.i < column_ + C || t_ == threads() - 1);
         return atColumn && among(tap.k);
     }
     ZONESCOPE_RESIDENT bool among(int k) const { return k >= row_ && (k < row_ + R || !hasUpper_); }
@@ -431,6 +467,9 @@ private:
     /// `alone(here)` with those that have none.
     template <class Both, class Alone>
     ZONESCOPE_RESIDENT void forAuxiliaries(const Both& both, const Alone& alone);
+    /// Writes the auxiliaries that are not kept here because other values tell them: of the
+    /// transverse components in axial layers the fields, and in lossy projects every D there.
+    ZONESCOPE_RESIDENT void storeImplied();
     ZONESCOPE_RESIDENT float& auxiliaryPlace(int c, int i, int k) const;
     /// What happens in this band besides the update.
     ZONESCOPE_RESIDENT void loadTasks();
@@ -447,6 +486,9 @@ private:
     std::uint32_t mark_; ///< of the messages of the step that is being done
     float axisHr_;
     float gainBefore_ = 1.0F;
+    Columns* own_;                   ///< this thread's entries in shared memory
+    Columns* radial_ = nullptr;      ///< those of its columns of the radial layer
+    Columns* auxiliaries_ = nullptr; ///< where either kind's auxiliaries begin
     float er_[R][C], et_[R][C], ez_[R][C], hr_[R][C], ht_[R][C], hz_[R][C];
 };
 

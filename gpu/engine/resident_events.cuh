@@ -46,31 +46,32 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int r, int j, Parts parts)
 ZONESCOPE_BAND_TEMPLATE
 template <int c>
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::injectValue(int r, int n, float curl) {
+    float scale = 1.0F;
     if constexpr (c < 3) { // zero where the value is held
-        curl *= a_.view.inverse[c][static_cast<std::ptrdiff_t>(row_ + r) * a_.view.layout.pitch +
+        scale = a_.view.inverse[c][static_cast<std::ptrdiff_t>(row_ + r) * a_.view.layout.pitch +
                                    column_ + n];
     }
     auto& f = field<c>()[r][n];
     if constexpr (!radial && !axial) {
-        f += curl;
+        f += scale * curl;
     } else {
+        constexpr bool alongZ = c % 3 == 2;
         const Pack<2> across = axial ? rowLayer(c, r) : Pack<2>{1.0F, 1.0F};
         float gainAlong = 1.0F;
-        float change = curl;
+        float displacement = alongZ || !axial ? curl : across.v[1] * curl;
         if (inRadialLayer()) {
             gainAlong = layerCoefficient(c, gainNew).v[n];
-            if constexpr (c % 3 == 2) {
-                change *= layerCoefficient(c, auxiliaryGain).v[n];
+            if constexpr (alongZ) {
+                displacement *= layerCoefficient(c, auxiliaryGain).v[n];
             }
         }
-        if constexpr (c % 3 == 2) {
-            f += gainAlong * (axial ? across.v[0] : 1.0F) * change;
-        } else {
-            change *= axial ? across.v[1] : 1.0F;
-            f += gainAlong * change;
-        }
-        if (rowInLayer(r) || columnInLayer(n)) {
+        const float change = scale * displacement;
+        f += gainAlong * (alongZ && axial ? across.v[0] : 1.0F) * change;
+        if (hasAuxiliary(c) && (rowInLayer(r) || columnInLayer(n))) {
             auxiliary(c, r).v[n] += change;
+            if constexpr (c < 3 && lossy) { // only threads of the radial layer come here
+                auxiliary(displacementOf + c, r).v[n] += displacement;
+            }
         }
     }
 }
@@ -99,6 +100,10 @@ ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>& view,
                                                          int sample) {
     const auto& box = view.box;
+    const bool wallBeyond = a_.view.wallColumn == threads() * C && t_ < R;
+    if (!wallBeyond && t_ + 1 < threads() && (column_ + C <= box.iBegin || column_ >= box.iEnd)) {
+        return;
+    }
     ZONESCOPE_UNROLL
     for (int r = 0; r < R; ++r) {
         if (row_ + r >= box.kBegin && row_ + r < box.kEnd) {
@@ -107,8 +112,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
                 for (int n = 0; n < C; ++n) {
                     recordValue(view, sample, c, column_ + n, row_ + r, field<c>()[r][n]);
                 }
-                if (t_ == r && a_.view.wallColumn == T * C) {
-                    recordValue(view, sample, c, T * C, row_ + r, wallValue(c));
+                if (wallBeyond && t_ == r) {
+                    recordValue(view, sample, c, threads() * C, row_ + r, wallValue(c));
                 }
             });
         }
@@ -117,7 +122,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
     const int k = row_ + R;
     if (!hasUpper_ && k >= box.kBegin && k < box.kEnd) {
         for (int c = 0; c < 6; ++c) {
-            for (int n = 0; n < (t_ == T - 1 ? C + 1 : C); ++n) {
+            for (int n = 0; n < (t_ == threads() - 1 ? C + 1 : C); ++n) {
                 recordValue(view, sample, c, column_ + n, k, 0.0F);
             }
         }
@@ -161,9 +166,9 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordTaps(int j) {
         const TapView<float>& tap = a_.view.taps[number];
         if (holds(tap)) {
             const int r = tap.k - row_;
-            tap.series[j] = r >= R           ? 0.0F
-                            : tap.i >= T * C ? wallValue(tap.component)
-                                             : all[tap.component][r][tap.i - column_];
+            tap.series[j] = r >= R                   ? 0.0F
+                            : tap.i >= threads() * C ? wallValue(tap.component)
+                                                     : all[tap.component][r][tap.i - column_];
         }
     }
 }

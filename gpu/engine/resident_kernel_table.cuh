@@ -1,28 +1,19 @@
 #pragma once
 
 /// \file
-/// The kernels of the resident schedule, without or with absorbing layers; each half is compiled in
-/// a file of its own.
+/// The kernels of the resident schedule; each kind is compiled in a file of its own.
 
 #include "gpu/engine/resident.cuh"
 #include "gpu/engine/resident_kernels.hpp"
 
-#include <array>
-
 namespace zonescope::gpu::resident {
 
-template <bool layered, int columns, int rows, int threads, bool uniform> ResidentKernel kernel() {
-    return {{columns, rows, threads},
-            uniform,
-            layered,
-            residentKernel<Kind<columns, rows, threads, uniform, layered>, Fetch::afterBarrier>};
-}
-
-template <bool layered> std::span<const ResidentKernel> kernelTable() {
-    static const std::array kernels{
-        kernel<layered, 4, 4, 256, true>(), kernel<layered, 4, 4, 256, false>(),
-        kernel<layered, 4, 8, 256, true>(), kernel<layered, 4, 8, 256, false>()};
-    return kernels;
+template <int rows, bool uniform, bool layered, bool lossy = false> ResidentKernel kernel() {
+    constexpr int columns = 4;
+    constexpr int axialRows = rows == 8 ? 6 : rows;
+    constexpr int threads = 256;
+    using Made = Kind<columns, rows, axialRows, threads, uniform, layered, lossy>;
+    return {Made::shape, uniform, layered, lossy, residentKernel<Made, Fetch::afterBarrier>};
 }
 
 } // namespace zonescope::gpu::resident

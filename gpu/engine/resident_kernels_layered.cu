@@ -1,7 +1,13 @@
 #include "gpu/engine/resident_kernel_table.cuh"
 
+#include <array>
+
 namespace zonescope::gpu {
 
-std::span<const ResidentKernel> layeredResidentKernels() { return resident::kernelTable<true>(); }
+std::span<const ResidentKernel> layeredResidentKernels() {
+    static const std::array kernels{resident::kernel<4, false, true>(),
+                                    resident::kernel<8, false, true>()};
+    return kernels;
+}
 
 } // namespace zonescope::gpu

@@ -11,7 +11,7 @@ namespace zonescope::gpu {
 namespace resident {
 
 /// The device itself.
-template <int threads> struct DeviceMachine {
+struct DeviceMachine {
     /// Tries before a message counts as lost: some seconds.
     static constexpr int patience = 4'000'000;
 
@@ -22,9 +22,7 @@ template <int threads> struct DeviceMachine {
         return residentShared;
     }
     /// A named barrier: the warps of a block may meet in it from different places.
-    __device__ __forceinline__ void sync() const {
-        asm volatile("bar.sync 1, %0;" ::"n"(threads) : "memory");
-    }
+    __device__ __forceinline__ void sync() const { asm volatile("bar.sync 1;" ::: "memory"); }
     /// Keeps the compiler from turning a rare branch into selections.
     __device__ __forceinline__ void apart() const { asm volatile(""); }
     __device__ __forceinline__ float shuffleUp(float value) const {

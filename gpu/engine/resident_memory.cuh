@@ -29,6 +29,9 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::load() {
         for (int c = 0; c < 3; ++c) {
             for (int r = 0; r < R; ++r) {
                 inverse(c, r) = loadColumns(view.inverse[c], r);
+                if constexpr (lossy) {
+                    keep(c, r) = loadColumns(view.keep[c], r);
+                }
             }
         }
     }
@@ -38,7 +41,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::load() {
     if (t_ == 0) {
         *givenUp() = 0;
         for (int n = 0; n < 2 * G; ++n) { // beyond the first and the last thread
-            electricEdges(0)[n * (T + 1) + T] = Border{};
+            electricEdges(0)[n * (T + 1) + threads()] = Border{};
             magneticEdgesOf(0)[n * (T + 1)] = Border{};
         }
     }
@@ -104,7 +107,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadCoefficients() {
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadLayers() {
     const StepView<float>& view = a_.view;
-    for (int n = t_; n < 6 * (R + 1); n += T) {
+    for (int n = t_; n < 6 * (R + 1); n += threads()) {
         const int c = n % 6;
         const int k = row_ + n / 6 - 1;
         Pack<2> values{1.0F, 1.0F};
@@ -140,10 +143,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadLayers() {
         }
     }
     if constexpr (radial || axial) {
-        if (hasAuxiliaries()) {
-            forAuxiliaries([&](float& here, float& there) { here = there; },
-                           [&](float& here) { here = 0.0F; });
-        }
+        forAuxiliaries([&](float& here, float& there) { here = there; },
+                       [&](float& here) { here = 0.0F; });
     }
 }
 
@@ -152,15 +153,19 @@ template <class Both, class Alone>
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::forAuxiliaries(const Both& both,
                                                               const Alone& alone) {
     const StepView<float>& view = a_.view;
+    constexpr int arrays = lossy ? displacementOf + 3 : displacementOf;
     for (int r = 0; r < R; ++r) {
         const int k = row_ + r;
         for (int n = 0; n < C; ++n) {
             const int i = column_ + n;
             const bool there = inside(r, n) && view.inLayer(i, k);
-            for (int c = 0; c < 6; ++c) {
+            for (int c = 0; c < arrays; ++c) {
+                if (!hasAuxiliary(c)) {
+                    continue;
+                }
                 float& here = auxiliary(c, r).v[n];
                 // The wall's et comes from outside, it has no auxiliary.
-                if (!there || (c == et && i == view.wallColumn)) {
+                if (!there || (c % displacementOf == et && i == view.wallColumn)) {
                     alone(here);
                 } else {
                     both(here, auxiliaryPlace(c, i, k));
@@ -168,6 +173,33 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::forAuxiliaries(const Both& both,
             }
         }
     }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::storeImplied() {
+    const StepView<float>& view = a_.view;
+    const bool withD = view.auxiliaryLayout.arrays > displacementOf;
+    forComponents([&](auto c) {
+        ZONESCOPE_UNROLL
+        for (int r = 0; r < R; ++r) {
+            ZONESCOPE_UNROLL
+            for (int n = 0; n < C; ++n) {
+                const int i = column_ + n;
+                const int k = row_ + r;
+                if (!inside(r, n) || !rowInLayer(r) || (c == et && i == view.wallColumn)) {
+                    continue;
+                }
+                if (!hasAuxiliary(c)) {
+                    auxiliaryPlace(c, i, k) = field<c>()[r][n];
+                }
+                if (c < 3 && withD) {
+                    const float value = hasAuxiliary(c) ? auxiliary(c, r).v[n] : field<c>()[r][n];
+                    const float by = view.inverse[c < 3 ? int(c) : 0][k * view.layout.pitch + i];
+                    auxiliaryPlace(displacementOf + c, i, k) = by > 0.0F ? value / by : 0.0F;
+                }
+            }
+        }
+    });
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -184,14 +216,14 @@ ZONESCOPE_RESIDENT float& ZONESCOPE_BAND_THREAD::auxiliaryPlace(int c, int i, in
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadTasks() {
     const StepView<float>& view = a_.view;
-    for (int n = t_; n < 2 * (R + 1); n += T) {
+    for (int n = t_; n < 2 * (R + 1); n += threads()) {
         const bool isElectric = n > R;
         const int k = row_ + (isElectric ? n - (R + 1) : n);
         const int rows = view.layout.rows;
         const int at = (isElectric ? rows + 1 : 0) + (k < rows ? k : rows);
         injectionsOf(false)[n] = view.injectionCount != 0 ? view.injectionBegin[at] : 0;
     }
-    for (int n = t_; n < view.recordCount; n += T) {
+    for (int n = t_; n < view.recordCount; n += threads()) {
         recordPhases()[n] = static_cast<int>(view.finishedSteps % view.records[n].interval);
     }
     if (t_ == 0) {
@@ -246,9 +278,10 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::store() {
         }
     });
     if constexpr (radial || axial) {
-        if (hasAuxiliaries()) {
-            forAuxiliaries([](float& here, float& there) { there = here; }, [](float&) {});
-        }
+        forAuxiliaries([](float& here, float& there) { there = here; }, [](float&) {});
+    }
+    if constexpr (axial) {
+        storeImplied();
     }
 }
 

@@ -27,24 +27,47 @@ bool layBands(ResidentPlan& plan, const grid::Grid& grid, int multiprocessors) {
     const auto& shape = plan.shape;
     const int lower = grid.interiorBeginZ();
     const int upperBegin = grid.interiorEndZ();
-    plan.lowerBands = ceiling(lower, shape.layerRows());
-    const int innerBegin = plan.lowerBands * shape.layerRows();
+    plan.lowerBands = ceiling(lower, shape.axialRows);
+    const int innerBegin = plan.lowerBands * shape.axialRows;
     if (upperBegin == grid.nz) { // the last band may go beyond the grid
         plan.innerBands = ceiling(std::max(0, grid.nz - innerBegin), shape.rows);
         plan.upperBands = 0;
     } else {
         plan.innerBands = std::max(0, upperBegin - innerBegin) / shape.rows;
         const int outerBegin = innerBegin + plan.innerBands * shape.rows;
-        plan.upperBands = ceiling(std::max(0, grid.nz - outerBegin), shape.layerRows());
+        plan.upperBands = ceiling(std::max(0, grid.nz - outerBegin), shape.axialRows);
     }
     return plan.bands() <= multiprocessors;
+}
+
+/// Whether a row of a band with rows of the axial layers holds a lossy value.
+bool lossyInAxialBands(const ResidentPlan& plan, const grid::Discretisation& discretisation) {
+    const auto& grid = discretisation.grid;
+    const auto& materials = discretisation.materials;
+    for (int band = 0; band < plan.bands(); ++band) {
+        if (!plan.isAxial(band)) {
+            continue;
+        }
+        const int begin = plan.rowBegin(band);
+        const int end = std::min(grid.rows(), begin + plan.bandRows(band));
+        for (const auto* sigma : {&materials.sigmaEr, &materials.sigmaEt, &materials.sigmaEz}) {
+            const auto from = sigma->begin() + static_cast<std::ptrdiff_t>(grid.index(0, begin));
+            const auto count =
+                static_cast<std::ptrdiff_t>(grid.columns()) * std::max(0, end - begin);
+            if (std::any_of(from, from + count, [](float value) { return value != 0.0F; })) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 } // namespace
 
 std::span<const ResidentShape> residentShapes() {
-    // Few rows first: they use more multiprocessors.
-    static constexpr std::array shapes{ResidentShape{4, 4, 256}, ResidentShape{4, 8, 256}};
+    // Few rows first: they use more multiprocessors. Six rows of the axial layers leave room for
+    // their auxiliaries beside the permittivities of 1024 columns.
+    static constexpr std::array shapes{ResidentShape{4, 4, 4, 256}, ResidentShape{4, 8, 6, 256}};
     return shapes;
 }
 
@@ -72,38 +95,48 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
     if (!discretisation.materials.tilted.empty()) {
         return refuse("tilted interfaces are not built in");
     }
-    if (discretisation.materials.lossy()) {
-        return refuse("lossy materials are not built in");
-    }
 
     ResidentPlan plan;
     plan.rows = grid.nz;
-    plan.layered = grid.layerCellsR > 0 || grid.layerCellsZMin > 0 || grid.layerCellsZMax > 0;
+    plan.lossy = discretisation.materials.lossy();
+    plan.layered =
+        plan.lossy || grid.layerCellsR > 0 || grid.layerCellsZMin > 0 || grid.layerCellsZMax > 0;
     const auto permittivity = uniformPermittivity(discretisation.materials);
-    plan.uniform = permittivity.has_value();
+    plan.uniform = permittivity.has_value() && !plan.lossy;
     plan.inverse = static_cast<float>(1.0 / static_cast<double>(permittivity.value_or(1.0F)));
     plan.step = static_cast<float>(discretisation.axialMetric.step.front() * grid.dt);
 
     constexpr int registersPerThread = 255;
+    constexpr int warp = 32;
+    bool lossyLayer = false;
     for (const auto& shape : shapes) {
-        const int room = shape.columns * shape.threads;
-        if (room < grid.nr || registersPerThread * shape.threads > device.registersPerBlock) {
+        const int needed = (grid.nr + shape.columns - 1) / shape.columns;
+        plan.threads = (needed + warp - 1) / warp * warp;
+        if (plan.threads > shape.threads ||
+            registersPerThread * plan.threads > device.registersPerBlock) {
             continue;
         }
         plan.shape = shape;
-        plan.wallApart = wallDriven && room == grid.nr;
+        plan.wallApart = wallDriven && shape.columns * plan.threads == grid.nr;
         plan.columns = grid.nr + (wallDriven && !plan.wallApart ? 1 : 0);
         plan.layerThread = std::min(grid.interiorEndR(), grid.nr) / shape.columns;
         plan.layerThreads =
             grid.layerCellsR == 0
                 ? 0
                 : (plan.columns + shape.columns - 1) / shape.columns - plan.layerThread;
-        if (layBands(plan, grid, device.multiprocessors) &&
-            plan.sharedBytes(records) <= device.sharedBytesPerBlock) {
-            return {plan, {}};
+        if (!layBands(plan, grid, device.multiprocessors) ||
+            plan.sharedBytes(records) > device.sharedBytesPerBlock) {
+            continue;
         }
+        if (plan.lossy && lossyInAxialBands(plan, discretisation)) {
+            lossyLayer = true;
+            continue;
+        }
+        return {plan, {}};
     }
-    return refuse("the grid does not fit into registers and shared memory of the device");
+    return refuse(lossyLayer
+                      ? "lossy materials in or beside the axial absorbing layers are not built in"
+                      : "the grid does not fit into registers and shared memory of the device");
 }
 
 } // namespace zonescope::gpu

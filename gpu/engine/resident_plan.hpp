@@ -5,9 +5,10 @@
 /// plan of the resident schedule (see resident.cuh).
 ///
 /// The grid is cut into bands of rows, one block of threads each, all of them on the device at
-/// once. A thread holds `columns` neighbouring columns of all rows of its band in registers. Bands
-/// with rows of the axial absorbing layers have fewer rows than the others, for their auxiliaries
-/// take shared memory and time.
+/// once. A thread holds `columns` neighbouring columns of all rows of its band in registers, and
+/// what belongs to its cells besides in a stretch of shared memory of its own. Bands with rows of
+/// the axial absorbing layers may have fewer rows than the others, for their auxiliaries take
+/// shared memory and time.
 
 #include <cstddef>
 #include <optional>
@@ -35,12 +36,11 @@ struct ResidentDevice {
 
 /// A compiled shape of the kernel.
 struct ResidentShape {
-    int columns = 0; ///< of a thread
-    int rows = 0;    ///< of a band
-    int threads = 0;
+    int columns = 0;   ///< of a thread
+    int rows = 0;      ///< of a band
+    int axialRows = 0; ///< of a band with rows of the axial layers
+    int threads = 0;   ///< of a block at most; narrower grids take fewer
     bool operator==(const ResidentShape&) const = default;
-    /// Rows of a band with rows of the axial layers.
-    [[nodiscard]] constexpr int layerRows() const noexcept { return rows / 2; }
     /// Words of a message of a thread to a neighbouring band: three values and a mark each.
     [[nodiscard]] constexpr int words() const noexcept { return (2 * columns + 3) / 3; }
 };
@@ -48,49 +48,76 @@ struct ResidentShape {
 /// Shapes that are compiled; in the order of preference.
 [[nodiscard]] std::span<const ResidentShape> residentShapes();
 
+/// What of a band decides how much shared memory it takes.
+struct ResidentBand {
+    int rows = 0;
+    int threads = 0;      ///< of its block
+    int layerThreads = 0; ///< those with cells of the radial layer
+    bool uniform = true;  ///< one permittivity everywhere
+    bool lossy = false;   ///< there are conductivities
+    bool layered = false; ///< there are absorbing layers
+    bool axial = false;   ///< it has rows of the axial ones
+    int records = 0;
+};
+
+/// Entries of a thread's own stretches of shared memory, each the values of its columns. Their
+/// numbers are odd, so that the threads of a warp reach the same entry in different banks.
+struct ResidentEntries {
+    int coefficients = 0, inverse = 0, keep = 0, auxiliaries = 0;
+    int radialCoefficients = 0, radialAuxiliaries = 0;
+    /// Of every thread.
+    [[nodiscard]] constexpr int own() const noexcept {
+        return (coefficients + inverse + keep + auxiliaries) | 1;
+    }
+    /// Of a thread with cells of the radial layer, besides.
+    [[nodiscard]] constexpr int radial() const noexcept {
+        return (radialCoefficients + radialAuxiliaries) | 1;
+    }
+};
+[[nodiscard]] constexpr ResidentEntries residentEntries(int rows, bool uniform, bool lossy,
+                                                        bool axial) noexcept {
+    // Er, et, hr, Ht equal their auxiliaries in axial layers: only Ez and hz have one there. In the
+    // radial layer all six have one, and in lossy projects E has its D as well.
+    return {.coefficients = uniform ? 9 : 7,
+            .inverse = uniform ? 0 : 3 * rows,
+            .keep = lossy && !axial ? 3 * rows : 0,
+            .auxiliaries = axial ? 2 * rows : 0,
+            .radialCoefficients = 6 * 4,
+            .radialAuxiliaries = (lossy && !axial ? 9 : 6) * rows};
+}
+
 /// Sizes in bytes of what a block keeps in shared memory, in this order.
 struct ResidentMemory {
     static constexpr std::size_t header = 16;
-    std::size_t edges = 0;        ///< of either field: values at the border of two threads
-    std::size_t coefficients = 0; ///< along r
-    std::size_t mail = 0;         ///< messages on their way into registers
-    std::size_t inverse = 0;      ///< inverse permittivities
-    std::size_t axialLayer = 0;   ///< coefficients of the axial layers, by row
+    std::size_t edges = 0;      ///< of either field: values at the border of two threads
+    std::size_t mail = 0;       ///< messages on their way into registers
+    std::size_t axialLayer = 0; ///< coefficients of the axial layers, by row
     std::size_t injectionRows = 0;
-    std::size_t wall = 0;        ///< the outer wall's column, where no thread has room for it
-    std::size_t radialLayer = 0; ///< coefficients of the radial layer, by column
-    std::size_t auxiliaries = 0;
+    std::size_t wall = 0;        ///< the outer wall's column
+    std::size_t own = 0;         ///< of each thread: coefficients along r, media, auxiliaries
+    std::size_t radialLayer = 0; ///< of threads in the radial layer: coefficients, auxiliaries
     std::size_t records = 0;
     [[nodiscard]] constexpr std::size_t total() const noexcept {
-        return header + 2 * edges + coefficients + mail + inverse + axialLayer + injectionRows +
-               wall + radialLayer + auxiliaries + records;
+        return header + 2 * edges + mail + axialLayer + injectionRows + wall + own + radialLayer +
+               records;
     }
 };
-
-/// \param rows of the band
-/// \param layerThreads threads with cells of the radial layer
-/// \param axial whether the band has rows of the axial layers
-[[nodiscard]] constexpr ResidentMemory residentMemory(const ResidentShape& shape, int rows,
-                                                      bool uniform, bool layered, bool axial,
-                                                      int layerThreads, int records) {
+[[nodiscard]] constexpr ResidentMemory residentMemory(const ResidentShape& shape,
+                                                      const ResidentBand& band) {
     const auto value = [](auto... sizes) { return (sizeof(float) * ... * std::size_t(sizes)); };
     const auto padded = [](std::size_t bytes) { return (bytes + 15) / 16 * 16; };
     constexpr int word = 4; // values
     constexpr int warp = 32;
+    const auto entries = residentEntries(band.rows, band.uniform, band.lossy, band.axial);
     ResidentMemory memory;
-    memory.edges = value(2, rows, shape.threads + 1);
-    memory.coefficients = value(uniform ? 9 : 7, shape.columns, shape.threads);
+    memory.edges = padded(value(2, band.rows, shape.threads + 1));
     memory.mail = value(2, word, shape.words() * shape.threads + shape.threads / warp);
-    memory.inverse = uniform ? 0 : value(3, rows, shape.columns, shape.threads);
-    memory.axialLayer = layered ? value(2, 6, rows + 1) : 0;
-    memory.injectionRows = value(2, rows + 1);
-    memory.axialLayer = padded(memory.axialLayer);
-    memory.injectionRows = padded(memory.injectionRows);
-    memory.wall = padded(value(2 * rows + 1));
-    memory.radialLayer = layered ? value(6, 4, shape.columns, layerThreads) : 0;
-    memory.auxiliaries =
-        layered ? value(6, rows, shape.columns, axial ? shape.threads : layerThreads) : 0;
-    memory.records = padded(value(records));
+    memory.axialLayer = padded(band.layered ? value(2, 6, band.rows + 1) : 0);
+    memory.injectionRows = padded(value(2, band.rows + 1));
+    memory.wall = padded(value(2 * band.rows + 1));
+    memory.own = padded(value(entries.own(), shape.columns, band.threads));
+    memory.radialLayer = padded(value(entries.radial(), shape.columns, band.layerThreads));
+    memory.records = padded(value(band.records));
     return memory;
 }
 
@@ -102,12 +129,14 @@ struct ResidentPlan {
     bool uniform = true;  ///< one permittivity everywhere
     float inverse = 1.0F; ///< its inverse
     float step = 0.0F;    ///< dt/dz
-    bool layered = false; ///< there are absorbing layers
+    bool layered = false; ///< there are absorbing layers, or there is loss
+    bool lossy = false;   ///< there are conductivities; none in bands with rows of axial layers
+    int threads = 0;      ///< of a block
     int columns = 0, rows = 0;
     /// Bands from small z to large z: with rows of the lower layer, without, with rows of the upper
     /// one.
     int lowerBands = 0, innerBands = 0, upperBands = 0;
-    bool wallApart = false; ///< it drives it, but no thread has room for that column
+    bool wallApart = false; ///< a plane wave drives it, but no thread has room for that column
     int layerThread = 0;    ///< first thread with cells of the radial layer
     int layerThreads = 0;   ///< their number
 
@@ -118,23 +147,29 @@ struct ResidentPlan {
         return band < lowerBands || band >= lowerBands + innerBands;
     }
     [[nodiscard]] constexpr int bandRows(int band) const noexcept {
-        return isAxial(band) ? shape.layerRows() : shape.rows;
+        return isAxial(band) ? shape.axialRows : shape.rows;
     }
     /// First row of a band; bands() gives the end, at or beyond `rows`.
     [[nodiscard]] constexpr int rowBegin(int band) const noexcept {
         const int inner = band < lowerBands                ? 0
                           : band < lowerBands + innerBands ? band - lowerBands
                                                            : innerBands;
-        return inner * shape.rows + (band - inner) * shape.layerRows();
+        return inner * shape.rows + (band - inner) * shape.axialRows;
     }
     /// Shared memory of a block, the same for all.
     [[nodiscard]] constexpr std::size_t sharedBytes(int records) const noexcept {
-        const auto inner =
-            residentMemory(shape, shape.rows, uniform, layered, false, layerThreads, records)
-                .total();
-        const auto outer =
-            residentMemory(shape, shape.layerRows(), uniform, layered, true, layerThreads, records)
-                .total();
+        ResidentBand band{.rows = shape.rows,
+                          .threads = threads,
+                          .layerThreads = layerThreads,
+                          .uniform = uniform,
+                          .lossy = lossy,
+                          .layered = layered,
+                          .axial = false,
+                          .records = records};
+        const auto inner = residentMemory(shape, band).total();
+        band.rows = shape.axialRows;
+        band.axial = true;
+        const auto outer = residentMemory(shape, band).total();
         return lowerBands + upperBands > 0 && outer > inner ? outer : inner;
     }
 };

@@ -17,22 +17,49 @@ template <int c, class Chain>
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Along& along, const Chain& chain) {
     auto& f = field<c>()[r];
     constexpr bool scaled = c < 3 && !uniform;
+    constexpr bool alongZ = c % 3 == 2;
+    constexpr bool withLoss = c < 3 && lossy;
     Columns scale{};
     if constexpr (scaled) {
         scale = inverse(c, r);
     }
+    Columns kept{};
+    if constexpr (withLoss) {
+        kept = keep(c, r);
+    }
     if constexpr (!radial && !axial) {
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
-            f[n] = scaled ? fmaf(scale.v[n], chain(n, 0.0F), f[n]) : chain(n, f[n]);
+            const float before = withLoss ? kept.v[n] * f[n] : f[n];
+            f[n] = scaled ? fmaf(scale.v[n], chain(n, 0.0F), before) : chain(n, before);
+        }
+    } else if constexpr (!radial && !alongZ) {
+        // The field equals its auxiliary: see fdtd::Engine::setComponent.
+        const Pack<2> across = rowLayer(c, r);
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            const float gain = scaled ? across.v[1] * scale.v[n] : across.v[1];
+            f[n] = fmaf(across.v[0], f[n], gain * chain(n, 0.0F));
         }
     } else {
+        const bool rowIn = rowInLayer(r);
+        const bool stored = inRadialLayer() || (alongZ && rowIn);
         Columns older{};
         Columns newer;
-        const bool rowIn = rowInLayer(r);
-        const bool kept = rowIn || inRadialLayer();
-        if (kept) {
+        Columns displacement{};
+        if (stored) {
             older = auxiliary(c, r);
+            if constexpr (withLoss) {
+                displacement = auxiliary(displacementOf + c, r);
+            }
+        }
+        if (!stored || withLoss) {
+            ZONESCOPE_UNROLL
+            for (int n = 0; n < C; ++n) {
+                if ((!alongZ && !stored) || (withLoss && !columnInLayer(n))) {
+                    older.v[n] = f[n];
+                }
+            }
         }
         Pack<2> across{1.0F, 1.0F};
         if constexpr (axial) {
@@ -41,37 +68,50 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Along& along, co
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
             float source = chain(n, 0.0F);
-            if constexpr (scaled) {
-                source *= scale.v[n];
+            if constexpr (withLoss) { // then across is neutral
+                const float before = displacement.v[n];
+                displacement.v[n] = alongZ ? fmaf(along.keepAuxiliary.v[n], before,
+                                                  along.gainAuxiliary.v[n] * source)
+                                           : before + source;
+                newer.v[n] = fmaf(kept.v[n], older.v[n], scale.v[n] * (displacement.v[n] - before));
+            } else {
+                if constexpr (scaled) {
+                    source *= scale.v[n];
+                }
+                if constexpr (alongZ) {
+                    newer.v[n] = radial ? fmaf(along.keepAuxiliary.v[n], older.v[n],
+                                               along.gainAuxiliary.v[n] * source)
+                                        : older.v[n] + source;
+                } else {
+                    newer.v[n] = axial ? fmaf(across.v[0], older.v[n], across.v[1] * source)
+                                       : older.v[n] + source;
+                }
             }
-            if constexpr (c % 3 == 2) {
-                newer.v[n] = radial ? fmaf(along.keepAuxiliary.v[n], older.v[n],
-                                           along.gainAuxiliary.v[n] * source)
-                                    : older.v[n] + source;
+            if constexpr (alongZ) {
                 const float change = axial
                                          ? fmaf(across.v[0], newer.v[n], -across.v[1] * older.v[n])
                                          : newer.v[n] - older.v[n];
                 f[n] = radial ? fmaf(along.keepField.v[n], f[n], along.newer.v[n] * change)
                               : f[n] + change;
             } else {
-                newer.v[n] = axial ? fmaf(across.v[0], older.v[n], across.v[1] * source)
-                                   : older.v[n] + source;
-                f[n] =
-                    radial
-                        ? fmaf(along.keepField.v[n], f[n],
-                               fmaf(along.newer.v[n], newer.v[n], -along.older.v[n] * older.v[n]))
-                        : f[n] + (newer.v[n] - older.v[n]);
+                f[n] = fmaf(along.keepField.v[n], f[n],
+                            fmaf(along.newer.v[n], newer.v[n], -along.older.v[n] * older.v[n]));
             }
         }
-        if (kept) {
+        if (stored) {
             if constexpr (radial) {
                 // Elsewhere it would only carry rounding from step to step.
                 ZONESCOPE_UNROLL
                 for (int n = 0; n < C; ++n) {
-                    newer.v[n] = rowIn || columnInLayer(n) ? newer.v[n] : 0.0F;
+                    const bool here = rowIn || columnInLayer(n);
+                    newer.v[n] = here ? newer.v[n] : 0.0F;
+                    displacement.v[n] = here ? displacement.v[n] : 0.0F;
                 }
             }
             auxiliary(c, r) = newer;
+            if constexpr (withLoss) {
+                auxiliary(displacementOf + c, r) = displacement;
+            }
         }
     }
 }
@@ -85,7 +125,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::add(int n, float factor, float va
     } else {
         const float across = axial ? rowLayer(c, R - 1).v[1] : 1.0F;
         f = fmaf(gain<c>(n, across) * factor, value, f);
-        if (rowInLayer(R - 1) || columnInLayer(n)) {
+        if (inRadialLayer() && (rowInLayer(R - 1) || columnInLayer(n))) {
             float& kept = auxiliary(c, R - 1).v[n];
             kept = fmaf(across * factor, value, kept);
         }
@@ -286,12 +326,12 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
             putEr(r, layer, half, [&](int n) { return ht_[r - 1][n]; });
         }
     }
-    finishElectric(1, R - 1, j);
+    injectElectric(1, R - 1, j);
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::finishElectric(int begin, int end, int j) {
-    if ((tasks() & (currents | wall)) == 0) {
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::injectElectric(int begin, int end, int j) {
+    if ((tasks() & currents) == 0) {
         return;
     }
     machine_.apart();
@@ -299,7 +339,6 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::finishElectric(int begin, int end
     for (int r = 0; r < R; ++r) {
         if (r >= begin && r < end) {
             inject<true>(r, j, Parts::all);
-            driveWall(r, j);
         }
     }
 }
@@ -332,13 +371,18 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricFirstRow(int j) {
         for (int n = 0; n < C; ++n) {
             er_[0][n] = et_[0][n] = 0.0F;
         }
-        if constexpr (axial || radial) {
-            if (hasAuxiliaries()) {
+        if constexpr (radial) {
+            if (inRadialLayer()) {
                 auxiliary(er, 0) = auxiliary(et, 0) = Columns{};
+                if constexpr (lossy) {
+                    auxiliary(displacementOf + er, 0) = Columns{};
+                    auxiliary(displacementOf + et, 0) = Columns{};
+                }
             }
         }
     }
-    finishElectric(0, 1, j);
+    injectElectric(0, 1, j);
+    driveWall(0, 1);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -361,7 +405,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricLastRow(int j) {
           [&](int n) { return hr_[r - 1][n]; });
     putEz(r, along<ez>(), coefficient(ezOuter), coefficient(ezInner),
           coefficient(electricOrderInteger), htBefore);
-    finishElectric(r, R, j);
+    injectElectric(r, R, j);
+    driveWall(1, R);
 }
 
 ZONESCOPE_BAND_TEMPLATE

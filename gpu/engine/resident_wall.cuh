@@ -11,16 +11,21 @@ namespace zonescope::gpu {
 namespace resident {
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::driveWall(int r, int j) {
-    const int place = a_.view.wallColumn - column_;
-    if (a_.view.wallEt == nullptr || place < 0 || place >= C || row_ + r >= a_.view.layout.rows) {
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::driveWall(int begin, int end) {
+    if ((tasks() & wall) == 0 || !hasWall()) {
         return;
     }
-    const float value =
-        a_.view.wallEt[static_cast<std::ptrdiff_t>(j) * a_.view.layout.rows + row_ + r];
+    machine_.apart();
+    const int place = a_.view.wallColumn - column_;
     ZONESCOPE_UNROLL
-    for (int n = 0; n < C; ++n) {
-        et_[r][n] = n == place ? value : et_[r][n];
+    for (int r = 0; r < R; ++r) {
+        if (r >= begin && r < end && row_ + r < a_.view.layout.rows) {
+            const float value = wallPrescribed(r);
+            ZONESCOPE_UNROLL
+            for (int n = 0; n < C; ++n) {
+                et_[r][n] = n == place ? value : et_[r][n];
+            }
+        }
     }
 }
 
@@ -47,10 +52,17 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticWall() {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchWall(int j) {
-    const int k = row_ + t_;
-    if (t_ <= R && k < a_.view.layout.rows) {
-        machine_.copyValueAsync(
-            &wallEt(t_), a_.view.wallEt + static_cast<std::ptrdiff_t>(j) * a_.view.layout.rows + k);
+    const float* const prescribed =
+        a_.view.wallEt + static_cast<std::ptrdiff_t>(j) * a_.view.layout.rows + row_;
+    const int rows = a_.view.layout.rows - row_;
+    if (a_.plan.wallApart) {
+        if (t_ <= R && t_ < rows) {
+            machine_.copyValueAsync(&wallEt(t_), prescribed + t_);
+        }
+    } else if (hasWall()) { // copies are seen by the thread that made them without a barrier
+        for (int r = 0; r < R && r < rows; ++r) {
+            machine_.copyValueAsync(&wallPrescribed(r), prescribed + r);
+        }
     }
 }
 

@@ -114,8 +114,8 @@ public:
         arguments.mark = mark_;
         arguments.first = first;
         arguments.count = steps;
-        tests::FibreLaunch launch(plan_.bands(), Kernel::threads,
-                                  plan_.sharedBytes(view.recordCount), mark_);
+        tests::FibreLaunch launch(plan_.bands(), plan_.threads, plan_.sharedBytes(view.recordCount),
+                                  mark_);
         launch.run([&](auto& thread) {
             tests::FibreMachine machine{thread};
             gpu::resident::runBandThread<Kernel, fetch>(machine, arguments);
@@ -216,13 +216,15 @@ double recordDifference(const fdtd::Engine& engine, const tests::HostStepView<fl
     return largest;
 }
 
-template <int columns, int rows, int threads, bool uniform, bool layered>
+/// Of shapes with axialRows = rows / 2, and with as many as elsewhere.
+template <int columns, int rows, int threads, bool uniform, bool layered, bool lossy = false,
+          int axialRows = rows / 2>
 void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = false) {
     const auto discretisation = discretised(project);
     const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
     tests::HostStepView<float> host(*discretisation);
     fillRandomly(*engine, host);
-    constexpr std::array shapes{ResidentShape{columns, rows, threads}};
+    constexpr std::array shapes{ResidentShape{columns, rows, axialRows, threads}};
     const auto choice =
         gpu::planResident(*discretisation, model::Precision::single, wallDriven,
                           static_cast<int>(host.places().records.size()), h200, shapes);
@@ -230,7 +232,8 @@ void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = fa
     const auto& plan = *choice.plan;
     QCOMPARE(plan.uniform, uniform);
     QCOMPARE(plan.layered, layered);
-    using Kernel = gpu::resident::Kind<columns, rows, threads, uniform, layered>;
+    QCOMPARE(plan.lossy, lossy);
+    using Kernel = gpu::resident::Kind<columns, rows, axialRows, threads, uniform, layered, lossy>;
     HostRun<Kernel, gpu::resident::Fetch::afterBarrier> run(plan);
 
     constexpr int batch = 23;
@@ -289,7 +292,8 @@ private slots:
         const auto& plan = *choice.plan;
         QCOMPARE_LE(plan.bands(), h200.multiprocessors);
         QCOMPARE_LE(plan.sharedBytes(0), h200.sharedBytesPerBlock);
-        QCOMPARE_GE(plan.shape.columns * plan.shape.threads, plan.columns);
+        QCOMPARE_GE(plan.shape.columns * plan.threads, plan.columns);
+        QCOMPARE_LE(plan.threads, plan.shape.threads);
         int next = 0;
         for (int band = 0; band < plan.bands(); ++band) {
             QCOMPARE(plan.rowBegin(band), next);
@@ -332,6 +336,8 @@ private slots:
         project = cavity(100, 100);
         project.materials = {{"absorber", 4.0, 3.0, ""}};
         project.bodies.push_back({"lossy", model::Slab{{}, 1.0, "absorber"}});
+        QVERIFY(choose(project).plan);
+        project.boundaries.zMin.kind = model::BoundaryKind::absorbing;
         QVERIFY(choose(project).reason.find("lossy") != std::string::npos);
         auto device = h200;
         device.cooperativeLaunch = false;
@@ -366,6 +372,38 @@ private slots:
         QFETCH(int, order);
         compareWithTheCpuEngine<2, 8, 64, true, true>(smallProject(order, true, false));
         compareWithTheCpuEngine<4, 8, 32, false, true>(smallProject(order, true, true));
+    }
+
+    /// As many rows of the axial layers in a band as of others, and more than half as many.
+    void axialRows() {
+        for (const int order : {0, 1, 2}) {
+            compareWithTheCpuEngine<4, 8, 32, false, true, false, 6>(
+                smallProject(order, true, true));
+            compareWithTheCpuEngine<4, 4, 64, false, true, false, 4>(
+                smallProject(order, true, true));
+            compareWithTheCpuEngine<2, 8, 64, true, true, false, 8>(
+                smallProject(order, true, false));
+        }
+    }
+
+    /// Lossy bodies beside the axial layers and through the radial one.
+    void lossyBodies() {
+        for (const int order : {0, 1, 2}) {
+            auto project = smallProject(order, true, true);
+            project.materials.push_back({"absorber", 2.0, 4.0, ""});
+            project.bodies.push_back({"screen", model::AnnularZone{{{0.3, 0.5}, {0.62, 40.0}},
+                                                                   {{0.013, 0.21, "absorber"}}}});
+            addSourcesAndMonitors(project, order == 1);
+            compareWithTheCpuEngine<4, 8, 32, false, true, true, 6>(project, order == 1);
+            compareWithTheCpuEngine<4, 4, 32, false, true, true, 4>(project, order == 1);
+            project.boundaries.rMax = {};
+            project.boundaries.rMax.kind = model::BoundaryKind::electricWall;
+            compareWithTheCpuEngine<2, 8, 64, false, true, true, 4>(project, order == 1);
+        }
+        auto closed = smallProject(1, false, false);
+        closed.materials = {{"absorber", 2.0, 4.0, ""}};
+        closed.bodies.push_back({"everything", model::Slab{{}, {}, "absorber"}});
+        compareWithTheCpuEngine<4, 8, 32, false, true, true, 6>(closed);
     }
 
     void layersOnSomeSides() {
@@ -416,8 +454,8 @@ private slots:
         addSourcesAndMonitors(project, true);
         const auto discretisation = discretised(project);
         const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
-        constexpr std::array shapes{ResidentShape{4, 8, 32}};
-        using Kernel = gpu::resident::Kind<4, 8, 32, false, true>;
+        constexpr std::array shapes{ResidentShape{4, 8, 6, 32}};
+        using Kernel = gpu::resident::Kind<4, 8, 6, 32, false, true>;
         constexpr int steps = 17;
         std::array<std::vector<float>, 2> results;
         for (std::size_t variant = 0; variant < 2; ++variant) {

@@ -1,0 +1,13 @@
+#include "gpu/engine/resident_kernel_table.cuh"
+
+#include <array>
+
+namespace zonescope::gpu {
+
+std::span<const ResidentKernel> uniformLayeredResidentKernels() {
+    static const std::array kernels{resident::kernel<4, true, true>(),
+                                    resident::kernel<8, true, true>()};
+    return kernels;
+}
+
+} // namespace zonescope::gpu

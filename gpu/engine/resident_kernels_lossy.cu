@@ -1,0 +1,13 @@
+#include "gpu/engine/resident_kernel_table.cuh"
+
+#include <array>
+
+namespace zonescope::gpu {
+
+std::span<const ResidentKernel> lossyResidentKernels() {
+    static const std::array kernels{resident::kernel<4, false, true, true>(),
+                                    resident::kernel<8, false, true, true>()};
+    return kernels;
+}
+
+} // namespace zonescope::gpu
