@@ -68,6 +68,21 @@ WaveLine::WaveLine(Medium medium, const grid::DispersiveMap& dispersive, double 
         dispersive_.add(composition, 1);
         dispersiveRows_.push_back(k);
     }
+    const auto& lines = medium_.rows;
+    for (std::size_t k = 0; k < rows; ++k) {
+        curlGainH_.push_back(factors_.gainH[k] * dt * lines.step[k]);
+        const bool plain = k > 0 && factors_.keepE[k] == 1.0 && factors_.gainE[k] == 1.0 &&
+                           factors_.keepLoss[k] == 1.0 && lines.upper[k] == lines.lower[k];
+        if (!plain) {
+            continue;
+        }
+        if (!plainRows_.empty() && plainRows_.back().end == k &&
+            plainRows_.back().weight == lines.upper[k]) {
+            ++plainRows_.back().end;
+        } else {
+            plainRows_.push_back({k, k + 1, lines.upper[k]});
+        }
+    }
 }
 
 void WaveLine::polarise() {
@@ -77,23 +92,21 @@ void WaveLine::polarise() {
 }
 
 // A device engine asks for a step every few microseconds: the loops are written so that compilers
-// vectorise them, on raw pointers that do not alias.
+// vectorise them, on raw pointers that do not alias, and read no factors that are 1.
 void WaveLine::advanceH() {
     const std::size_t rows = h_.size();
-    const double dt = dt_;
     const double* __restrict e = e_.data();
     const double* __restrict keep = factors_.keepH.data();
-    const double* __restrict gain = factors_.gainH.data();
-    const double* __restrict step = medium_.rows.step.data();
+    const double* __restrict gain = curlGainH_.data();
     double* __restrict h = h_.data();
     for (std::size_t k = 0; k + 1 < rows; ++k) {
-        h[k] = keep[k] * h[k] - gain[k] * dt * step[k] * (e[k + 1] - e[k]);
+        h[k] = keep[k] * h[k] - gain[k] * (e[k + 1] - e[k]);
     }
 }
 
-void WaveLine::advanceE() {
-    const std::size_t rows = e_.size();
+template <bool integrating> void WaveLine::advanceRows(double* __restrict integral) {
     const double dt = dt_;
+    const double half = 0.5 * dt;
     const double* __restrict h = h_.data();
     const double* __restrict upper = medium_.rows.upper.data();
     const double* __restrict lower = medium_.rows.lower.data();
@@ -106,14 +119,45 @@ void WaveLine::advanceE() {
     const auto advance = [&](std::size_t k, double below) {
         const double curl = -dt * (upper[k] * h[k] - below);
         const double newer = keep[k] * d[k] + gain[k] * curl;
-        e[k] = keepLoss[k] * e[k] + inverse[k] * (newer - d[k]);
+        const double after = keepLoss[k] * e[k] + inverse[k] * (newer - d[k]);
+        if constexpr (integrating) {
+            integral[k] += half * (e[k] + after);
+        }
+        e[k] = after;
         d[k] = newer;
     };
-    if (rows > 0) {
-        advance(0, 0.0);
+    std::size_t done = 0;
+    const auto advanceUpTo = [&](std::size_t end) {
+        if (done == 0 && end > 0) {
+            advance(0, 0.0);
+            done = 1;
+        }
+        for (; done < end; ++done) {
+            advance(done, lower[done] * h[done - 1]);
+        }
+    };
+    for (const auto& plain : plainRows_) {
+        advanceUpTo(plain.begin);
+        const double weight = plain.weight;
+        for (std::size_t k = plain.begin; k < plain.end; ++k) {
+            const double newer = d[k] + -dt * (weight * h[k] - weight * h[k - 1]);
+            const double after = e[k] + inverse[k] * (newer - d[k]);
+            if constexpr (integrating) {
+                integral[k] += half * (e[k] + after);
+            }
+            e[k] = after;
+            d[k] = newer;
+        }
+        done = plain.end;
     }
-    for (std::size_t k = 1; k < rows; ++k) {
-        advance(k, lower[k] * h[k - 1]);
+    advanceUpTo(e_.size());
+}
+
+void WaveLine::advanceE(std::span<double> integral) {
+    if (integral.empty()) {
+        advanceRows<false>(nullptr);
+    } else {
+        advanceRows<true>(integral.data());
     }
 }
 
@@ -208,11 +252,21 @@ PlaneWaveLine::Incident PlaneWaveLine::advance() {
     const bool up = direction() > 0;
     background_.advanceH();
     background_.addToH(up ? sourceRow() - 1 : sourceRow(), direction() * dt_ * step_ * incident.e);
+    const double current = dt_ * (up ? lower_ : -upper_) * incident.h;
+    const double half = 0.5 * dt_;
+    if (!background_.dispersive()) {
+        const auto source = static_cast<std::size_t>(sourceRow());
+        const double before = background_.e()[source];
+        const double integralBefore = backgroundIntegral_[source];
+        background_.advanceE(backgroundIntegral_);
+        background_.addToE(sourceRow(), current);
+        backgroundIntegral_[source] = integralBefore + half * (before + background_.e()[source]);
+        return incident;
+    }
     before_.assign(background_.e().begin(), background_.e().end());
     background_.advanceE();
-    background_.addToE(sourceRow(), dt_ * (up ? lower_ : -upper_) * incident.h);
+    background_.addToE(sourceRow(), current);
     background_.polarise();
-    const double half = 0.5 * dt_;
     const double* __restrict before = before_.data();
     const double* __restrict after = background_.e().data();
     double* __restrict integral = backgroundIntegral_.data();

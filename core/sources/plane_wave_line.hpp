@@ -28,10 +28,11 @@ public:
     };
     WaveLine(Medium medium, const grid::DispersiveMap& dispersive, double dt);
 
-    /// Advances h to (n + 1/2) dt; `source[k]` (times dt) is added to the curl at the given row by
-    /// `addToH`.
+    /// Advances h to (n + 1/2) dt; currents are added to its curl by `addToH`.
     void advanceH();
-    void advanceE();
+    /// Advances e by a step. Where `integral` has a value per row, adds dt (before + after)/2 to
+    /// it: integrals over time, but for what is added to e afterwards.
+    void advanceE(std::span<double> integral = {});
     /// Completes the update of E in dispersive media, after everything was added to it.
     void polarise();
     /// Adds to the curl of the last update, by linearity after it.
@@ -41,12 +42,22 @@ public:
 
     [[nodiscard]] std::span<const double> e() const noexcept { return e_; }
     [[nodiscard]] std::span<const double> h() const noexcept { return h_; }
+    [[nodiscard]] bool dispersive() const noexcept { return !dispersive_.empty(); }
     [[nodiscard]] std::vector<std::vector<double>*> state();
 
 private:
+    template <bool integrating> void advanceRows(double* integral);
+
     Medium medium_;
     double dt_;
     LineFactors factors_;
+    std::vector<double> curlGainH_; ///< of the curl of h: its gain times dt/dz
+    /// Rows [begin, end) in which e has neither layer nor loss and both neighbours the same weight.
+    struct PlainRows {
+        std::size_t begin, end;
+        double weight;
+    };
+    std::vector<PlainRows> plainRows_;
     std::vector<double> e_, h_, d_;
     fdtd::DispersiveCells<double> dispersive_;
     std::vector<std::size_t> dispersiveRows_; ///< of the groups of dispersive_, one cell each
@@ -120,7 +131,7 @@ private:
     IncidentLine incident_;
     WaveLine background_;
     std::vector<double> backgroundIntegral_;
-    std::vector<double> before_; ///< background e of the step before, kept to spare allocations
+    std::vector<double> before_; ///< dispersive media: background e of the step before
     double upper_, lower_, step_;
 };
 

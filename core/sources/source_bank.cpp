@@ -275,10 +275,14 @@ void SourceBank::prepare(int count) {
     // The first and last rises of a pulse are denormal numbers along the whole line, which cost
     // processors a hundredfold.
     const fdtd::FlushDenormals flush;
-    restorePrepared(count);
+    prepared_ = count;
+    values_.assign(static_cast<std::size_t>(count) * static_cast<std::size_t>(seriesCount_), 0.0);
+    wall_.resize(drivesWall_ ? static_cast<std::size_t>(count) * rows_ : 0);
     for (int j = 0; j < count; ++j) {
         double* row =
             values_.data() + static_cast<std::size_t>(j) * static_cast<std::size_t>(seriesCount_);
+        double* const wall = wall_.data() + static_cast<std::size_t>(j) * rows_;
+        std::fill_n(wall, drivesWall_ ? rows_ : 0, 0.0);
         for (auto& wave : waves_) {
             const auto incident = wave.line.advance();
             row[wave.firstSeries] = incident.e;
@@ -290,7 +294,6 @@ void SourceBank::prepare(int count) {
             }
             const auto e = wave.line.background();
             const auto integral = wave.line.backgroundIntegral();
-            double* wall = wall_.data() + static_cast<std::size_t>(j) * rows_;
             for (std::size_t k = 0; k < rows_; ++k) {
                 wall[k] += azimuthalOrder_ *
                            (wallKappa_ * e[firstRow_ + k] + wallSigma_ * integral[firstRow_ + k]);

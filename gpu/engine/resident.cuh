@@ -34,8 +34,7 @@ ZONESCOPE_RESIDENT void runBandThread(Machine& machine, const ResidentArguments&
         BandThread<Machine, Kernel, Kernel::rows, false, false, fetch>(machine, arguments).run();
     } else {
         const ResidentPlan& plan = arguments.plan;
-        const int warpEnd = (machine.thread() / warp + 1) * warp;
-        const bool radial = plan.layerThreads > 0 && warpEnd > plan.layerThread;
+        const bool radial = plan.layerThreads > 0 && machine.thread() >= plan.layerThread;
         if (plan.isAxial(machine.block())) {
             if (radial) {
                 BandThread<Machine, Kernel, Kernel::axialRows, true, true, fetch>(machine,

@@ -105,7 +105,7 @@ class BandThread {
                          ezInner = 5, etStep = 6;
     static constexpr int electricOrderInteger = uniform ? 7 : orderInteger;
     static constexpr int electricOrderHalf = uniform ? 8 : orderHalf;
-    /// A component's coefficients of the radial layer.
+    /// A component's coefficients of the radial layer, four of Ez and hz, else three.
     static constexpr int fieldKeep = 0, gainNew = 1, gainOld = 2, auxiliaryKeep = 2,
                          auxiliaryGain = 3;
     /// D of Er, et, Ez among the auxiliaries, in lossy projects.
@@ -132,12 +132,8 @@ public:
           axisHr_(t_ == 0 ? a_.view.axis.hrFromEz : 0.0F),
           own_(reinterpret_cast<Columns*>(shared_ + ownPlaces) + t_ * entries.own()) {
         if constexpr (radial) {
-            auxiliaries_ = own_ + ownAuxiliaries;
-            if (inRadialLayer()) {
-                radial_ = reinterpret_cast<Columns*>(shared_ + radialPlaces()) +
-                          (t_ - a_.plan.layerThread) * entries.radial();
-                auxiliaries_ = radial_ + entries.radialCoefficients;
-            }
+            radial_ = reinterpret_cast<Columns*>(shared_ + radialPlaces()) +
+                      (t_ - a_.plan.layerThread) * entries.radial();
         }
     }
 
@@ -151,6 +147,9 @@ public:
         machine_.sync();
         for (int j = a_.first; j < a_.first + a_.count; ++j, ++mark_) {
             const bool last = j + 1 == a_.first + a_.count;
+            if (j > a_.first) {
+                advanceClocks();
+            }
             magnetic(j);
             if constexpr (fetch == Fetch::beforeBarrier) {
                 fetchMail();
@@ -261,7 +260,7 @@ private:
         return place >= 0 && place < C;
     }
     ZONESCOPE_RESIDENT Columns& layerCoefficient(int c, int array) const {
-        return radial_[c * 4 + array];
+        return radial_[c * 3 + c / 3 + array];
     }
     ZONESCOPE_RESIDENT std::size_t radialPlaces() const {
         const std::size_t own =
@@ -273,56 +272,52 @@ private:
     ZONESCOPE_RESIDENT Columns& auxiliary(int c, int r) const {
         const int place = c >= displacementOf ? c : c % 3 == 2 ? c / 3 : 2 + c / 3 * 2 + c % 3;
         if constexpr (radial) {
-            return auxiliaries_[place * R + r];
+            return radial_[entries.radialCoefficients + place * R + r];
         } else {
             return own_[ownAuxiliaries + place * R + r];
         }
     }
     /// Whether component c has an auxiliary in this thread.
-    ZONESCOPE_RESIDENT bool hasAuxiliary(int c) const {
-        return inRadialLayer() || (axial && c % 3 == 2);
+    static ZONESCOPE_RESIDENT constexpr bool hasAuxiliary(int c) {
+        return radial || (axial && c % 3 == 2);
     }
-    /// Finished steps modulo the interval of a record.
-    ZONESCOPE_RESIDENT int* recordPhases() const {
+    /// When a record takes its next sample.
+    struct RecordClock {
+        int stepsLeft; ///< 0: after this step
+        int samples;   ///< taken in this batch
+    };
+    ZONESCOPE_RESIDENT RecordClock& recordClock(int number) const {
         const std::size_t layers = layered ? sizeof(Columns) * entries.radial() *
                                                  static_cast<std::size_t>(a_.plan.layerThreads)
                                            : 0;
-        return reinterpret_cast<int*>(shared_ + radialPlaces() + (layers + 15) / 16 * 16);
+        return reinterpret_cast<RecordClock*>(shared_ + radialPlaces() +
+                                              (layers + 15) / 16 * 16)[number];
     }
-    /// Whether this thread has coefficients of the radial layer.
-    ZONESCOPE_RESIDENT bool inRadialLayer() const {
-        return radial && t_ >= a_.plan.layerThread &&
-               t_ < a_.plan.layerThread + a_.plan.layerThreads;
+    /// Whether this thread records a tap.
+    ZONESCOPE_RESIDENT unsigned char& hasTaps() const {
+        return reinterpret_cast<unsigned char*>(&recordClock(a_.view.recordCount))[t_];
     }
     ZONESCOPE_RESIDENT bool rowInLayer(int r) const {
         return axial && a_.view.inAxialLayer(row_ + r);
     }
     ZONESCOPE_RESIDENT bool columnInLayer(int n) const {
-        return inRadialLayer() && column_ + n >= a_.view.layerBegin;
+        return radial && column_ + n >= a_.view.layerBegin;
     }
 
-    /// Coefficients of a component in the radial layer; trivial outside it.
+    /// Coefficients of a component in the radial layer; neutral outside it.
     struct Along {
         Columns keepAuxiliary, gainAuxiliary, keepField, newer, older;
     };
     template <int c> ZONESCOPE_RESIDENT Along along() const {
         Along values{};
         if constexpr (radial) {
-            ZONESCOPE_UNROLL
-            for (int n = 0; n < C; ++n) {
-                values.keepAuxiliary.v[n] = 1.0F;
-                values.gainAuxiliary.v[n] = values.keepField.v[n] = 1.0F;
-                values.newer.v[n] = values.older.v[n] = 1.0F;
-            }
-            if (inRadialLayer()) {
-                values.keepField = layerCoefficient(c, fieldKeep);
-                values.newer = layerCoefficient(c, gainNew);
-                if constexpr (c % 3 == 2) {
-                    values.keepAuxiliary = layerCoefficient(c, auxiliaryKeep);
-                    values.gainAuxiliary = layerCoefficient(c, auxiliaryGain);
-                } else {
-                    values.older = layerCoefficient(c, gainOld);
-                }
+            values.keepField = layerCoefficient(c, fieldKeep);
+            values.newer = layerCoefficient(c, gainNew);
+            if constexpr (c % 3 == 2) {
+                values.keepAuxiliary = layerCoefficient(c, auxiliaryKeep);
+                values.gainAuxiliary = layerCoefficient(c, auxiliaryGain);
+            } else {
+                values.older = layerCoefficient(c, gainOld);
             }
         }
         return values;
@@ -362,8 +357,6 @@ private:
     /// All of E that needs no message.
     ZONESCOPE_RESIDENT void electricInner(int j);
 
-    /// Currents of some rows.
-    ZONESCOPE_RESIDENT void injectElectric(int begin, int end, int j);
     /// et of the wall's column in some rows, where a plane wave prescribes it.
     ZONESCOPE_RESIDENT void driveWall(int begin, int end);
 
@@ -419,15 +412,18 @@ private:
     enum Task { currents = 1, wall = 2, records = 4, taps = 8 };
     enum class Parts { all, transverse, alongZ };
 
-    /// Adds the currents of a row to H or E after their update, to which they are linear.
-    template <bool isElectric> ZONESCOPE_RESIDENT void inject(int r, int j, Parts parts);
-    template <int c> ZONESCOPE_RESIDENT void injectValue(int r, int n, float curl);
+    /// Adds the currents of rows to H or E after their update, to which they are linear; `parts`
+    /// says which of the last row of the band.
+    template <bool isElectric>
+    ZONESCOPE_RESIDENT void inject(int begin, int end, int j, Parts parts = Parts::all);
+    /// What a curl adds to a value, after adding to its auxiliaries.
+    ZONESCOPE_RESIDENT float injectedChange(int c, int r, int n, float curl);
 
     // Monitors.
     ZONESCOPE_RESIDENT void record(int j);
+    /// One step further, while nobody looks at the clocks of the records.
+    ZONESCOPE_RESIDENT void advanceClocks();
     ZONESCOPE_RESIDENT void recordBox(const RecordView<float>& view, int sample);
-    static ZONESCOPE_RESIDENT void recordValue(const RecordView<float>& view, int sample, int c,
-                                               int i, int k, float value);
     ZONESCOPE_RESIDENT void recordTaps(int j);
     /// Whether this thread records a tap. The grid's last row and column, on walls, may lie beyond
     /// the last band and thread.
@@ -486,9 +482,8 @@ private:
     std::uint32_t mark_; ///< of the messages of the step that is being done
     float axisHr_;
     float gainBefore_ = 1.0F;
-    Columns* own_;                   ///< this thread's entries in shared memory
-    Columns* radial_ = nullptr;      ///< those of its columns of the radial layer
-    Columns* auxiliaries_ = nullptr; ///< where either kind's auxiliaries begin
+    Columns* own_;              ///< this thread's entries in shared memory
+    Columns* radial_ = nullptr; ///< those that a warp in the radial layer has besides
     float er_[R][C], et_[R][C], ez_[R][C], hr_[R][C], ht_[R][C], hz_[R][C];
 };
 

@@ -10,15 +10,25 @@
 namespace zonescope::gpu {
 namespace resident {
 
+// Registers cannot be indexed, and code that is written out for every row and component takes the
+// room of the update in the instruction cache: what is rare is worked out once for whatever row and
+// component, and only the last step looks for its registers.
+
 ZONESCOPE_BAND_TEMPLATE
 template <bool isElectric>
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int r, int j, Parts parts) {
-    const int* const begin = injectionsOf(isElectric) + r;
-    for (int number = begin[0]; number < begin[1]; ++number) {
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int begin, int end, int j, Parts parts) {
+    if ((tasks() & currents) == 0) {
+        return;
+    }
+    machine_.apart();
+    const int last = injectionsOf(isElectric)[end];
+    for (int number = injectionsOf(isElectric)[begin]; number < last; ++number) {
         const InjectionView<float>& injection = a_.view.injections[number];
-        const int direction = injection.component % 3;
-        if ((parts == Parts::transverse && direction == 2) ||
-            (parts == Parts::alongZ && direction != 2)) {
+        const int component = injection.component;
+        const int r = injection.k - row_;
+        const bool alongZ = component % 3 == 2;
+        if (r == R - 1 &&
+            ((parts == Parts::transverse && alongZ) || (parts == Parts::alongZ && !alongZ))) {
             continue;
         }
         const int place = column_ - injection.iBegin;
@@ -28,51 +38,62 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int r, int j, Parts parts)
         const float amplitude =
             a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
                                injection.series];
+        float change[C];
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
             const bool inside = place + n >= 0 && place + n < injection.count;
             const float curl = inside ? injection.weights[place + n] * amplitude : 0.0F;
-            if (direction == 0) {
-                injectValue<isElectric ? er : hr>(r, n, curl);
-            } else if (direction == 1) {
-                injectValue<isElectric ? et : ht>(r, n, curl);
-            } else {
-                injectValue<isElectric ? ez : hz>(r, n, curl);
-            }
+            change[n] = injectedChange(component, r, n, curl);
         }
+        forComponents([&](auto c) {
+            if constexpr ((c < 3) == isElectric) {
+                if (component == c) {
+                    machine_.apart();
+                    ZONESCOPE_UNROLL
+                    for (int row = 0; row < R; ++row) {
+                        if (row == r) {
+                            machine_.apart();
+                            ZONESCOPE_UNROLL
+                            for (int n = 0; n < C; ++n) {
+                                field<c>()[row][n] += change[n];
+                            }
+                        }
+                    }
+                }
+            }
+        });
     }
 }
 
 ZONESCOPE_BAND_TEMPLATE
-template <int c>
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::injectValue(int r, int n, float curl) {
+ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::injectedChange(int c, int r, int n, float curl) {
     float scale = 1.0F;
-    if constexpr (c < 3) { // zero where the value is held
-        scale = a_.view.inverse[c][static_cast<std::ptrdiff_t>(row_ + r) * a_.view.layout.pitch +
-                                   column_ + n];
+    if (c < 3) { // zero where the value is held
+        scale =
+            uniform
+                ? a_.view.inverse[c][static_cast<std::ptrdiff_t>(row_ + r) * a_.view.layout.pitch +
+                                     column_ + n]
+                : inverse(c, r).v[n];
     }
-    auto& f = field<c>()[r][n];
     if constexpr (!radial && !axial) {
-        f += scale * curl;
+        return scale * curl;
     } else {
-        constexpr bool alongZ = c % 3 == 2;
+        const bool alongZ = c % 3 == 2;
         const Pack<2> across = axial ? rowLayer(c, r) : Pack<2>{1.0F, 1.0F};
         float gainAlong = 1.0F;
-        float displacement = alongZ || !axial ? curl : across.v[1] * curl;
-        if (inRadialLayer()) {
+        float displacement = alongZ ? curl : across.v[1] * curl;
+        if constexpr (radial) {
             gainAlong = layerCoefficient(c, gainNew).v[n];
-            if constexpr (alongZ) {
-                displacement *= layerCoefficient(c, auxiliaryGain).v[n];
-            }
+            displacement *= alongZ ? layerCoefficient(c, auxiliaryGain).v[n] : 1.0F;
         }
         const float change = scale * displacement;
-        f += gainAlong * (alongZ && axial ? across.v[0] : 1.0F) * change;
         if (hasAuxiliary(c) && (rowInLayer(r) || columnInLayer(n))) {
             auxiliary(c, r).v[n] += change;
-            if constexpr (c < 3 && lossy) { // only threads of the radial layer come here
+            if (lossy && c < 3) {
                 auxiliary(displacementOf + c, r).v[n] += displacement;
             }
         }
+        return gainAlong * (alongZ ? across.v[0] : 1.0F) * change;
     }
 }
 
@@ -84,10 +105,9 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::record(int j) {
     machine_.apart();
     if ((tasks() & records) != 0) {
         for (int number = 0; number < a_.view.recordCount; ++number) {
-            const RecordView<float>& view = a_.view.records[number];
-            const int since = recordPhases()[number] + j + 1;
-            if (since % view.interval == 0) {
-                recordBox(view, since / view.interval - 1);
+            const RecordClock clock = recordClock(number);
+            if (clock.stepsLeft == 0) {
+                recordBox(a_.view.records[number], clock.samples);
             }
         }
     }
@@ -97,61 +117,76 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::record(int j) {
 }
 
 ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::advanceClocks() {
+    if ((tasks() & records) == 0) {
+        return;
+    }
+    machine_.apart();
+    for (int number = t_; number < a_.view.recordCount; number += threads()) {
+        RecordClock& clock = recordClock(number);
+        const bool sampled = clock.stepsLeft == 0;
+        clock.stepsLeft = sampled ? a_.view.records[number].interval - 1 : clock.stepsLeft - 1;
+        clock.samples += sampled ? 1 : 0;
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>& view,
                                                          int sample) {
     const auto& box = view.box;
     const bool wallBeyond = a_.view.wallColumn == threads() * C && t_ < R;
-    if (!wallBeyond && t_ + 1 < threads() && (column_ + C <= box.iBegin || column_ >= box.iEnd)) {
+    const bool last = t_ + 1 == threads();
+    if (!wallBeyond && !last && (column_ + C <= box.iBegin || column_ >= box.iEnd)) {
         return;
+    }
+    const std::ptrdiff_t width = box.width();
+    const std::ptrdiff_t plane = box.height() * width;
+    // Of column 0 in row `row_`; rows below the box are never written.
+    float* const to = view.buffer + 6 * sample * plane + (row_ - box.kBegin) * width - box.iBegin;
+    bool here[C];
+    ZONESCOPE_UNROLL
+    for (int n = 0; n < C; ++n) {
+        here[n] = column_ + n >= box.iBegin && column_ + n < box.iEnd;
     }
     ZONESCOPE_UNROLL
     for (int r = 0; r < R; ++r) {
         if (row_ + r >= box.kBegin && row_ + r < box.kEnd) {
+            float* place = to + r * width + column_;
             forComponents([&](auto c) {
                 ZONESCOPE_UNROLL
                 for (int n = 0; n < C; ++n) {
-                    recordValue(view, sample, c, column_ + n, row_ + r, field<c>()[r][n]);
+                    if (here[n]) {
+                        place[n] = field<c>()[r][n];
+                    }
                 }
-                if (wallBeyond && t_ == r) {
-                    recordValue(view, sample, c, threads() * C, row_ + r, wallValue(c));
-                }
+                place += plane;
             });
         }
     }
-    // Nothing moves on the grid's last row, which may lie beyond the last band.
-    const int k = row_ + R;
-    if (!hasUpper_ && k >= box.kBegin && k < box.kEnd) {
+    const int beyond = threads() * C;
+    if (wallBeyond && beyond < box.iEnd && row_ + t_ >= box.kBegin && row_ + t_ < box.kEnd) {
         for (int c = 0; c < 6; ++c) {
-            for (int n = 0; n < (t_ == threads() - 1 ? C + 1 : C); ++n) {
-                recordValue(view, sample, c, column_ + n, k, 0.0F);
+            to[c * plane + t_ * width + beyond] = wallValue(c);
+        }
+    }
+    // Nothing moves on the grid's last row, which may lie beyond the last band.
+    if (!hasUpper_ && row_ + R >= box.kBegin && row_ + R < box.kEnd) {
+        for (int c = 0; c < 6; ++c) {
+            for (int n = 0; n < (last ? C + 1 : C); ++n) {
+                if (column_ + n >= box.iBegin && column_ + n < box.iEnd) {
+                    to[c * plane + R * width + column_ + n] = 0.0F;
+                }
             }
         }
     }
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordValue(const RecordView<float>& view,
-                                                           int sample, int c, int i, int k,
-                                                           float value) {
-    const auto& box = view.box;
-    if (i >= box.iBegin && i < box.iEnd) {
-        const std::ptrdiff_t width = box.width();
-        view.buffer[((static_cast<std::ptrdiff_t>(sample) * 6 + c) * box.height() +
-                     (k - box.kBegin)) *
-                        width +
-                    (i - box.iBegin)] = value;
-    }
-}
-
-ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordTaps(int j) {
-    bool mine = false;
-    for (int number = 0; number < a_.view.tapCount; ++number) {
-        mine = mine || holds(a_.view.taps[number]);
-    }
-    if (!mine) {
+    if (hasTaps() == 0) {
         return;
     }
+    machine_.apart();
     float all[6][R][C]; // registers cannot be indexed
     forComponents([&](auto c) {
         ZONESCOPE_UNROLL

@@ -122,23 +122,21 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadLayers() {
         gainBefore_ = t_ > 0 && column_ <= view.layout.columns
                           ? view.layerRadial[ht].gainNew[column_ - 1]
                           : 1.0F;
-        if (inRadialLayer()) {
-            for (int c = 0; c < 6; ++c) {
-                const auto& layer = view.layerRadial[c];
-                const auto take = [&](int array, const float* from) {
-                    for (int n = 0; n < C; ++n) {
-                        layerCoefficient(c, array).v[n] =
-                            column_ + n < a_.plan.columns ? from[column_ + n] : 1.0F;
-                    }
-                };
-                take(fieldKeep, layer.fieldKeep);
-                take(gainNew, layer.gainNew);
-                if (c % 3 == 2) {
-                    take(auxiliaryKeep, layer.auxiliaryKeep);
-                    take(auxiliaryGain, layer.auxiliaryGain);
-                } else {
-                    take(gainOld, layer.gainOld);
+        for (int c = 0; c < 6; ++c) {
+            const auto& layer = view.layerRadial[c];
+            const auto take = [&](int array, const float* from) {
+                for (int n = 0; n < C; ++n) {
+                    layerCoefficient(c, array).v[n] =
+                        column_ + n < a_.plan.columns ? from[column_ + n] : 1.0F;
                 }
+            };
+            take(fieldKeep, layer.fieldKeep);
+            take(gainNew, layer.gainNew);
+            if (c % 3 == 2) {
+                take(auxiliaryKeep, layer.auxiliaryKeep);
+                take(auxiliaryGain, layer.auxiliaryGain);
+            } else {
+                take(gainOld, layer.gainOld);
             }
         }
     }
@@ -224,8 +222,15 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadTasks() {
         injectionsOf(false)[n] = view.injectionCount != 0 ? view.injectionBegin[at] : 0;
     }
     for (int n = t_; n < view.recordCount; n += threads()) {
-        recordPhases()[n] = static_cast<int>(view.finishedSteps % view.records[n].interval);
+        const auto interval = view.records[n].interval;
+        const auto since = static_cast<int>(view.finishedSteps % interval) + a_.first;
+        recordClock(n) = {interval - 1 - since % interval, since / interval};
     }
+    bool found = false;
+    for (int n = 0; n < view.tapCount; ++n) {
+        found = found || holds(view.taps[n]);
+    }
+    hasTaps() = found ? 1 : 0;
     if (t_ == 0) {
         tasks() = tasksHere();
     }

@@ -119,11 +119,8 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
         plan.shape = shape;
         plan.wallApart = wallDriven && shape.columns * plan.threads == grid.nr;
         plan.columns = grid.nr + (wallDriven && !plan.wallApart ? 1 : 0);
-        plan.layerThread = std::min(grid.interiorEndR(), grid.nr) / shape.columns;
-        plan.layerThreads =
-            grid.layerCellsR == 0
-                ? 0
-                : (plan.columns + shape.columns - 1) / shape.columns - plan.layerThread;
+        plan.layerThread = std::min(grid.interiorEndR(), grid.nr) / shape.columns / warp * warp;
+        plan.layerThreads = grid.layerCellsR == 0 ? 0 : plan.threads - plan.layerThread;
         if (!layBands(plan, grid, device.multiprocessors) ||
             plan.sharedBytes(records) > device.sharedBytesPerBlock) {
             continue;

@@ -52,7 +52,7 @@ struct ResidentShape {
 struct ResidentBand {
     int rows = 0;
     int threads = 0;      ///< of its block
-    int layerThreads = 0; ///< those with cells of the radial layer
+    int layerThreads = 0; ///< those of warps with cells of the radial layer
     bool uniform = true;  ///< one permittivity everywhere
     bool lossy = false;   ///< there are conductivities
     bool layered = false; ///< there are absorbing layers
@@ -69,7 +69,7 @@ struct ResidentEntries {
     [[nodiscard]] constexpr int own() const noexcept {
         return (coefficients + inverse + keep + auxiliaries) | 1;
     }
-    /// Of a thread with cells of the radial layer, besides.
+    /// Of a thread of a warp with cells of the radial layer, besides.
     [[nodiscard]] constexpr int radial() const noexcept {
         return (radialCoefficients + radialAuxiliaries) | 1;
     }
@@ -82,7 +82,7 @@ struct ResidentEntries {
             .inverse = uniform ? 0 : 3 * rows,
             .keep = lossy && !axial ? 3 * rows : 0,
             .auxiliaries = axial ? 2 * rows : 0,
-            .radialCoefficients = 6 * 4,
+            .radialCoefficients = 4 * 3 + 2 * 4,
             .radialAuxiliaries = (lossy && !axial ? 9 : 6) * rows};
 }
 
@@ -95,7 +95,7 @@ struct ResidentMemory {
     std::size_t injectionRows = 0;
     std::size_t wall = 0;        ///< the outer wall's column
     std::size_t own = 0;         ///< of each thread: coefficients along r, media, auxiliaries
-    std::size_t radialLayer = 0; ///< of threads in the radial layer: coefficients, auxiliaries
+    std::size_t radialLayer = 0; ///< of warps in the radial layer: coefficients, auxiliaries
     std::size_t records = 0;
     [[nodiscard]] constexpr std::size_t total() const noexcept {
         return header + 2 * edges + mail + axialLayer + injectionRows + wall + own + radialLayer +
@@ -117,7 +117,8 @@ struct ResidentMemory {
     memory.wall = padded(value(2 * band.rows + 1));
     memory.own = padded(value(entries.own(), shape.columns, band.threads));
     memory.radialLayer = padded(value(entries.radial(), shape.columns, band.layerThreads));
-    memory.records = padded(value(band.records));
+    // A clock of two numbers for each, and for each thread whether it records single values.
+    memory.records = padded(value(2, band.records) + static_cast<std::size_t>(band.threads));
     return memory;
 }
 
@@ -137,8 +138,10 @@ struct ResidentPlan {
     /// one.
     int lowerBands = 0, innerBands = 0, upperBands = 0;
     bool wallApart = false; ///< a plane wave drives it, but no thread has room for that column
-    int layerThread = 0;    ///< first thread with cells of the radial layer
-    int layerThreads = 0;   ///< their number
+    /// First thread of the warps with cells of the radial layer, and their number of threads. In
+    /// these warps all threads do what the layer asks for: branches within one would cost more.
+    int layerThread = 0;
+    int layerThreads = 0;
 
     [[nodiscard]] constexpr int bands() const noexcept {
         return lowerBands + innerBands + upperBands;

@@ -43,22 +43,14 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Along& along, co
         }
     } else {
         const bool rowIn = rowInLayer(r);
-        const bool stored = inRadialLayer() || (alongZ && rowIn);
-        Columns older{};
+        Columns older = auxiliary(c, r);
         Columns newer;
         Columns displacement{};
-        if (stored) {
-            older = auxiliary(c, r);
-            if constexpr (withLoss) {
-                displacement = auxiliary(displacementOf + c, r);
-            }
-        }
-        if (!stored || withLoss) {
+        if constexpr (withLoss) {
+            displacement = auxiliary(displacementOf + c, r);
             ZONESCOPE_UNROLL
             for (int n = 0; n < C; ++n) {
-                if ((!alongZ && !stored) || (withLoss && !columnInLayer(n))) {
-                    older.v[n] = f[n];
-                }
+                older.v[n] = columnInLayer(n) ? older.v[n] : f[n];
             }
         }
         Pack<2> across{1.0F, 1.0F};
@@ -98,20 +90,16 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Along& along, co
                             fmaf(along.newer.v[n], newer.v[n], -along.older.v[n] * older.v[n]));
             }
         }
-        if (stored) {
-            if constexpr (radial) {
-                // Elsewhere it would only carry rounding from step to step.
-                ZONESCOPE_UNROLL
-                for (int n = 0; n < C; ++n) {
-                    const bool here = rowIn || columnInLayer(n);
-                    newer.v[n] = here ? newer.v[n] : 0.0F;
-                    displacement.v[n] = here ? displacement.v[n] : 0.0F;
-                }
-            }
-            auxiliary(c, r) = newer;
-            if constexpr (withLoss) {
-                auxiliary(displacementOf + c, r) = displacement;
-            }
+        // Elsewhere it would only carry rounding from step to step.
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            const bool here = rowIn || columnInLayer(n);
+            newer.v[n] = here ? newer.v[n] : 0.0F;
+            displacement.v[n] = here ? displacement.v[n] : 0.0F;
+        }
+        auxiliary(c, r) = newer;
+        if constexpr (withLoss) {
+            auxiliary(displacementOf + c, r) = displacement;
         }
     }
 }
@@ -125,9 +113,10 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::add(int n, float factor, float va
     } else {
         const float across = axial ? rowLayer(c, R - 1).v[1] : 1.0F;
         f = fmaf(gain<c>(n, across) * factor, value, f);
-        if (inRadialLayer() && (rowInLayer(R - 1) || columnInLayer(n))) {
+        if constexpr (radial) {
             float& kept = auxiliary(c, R - 1).v[n];
-            kept = fmaf(across * factor, value, kept);
+            kept =
+                rowInLayer(R - 1) || columnInLayer(n) ? fmaf(across * factor, value, kept) : kept;
         }
     }
 }
@@ -135,7 +124,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::add(int n, float factor, float va
 ZONESCOPE_BAND_TEMPLATE
 template <int c> ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::gain(int n, float across) const {
     if constexpr (radial) {
-        return inRadialLayer() ? layerCoefficient(c, gainNew).v[n] * across : across;
+        return layerCoefficient(c, gainNew).v[n] * across;
     } else {
         return across;
     }
@@ -214,13 +203,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
             }
         }
     }
-    if ((tasks() & currents) != 0) {
-        machine_.apart();
-        ZONESCOPE_UNROLL
-        for (int r = 0; r < R; ++r) {
-            inject<false>(r, j, r + 1 < R ? Parts::all : Parts::alongZ);
-        }
-    }
+    inject<false>(0, R, j, Parts::alongZ);
     ZONESCOPE_UNROLL
     for (int g = 0; g < G; ++g) {
         Border htBorder;
@@ -249,10 +232,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticPartial(int j) {
         x = fmaf(step, er_[r][n], fmaf(-radialStep, ez_[r][n], x));
         return n + 1 < C ? fmaf(radialStep, ez_[r][n + 1 < C ? n + 1 : n], x) : x;
     });
-    if ((tasks() & currents) != 0) {
-        machine_.apart();
-        inject<false>(r, j, Parts::transverse);
-    }
+    inject<false>(r, R, j, Parts::transverse);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -326,21 +306,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
             putEr(r, layer, half, [&](int n) { return ht_[r - 1][n]; });
         }
     }
-    injectElectric(1, R - 1, j);
-}
-
-ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::injectElectric(int begin, int end, int j) {
-    if ((tasks() & currents) == 0) {
-        return;
-    }
-    machine_.apart();
-    ZONESCOPE_UNROLL
-    for (int r = 0; r < R; ++r) {
-        if (r >= begin && r < end) {
-            inject<true>(r, j, Parts::all);
-        }
-    }
+    inject<true>(1, R - 1, j);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -372,16 +338,14 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricFirstRow(int j) {
             er_[0][n] = et_[0][n] = 0.0F;
         }
         if constexpr (radial) {
-            if (inRadialLayer()) {
-                auxiliary(er, 0) = auxiliary(et, 0) = Columns{};
-                if constexpr (lossy) {
-                    auxiliary(displacementOf + er, 0) = Columns{};
-                    auxiliary(displacementOf + et, 0) = Columns{};
-                }
+            auxiliary(er, 0) = auxiliary(et, 0) = Columns{};
+            if constexpr (lossy) {
+                auxiliary(displacementOf + er, 0) = Columns{};
+                auxiliary(displacementOf + et, 0) = Columns{};
             }
         }
     }
-    injectElectric(0, 1, j);
+    inject<true>(0, 1, j);
     driveWall(0, 1);
 }
 
@@ -405,7 +369,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricLastRow(int j) {
           [&](int n) { return hr_[r - 1][n]; });
     putEz(r, along<ez>(), coefficient(ezOuter), coefficient(ezInner),
           coefficient(electricOrderInteger), htBefore);
-    injectElectric(r, R, j);
+    inject<true>(r, R, j);
     driveWall(1, R);
 }
 
