@@ -18,6 +18,7 @@
 
 #include "gpu/engine/resident_band.cuh"
 #include "gpu/engine/resident_events.cuh"
+#include "gpu/engine/resident_layer.cuh"
 #include "gpu/engine/resident_machine.cuh"
 #include "gpu/engine/resident_memory.cuh"
 #include "gpu/engine/resident_messages.cuh"
@@ -28,39 +29,24 @@ namespace zonescope::gpu {
 namespace resident {
 
 /// What a thread of the kernel does, on any machine.
-template <class Kernel, Fetch fetch, class Machine>
+template <class Kernel, class Machine>
 ZONESCOPE_RESIDENT void runBandThread(Machine& machine, const ResidentArguments& arguments) {
-    if constexpr (!Kernel::layered) {
-        BandThread<Machine, Kernel, Kernel::rows, false, false, fetch>(machine, arguments).run();
-    } else {
-        const ResidentPlan& plan = arguments.plan;
-        const bool radial = plan.layerThreads > 0 && machine.thread() >= plan.layerThread;
-        if (plan.isAxial(machine.block())) {
-            if (radial) {
-                BandThread<Machine, Kernel, Kernel::axialRows, true, true, fetch>(machine,
-                                                                                  arguments)
-                    .run();
-            } else {
-                BandThread<Machine, Kernel, Kernel::axialRows, false, true, fetch>(machine,
-                                                                                   arguments)
-                    .run();
-            }
-        } else if (radial) {
-            BandThread<Machine, Kernel, Kernel::rows, true, false, fetch>(machine, arguments).run();
-        } else {
-            BandThread<Machine, Kernel, Kernel::rows, false, false, fetch>(machine, arguments)
-                .run();
+    if (Kernel::layered && arguments.plan.isAxial(machine.block())) {
+        if constexpr (Kernel::layered) {
+            BandThread<Machine, Kernel, Kernel::axialRows, true>(machine, arguments).run();
         }
+    } else {
+        BandThread<Machine, Kernel, Kernel::rows, false>(machine, arguments).run();
     }
 }
 
 #ifdef __CUDACC__
 
-template <class Kernel, Fetch fetch>
+template <class Kernel>
 __global__ void __launch_bounds__(Kernel::threads, 1)
     residentKernel(const __grid_constant__ ResidentArguments arguments) {
     DeviceMachine machine;
-    runBandThread<Kernel, fetch>(machine, arguments);
+    runBandThread<Kernel>(machine, arguments);
 }
 
 #endif

@@ -26,9 +26,8 @@
 #endif
 
 /// Before and in the name of a member of BandThread that is defined outside of it.
-#define ZONESCOPE_BAND_TEMPLATE                                                                    \
-    template <class Machine, class Kernel, int R, bool radial, bool axial, Fetch fetch>
-#define ZONESCOPE_BAND_THREAD BandThread<Machine, Kernel, R, radial, axial, fetch>
+#define ZONESCOPE_BAND_TEMPLATE template <class Machine, class Kernel, int R, bool axial>
+#define ZONESCOPE_BAND_THREAD BandThread<Machine, Kernel, R, axial>
 
 namespace zonescope::gpu {
 
@@ -53,16 +52,12 @@ namespace resident {
 inline constexpr int ring = 4;
 inline constexpr int warp = 32;
 
-/// When the messages of a step are fetched: before H of the second half of the rows, after H, or
-/// only when they are needed.
-enum class Fetch { duringMagnetic, beforeBarrier, afterBarrier, late };
-
 } // namespace resident
 
 /// A message down and one up of every band, and room before the first and after the last.
 [[nodiscard]] constexpr std::uint32_t residentSlotWords(const ResidentPlan& plan) noexcept {
-    return static_cast<std::uint32_t>(2 * (plan.bands() + 2) * plan.shape.words() *
-                                      plan.shape.threads);
+    return static_cast<std::uint32_t>(
+        2 * (plan.bands() + 2) * (plan.shape.words() * plan.shape.threads + plan.layerWidth()));
 }
 [[nodiscard]] constexpr std::size_t residentMailWords(const ResidentPlan& plan) noexcept {
     return static_cast<std::size_t>(resident::ring) * residentSlotWords(plan);
@@ -83,10 +78,8 @@ struct Kind {
     static_assert(!lossy || (layered && !uniform));
 };
 
-/// One thread. `rows` are those of its band; `radial` is true in warps with cells of the radial
-/// layer, `axial` in bands with rows of the axial layers.
-template <class Machine, class Kernel, int R, bool radial, bool axial, Fetch fetch>
-class BandThread {
+/// One thread. R are the rows of its band; `axial` is true in bands with rows of the axial layers.
+template <class Machine, class Kernel, int R, bool axial> class BandThread {
     static constexpr int C = Kernel::columns, T = Kernel::threads;
     static constexpr bool uniform = Kernel::uniform, layered = Kernel::layered;
     /// Loss is refused in bands with rows of the axial layers.
@@ -105,11 +98,6 @@ class BandThread {
                          ezInner = 5, etStep = 6;
     static constexpr int electricOrderInteger = uniform ? 7 : orderInteger;
     static constexpr int electricOrderHalf = uniform ? 8 : orderHalf;
-    /// A component's coefficients of the radial layer, four of Ez and hz, else three.
-    static constexpr int fieldKeep = 0, gainNew = 1, gainOld = 2, auxiliaryKeep = 2,
-                         auxiliaryGain = 3;
-    /// D of Er, et, Ez among the auxiliaries, in lossy projects.
-    static constexpr int displacementOf = 6;
     /// Where the neighbouring thread finds Er of the last column, and Ez of the first.
     static constexpr int lastEr = 2 * (C - 1), firstEz = 2 * C;
 
@@ -130,51 +118,54 @@ public:
           hasUpper_(machine.block() + 1 < a_.plan.bands()),
           place_(a_.mail + (machine.block() + 1) * (2 * W * T) + t_), mark_(a_.mark),
           axisHr_(t_ == 0 ? a_.view.axis.hrFromEz : 0.0F),
-          own_(reinterpret_cast<Columns*>(shared_ + ownPlaces) + t_ * entries.own()) {
-        if constexpr (radial) {
-            radial_ = reinterpret_cast<Columns*>(shared_ + radialPlaces()) +
-                      (t_ - a_.plan.layerThread) * entries.radial();
-        }
-    }
+          own_(reinterpret_cast<Columns*>(shared_ + ownPlaces) + t_ * entries.all()) {}
 
     ZONESCOPE_RESIDENT void run() {
         load();
         machine_.sync();
-        postDown(mark_);
-        magneticPartial(a_.first);
-        postUp(mark_);
-        storeElectricEdges();
+        if (worksOnColumns()) {
+            postDown(mark_);
+            magneticPartial(a_.first);
+            postUp(mark_);
+            storeElectricEdges();
+        }
+        postCells(mark_);
         machine_.sync();
         for (int j = a_.first; j < a_.first + a_.count; ++j, ++mark_) {
             const bool last = j + 1 == a_.first + a_.count;
             if (j > a_.first) {
                 advanceClocks();
             }
-            magnetic(j);
-            if constexpr (fetch == Fetch::beforeBarrier) {
-                fetchMail();
+            if (worksOnColumns()) {
+                magnetic(j);
             }
+            magneticCells(j);
             machine_.sync();
-            if constexpr (fetch == Fetch::afterBarrier) {
-                fetchMail();
-            }
+            fetchMail();
             if ((tasks() & wall) != 0) {
                 fetchWall(j);
             }
-            electricInner(j);
+            if (worksOnColumns()) {
+                electricInner(j);
+            }
             machine_.waitForCopies();
-            electricFirstRow(j);
-            if (!last) {
-                postDown(mark_ + 1);
+            electricCells(j, last);
+            if (worksOnColumns()) {
+                electricFirstRow(j);
+                if (!last) {
+                    postDown(mark_ + 1);
+                }
+                electricLastRow(j);
+                clearBeyond();
             }
-            electricLastRow(j);
-            clearBeyond();
             record(j);
-            if (!last) {
-                magneticPartial(j + 1);
-                postUp(mark_ + 1);
+            if (worksOnColumns()) {
+                if (!last) {
+                    magneticPartial(j + 1);
+                    postUp(mark_ + 1);
+                }
+                storeElectricEdges();
             }
-            storeElectricEdges();
             machine_.sync();
         }
         store();
@@ -183,6 +174,12 @@ public:
 private:
     ZONESCOPE_RESIDENT int lane() const { return t_ % warp; }
     ZONESCOPE_RESIDENT int threads() const { return a_.plan.threads; }
+    /// Whether there is something for the columns of this thread's warp to do.
+    ZONESCOPE_RESIDENT bool worksOnColumns() const {
+        return t_ / warp * warp * C < a_.plan.columns;
+    }
+    /// Columns of this thread that are not those of cells of the radial layer.
+    ZONESCOPE_RESIDENT bool hasColumns() const { return !hasCells() || column_ < a_.plan.columns; }
     template <int c> ZONESCOPE_RESIDENT auto& field() {
         if constexpr (c == er) {
             return er_;
@@ -241,8 +238,10 @@ private:
     ZONESCOPE_RESIDENT Pack<2>& rowLayer(int c, int r) const {
         return reinterpret_cast<Pack<2>*>(shared_ + axialLayer)[(r + 1) * 6 + c];
     }
+    /// Numbers of the first injection in each row of the band and of the row above it; of H from
+    /// row -1 on.
     ZONESCOPE_RESIDENT int* injectionsOf(bool isElectric) const {
-        return reinterpret_cast<int*>(shared_ + injectionRows) + (isElectric ? R + 1 : 0);
+        return reinterpret_cast<int*>(shared_ + injectionRows) + 1 + (isElectric ? R + 1 : 0);
     }
     // The wall's column where it has no thread: et lies where the border of a further thread would,
     // thread r keeps hr and its auxiliary of row r.
@@ -253,33 +252,24 @@ private:
         return reinterpret_cast<float*>(shared_ + wallPlace)[r];
     }
     ZONESCOPE_RESIDENT float& wallAuxiliary(int r) const { return wallHr(R + r); }
-    /// What a plane wave prescribes in row r of the column, where a thread has it.
+    /// What a plane wave prescribes in row r of the column, where a thread or a cell has it.
     ZONESCOPE_RESIDENT float& wallPrescribed(int r) const { return wallHr(r); }
     ZONESCOPE_RESIDENT bool hasWall() const {
         const int place = a_.view.wallColumn - column_;
-        return place >= 0 && place < C;
+        return !hasCells() && place >= 0 && place < C;
     }
-    ZONESCOPE_RESIDENT Columns& layerCoefficient(int c, int array) const {
-        return radial_[c * 3 + c / 3 + array];
-    }
-    ZONESCOPE_RESIDENT std::size_t radialPlaces() const {
-        const std::size_t own =
-            sizeof(Columns) * entries.own() * static_cast<std::size_t>(threads());
-        return ownPlaces + (own + 15) / 16 * 16;
-    }
-    /// Auxiliaries of Ez and hz come first: in the axial layers alone nothing else has one. Of
-    /// lossy projects displacementOf + 0 to 2 are the D of E.
+    /// In the axial layers only Ez and hz have one of their own.
     ZONESCOPE_RESIDENT Columns& auxiliary(int c, int r) const {
-        const int place = c >= displacementOf ? c : c % 3 == 2 ? c / 3 : 2 + c / 3 * 2 + c % 3;
-        if constexpr (radial) {
-            return radial_[entries.radialCoefficients + place * R + r];
-        } else {
-            return own_[ownAuxiliaries + place * R + r];
-        }
+        return own_[ownAuxiliaries + c / 3 * R + r];
     }
-    /// Whether component c has an auxiliary in this thread.
-    static ZONESCOPE_RESIDENT constexpr bool hasAuxiliary(int c) {
-        return radial || (axial && c % 3 == 2);
+    static ZONESCOPE_RESIDENT constexpr bool hasAuxiliary(int c) { return axial && c % 3 == 2; }
+    ZONESCOPE_RESIDENT bool rowInLayer(int r) const {
+        return axial && a_.view.inAxialLayer(row_ + r);
+    }
+    ZONESCOPE_RESIDENT std::size_t layerPlaces() const {
+        const std::size_t own =
+            sizeof(Columns) * entries.all() * static_cast<std::size_t>(threads());
+        return ownPlaces + (own + 15) / 16 * 16;
     }
     /// When a record takes its next sample.
     struct RecordClock {
@@ -287,55 +277,93 @@ private:
         int samples;   ///< taken in this batch
     };
     ZONESCOPE_RESIDENT RecordClock& recordClock(int number) const {
-        const std::size_t layers = layered ? sizeof(Columns) * entries.radial() *
-                                                 static_cast<std::size_t>(a_.plan.layerThreads)
-                                           : 0;
-        return reinterpret_cast<RecordClock*>(shared_ + radialPlaces() +
-                                              (layers + 15) / 16 * 16)[number];
+        return reinterpret_cast<RecordClock*>(shared_ + layerPlaces() + layerBytes())[number];
     }
-    /// Whether this thread records a tap.
-    ZONESCOPE_RESIDENT unsigned char& hasTaps() const {
-        return reinterpret_cast<unsigned char*>(&recordClock(a_.view.recordCount))[t_];
-    }
-    ZONESCOPE_RESIDENT bool rowInLayer(int r) const {
-        return axial && a_.view.inAxialLayer(row_ + r);
-    }
-    ZONESCOPE_RESIDENT bool columnInLayer(int n) const {
-        return radial && column_ + n >= a_.view.layerBegin;
+    /// Whether this thread records a tap in its columns, and in its cell.
+    ZONESCOPE_RESIDENT unsigned char& hasTaps(bool ofCell) const {
+        return reinterpret_cast<unsigned char*>(
+            &recordClock(a_.view.recordCount))[ofCell ? threads() + t_ : t_];
     }
 
-    /// Coefficients of a component in the radial layer; neutral outside it.
-    struct Along {
-        Columns keepAuxiliary, gainAuxiliary, keepField, newer, older;
-    };
-    template <int c> ZONESCOPE_RESIDENT Along along() const {
-        Along values{};
-        if constexpr (radial) {
-            values.keepField = layerCoefficient(c, fieldKeep);
-            values.newer = layerCoefficient(c, gainNew);
-            if constexpr (c % 3 == 2) {
-                values.keepAuxiliary = layerCoefficient(c, auxiliaryKeep);
-                values.gainAuxiliary = layerCoefficient(c, auxiliaryGain);
-            } else {
-                values.older = layerCoefficient(c, gainOld);
-            }
-        }
-        return values;
+    // Cells of the radial layer: resident_layer.cuh.
+    using Cell = ResidentCell;
+    static constexpr int cellValues = Cell::values(Kernel::lossy);
+    ZONESCOPE_RESIDENT bool hasCells() const { return layered && a_.plan.layerShift > 0; }
+    ZONESCOPE_RESIDENT int cellWidth() const { return 1 << a_.plan.layerShift; }
+    ZONESCOPE_RESIDENT int cellRow() const { return t_ >> a_.plan.layerShift; }
+    /// Column among those of the layer, and on the grid.
+    ZONESCOPE_RESIDENT int cellPlace() const { return t_ & (cellWidth() - 1); }
+    ZONESCOPE_RESIDENT int cellColumn() const { return a_.plan.columns + cellPlace(); }
+    ZONESCOPE_RESIDENT bool isCell() const {
+        return hasCells() && cellRow() < R && cellColumn() <= a_.view.wallColumn;
     }
+    /// Whether this thread's warp has cells.
+    ZONESCOPE_RESIDENT bool worksOnCells() const {
+        return hasCells() && t_ / warp * warp < R << a_.plan.layerShift;
+    }
+    ZONESCOPE_RESIDENT std::size_t layerMailBytes() const {
+        return sizeof(ResidentWord) * static_cast<std::size_t>(2 * cellWidth() + 1);
+    }
+    ZONESCOPE_RESIDENT std::size_t layerBytes() const {
+        const auto values =
+            static_cast<std::size_t>((cellValues * R + Cell::columnValues) * cellWidth());
+        return hasCells() ? layerMailBytes() + (sizeof(float) * values + 15) / 16 * 16 : 0;
+    }
+    /// Words from the upper band, from the lower one, and one of the columns beside the cells.
+    ZONESCOPE_RESIDENT ResidentWord* cellBox() const {
+        return reinterpret_cast<ResidentWord*>(shared_ + layerPlaces());
+    }
+    ZONESCOPE_RESIDENT float* cells() const {
+        return reinterpret_cast<float*>(shared_ + layerPlaces() + layerMailBytes());
+    }
+    ZONESCOPE_RESIDENT float& cell(int value, int r, int place) const {
+        return cells()[((value * R + r) << a_.plan.layerShift) + place];
+    }
+    ZONESCOPE_RESIDENT float& cellOfColumn(int value, int place) const {
+        return cells()[((cellValues * R + value) << a_.plan.layerShift) + place];
+    }
+    ZONESCOPE_RESIDENT float metric(int array) const {
+        return cellOfColumn(Cell::metric + array, cellPlace());
+    }
+    /// Coefficients of the radial layer of a component: kept of the field, gain of the newer
+    /// auxiliary, then of the older one, or for Ez and hz what the auxiliary keeps and gains.
+    ZONESCOPE_RESIDENT float& cellLayer(int c, int array) const {
+        return cellOfColumn(Cell::layer + c * 3 + c / 3 + array, cellPlace());
+    }
+    ZONESCOPE_RESIDENT ResidentWord* cellSlot(std::uint32_t mark) const {
+        return a_.mail + (mark % ring) * a_.slotWords + 2 * (a_.plan.bands() + 2) * W * T +
+               ((machine_.block() + 1) << (a_.plan.layerShift + 1)) + cellPlace();
+    }
+    /// The border entry of the thread that the cells beside the columns stand for.
+    ZONESCOPE_RESIDENT int cellsThread() const { return a_.plan.columns / C; }
+    ZONESCOPE_RESIDENT void loadCells();
+    ZONESCOPE_RESIDENT void storeCells();
+    ZONESCOPE_RESIDENT void fetchCells();
+    ZONESCOPE_RESIDENT void postCells(std::uint32_t mark);
+    ZONESCOPE_RESIDENT void magneticCells(int j);
+    ZONESCOPE_RESIDENT void electricCells(int j, bool last);
+    ZONESCOPE_RESIDENT void recordCell(int j);
+    /// Curls of the r, theta and z component.
+    struct Curls {
+        float r, t, z;
+    };
+    /// What is injected into a row of this thread's column.
+    template <bool isElectric> ZONESCOPE_RESIDENT Curls injectedCurls(int r, int j) const;
+    /// Both layer steps of hr, Ht or hz in row r.
+    ZONESCOPE_RESIDENT void putMagnetic(int c, int r, float curl, float& f, float& kept) const;
+    ZONESCOPE_RESIDENT void putElectric(int c, int r, float curl) const;
+    /// Second layer step from the auxiliary before and after.
+    ZONESCOPE_RESIDENT void putCell(int c, int r, float older, float newer, float& f) const;
 
     /// Advances component c of a row; chain(n, x) is x plus the curl of column n (times the inverse
     /// permittivity where that is uniform).
-    template <int c, class Chain>
-    ZONESCOPE_RESIDENT void put(int r, const Along& along, const Chain& chain);
+    template <int c, class Chain> ZONESCOPE_RESIDENT void put(int r, const Chain& chain);
 
     /// Part of the curl of hr or Ht of the last row that comes after its update: factor * value.
     /// The upper band does the same with completed().
     template <int c> ZONESCOPE_RESIDENT void add(int n, float factor, float value);
-    /// What a change of the curl does to hr or Ht, where the axial layer's gain is `across`.
-    template <int c> ZONESCOPE_RESIDENT float gain(int n, float across) const;
     /// hr or Ht of the row below the band with a further part of its curl.
-    template <int c>
-    ZONESCOPE_RESIDENT float completed(int n, float factor, float value, float f) const;
+    template <int c> ZONESCOPE_RESIDENT float completed(float factor, float value, float f) const;
 
     ZONESCOPE_RESIDENT void magnetic(int j);
 
@@ -346,13 +374,11 @@ private:
         return uniform ? a_.plan.inverse * a_.plan.step : a_.plan.step;
     }
     template <class Down>
-    ZONESCOPE_RESIDENT void putEr(int r, const Along& layer, const Columns& half,
-                                  const Down& htDown);
+    ZONESCOPE_RESIDENT void putEr(int r, const Columns& half, const Down& htDown);
     template <class Down>
-    ZONESCOPE_RESIDENT void putEt(int r, const Along& layer, const Columns& step, float hzBefore,
-                                  const Down& hrDown);
-    ZONESCOPE_RESIDENT void putEz(int r, const Along& layer, const Columns& outer,
-                                  const Columns& inner, const Columns& order, float htBefore);
+    ZONESCOPE_RESIDENT void putEt(int r, const Columns& step, float hzBefore, const Down& hrDown);
+    ZONESCOPE_RESIDENT void putEz(int r, const Columns& outer, const Columns& inner,
+                                  const Columns& order, float htBefore);
 
     /// All of E that needs no message.
     ZONESCOPE_RESIDENT void electricInner(int j);
@@ -375,11 +401,8 @@ private:
     ZONESCOPE_RESIDENT void electricFirstRow(int j);
 
     ZONESCOPE_RESIDENT void electricLastRow(int j);
-    /// As gain<ht>, of the last row and the last column of the thread before.
-    ZONESCOPE_RESIDENT float gainBefore() const {
-        const float across = axial ? rowLayer(ht, R - 1).v[1] : 1.0F;
-        return radial ? gainBefore_ * across : across;
-    }
+    /// Gain of the curl of hr and Ht in the last row.
+    ZONESCOPE_RESIDENT float lastGain() const { return axial ? rowLayer(ht, R - 1).v[1] : 1.0F; }
 
     /// Rows beyond the grid: its last row is an electric wall.
     ZONESCOPE_RESIDENT void clearBeyond();
@@ -400,10 +423,17 @@ private:
     template <int direction> ZONESCOPE_RESIDENT bool atEdge() const {
         return direction == 0 ? lane() == 0 && t_ > 0 : lane() == warp - 1 && t_ + 1 < threads();
     }
+    /// Whether somebody sends messages for this thread: its neighbours in the other bands, or the
+    /// cells of the radial layer for the thread that they stand for.
+    ZONESCOPE_RESIDENT bool getsMail() const { return !hasCells() || t_ <= cellsThread(); }
     template <int direction>
     static constexpr int extraWord = (direction == 0 ? lastEr : firstEz) / 3;
     template <int direction> ZONESCOPE_RESIDENT void fetchFrom();
     ZONESCOPE_RESIDENT void fetchMail();
+    /// A word that was fetched before, when it has come.
+    ZONESCOPE_RESIDENT ResidentWord awaited(const ResidentWord* fetched, const ResidentWord* from);
+    /// Counts tries; true: give up. The others of the block do as soon as one does.
+    ZONESCOPE_RESIDENT bool givesUp(int tries) const;
     /// The message of this step from the upper (0) or the lower band (1). Returns the value of the
     /// neighbouring thread that this one needs: Er of its last column, or Ez of its first.
     template <int direction> ZONESCOPE_RESIDENT float receive(float (&values)[3 * W]);
@@ -429,6 +459,9 @@ private:
     /// the last band and thread.
     ZONESCOPE_RESIDENT bool holds(const TapView<float>& tap) const {
         const int r = tap.k - row_;
+        if (hasCells() && tap.i >= a_.plan.columns) {
+            return false;
+        }
         const bool atColumn =
             tap.i >= threads() * C && r < R
                 ? t_ == r
@@ -436,6 +469,11 @@ private:
         return atColumn && among(tap.k);
     }
     ZONESCOPE_RESIDENT bool among(int k) const { return k >= row_ && (k < row_ + R || !hasUpper_); }
+    ZONESCOPE_RESIDENT bool holdsCell(const TapView<float>& tap) const {
+        return isCell() && tap.i == cellColumn() &&
+               (tap.k == row_ + cellRow() ||
+                (!hasUpper_ && cellRow() == R - 1 && tap.k > row_ + R - 1));
+    }
 
     // Beginning and end of a launch.
     ZONESCOPE_RESIDENT bool inside(int r, int n) const {
@@ -481,9 +519,7 @@ private:
     ResidentWord* place_;
     std::uint32_t mark_; ///< of the messages of the step that is being done
     float axisHr_;
-    float gainBefore_ = 1.0F;
-    Columns* own_;              ///< this thread's entries in shared memory
-    Columns* radial_ = nullptr; ///< those that a warp in the radial layer has besides
+    Columns* own_; ///< this thread's entries in shared memory
     float er_[R][C], et_[R][C], ez_[R][C], hr_[R][C], ht_[R][C], hz_[R][C];
 };
 

@@ -32,7 +32,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int begin, int end, int j,
             continue;
         }
         const int place = column_ - injection.iBegin;
-        if (place + C <= 0 || place >= injection.count) {
+        if (place + C <= 0 || place >= injection.count || !hasColumns()) {
             continue;
         }
         const float amplitude =
@@ -75,25 +75,17 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::injectedChange(int c, int r, int
                                      column_ + n]
                 : inverse(c, r).v[n];
     }
-    if constexpr (!radial && !axial) {
+    if constexpr (!axial) {
         return scale * curl;
     } else {
-        const bool alongZ = c % 3 == 2;
-        const Pack<2> across = axial ? rowLayer(c, r) : Pack<2>{1.0F, 1.0F};
-        float gainAlong = 1.0F;
-        float displacement = alongZ ? curl : across.v[1] * curl;
-        if constexpr (radial) {
-            gainAlong = layerCoefficient(c, gainNew).v[n];
-            displacement *= alongZ ? layerCoefficient(c, auxiliaryGain).v[n] : 1.0F;
+        const Pack<2> across = rowLayer(c, r);
+        if (!hasAuxiliary(c)) {
+            return across.v[1] * scale * curl;
         }
-        const float change = scale * displacement;
-        if (hasAuxiliary(c) && (rowInLayer(r) || columnInLayer(n))) {
-            auxiliary(c, r).v[n] += change;
-            if (lossy && c < 3) {
-                auxiliary(displacementOf + c, r).v[n] += displacement;
-            }
+        if (rowInLayer(r)) {
+            auxiliary(c, r).v[n] += scale * curl;
         }
-        return gainAlong * (alongZ ? across.v[0] : 1.0F) * change;
+        return across.v[0] * scale * curl;
     }
 }
 
@@ -106,7 +98,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::record(int j) {
     if ((tasks() & records) != 0) {
         for (int number = 0; number < a_.view.recordCount; ++number) {
             const RecordClock clock = recordClock(number);
-            if (clock.stepsLeft == 0) {
+            if (clock.stepsLeft == 0 && worksOnColumns()) {
                 recordBox(a_.view.records[number], clock.samples);
             }
         }
@@ -114,6 +106,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::record(int j) {
     if ((tasks() & taps) != 0) {
         recordTaps(j);
     }
+    recordCell(j);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -134,8 +127,11 @@ ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>& view,
                                                          int sample) {
     const auto& box = view.box;
-    const bool wallBeyond = a_.view.wallColumn == threads() * C && t_ < R;
-    const bool last = t_ + 1 == threads();
+    if (!hasColumns()) {
+        return;
+    }
+    const bool wallBeyond = !hasCells() && a_.view.wallColumn == threads() * C && t_ < R;
+    const bool last = !hasCells() && t_ + 1 == threads();
     if (!wallBeyond && !last && (column_ + C <= box.iBegin || column_ >= box.iEnd)) {
         return;
     }
@@ -183,7 +179,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordTaps(int j) {
-    if (hasTaps() == 0) {
+    if (hasTaps(false) == 0) {
         return;
     }
     machine_.apart();

@@ -13,7 +13,7 @@ template <int rows, bool uniform, bool layered, bool lossy = false> ResidentKern
     constexpr int axialRows = rows == 8 ? 6 : rows;
     constexpr int threads = 256;
     using Made = Kind<columns, rows, axialRows, threads, uniform, layered, lossy>;
-    return {Made::shape, uniform, layered, lossy, residentKernel<Made, Fetch::afterBarrier>};
+    return {Made::shape, uniform, layered, lossy, residentKernel<Made>};
 }
 
 } // namespace zonescope::gpu::resident

@@ -38,6 +38,10 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::load() {
     if constexpr (layered) {
         loadLayers();
     }
+    for (int n = 0; n < 2 * G; ++n) { // threads without columns never write theirs
+        electricEdges(0)[n * (T + 1) + t_] = Border{};
+    }
+    loadCells();
     if (t_ == 0) {
         *givenUp() = 0;
         for (int n = 0; n < 2 * G; ++n) { // beyond the first and the last thread
@@ -55,7 +59,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::load() {
         }
         forWall([](float& there, float& here) { here = there; });
     }
-    if (fetch != Fetch::late && t_ < 2 * (T / warp)) {
+    if (t_ < 2 * (T / warp)) {
         reinterpret_cast<ResidentWord*>(shared_ + mailBox)[2 * W * T + t_] = {};
     }
     loadTasks();
@@ -118,29 +122,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadLayers() {
         }
         rowLayer(c, n / 6 - 1) = values;
     }
-    if constexpr (radial) {
-        gainBefore_ = t_ > 0 && column_ <= view.layout.columns
-                          ? view.layerRadial[ht].gainNew[column_ - 1]
-                          : 1.0F;
-        for (int c = 0; c < 6; ++c) {
-            const auto& layer = view.layerRadial[c];
-            const auto take = [&](int array, const float* from) {
-                for (int n = 0; n < C; ++n) {
-                    layerCoefficient(c, array).v[n] =
-                        column_ + n < a_.plan.columns ? from[column_ + n] : 1.0F;
-                }
-            };
-            take(fieldKeep, layer.fieldKeep);
-            take(gainNew, layer.gainNew);
-            if (c % 3 == 2) {
-                take(auxiliaryKeep, layer.auxiliaryKeep);
-                take(auxiliaryGain, layer.auxiliaryGain);
-            } else {
-                take(gainOld, layer.gainOld);
-            }
-        }
-    }
-    if constexpr (radial || axial) {
+    if constexpr (axial) {
         forAuxiliaries([&](float& here, float& there) { here = there; },
                        [&](float& here) { here = 0.0F; });
     }
@@ -150,23 +132,14 @@ ZONESCOPE_BAND_TEMPLATE
 template <class Both, class Alone>
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::forAuxiliaries(const Both& both,
                                                               const Alone& alone) {
-    const StepView<float>& view = a_.view;
-    constexpr int arrays = lossy ? displacementOf + 3 : displacementOf;
     for (int r = 0; r < R; ++r) {
-        const int k = row_ + r;
         for (int n = 0; n < C; ++n) {
-            const int i = column_ + n;
-            const bool there = inside(r, n) && view.inLayer(i, k);
-            for (int c = 0; c < arrays; ++c) {
-                if (!hasAuxiliary(c)) {
-                    continue;
-                }
+            for (const int c : {ez, hz}) {
                 float& here = auxiliary(c, r).v[n];
-                // The wall's et comes from outside, it has no auxiliary.
-                if (!there || (c % displacementOf == et && i == view.wallColumn)) {
-                    alone(here);
+                if (inside(r, n) && rowInLayer(r)) {
+                    both(here, auxiliaryPlace(c, column_ + n, row_ + r));
                 } else {
-                    both(here, auxiliaryPlace(c, i, k));
+                    alone(here);
                 }
             }
         }
@@ -176,7 +149,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::forAuxiliaries(const Both& both,
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::storeImplied() {
     const StepView<float>& view = a_.view;
-    const bool withD = view.auxiliaryLayout.arrays > displacementOf;
+    constexpr int displacement = 6;
+    const bool withD = view.auxiliaryLayout.arrays > displacement;
     forComponents([&](auto c) {
         ZONESCOPE_UNROLL
         for (int r = 0; r < R; ++r) {
@@ -184,16 +158,19 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::storeImplied() {
             for (int n = 0; n < C; ++n) {
                 const int i = column_ + n;
                 const int k = row_ + r;
+                // The wall's et comes from outside, it has no auxiliary.
                 if (!inside(r, n) || !rowInLayer(r) || (c == et && i == view.wallColumn)) {
                     continue;
                 }
-                if (!hasAuxiliary(c)) {
-                    auxiliaryPlace(c, i, k) = field<c>()[r][n];
+                float value = field<c>()[r][n];
+                if constexpr (hasAuxiliary(decltype(c)::value)) {
+                    value = auxiliary(c, r).v[n];
+                } else {
+                    auxiliaryPlace(c, i, k) = value;
                 }
                 if (c < 3 && withD) {
-                    const float value = hasAuxiliary(c) ? auxiliary(c, r).v[n] : field<c>()[r][n];
                     const float by = view.inverse[c < 3 ? int(c) : 0][k * view.layout.pitch + i];
-                    auxiliaryPlace(displacementOf + c, i, k) = by > 0.0F ? value / by : 0.0F;
+                    auxiliaryPlace(displacement + c, i, k) = by > 0.0F ? value / by : 0.0F;
                 }
             }
         }
@@ -214,11 +191,11 @@ ZONESCOPE_RESIDENT float& ZONESCOPE_BAND_THREAD::auxiliaryPlace(int c, int i, in
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadTasks() {
     const StepView<float>& view = a_.view;
-    for (int n = t_; n < 2 * (R + 1); n += threads()) {
+    for (int n = t_ - 1; n < 2 * (R + 1); n += threads()) {
         const bool isElectric = n > R;
         const int k = row_ + (isElectric ? n - (R + 1) : n);
         const int rows = view.layout.rows;
-        const int at = (isElectric ? rows + 1 : 0) + (k < rows ? k : rows);
+        const int at = (isElectric ? rows + 1 : 0) + (k < 0 ? 0 : k < rows ? k : rows);
         injectionsOf(false)[n] = view.injectionCount != 0 ? view.injectionBegin[at] : 0;
     }
     for (int n = t_; n < view.recordCount; n += threads()) {
@@ -227,10 +204,13 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadTasks() {
         recordClock(n) = {interval - 1 - since % interval, since / interval};
     }
     bool found = false;
+    bool inCell = false;
     for (int n = 0; n < view.tapCount; ++n) {
         found = found || holds(view.taps[n]);
+        inCell = inCell || holdsCell(view.taps[n]);
     }
-    hasTaps() = found ? 1 : 0;
+    hasTaps(false) = found ? 1 : 0;
+    hasTaps(true) = inCell ? 1 : 0;
     if (t_ == 0) {
         tasks() = tasksHere();
     }
@@ -241,7 +221,8 @@ ZONESCOPE_RESIDENT int ZONESCOPE_BAND_THREAD::tasksHere() const {
     const StepView<float>& view = a_.view;
     int found = view.wallEt != nullptr ? wall : 0;
     for (int n = 0; n < view.injectionCount; ++n) {
-        found |= among(view.injections[n].k) ? currents : 0;
+        // Cells of the radial layer do H of the row below the band as well.
+        found |= among(view.injections[n].k) || view.injections[n].k == row_ - 1 ? currents : 0;
     }
     for (int n = 0; n < view.recordCount; ++n) {
         const auto& box = view.records[n].box;
@@ -282,7 +263,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::store() {
             }
         }
     });
-    if constexpr (radial || axial) {
+    storeCells();
+    if constexpr (axial) {
         forAuxiliaries([](float& here, float& there) { there = here; }, [](float&) {});
     }
     if constexpr (axial) {

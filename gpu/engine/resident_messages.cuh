@@ -33,7 +33,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::post(ResidentWord* to, const floa
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::postDown(std::uint32_t mark) {
-    if (hasLower_) {
+    if (hasLower_ && hasColumns()) {
         float values[3 * W] = {};
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
@@ -46,7 +46,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::postDown(std::uint32_t mark) {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::postUp(std::uint32_t mark) {
-    if (hasUpper_) {
+    if (hasUpper_ && hasColumns()) {
         float values[3 * W] = {};
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
@@ -73,12 +73,36 @@ template <int direction> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchFro
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchMail() {
-    if (hasUpper_) {
-        fetchFrom<0>();
+    if (worksOnColumns() && getsMail()) {
+        if (hasUpper_) {
+            fetchFrom<0>();
+        }
+        if (hasLower_) {
+            fetchFrom<1>();
+        }
     }
-    if (hasLower_) {
-        fetchFrom<1>();
+    fetchCells();
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT bool ZONESCOPE_BAND_THREAD::givesUp(int tries) const {
+    constexpr int lookAround = 1024;
+    if (tries > Machine::patience || (tries % lookAround == lookAround - 1 && *givenUp() != 0)) {
+        *givenUp() = 1;
+        *static_cast<volatile int*>(a_.failed) = 1;
+        return true;
     }
+    return false;
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT ResidentWord ZONESCOPE_BAND_THREAD::awaited(const ResidentWord* fetched,
+                                                               const ResidentWord* from) {
+    ResidentWord word = *fetched;
+    for (int tries = 0; word.mark != mark_ && !givesUp(tries); ++tries) {
+        word = machine_.loadWord(from);
+    }
+    return word;
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -90,35 +114,18 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::receive(float (&values)[3 * W]) 
     const ResidentWord* const extraFrom =
         from + extraWord<direction> * T + (edge ? (direction == 0 ? -1 : 1) : 0);
     ResidentWord word[W];
-    ResidentWord extra;
-    if constexpr (fetch != Fetch::late) {
-        ZONESCOPE_UNROLL
-        for (int w = 0; w < W; ++w) {
-            word[w] = box(direction)[w * T];
-        }
-        extra = edge ? *extraBox(direction) : box(direction)[extraWord<direction> * T];
-    } else {
-        ZONESCOPE_UNROLL
-        for (int w = 0; w < W; ++w) {
-            word[w] = machine_.loadWord(from + w * T);
-        }
-        extra = machine_.loadWord(extraFrom);
+    ZONESCOPE_UNROLL
+    for (int w = 0; w < W; ++w) {
+        word[w] = box(direction)[w * T];
     }
-    for (int tries = 0;; ++tries) {
+    ResidentWord extra = edge ? *extraBox(direction) : box(direction)[extraWord<direction> * T];
+    for (int tries = 0; getsMail(); ++tries) {
         bool complete = extra.mark == mark_;
         ZONESCOPE_UNROLL
         for (int w = 0; w < W; ++w) {
             complete = complete && word[w].mark == mark_;
         }
-        if (complete) {
-            break;
-        }
-        // The others of the block give up as soon as one does.
-        constexpr int lookAround = 1024;
-        if (tries > Machine::patience ||
-            (tries % lookAround == lookAround - 1 && *givenUp() != 0)) {
-            *givenUp() = 1;
-            *static_cast<volatile int*>(a_.failed) = 1;
+        if (complete || givesUp(tries)) {
             break;
         }
         ZONESCOPE_UNROLL

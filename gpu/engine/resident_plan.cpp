@@ -40,6 +40,39 @@ bool layBands(ResidentPlan& plan, const grid::Grid& grid, int multiprocessors) {
     return plan.bands() <= multiprocessors;
 }
 
+/// Columns of the threads, cells of the radial layer, and the threads that both need: more than the
+/// shape has where they do not fit.
+void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven) {
+    constexpr int warp = 32;
+    const auto& shape = plan.shape;
+    const auto threadsFor = [&](int columns, int more) {
+        return ((columns + shape.columns - 1) / shape.columns + more + warp - 1) / warp * warp;
+    };
+    plan.layerShift = 0;
+    plan.wallApart = false;
+    if (grid.layerCellsR == 0) {
+        plan.threads = threadsFor(grid.nr, 0);
+        plan.wallApart = wallDriven && shape.columns * plan.threads == grid.nr;
+        plan.columns = grid.nr + (wallDriven && !plan.wallApart ? 1 : 0);
+        return;
+    }
+    plan.columns = grid.interiorEndR() / shape.columns * shape.columns;
+    const int cells = grid.columns() - plan.columns;
+    constexpr int fewest = 4; // a row of cells lies in one warp
+    constexpr int most = 5;
+    for (int shift = most; shift >= fewest; --shift) {
+        plan.layerShift = cells <= 1 << shift ? shift : plan.layerShift;
+    }
+    if (plan.layerShift == 0) {
+        plan.threads = shape.threads + 1;
+        return;
+    }
+    // The thread after the last one with columns stands for the cells beside it.
+    plan.threads = std::max(threadsFor(plan.columns, 1), std::max(shape.rows, shape.axialRows)
+                                                             << plan.layerShift);
+    plan.threads = (plan.threads + warp - 1) / warp * warp;
+}
+
 /// Whether a row of a band with rows of the axial layers holds a lossy value.
 bool lossyInAxialBands(const ResidentPlan& plan, const grid::Discretisation& discretisation) {
     const auto& grid = discretisation.grid;
@@ -107,20 +140,14 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
     plan.step = static_cast<float>(discretisation.axialMetric.step.front() * grid.dt);
 
     constexpr int registersPerThread = 255;
-    constexpr int warp = 32;
     bool lossyLayer = false;
     for (const auto& shape : shapes) {
-        const int needed = (grid.nr + shape.columns - 1) / shape.columns;
-        plan.threads = (needed + warp - 1) / warp * warp;
-        if (plan.threads > shape.threads ||
+        plan.shape = shape;
+        layColumns(plan, grid, wallDriven);
+        if (plan.threads > shape.threads || plan.columns < 2 * shape.columns ||
             registersPerThread * plan.threads > device.registersPerBlock) {
             continue;
         }
-        plan.shape = shape;
-        plan.wallApart = wallDriven && shape.columns * plan.threads == grid.nr;
-        plan.columns = grid.nr + (wallDriven && !plan.wallApart ? 1 : 0);
-        plan.layerThread = std::min(grid.interiorEndR(), grid.nr) / shape.columns / warp * warp;
-        plan.layerThreads = grid.layerCellsR == 0 ? 0 : plan.threads - plan.layerThread;
         if (!layBands(plan, grid, device.multiprocessors) ||
             plan.sharedBytes(records) > device.sharedBytesPerBlock) {
             continue;

@@ -8,7 +8,8 @@
 /// once. A thread holds `columns` neighbouring columns of all rows of its band in registers, and
 /// what belongs to its cells besides in a stretch of shared memory of its own. Bands with rows of
 /// the axial absorbing layers may have fewer rows than the others, for their auxiliaries take
-/// shared memory and time.
+/// shared memory and time. Cells of the radial layer lie in shared memory, each with a thread of
+/// its own (resident_layer.cuh).
 
 #include <cstddef>
 #include <optional>
@@ -52,7 +53,7 @@ struct ResidentShape {
 struct ResidentBand {
     int rows = 0;
     int threads = 0;      ///< of its block
-    int layerThreads = 0; ///< those of warps with cells of the radial layer
+    int layerWidth = 0;   ///< columns of the radial layer's cells
     bool uniform = true;  ///< one permittivity everywhere
     bool lossy = false;   ///< there are conductivities
     bool layered = false; ///< there are absorbing layers
@@ -60,31 +61,33 @@ struct ResidentBand {
     int records = 0;
 };
 
-/// Entries of a thread's own stretches of shared memory, each the values of its columns. Their
-/// numbers are odd, so that the threads of a warp reach the same entry in different banks.
+/// Entries of a thread's own stretch of shared memory, each the values of its columns. Their number
+/// is odd, so that the threads of a warp reach the same entry in different banks.
 struct ResidentEntries {
     int coefficients = 0, inverse = 0, keep = 0, auxiliaries = 0;
-    int radialCoefficients = 0, radialAuxiliaries = 0;
-    /// Of every thread.
-    [[nodiscard]] constexpr int own() const noexcept {
+    [[nodiscard]] constexpr int all() const noexcept {
         return (coefficients + inverse + keep + auxiliaries) | 1;
-    }
-    /// Of a thread of a warp with cells of the radial layer, besides.
-    [[nodiscard]] constexpr int radial() const noexcept {
-        return (radialCoefficients + radialAuxiliaries) | 1;
     }
 };
 [[nodiscard]] constexpr ResidentEntries residentEntries(int rows, bool uniform, bool lossy,
                                                         bool axial) noexcept {
-    // Er, et, hr, Ht equal their auxiliaries in axial layers: only Ez and hz have one there. In the
-    // radial layer all six have one, and in lossy projects E has its D as well.
+    // Er, et, hr, Ht equal their auxiliaries in axial layers: only Ez and hz have one there.
     return {.coefficients = uniform ? 9 : 7,
             .inverse = uniform ? 0 : 3 * rows,
             .keep = lossy && !axial ? 3 * rows : 0,
-            .auxiliaries = axial ? 2 * rows : 0,
-            .radialCoefficients = 4 * 3 + 2 * 4,
-            .radialAuxiliaries = (lossy && !axial ? 9 : 6) * rows};
+            .auxiliaries = axial ? 2 * rows : 0};
 }
+
+/// Values of a cell of the radial layer: fields, auxiliaries and inverse permittivities, in lossy
+/// projects also what E keeps of itself in a step, and the D of E.
+struct ResidentCell {
+    static constexpr int field = 0, auxiliary = 6, inverse = 12, keep = 15, displacement = 18;
+    [[nodiscard]] static constexpr int values(bool lossy) noexcept { return lossy ? 21 : 15; }
+    /// Of a column besides: hr, Ht and their auxiliaries in the row below the band, the curls of hr
+    /// and Ht of the last row as far as they are known, coefficients along r of the curls and of
+    /// the layer.
+    static constexpr int below = 0, curls = 4, metric = 6, layer = 15, columnValues = 35;
+};
 
 /// Sizes in bytes of what a block keeps in shared memory, in this order.
 struct ResidentMemory {
@@ -93,13 +96,14 @@ struct ResidentMemory {
     std::size_t mail = 0;       ///< messages on their way into registers
     std::size_t axialLayer = 0; ///< coefficients of the axial layers, by row
     std::size_t injectionRows = 0;
-    std::size_t wall = 0;        ///< the outer wall's column
-    std::size_t own = 0;         ///< of each thread: coefficients along r, media, auxiliaries
-    std::size_t radialLayer = 0; ///< of warps in the radial layer: coefficients, auxiliaries
+    std::size_t wall = 0;       ///< the outer wall's column
+    std::size_t own = 0;        ///< of each thread: coefficients along r, media, auxiliaries
+    std::size_t layerMail = 0;  ///< messages on their way to cells of the radial layer
+    std::size_t layerCells = 0; ///< of the radial layer
     std::size_t records = 0;
     [[nodiscard]] constexpr std::size_t total() const noexcept {
-        return header + 2 * edges + mail + axialLayer + injectionRows + wall + own + radialLayer +
-               records;
+        return header + 2 * edges + mail + axialLayer + injectionRows + wall + own + layerMail +
+               layerCells + records;
     }
 };
 [[nodiscard]] constexpr ResidentMemory residentMemory(const ResidentShape& shape,
@@ -113,12 +117,18 @@ struct ResidentMemory {
     memory.edges = padded(value(2, band.rows, shape.threads + 1));
     memory.mail = value(2, word, shape.words() * shape.threads + shape.threads / warp);
     memory.axialLayer = padded(band.layered ? value(2, 6, band.rows + 1) : 0);
-    memory.injectionRows = padded(value(2, band.rows + 1));
+    memory.injectionRows = padded(value(2 * (band.rows + 1) + 1));
     memory.wall = padded(value(2 * band.rows + 1));
-    memory.own = padded(value(entries.own(), shape.columns, band.threads));
-    memory.radialLayer = padded(value(entries.radial(), shape.columns, band.layerThreads));
-    // A clock of two numbers for each, and for each thread whether it records single values.
-    memory.records = padded(value(2, band.records) + static_cast<std::size_t>(band.threads));
+    memory.own = padded(value(entries.all(), shape.columns, band.threads));
+    if (band.layerWidth > 0) {
+        memory.layerMail = value(word, 2 * band.layerWidth + 1);
+        memory.layerCells =
+            padded(value(ResidentCell::values(band.lossy) * band.rows + ResidentCell::columnValues,
+                         band.layerWidth));
+    }
+    // A clock of two numbers for each, and for each thread whether it records single values, of its
+    // columns and of its cell of the radial layer.
+    memory.records = padded(value(2, band.records) + 2 * static_cast<std::size_t>(band.threads));
     return memory;
 }
 
@@ -138,10 +148,12 @@ struct ResidentPlan {
     /// one.
     int lowerBands = 0, innerBands = 0, upperBands = 0;
     bool wallApart = false; ///< a plane wave drives it, but no thread has room for that column
-    /// First thread of the warps with cells of the radial layer, and their number of threads. In
-    /// these warps all threads do what the layer asks for: branches within one would cost more.
-    int layerThread = 0;
-    int layerThreads = 0;
+    /// Where there is a radial layer, the columns from `columns` on are those of its cells, up to
+    /// the wall's, and memory has room for 2^layerShift of them. 0: there is none.
+    int layerShift = 0;
+    [[nodiscard]] constexpr int layerWidth() const noexcept {
+        return layerShift == 0 ? 0 : 1 << layerShift;
+    }
 
     [[nodiscard]] constexpr int bands() const noexcept {
         return lowerBands + innerBands + upperBands;
@@ -163,7 +175,7 @@ struct ResidentPlan {
     [[nodiscard]] constexpr std::size_t sharedBytes(int records) const noexcept {
         ResidentBand band{.rows = shape.rows,
                           .threads = threads,
-                          .layerThreads = layerThreads,
+                          .layerWidth = layerWidth(),
                           .uniform = uniform,
                           .lossy = lossy,
                           .layered = layered,

@@ -14,10 +14,9 @@ namespace resident {
 
 ZONESCOPE_BAND_TEMPLATE
 template <int c, class Chain>
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Along& along, const Chain& chain) {
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Chain& chain) {
     auto& f = field<c>()[r];
     constexpr bool scaled = c < 3 && !uniform;
-    constexpr bool alongZ = c % 3 == 2;
     constexpr bool withLoss = c < 3 && lossy;
     Columns scale{};
     if constexpr (scaled) {
@@ -27,13 +26,13 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Along& along, co
     if constexpr (withLoss) {
         kept = keep(c, r);
     }
-    if constexpr (!radial && !axial) {
+    if constexpr (!axial) {
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
             const float before = withLoss ? kept.v[n] * f[n] : f[n];
             f[n] = scaled ? fmaf(scale.v[n], chain(n, 0.0F), before) : chain(n, before);
         }
-    } else if constexpr (!radial && !alongZ) {
+    } else if constexpr (!hasAuxiliary(c)) {
         // The field equals its auxiliary: see fdtd::Engine::setComponent.
         const Pack<2> across = rowLayer(c, r);
         ZONESCOPE_UNROLL
@@ -42,65 +41,19 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::put(int r, const Along& along, co
             f[n] = fmaf(across.v[0], f[n], gain * chain(n, 0.0F));
         }
     } else {
-        const bool rowIn = rowInLayer(r);
-        Columns older = auxiliary(c, r);
+        const bool inLayer = rowInLayer(r);
+        const Pack<2> across = rowLayer(c, r);
+        const Columns older = auxiliary(c, r);
         Columns newer;
-        Columns displacement{};
-        if constexpr (withLoss) {
-            displacement = auxiliary(displacementOf + c, r);
-            ZONESCOPE_UNROLL
-            for (int n = 0; n < C; ++n) {
-                older.v[n] = columnInLayer(n) ? older.v[n] : f[n];
-            }
-        }
-        Pack<2> across{1.0F, 1.0F};
-        if constexpr (axial) {
-            across = rowLayer(c, r);
-        }
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
-            float source = chain(n, 0.0F);
-            if constexpr (withLoss) { // then across is neutral
-                const float before = displacement.v[n];
-                displacement.v[n] = alongZ ? fmaf(along.keepAuxiliary.v[n], before,
-                                                  along.gainAuxiliary.v[n] * source)
-                                           : before + source;
-                newer.v[n] = fmaf(kept.v[n], older.v[n], scale.v[n] * (displacement.v[n] - before));
-            } else {
-                if constexpr (scaled) {
-                    source *= scale.v[n];
-                }
-                if constexpr (alongZ) {
-                    newer.v[n] = radial ? fmaf(along.keepAuxiliary.v[n], older.v[n],
-                                               along.gainAuxiliary.v[n] * source)
-                                        : older.v[n] + source;
-                } else {
-                    newer.v[n] = axial ? fmaf(across.v[0], older.v[n], across.v[1] * source)
-                                       : older.v[n] + source;
-                }
-            }
-            if constexpr (alongZ) {
-                const float change = axial
-                                         ? fmaf(across.v[0], newer.v[n], -across.v[1] * older.v[n])
-                                         : newer.v[n] - older.v[n];
-                f[n] = radial ? fmaf(along.keepField.v[n], f[n], along.newer.v[n] * change)
-                              : f[n] + change;
-            } else {
-                f[n] = fmaf(along.keepField.v[n], f[n],
-                            fmaf(along.newer.v[n], newer.v[n], -along.older.v[n] * older.v[n]));
-            }
-        }
-        // Elsewhere it would only carry rounding from step to step.
-        ZONESCOPE_UNROLL
-        for (int n = 0; n < C; ++n) {
-            const bool here = rowIn || columnInLayer(n);
-            newer.v[n] = here ? newer.v[n] : 0.0F;
-            displacement.v[n] = here ? displacement.v[n] : 0.0F;
+            const float source = chain(n, 0.0F);
+            newer.v[n] = scaled ? fmaf(scale.v[n], source, older.v[n]) : older.v[n] + source;
+            f[n] += fmaf(across.v[0], newer.v[n], -across.v[1] * older.v[n]);
+            // Elsewhere it would only carry rounding from step to step.
+            newer.v[n] = inLayer ? newer.v[n] : 0.0F;
         }
         auxiliary(c, r) = newer;
-        if constexpr (withLoss) {
-            auxiliary(displacementOf + c, r) = displacement;
-        }
     }
 }
 
@@ -108,37 +61,14 @@ ZONESCOPE_BAND_TEMPLATE
 template <int c>
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::add(int n, float factor, float value) {
     auto& f = field<c>()[R - 1][n];
-    if constexpr (!radial && !axial) {
-        f = fmaf(factor, value, f);
-    } else {
-        const float across = axial ? rowLayer(c, R - 1).v[1] : 1.0F;
-        f = fmaf(gain<c>(n, across) * factor, value, f);
-        if constexpr (radial) {
-            float& kept = auxiliary(c, R - 1).v[n];
-            kept =
-                rowInLayer(R - 1) || columnInLayer(n) ? fmaf(across * factor, value, kept) : kept;
-        }
-    }
-}
-
-ZONESCOPE_BAND_TEMPLATE
-template <int c> ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::gain(int n, float across) const {
-    if constexpr (radial) {
-        return layerCoefficient(c, gainNew).v[n] * across;
-    } else {
-        return across;
-    }
+    f = fmaf(axial ? lastGain() * factor : factor, value, f);
 }
 
 ZONESCOPE_BAND_TEMPLATE
 template <int c>
-ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::completed(int n, float factor, float value,
+ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::completed(float factor, float value,
                                                           float f) const {
-    if constexpr (layered) {
-        return fmaf(gain<c>(n, rowLayer(c, -1).v[1]) * factor, value, f);
-    } else {
-        return fmaf(factor, value, f);
-    }
+    return fmaf(layered ? rowLayer(c, -1).v[1] * factor : factor, value, f);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -153,14 +83,13 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
         const Columns half = coefficient(orderHalf);
         const Columns outer = coefficient(hzOuter);
         const Columns inner = coefficient(hzInner);
-        const auto layer = along<hz>();
         ZONESCOPE_UNROLL
         for (int g = 0; g < G; ++g) {
             const Border next = electricEdges(0)[g * (T + 1) + t_ + 1];
             ZONESCOPE_UNROLL
             for (int v = 0; v < V; ++v) {
                 const int r = g * V + v;
-                put<hz>(r, layer, [&](int n, float x) {
+                put<hz>(r, [&](int n, float x) {
                     const float etOut = n + 1 < C ? et_[r][n + 1 < C ? n + 1 : n] : next.v[v];
                     return fmaf(-outer.v[n], etOut,
                                 fmaf(inner.v[n], et_[r][n], fmaf(half.v[n], er_[r][n], x)));
@@ -170,20 +99,15 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
     }
     {
         const Columns order = coefficient(orderInteger);
-        const auto layer = along<hr>();
         ZONESCOPE_UNROLL
         for (int r = 0; r + 1 < R; ++r) {
-            put<hr>(r, layer, [&](int n, float x) {
+            put<hr>(r, [&](int n, float x) {
                 x = fmaf(step, et_[r + 1][n] - et_[r][n], fmaf(-order.v[n], ez_[r][n], x));
                 return n == 0 ? fmaf(-axisHr_, ez_[r][1], x) : x;
             });
         }
     }
-    if constexpr (fetch == Fetch::duringMagnetic) {
-        fetchMail();
-    }
     {
-        const auto layer = along<ht>();
         ZONESCOPE_UNROLL
         for (int g = 0; g < G; ++g) {
             const Border next = electricEdges(1)[g * (T + 1) + t_ + 1];
@@ -192,7 +116,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
                 const int r = g * V + v;
                 if (r + 1 < R) {
                     const int up = r + 1 < R ? r + 1 : r;
-                    put<ht>(r, layer, [&](int n, float x) {
+                    put<ht>(r, [&](int n, float x) {
                         const float ezOut = n + 1 < C ? ez_[r][n + 1 < C ? n + 1 : n] : next.v[v];
                         return fmaf(radialStep, ezOut - ez_[r][n],
                                     fmaf(step, er_[r][n] - er_[up][n], x));
@@ -224,11 +148,11 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticPartial(int j) {
     const float radialStep = a_.view.radialStep;
     constexpr int r = R - 1;
     const Columns order = coefficient(orderInteger);
-    put<hr>(r, along<hr>(), [&](int n, float x) {
+    put<hr>(r, [&](int n, float x) {
         x = fmaf(-step, et_[r][n], fmaf(-order.v[n], ez_[r][n], x));
         return n == 0 ? fmaf(-axisHr_, ez_[r][1], x) : x;
     });
-    put<ht>(r, along<ht>(), [&](int n, float x) {
+    put<ht>(r, [&](int n, float x) {
         x = fmaf(step, er_[r][n], fmaf(-radialStep, ez_[r][n], x));
         return n + 1 < C ? fmaf(radialStep, ez_[r][n + 1 < C ? n + 1 : n], x) : x;
     });
@@ -237,28 +161,28 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticPartial(int j) {
 
 ZONESCOPE_BAND_TEMPLATE
 template <class Down>
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEr(int r, const Along& layer, const Columns& half,
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEr(int r, const Columns& half,
                                                      const Down& htDown) {
-    put<er>(r, layer, [&](int n, float x) {
+    put<er>(r, [&](int n, float x) {
         return fmaf(electricStep(), htDown(n) - ht_[r][n], fmaf(-half.v[n], hz_[r][n], x));
     });
 }
 
 ZONESCOPE_BAND_TEMPLATE
 template <class Down>
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEt(int r, const Along& layer, const Columns& step,
-                                                     float hzBefore, const Down& hrDown) {
-    put<et>(r, layer, [&](int n, float x) {
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEt(int r, const Columns& step, float hzBefore,
+                                                     const Down& hrDown) {
+    put<et>(r, [&](int n, float x) {
         const float hzIn = n > 0 ? hz_[r][n > 0 ? n - 1 : 0] : hzBefore;
         return fmaf(step.v[n], hzIn - hz_[r][n], fmaf(electricStep(), hr_[r][n] - hrDown(n), x));
     });
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEz(int r, const Along& layer,
-                                                     const Columns& outer, const Columns& inner,
-                                                     const Columns& order, float htBefore) {
-    put<ez>(r, layer, [&](int n, float x) {
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEz(int r, const Columns& outer,
+                                                     const Columns& inner, const Columns& order,
+                                                     float htBefore) {
+    put<ez>(r, [&](int n, float x) {
         const float htIn = n > 0 ? ht_[r][n > 0 ? n - 1 : 0] : htBefore;
         return fmaf(-inner.v[n], htIn, fmaf(outer.v[n], ht_[r][n], fmaf(order.v[n], hr_[r][n], x)));
     });
@@ -270,21 +194,19 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
         const Columns outer = coefficient(ezOuter);
         const Columns inner = coefficient(ezInner);
         const Columns order = coefficient(electricOrderInteger);
-        const auto layer = along<ez>();
         ZONESCOPE_UNROLL
         for (int g = 0; g < G; ++g) {
             const Border before = magneticEdgesOf(0)[g * (T + 1) + t_];
             ZONESCOPE_UNROLL
             for (int v = 0; v < V; ++v) {
                 if (g * V + v + 1 < R) {
-                    putEz(g * V + v, layer, outer, inner, order, before.v[v]);
+                    putEz(g * V + v, outer, inner, order, before.v[v]);
                 }
             }
         }
     }
     {
         const Columns step = coefficient(etStep);
-        const auto layer = along<et>();
         ZONESCOPE_UNROLL
         for (int g = 0; g < G; ++g) {
             const Border before = magneticEdgesOf(1)[g * (T + 1) + t_];
@@ -292,18 +214,16 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
             for (int v = 0; v < V; ++v) {
                 const int r = g * V + v;
                 if (r > 0 && r + 1 < R) {
-                    putEt(r, layer, step, before.v[v],
-                          [&](int n) { return hr_[r > 0 ? r - 1 : 0][n]; });
+                    putEt(r, step, before.v[v], [&](int n) { return hr_[r > 0 ? r - 1 : 0][n]; });
                 }
             }
         }
     }
     {
         const Columns half = coefficient(electricOrderHalf);
-        const auto layer = along<er>();
         ZONESCOPE_UNROLL
         for (int r = 1; r + 1 < R; ++r) {
-            putEr(r, layer, half, [&](int n) { return ht_[r - 1][n]; });
+            putEr(r, half, [&](int n) { return ht_[r - 1][n]; });
         }
     }
     inject<true>(1, R - 1, j);
@@ -320,29 +240,21 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricFirstRow(int j) {
         const float ezNext = receive<1>(values);
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
-            hrDown[n] = completed<hr>(n, step, et_[0][n], values[2 * n]);
+            hrDown[n] = completed<hr>(step, et_[0][n], values[2 * n]);
             htDown[n] = values[2 * n + 1];
             if (n == C - 1) {
-                htDown[n] = completed<ht>(n, radialStep, ezNext, htDown[n]);
+                htDown[n] = completed<ht>(radialStep, ezNext, htDown[n]);
             }
-            htDown[n] = completed<ht>(n, -step, er_[0][n], htDown[n]);
+            htDown[n] = completed<ht>(-step, er_[0][n], htDown[n]);
         }
     }
-    putEr(0, along<er>(), coefficient(electricOrderHalf), [&](int n) { return htDown[n]; });
-    putEt(0, along<et>(), coefficient(etStep), magneticEdgesOf(1)[t_].v[0],
-          [&](int n) { return hrDown[n]; });
+    putEr(0, coefficient(electricOrderHalf), [&](int n) { return htDown[n]; });
+    putEt(0, coefficient(etStep), magneticEdgesOf(1)[t_].v[0], [&](int n) { return hrDown[n]; });
     if (!hasLower_) { // an electric wall
         machine_.apart();
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
             er_[0][n] = et_[0][n] = 0.0F;
-        }
-        if constexpr (radial) {
-            auxiliary(er, 0) = auxiliary(et, 0) = Columns{};
-            if constexpr (lossy) {
-                auxiliary(displacementOf + er, 0) = Columns{};
-                auxiliary(displacementOf + et, 0) = Columns{};
-            }
         }
     }
     inject<true>(0, 1, j);
@@ -357,18 +269,18 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricLastRow(int j) {
     if (hasUpper_) {
         float values[3 * W];
         const float erBefore = receive<0>(values);
-        htBefore = fmaf(gainBefore() * -step, erBefore, htBefore);
+        htBefore = fmaf(lastGain() * -step, erBefore, htBefore);
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
             add<hr>(n, step, values[2 * n + 1]);
             add<ht>(n, -step, values[2 * n]);
         }
     }
-    putEr(r, along<er>(), coefficient(electricOrderHalf), [&](int n) { return ht_[r - 1][n]; });
-    putEt(r, along<et>(), coefficient(etStep), magneticEdgesOf(1)[(G - 1) * (T + 1) + t_].v[V - 1],
+    putEr(r, coefficient(electricOrderHalf), [&](int n) { return ht_[r - 1][n]; });
+    putEt(r, coefficient(etStep), magneticEdgesOf(1)[(G - 1) * (T + 1) + t_].v[V - 1],
           [&](int n) { return hr_[r - 1][n]; });
-    putEz(r, along<ez>(), coefficient(ezOuter), coefficient(ezInner),
-          coefficient(electricOrderInteger), htBefore);
+    putEz(r, coefficient(ezOuter), coefficient(ezInner), coefficient(electricOrderInteger),
+          htBefore);
     inject<true>(r, R, j);
     driveWall(1, R);
 }
@@ -393,7 +305,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::clearBeyond() {
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::storeElectricEdges() {
     ZONESCOPE_UNROLL
-    for (int g = 0; g < G; ++g) {
+    for (int g = 0; g < G && hasColumns(); ++g) {
         Border etBorder;
         Border ezBorder;
         ZONESCOPE_UNROLL

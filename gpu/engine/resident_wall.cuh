@@ -63,6 +63,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchWall(int j) {
         for (int r = 0; r < R && r < rows; ++r) {
             machine_.copyValueAsync(&wallPrescribed(r), prescribed + r);
         }
+    } else if (isCell() && cellColumn() == a_.view.wallColumn && cellRow() < rows) {
+        machine_.copyValueAsync(&wallPrescribed(cellRow()), prescribed + cellRow());
     }
 }
 

@@ -100,7 +100,7 @@ model::Project cavity(int nr, int nz) {
 }
 
 /// Runs `steps` steps of a plan on the host.
-template <class Kernel, gpu::resident::Fetch fetch> class HostRun {
+template <class Kernel> class HostRun {
 public:
     explicit HostRun(const ResidentPlan& plan)
         : plan_(plan), mail_(gpu::residentMailWords(plan), gpu::ResidentWord{{0, 0, 0}, 0}) {}
@@ -118,7 +118,7 @@ public:
                                   mark_);
         launch.run([&](auto& thread) {
             tests::FibreMachine machine{thread};
-            gpu::resident::runBandThread<Kernel, fetch>(machine, arguments);
+            gpu::resident::runBandThread<Kernel>(machine, arguments);
         });
         mark_ += static_cast<unsigned>(steps);
     }
@@ -234,7 +234,7 @@ void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = fa
     QCOMPARE(plan.layered, layered);
     QCOMPARE(plan.lossy, lossy);
     using Kernel = gpu::resident::Kind<columns, rows, axialRows, threads, uniform, layered, lossy>;
-    HostRun<Kernel, gpu::resident::Fetch::afterBarrier> run(plan);
+    HostRun<Kernel> run(plan);
 
     constexpr int batch = 23;
     constexpr int interval = 3;
@@ -370,18 +370,18 @@ private slots:
     void layers_data() { bareCavity_data(); }
     void layers() {
         QFETCH(int, order);
-        compareWithTheCpuEngine<2, 8, 64, true, true>(smallProject(order, true, false));
-        compareWithTheCpuEngine<4, 8, 32, false, true>(smallProject(order, true, true));
+        compareWithTheCpuEngine<2, 8, 128, true, true>(smallProject(order, true, false));
+        compareWithTheCpuEngine<4, 8, 128, false, true>(smallProject(order, true, true));
     }
 
     /// As many rows of the axial layers in a band as of others, and more than half as many.
     void axialRows() {
         for (const int order : {0, 1, 2}) {
-            compareWithTheCpuEngine<4, 8, 32, false, true, false, 6>(
+            compareWithTheCpuEngine<4, 8, 128, false, true, false, 6>(
                 smallProject(order, true, true));
-            compareWithTheCpuEngine<4, 4, 64, false, true, false, 4>(
+            compareWithTheCpuEngine<4, 4, 128, false, true, false, 4>(
                 smallProject(order, true, true));
-            compareWithTheCpuEngine<2, 8, 64, true, true, false, 8>(
+            compareWithTheCpuEngine<2, 8, 128, true, true, false, 8>(
                 smallProject(order, true, false));
         }
     }
@@ -394,16 +394,16 @@ private slots:
             project.bodies.push_back({"screen", model::AnnularZone{{{0.3, 0.5}, {0.62, 40.0}},
                                                                    {{0.013, 0.21, "absorber"}}}});
             addSourcesAndMonitors(project, order == 1);
-            compareWithTheCpuEngine<4, 8, 32, false, true, true, 6>(project, order == 1);
-            compareWithTheCpuEngine<4, 4, 32, false, true, true, 4>(project, order == 1);
+            compareWithTheCpuEngine<4, 8, 128, false, true, true, 6>(project, order == 1);
+            compareWithTheCpuEngine<4, 4, 128, false, true, true, 4>(project, order == 1);
             project.boundaries.rMax = {};
             project.boundaries.rMax.kind = model::BoundaryKind::electricWall;
-            compareWithTheCpuEngine<2, 8, 64, false, true, true, 4>(project, order == 1);
+            compareWithTheCpuEngine<2, 8, 128, false, true, true, 4>(project, order == 1);
         }
         auto closed = smallProject(1, false, false);
         closed.materials = {{"absorber", 2.0, 4.0, ""}};
         closed.bodies.push_back({"everything", model::Slab{{}, {}, "absorber"}});
-        compareWithTheCpuEngine<4, 8, 32, false, true, true, 6>(closed);
+        compareWithTheCpuEngine<4, 8, 128, false, true, true, 6>(closed);
     }
 
     void layersOnSomeSides() {
@@ -414,17 +414,17 @@ private slots:
                                          : project.boundaries.zMax;
             boundary = {};
             boundary.kind = model::BoundaryKind::electricWall;
-            compareWithTheCpuEngine<4, 4, 32, false, true>(project);
+            compareWithTheCpuEngine<4, 4, 128, false, true>(project);
         }
     }
 
     void sourcesWallsAndRecords() {
         auto project = smallProject(1, true, true);
         addSourcesAndMonitors(project, true);
-        compareWithTheCpuEngine<4, 8, 32, false, true>(project, true);
+        compareWithTheCpuEngine<4, 8, 128, false, true>(project, true);
         project = smallProject(1, true, false);
         addSourcesAndMonitors(project, true);
-        compareWithTheCpuEngine<2, 4, 64, true, true>(project, true);
+        compareWithTheCpuEngine<2, 4, 128, true, true>(project, true);
     }
     /// No thread and no band is left for the walls.
     void exactFit() {
@@ -441,7 +441,7 @@ private slots:
             QCOMPARE(grid.nr, 64);
             QCOMPARE(grid.nz, 64);
             if (layers) {
-                compareWithTheCpuEngine<2, 8, 32, false, true>(project, true);
+                compareWithTheCpuEngine<2, 8, 128, false, true>(project, true);
             } else {
                 compareWithTheCpuEngine<2, 8, 32, false, false>(project, true);
             }
@@ -454,8 +454,8 @@ private slots:
         addSourcesAndMonitors(project, true);
         const auto discretisation = discretised(project);
         const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
-        constexpr std::array shapes{ResidentShape{4, 8, 6, 32}};
-        using Kernel = gpu::resident::Kind<4, 8, 6, 32, false, true>;
+        constexpr std::array shapes{ResidentShape{4, 8, 6, 128}};
+        using Kernel = gpu::resident::Kind<4, 8, 6, 128, false, true>;
         constexpr int steps = 17;
         std::array<std::vector<float>, 2> results;
         for (std::size_t variant = 0; variant < 2; ++variant) {
@@ -466,7 +466,7 @@ private slots:
                 gpu::planResident(*discretisation, model::Precision::single, true,
                                   static_cast<int>(host.places().records.size()), h200, shapes);
             QVERIFY2(choice.plan, choice.reason.c_str());
-            HostRun<Kernel, gpu::resident::Fetch::afterBarrier> run(*choice.plan);
+            HostRun<Kernel> run(*choice.plan);
             for (int done = 0; done < steps; done += variant == 0 ? steps : 1) {
                 run.advance(host.view(), done, variant == 0 ? steps : 1);
             }
