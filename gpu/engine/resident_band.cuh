@@ -145,6 +145,9 @@ public:
             if ((tasks() & wall) != 0) {
                 fetchWall(j);
             }
+            if ((tasks() & currents) != 0) {
+                fetchAmplitudes(j + 2);
+            }
             if (worksOnColumns()) {
                 electricInner(j);
             }
@@ -284,22 +287,58 @@ private:
         return reinterpret_cast<unsigned char*>(
             &recordClock(a_.view.recordCount))[ofCell ? threads() + t_ : t_];
     }
+    /// An injection whose weights are kept: of H by row from row -1 on, then of E.
+    struct InjectionSlot {
+        int component, k, series, unused;
+    };
+    ZONESCOPE_RESIDENT InjectionSlot* injectionSlots() const {
+        const auto ahead = sizeof(RecordClock) * static_cast<std::size_t>(a_.view.recordCount) +
+                           2 * static_cast<std::size_t>(threads());
+        return reinterpret_cast<InjectionSlot*>(reinterpret_cast<unsigned char*>(&recordClock(0)) +
+                                                (ahead + 15) / 16 * 16);
+    }
+    ZONESCOPE_RESIDENT Columns& injectionWeights(int number) const {
+        return reinterpret_cast<Columns*>(injectionSlots() +
+                                          a_.plan.injectionSlots)[number * threads() + t_];
+    }
+    /// Amplitudes of steps j to j + 3 at once, then the weights of the cells' columns.
+    ZONESCOPE_RESIDENT float* injectionAmplitudes(int j) const {
+        return reinterpret_cast<float*>(
+                   reinterpret_cast<Columns*>(injectionSlots() + a_.plan.injectionSlots) +
+                   a_.plan.injectionSlots * threads()) +
+               (j & 3) * a_.plan.injectionSlots;
+    }
+    ZONESCOPE_RESIDENT float& cellInjectionWeight(int number, int place) const {
+        return injectionAmplitudes(
+            0)[4 * a_.plan.injectionSlots + (number << a_.plan.layerShift) + place];
+    }
+    template <bool isElectric> ZONESCOPE_RESIDENT int injectionNumber(int injection) const {
+        return isElectric ? injection - injectionsOf(true)[0] + injectionsOf(false)[R] -
+                                injectionsOf(false)[-1]
+                          : injection - injectionsOf(false)[-1];
+    }
 
     // Cells of the radial layer: resident_layer.cuh.
     using Cell = ResidentCell;
     static constexpr int cellValues = Cell::values(Kernel::lossy);
     ZONESCOPE_RESIDENT bool hasCells() const { return layered && a_.plan.layerShift > 0; }
     ZONESCOPE_RESIDENT int cellWidth() const { return 1 << a_.plan.layerShift; }
-    ZONESCOPE_RESIDENT int cellRow() const { return t_ >> a_.plan.layerShift; }
+    /// Negative in threads without a cell.
+    ZONESCOPE_RESIDENT int cellRow() const {
+        return (t_ - a_.plan.cellThread) >> a_.plan.layerShift;
+    }
     /// Column among those of the layer, and on the grid.
-    ZONESCOPE_RESIDENT int cellPlace() const { return t_ & (cellWidth() - 1); }
+    ZONESCOPE_RESIDENT int cellPlace() const {
+        return (t_ - a_.plan.cellThread) & (cellWidth() - 1);
+    }
     ZONESCOPE_RESIDENT int cellColumn() const { return a_.plan.columns + cellPlace(); }
     ZONESCOPE_RESIDENT bool isCell() const {
-        return hasCells() && cellRow() < R && cellColumn() <= a_.view.wallColumn;
+        return hasCells() && cellRow() >= 0 && cellRow() < R && cellColumn() <= a_.view.wallColumn;
     }
     /// Whether this thread's warp has cells.
     ZONESCOPE_RESIDENT bool worksOnCells() const {
-        return hasCells() && t_ / warp * warp < R << a_.plan.layerShift;
+        const int first = t_ / warp * warp - a_.plan.cellThread;
+        return hasCells() && first >= 0 && first < R << a_.plan.layerShift;
     }
     ZONESCOPE_RESIDENT std::size_t layerMailBytes() const {
         return sizeof(ResidentWord) * static_cast<std::size_t>(2 * cellWidth() + 1);
@@ -347,13 +386,24 @@ private:
     struct Curls {
         float r, t, z;
     };
+    /// A component of a cell in a step: first everything is read, then all is written.
+    struct CellStep {
+        float field, kept;              ///< the auxiliary
+        float keepField, newer, older;  ///< second layer step
+        float keepStep, gainStep;       ///< first layer step
+        float acrossNewer, acrossOlder; ///< Ez and hz
+    };
+    ZONESCOPE_RESIDENT CellStep readStep(int c, int r, float field, float kept) const;
+    /// Both layer steps of component c, from its curl or for E what that is over the permittivity.
+    static ZONESCOPE_RESIDENT void advance(CellStep& step, int c, float source);
+    /// The second one, from the auxiliary before.
+    static ZONESCOPE_RESIDENT void secondStep(CellStep& step, int c, float before);
     /// What is injected into a row of this thread's column.
     template <bool isElectric> ZONESCOPE_RESIDENT Curls injectedCurls(int r, int j) const;
-    /// Both layer steps of hr, Ht or hz in row r.
-    ZONESCOPE_RESIDENT void putMagnetic(int c, int r, float curl, float& f, float& kept) const;
-    ZONESCOPE_RESIDENT void putElectric(int c, int r, float curl) const;
-    /// Second layer step from the auxiliary before and after.
-    ZONESCOPE_RESIDENT void putCell(int c, int r, float older, float newer, float& f) const;
+    /// Whether the cell's component has an auxiliary that differs from it.
+    ZONESCOPE_RESIDENT bool cellKeeps(int c, int r) const {
+        return cellColumn() >= a_.view.layerBegin || (c % 3 == 2 && rowInLayer(r));
+    }
 
     /// Advances component c of a row; chain(n, x) is x plus the curl of column n (times the inverse
     /// permittivity where that is uniform).
@@ -446,6 +496,7 @@ private:
     /// says which of the last row of the band.
     template <bool isElectric>
     ZONESCOPE_RESIDENT void inject(int begin, int end, int j, Parts parts = Parts::all);
+    ZONESCOPE_RESIDENT Columns weightsHere(const InjectionView<float>& injection) const;
     /// What a curl adds to a value, after adding to its auxiliaries.
     ZONESCOPE_RESIDENT float injectedChange(int c, int r, int n, float curl);
 
@@ -507,6 +558,9 @@ private:
     ZONESCOPE_RESIDENT float& auxiliaryPlace(int c, int i, int k) const;
     /// What happens in this band besides the update.
     ZONESCOPE_RESIDENT void loadTasks();
+    ZONESCOPE_RESIDENT void loadInjections();
+    /// Amplitudes of the step after the next one, for the injections that are kept.
+    ZONESCOPE_RESIDENT void fetchAmplitudes(int j);
     ZONESCOPE_RESIDENT int tasksHere() const;
     ZONESCOPE_RESIDENT void store();
 

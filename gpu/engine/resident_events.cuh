@@ -23,27 +23,33 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int begin, int end, int j,
     machine_.apart();
     const int last = injectionsOf(isElectric)[end];
     for (int number = injectionsOf(isElectric)[begin]; number < last; ++number) {
-        const InjectionView<float>& injection = a_.view.injections[number];
-        const int component = injection.component;
-        const int r = injection.k - row_;
+        const int kept = injectionNumber<isElectric>(number);
+        int component;
+        int r;
+        float amplitude;
+        Columns weights{};
+        if (kept < a_.plan.injectionSlots) {
+            component = injectionSlots()[kept].component;
+            r = injectionSlots()[kept].k - row_;
+            amplitude = injectionAmplitudes(j)[kept];
+            weights = injectionWeights(kept);
+        } else {
+            const InjectionView<float>& injection = a_.view.injections[number];
+            component = injection.component;
+            r = injection.k - row_;
+            amplitude = a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
+                                           injection.series];
+            weights = weightsHere(injection);
+        }
         const bool alongZ = component % 3 == 2;
         if (r == R - 1 &&
             ((parts == Parts::transverse && alongZ) || (parts == Parts::alongZ && !alongZ))) {
             continue;
         }
-        const int place = column_ - injection.iBegin;
-        if (place + C <= 0 || place >= injection.count || !hasColumns()) {
-            continue;
-        }
-        const float amplitude =
-            a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
-                               injection.series];
         float change[C];
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
-            const bool inside = place + n >= 0 && place + n < injection.count;
-            const float curl = inside ? injection.weights[place + n] * amplitude : 0.0F;
-            change[n] = injectedChange(component, r, n, curl);
+            change[n] = injectedChange(component, r, n, weights.v[n] * amplitude);
         }
         forComponents([&](auto c) {
             if constexpr ((c < 3) == isElectric) {
@@ -62,6 +68,66 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int begin, int end, int j,
                 }
             }
         });
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT typename ZONESCOPE_BAND_THREAD::Columns
+ZONESCOPE_BAND_THREAD::weightsHere(const InjectionView<float>& injection) const {
+    Columns weights{};
+    for (int n = 0; n < C; ++n) {
+        const int at = column_ + n - injection.iBegin;
+        const bool inside = at >= 0 && at < injection.count && hasColumns();
+        weights.v[n] = inside ? injection.weights[at] : 0.0F;
+    }
+    return weights;
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
+    const StepView<float>& view = a_.view;
+    if (view.injectionCount == 0) {
+        return;
+    }
+    const int rows = view.layout.rows;
+    const auto begin = [&](bool isElectric, int k) {
+        return view.injectionBegin[(isElectric ? rows + 1 : 0) + (k < 0 ? 0 : k < rows ? k : rows)];
+    };
+    int kept = 0;
+    for (const bool isElectric : {false, true}) {
+        const int end = begin(isElectric, row_ + R);
+        for (int number = begin(isElectric, isElectric ? row_ : row_ - 1); number < end; ++number) {
+            if (kept == a_.plan.injectionSlots) {
+                return;
+            }
+            const InjectionView<float>& injection = view.injections[number];
+            injectionWeights(kept) = weightsHere(injection);
+            if (isCell()) {
+                const int at = cellColumn() - injection.iBegin;
+                cellInjectionWeight(kept, cellPlace()) =
+                    at >= 0 && at < injection.count ? injection.weights[at] : 0.0F;
+            }
+            if (t_ == kept) {
+                injectionSlots()[kept] = {injection.component, injection.k, injection.series, 0};
+                for (int j = a_.first; j < a_.first + (a_.count < 2 ? a_.count : 2); ++j) {
+                    injectionAmplitudes(j)[kept] =
+                        view.amplitudes[static_cast<std::ptrdiff_t>(j) * view.seriesCount +
+                                        injection.series];
+                }
+            }
+            ++kept;
+        }
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchAmplitudes(int j) {
+    const int kept = injectionNumber<true>(injectionsOf(true)[R]);
+    if (t_ < kept && t_ < a_.plan.injectionSlots && j < a_.first + a_.count) {
+        machine_.copyValueAsync(&injectionAmplitudes(j)[t_],
+                                a_.view.amplitudes +
+                                    static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
+                                    injectionSlots()[t_].series);
     }
 }
 

@@ -18,46 +18,38 @@ namespace zonescope::gpu {
 namespace resident {
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putCell(int c, int r, float older, float newer,
-                                                       float& f) const {
-    float change;
-    if (c % 3 == 2) {
-        const Pack<2> across = rowLayer(c, r);
-        change = cellLayer(c, 1) * fmaf(across.v[0], newer, -across.v[1] * older);
-    } else {
-        change = fmaf(cellLayer(c, 1), newer, -cellLayer(c, 2) * older);
-    }
-    f = fmaf(cellLayer(c, 0), f, change);
+ZONESCOPE_RESIDENT typename ZONESCOPE_BAND_THREAD::CellStep
+ZONESCOPE_BAND_THREAD::readStep(int c, int r, float field, float kept) const {
+    const Pack<2> across = rowLayer(c, r);
+    const bool alongZ = c % 3 == 2;
+    CellStep step;
+    step.field = field;
+    // Where nothing stretches it is the field itself, and rounding cannot part them.
+    step.kept = cellKeeps(c, r) ? kept : field;
+    step.keepField = cellLayer(c, 0);
+    step.newer = cellLayer(c, 1);
+    const float third = cellLayer(c, 2);
+    step.older = alongZ ? 0.0F : third;
+    step.keepStep = alongZ ? third : across.v[0];
+    step.gainStep = alongZ ? cellLayer(c, alongZ ? 3 : 2) : across.v[1];
+    step.acrossNewer = across.v[0];
+    step.acrossOlder = across.v[1];
+    return step;
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putMagnetic(int c, int r, float curl, float& f,
-                                                           float& kept) const {
-    const Pack<2> across = rowLayer(c, r);
-    const float older = kept;
-    kept = c == hz ? fmaf(cellLayer(c, 2), older, cellLayer(c, 3) * curl)
-                   : fmaf(across.v[0], older, across.v[1] * curl);
-    putCell(c, r, older, kept, f);
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::advance(CellStep& step, int c, float source) {
+    const float before = step.kept;
+    step.kept = fmaf(step.keepStep, before, step.gainStep * source);
+    secondStep(step, c, before);
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putElectric(int c, int r, float curl) const {
-    const int place = cellPlace();
-    const Pack<2> across = rowLayer(c, r);
-    const float keepStep = c == ez ? cellLayer(c, 2) : across.v[0];
-    const float gainStep = c == ez ? cellLayer(c, 3) : across.v[1];
-    const float by = cell(Cell::inverse + c, r, place);
-    float& kept = cell(Cell::auxiliary + c, r, place);
-    const float older = kept;
-    if constexpr (lossy) {
-        float& displacement = cell(Cell::displacement + c, r, place);
-        const float before = displacement;
-        displacement = fmaf(keepStep, before, gainStep * curl);
-        kept = fmaf(cell(Cell::keep + c, r, place), older, by * (displacement - before));
-    } else {
-        kept = fmaf(keepStep, older, gainStep * by * curl);
-    }
-    putCell(c, r, older, kept, cell(Cell::field + c, r, place));
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::secondStep(CellStep& step, int c, float before) {
+    const float change =
+        c % 3 == 2 ? step.newer * fmaf(step.acrossNewer, step.kept, -step.acrossOlder * before)
+                   : fmaf(step.newer, step.kept, -step.older * before);
+    step.field = fmaf(step.keepField, step.field, change);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -71,15 +63,24 @@ ZONESCOPE_BAND_THREAD::injectedCurls(int r, int j) const {
     machine_.apart();
     const int last = injectionsOf(isElectric)[r + 1];
     for (int number = injectionsOf(isElectric)[r]; number < last; ++number) {
-        const InjectionView<float>& injection = a_.view.injections[number];
-        const int at = cellColumn() - injection.iBegin;
-        if (at < 0 || at >= injection.count) {
-            continue;
+        const int kept = injectionNumber<isElectric>(number);
+        int component;
+        float curl;
+        if (kept < a_.plan.injectionSlots) {
+            component = injectionSlots()[kept].component;
+            curl = cellInjectionWeight(kept, cellPlace()) * injectionAmplitudes(j)[kept];
+        } else {
+            const InjectionView<float>& injection = a_.view.injections[number];
+            component = injection.component;
+            const int at = cellColumn() - injection.iBegin;
+            curl =
+                at >= 0 && at < injection.count
+                    ? injection.weights[at] *
+                          a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
+                                             injection.series]
+                    : 0.0F;
         }
-        const float curl = injection.weights[at] *
-                           a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
-                                              injection.series];
-        const int direction = injection.component % 3;
+        const int direction = component % 3;
         curls.r += direction == 0 ? curl : 0.0F;
         curls.t += direction == 1 ? curl : 0.0F;
         curls.z += direction == 2 ? curl : 0.0F;
@@ -96,28 +97,43 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticCells(int j) {
     const int r = cellRow();
     const int place = cellPlace();
     const bool isLast = place + 1 == cellWidth(); // nothing moves beyond
+    const bool lastRow = r == R - 1;              // the upper band has the rest
     const float step = a_.plan.step;
     const float erHere = cell(er, r, place);
     const float etHere = cell(et, r, place);
     const float ezHere = cell(ez, r, place);
     const float etOut = isLast ? 0.0F : cell(et, r, place + 1);
     const float ezOut = isLast ? 0.0F : cell(ez, r, place + 1);
+    const float etUp = lastRow ? 0.0F : cell(et, r + 1, place);
+    const float erUp = lastRow ? 0.0F : cell(er, r + 1, place);
+    const float half = metric(coefficient::orderHalf);
+    const float inner = metric(coefficient::hzInner);
+    const float outer = metric(coefficient::hzOuter);
+    const float order = metric(coefficient::orderInteger);
+    const float htStep = metric(coefficient::htStep);
+    CellStep r3 = readStep(hr, r, cell(hr, r, place), cell(Cell::auxiliary + hr, r, place));
+    CellStep t3 = readStep(ht, r, cell(ht, r, place), cell(Cell::auxiliary + ht, r, place));
+    CellStep z3 = readStep(hz, r, cell(hz, r, place), cell(Cell::auxiliary + hz, r, place));
     const Curls injected = injectedCurls<false>(r, j);
-    const float curlZ = fmaf(metric(coefficient::orderHalf), erHere,
-                             fmaf(metric(coefficient::hzInner), etHere,
-                                  fmaf(-metric(coefficient::hzOuter), etOut, injected.z)));
-    putMagnetic(hz, r, curlZ, cell(hz, r, place), cell(Cell::auxiliary + hz, r, place));
-    float curlR = fmaf(-step, etHere, fmaf(-metric(coefficient::orderInteger), ezHere, injected.r));
-    float curlT = fmaf(step, erHere, fmaf(metric(coefficient::htStep), ezOut - ezHere, injected.t));
-    if (r == R - 1) { // the upper band has the rest
+    const float curlZ = fmaf(half, erHere, fmaf(inner, etHere, fmaf(-outer, etOut, injected.z)));
+    float curlR = fmaf(-step, etHere, fmaf(-order, ezHere, injected.r));
+    float curlT = fmaf(step, erHere, fmaf(htStep, ezOut - ezHere, injected.t));
+    advance(z3, hz, curlZ);
+    cell(hz, r, place) = z3.field;
+    cell(Cell::auxiliary + hz, r, place) = z3.kept;
+    if (lastRow) {
         cellOfColumn(Cell::curls, place) = curlR;
         cellOfColumn(Cell::curls + 1, place) = curlT;
         return;
     }
-    curlR = fmaf(step, cell(et, r + 1, place), curlR);
-    curlT = fmaf(-step, cell(er, r + 1, place), curlT);
-    putMagnetic(hr, r, curlR, cell(hr, r, place), cell(Cell::auxiliary + hr, r, place));
-    putMagnetic(ht, r, curlT, cell(ht, r, place), cell(Cell::auxiliary + ht, r, place));
+    curlR = fmaf(step, etUp, curlR);
+    curlT = fmaf(-step, erUp, curlT);
+    advance(r3, hr, curlR);
+    advance(t3, ht, curlT);
+    cell(hr, r, place) = r3.field;
+    cell(Cell::auxiliary + hr, r, place) = r3.kept;
+    cell(ht, r, place) = t3.field;
+    cell(Cell::auxiliary + ht, r, place) = t3.kept;
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -153,12 +169,16 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricCells(int j, bool last) {
                            fmaf(metric(coefficient::htStep), ezOut - below.value[2], injected.t));
         curlR = fmaf(step, cell(et, 0, place), curlR);
         curlT = fmaf(-step, cell(er, 0, place), curlT);
-        float& hrBelow = cellOfColumn(Cell::below, place);
-        float& htBelow = cellOfColumn(Cell::below + 1, place);
-        putMagnetic(hr, -1, curlR, hrBelow, cellOfColumn(Cell::below + 2, place));
-        putMagnetic(ht, -1, curlT, htBelow, cellOfColumn(Cell::below + 3, place));
-        hrDown = hrBelow;
-        htDown = htBelow;
+        CellStep ofR = readStep(hr, -1, cellOfColumn(Cell::below, place),
+                                cellOfColumn(Cell::below + 2, place));
+        CellStep ofT = readStep(ht, -1, cellOfColumn(Cell::below + 1, place),
+                                cellOfColumn(Cell::below + 3, place));
+        advance(ofR, hr, curlR);
+        advance(ofT, ht, curlT);
+        hrDown = cellOfColumn(Cell::below, place) = ofR.field;
+        htDown = cellOfColumn(Cell::below + 1, place) = ofT.field;
+        cellOfColumn(Cell::below + 2, place) = ofR.kept;
+        cellOfColumn(Cell::below + 3, place) = ofT.kept;
     }
     float htLast = 0.0F;
     if (lastRow) {
@@ -166,11 +186,14 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricCells(int j, bool last) {
         if (hasUpper_) {
             above = awaited(cellBox() + place, cellSlot(mark_) + 2 * cellWidth());
         }
-        putMagnetic(hr, r, fmaf(step, above.value[1], cellOfColumn(Cell::curls, place)),
-                    cell(hr, r, place), cell(Cell::auxiliary + hr, r, place));
-        putMagnetic(ht, r, fmaf(-step, above.value[0], cellOfColumn(Cell::curls + 1, place)),
-                    cell(ht, r, place), cell(Cell::auxiliary + ht, r, place));
-        htLast = cell(ht, r, place);
+        CellStep ofR = readStep(hr, r, cell(hr, r, place), cell(Cell::auxiliary + hr, r, place));
+        CellStep ofT = readStep(ht, r, cell(ht, r, place), cell(Cell::auxiliary + ht, r, place));
+        advance(ofR, hr, fmaf(step, above.value[1], cellOfColumn(Cell::curls, place)));
+        advance(ofT, ht, fmaf(-step, above.value[0], cellOfColumn(Cell::curls + 1, place)));
+        cell(hr, r, place) = ofR.field;
+        cell(Cell::auxiliary + hr, r, place) = ofR.kept;
+        htLast = cell(ht, r, place) = ofT.field;
+        cell(Cell::auxiliary + ht, r, place) = ofT.kept;
     }
     // Ht of the column before, in the last row just made by the thread before.
     const float htShifted = machine_.shuffleUp(htLast);
@@ -201,32 +224,50 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricCells(int j, bool last) {
     const float htHere = cell(ht, r, place);
     const float hzHere = cell(hz, r, place);
     const Curls injected = injectedCurls<true>(r, j);
-    putElectric(
-        er, r,
-        fmaf(step, htDown - htHere, fmaf(-metric(coefficient::orderHalf), hzHere, injected.r)));
-    putElectric(et, r,
-                fmaf(step, hrHere - hrDown,
-                     fmaf(metric(coefficient::etInner), hzIn,
-                          fmaf(-metric(coefficient::etOuter), hzHere, injected.t))));
-    putElectric(ez, r,
-                fmaf(metric(coefficient::ezOuter), htHere,
-                     fmaf(-metric(coefficient::ezInner), htIn,
-                          fmaf(metric(coefficient::orderInteger), hrHere, injected.z))));
-    if (cellColumn() == a_.view.wallColumn) {
-        cell(et, r, place) =
-            a_.view.wallEt != nullptr && k < a_.view.layout.rows ? wallPrescribed(r) : 0.0F;
-    }
-    if ((r == 0 && !hasLower_) || k >= a_.plan.rows) { // an electric wall
-        cell(er, r, place) = cell(et, r, place) = 0.0F;
-        for (const int c : {er, et}) {
-            cell(Cell::auxiliary + c, r, place) = 0.0F;
-            if constexpr (lossy) {
-                cell(Cell::displacement + c, r, place) = 0.0F;
-            }
+    const float curls[3] = {
+        fmaf(step, htDown - htHere, fmaf(-metric(coefficient::orderHalf), hzHere, injected.r)),
+        fmaf(step, hrHere - hrDown,
+             fmaf(metric(coefficient::etInner), hzIn,
+                  fmaf(-metric(coefficient::etOuter), hzHere, injected.t))),
+        fmaf(metric(coefficient::ezOuter), htHere,
+             fmaf(-metric(coefficient::ezInner), htIn,
+                  fmaf(metric(coefficient::orderInteger), hrHere, injected.z)))};
+    CellStep steps[3];
+    float by[3];
+    float keeps[3] = {};
+    float displacements[3] = {};
+    ZONESCOPE_UNROLL
+    for (int c = 0; c < 3; ++c) {
+        steps[c] = readStep(c, r, cell(c, r, place), cell(Cell::auxiliary + c, r, place));
+        by[c] = cell(Cell::inverse + c, r, place);
+        if constexpr (lossy) {
+            keeps[c] = cell(Cell::keep + c, r, place);
+            displacements[c] = cell(Cell::displacement + c, r, place);
         }
     }
-    if (k >= a_.plan.rows) {
-        cell(ez, r, place) = 0.0F;
+    const bool isWall = cellColumn() == a_.view.wallColumn;
+    const float prescribed =
+        isWall && a_.view.wallEt != nullptr && k < a_.view.layout.rows ? wallPrescribed(r) : 0.0F;
+    const bool held = (r == 0 && !hasLower_) || k >= a_.plan.rows; // an electric wall
+    ZONESCOPE_UNROLL
+    for (int c = 0; c < 3; ++c) {
+        CellStep& now = steps[c];
+        const float before = now.kept;
+        if constexpr (lossy) {
+            const float older = displacements[c];
+            displacements[c] = fmaf(now.keepStep, older, now.gainStep * curls[c]);
+            now.kept = fmaf(keeps[c], before, by[c] * (displacements[c] - older));
+        } else {
+            now.kept = fmaf(now.keepStep, before, now.gainStep * by[c] * curls[c]);
+        }
+        secondStep(now, c, before);
+        const bool zero = c == ez ? k >= a_.plan.rows : held;
+        now.field = c == et && isWall ? prescribed : now.field;
+        cell(c, r, place) = zero ? 0.0F : now.field;
+        cell(Cell::auxiliary + c, r, place) = zero ? 0.0F : now.kept;
+        if constexpr (lossy) {
+            cell(Cell::displacement + c, r, place) = zero ? 0.0F : displacements[c];
+        }
     }
     if (last) {
         return;
@@ -334,7 +375,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordCell(int j) {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadCells() {
-    if (!hasCells() || cellRow() >= R) {
+    if (!hasCells() || cellRow() < 0 || cellRow() >= R) {
         return;
     }
     const StepView<float>& view = a_.view;

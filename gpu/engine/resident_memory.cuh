@@ -214,6 +214,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadTasks() {
     if (t_ == 0) {
         tasks() = tasksHere();
     }
+    loadInjections();
 }
 
 ZONESCOPE_BAND_TEMPLATE

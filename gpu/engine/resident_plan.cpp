@@ -67,10 +67,13 @@ void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven) {
         plan.threads = shape.threads + 1;
         return;
     }
-    // The thread after the last one with columns stands for the cells beside it.
-    plan.threads = std::max(threadsFor(plan.columns, 1), std::max(shape.rows, shape.axialRows)
-                                                             << plan.layerShift);
-    plan.threads = (plan.threads + warp - 1) / warp * warp;
+    // The thread after the last one with columns stands for the cells beside it. Warps that have
+    // either columns or cells are done sooner than those that have both.
+    const int ofColumns = threadsFor(plan.columns, 1);
+    const int ofCells =
+        ((std::max(shape.rows, shape.axialRows) << plan.layerShift) + warp - 1) / warp * warp;
+    plan.cellThread = std::max(0, std::min(ofColumns, shape.threads - ofCells));
+    plan.threads = std::max(ofColumns, plan.cellThread + ofCells);
 }
 
 /// Whether a row of a band with rows of the axial layers holds a lossy value.
@@ -140,6 +143,7 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
     plan.step = static_cast<float>(discretisation.axialMetric.step.front() * grid.dt);
 
     constexpr int registersPerThread = 255;
+    constexpr int mostInjectionSlots = 8; // a plane wave has four
     bool lossyLayer = false;
     for (const auto& shape : shapes) {
         plan.shape = shape;
@@ -148,8 +152,14 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
             registersPerThread * plan.threads > device.registersPerBlock) {
             continue;
         }
-        if (!layBands(plan, grid, device.multiprocessors) ||
-            plan.sharedBytes(records) > device.sharedBytesPerBlock) {
+        if (!layBands(plan, grid, device.multiprocessors)) {
+            continue;
+        }
+        plan.injectionSlots = mostInjectionSlots;
+        while (plan.injectionSlots > 0 && plan.sharedBytes(records) > device.sharedBytesPerBlock) {
+            --plan.injectionSlots;
+        }
+        if (plan.sharedBytes(records) > device.sharedBytesPerBlock) {
             continue;
         }
         if (plan.lossy && lossyInAxialBands(plan, discretisation)) {

@@ -58,6 +58,7 @@ struct ResidentBand {
     bool lossy = false;   ///< there are conductivities
     bool layered = false; ///< there are absorbing layers
     bool axial = false;   ///< it has rows of the axial ones
+    int injectionSlots = 0;
     int records = 0;
 };
 
@@ -101,9 +102,10 @@ struct ResidentMemory {
     std::size_t layerMail = 0;  ///< messages on their way to cells of the radial layer
     std::size_t layerCells = 0; ///< of the radial layer
     std::size_t records = 0;
+    std::size_t injections = 0; ///< kept ones
     [[nodiscard]] constexpr std::size_t total() const noexcept {
         return header + 2 * edges + mail + axialLayer + injectionRows + wall + own + layerMail +
-               layerCells + records;
+               layerCells + records + injections;
     }
 };
 [[nodiscard]] constexpr ResidentMemory residentMemory(const ResidentShape& shape,
@@ -129,6 +131,9 @@ struct ResidentMemory {
     // A clock of two numbers for each, and for each thread whether it records single values, of its
     // columns and of its cell of the radial layer.
     memory.records = padded(value(2, band.records) + 2 * static_cast<std::size_t>(band.threads));
+    // Weights of the columns of each thread and of the layer, what and where, four amplitudes.
+    memory.injections =
+        padded(value(band.injectionSlots, shape.columns * band.threads + band.layerWidth + 4 + 4));
     return memory;
 }
 
@@ -151,6 +156,9 @@ struct ResidentPlan {
     /// Where there is a radial layer, the columns from `columns` on are those of its cells, up to
     /// the wall's, and memory has room for 2^layerShift of them. 0: there is none.
     int layerShift = 0;
+    int cellThread = 0; ///< of the first cell: the last threads of a block have the cells
+    /// Injections of a band whose places and weights lie in shared memory.
+    int injectionSlots = 0;
     [[nodiscard]] constexpr int layerWidth() const noexcept {
         return layerShift == 0 ? 0 : 1 << layerShift;
     }
@@ -180,6 +188,7 @@ struct ResidentPlan {
                           .lossy = lossy,
                           .layered = layered,
                           .axial = false,
+                          .injectionSlots = injectionSlots,
                           .records = records};
         const auto inner = residentMemory(shape, band).total();
         band.rows = shape.axialRows;
