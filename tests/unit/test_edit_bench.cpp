@@ -59,6 +59,7 @@ private slots:
             QCOMPARE(changed, count % 2 == 0 ? std::size_t{1} : std::size_t{0});
         }
         QVERIFY_THROWS_EXCEPTION(InputError, (void)bench::withEditedRing(tests::axisDipole(), 0));
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)bench::exampleProject("nope"));
     }
 
     void stagesAddUpToTheWait() {
