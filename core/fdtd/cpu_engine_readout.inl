@@ -230,14 +230,15 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
             continue;
         }
         // Beside the axial layers it matters to poles and loss only: elsewhere all engines begin
-        // alike.
+        // alike, as they do in the wall's column.
         if (!axial && polarisedRows_.empty() && keep_.empty()) {
             continue;
         }
         const int auxiliaryRow = update_.auxiliaryRow[static_cast<std::size_t>(k)];
         const int first = axial ? 0 : layerBegin_;
         RowStore<T>& store = axial ? axialAuxiliary_ : radialAuxiliary_;
-        const int count = std::max(0, unstretched - first);
+        const int end = axial ? unstretched : std::min(unstretched, grid.nr);
+        const int count = std::max(0, end - first);
         if (store.empty() || count == 0) {
             continue;
         }

@@ -471,7 +471,9 @@ private:
     ZONESCOPE_RESIDENT void postUp(std::uint32_t mark);
     /// The lane whose neighbour in the message is a thread of another warp.
     template <int direction> ZONESCOPE_RESIDENT bool atEdge() const {
-        return direction == 0 ? lane() == 0 && t_ > 0 : lane() == warp - 1 && t_ + 1 < threads();
+        return direction == 0
+                   ? lane() == 0 && t_ > 0
+                   : lane() == warp - 1 && t_ < (hasCells() ? cellsThread() : threads() - 1);
     }
     /// Whether somebody sends messages for this thread: its neighbours in the other bands, or the
     /// cells of the radial layer for the thread that they stand for.

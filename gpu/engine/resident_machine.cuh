@@ -21,8 +21,12 @@ struct DeviceMachine {
         extern __shared__ __align__(16) unsigned char residentShared[];
         return residentShared;
     }
-    /// A named barrier: the warps of a block may meet in it from different places.
-    __device__ __forceinline__ void sync() const { asm volatile("bar.sync 1;" ::: "memory"); }
+    /// A named barrier: the warps of a block may meet in it from different places. It counts warps,
+    /// not threads: one that came apart in a branch and has not met again would count twice.
+    __device__ __forceinline__ void sync() const {
+        __syncwarp();
+        asm volatile("bar.sync 1;" ::: "memory");
+    }
     /// Keeps the compiler from turning a rare branch into selections.
     __device__ __forceinline__ void apart() const { asm volatile(""); }
     __device__ __forceinline__ float shuffleUp(float value) const {
@@ -31,11 +35,18 @@ struct DeviceMachine {
     __device__ __forceinline__ float shuffleDown(float value) const {
         return __shfl_down_sync(0xffffffffU, value, 1);
     }
+    /// One access, whatever of the word is wanted. The assembler makes separate loads of the parts
+    /// that somebody uses (seen with CUDA 13), between which the word may change: so every part
+    /// goes into a condition.
     __device__ __forceinline__ ResidentWord loadWord(const ResidentWord* from) const {
         std::uint64_t low;
         std::uint64_t high;
-        asm volatile("{\n\t.reg .b128 word;\n\tld.relaxed.gpu.global.b128 word, [%2];\n\t"
-                     "mov.b128 {%0, %1}, word;\n\t}"
+        asm volatile("{\n\t.reg .b128 word;\n\t.reg .b32 first, second, third, mark;\n\t"
+                     ".reg .pred unlikely;\n\tld.relaxed.gpu.global.b128 word, [%2];\n\t"
+                     "mov.b128 {%0, %1}, word;\n\tmov.b64 {first, second}, %0;\n\t"
+                     "mov.b64 {third, mark}, %1;\n\tlop3.b32 first, first, second, third, 0x80;\n\t"
+                     "setp.eq.u32 unlikely, first, 0x7fedcba9;\n\t"
+                     "@unlikely nanosleep.u32 0;\n\t}"
                      : "=l"(low), "=l"(high)
                      : "l"(from)
                      : "memory");

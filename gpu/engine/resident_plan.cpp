@@ -10,6 +10,8 @@
 namespace zonescope::gpu {
 namespace {
 
+constexpr int warp = 32; // threads
+
 /// The one permittivity of the whole grid, if there is one.
 std::optional<float> uniformPermittivity(const grid::MaterialMap& materials) {
     const float first = materials.epsEr.front();
@@ -40,10 +42,9 @@ bool layBands(ResidentPlan& plan, const grid::Grid& grid, int multiprocessors) {
     return plan.bands() <= multiprocessors;
 }
 
-/// Columns of the threads, cells of the radial layer, and the threads that both need: more than the
-/// shape has where they do not fit.
-void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven) {
-    constexpr int warp = 32;
+/// Columns of the threads, cells of the radial layer, and the threads that both need: more than
+/// `mostThreads` where they do not fit.
+void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven, int mostThreads) {
     const auto& shape = plan.shape;
     const auto threadsFor = [&](int columns, int more) {
         return ((columns + shape.columns - 1) / shape.columns + more + warp - 1) / warp * warp;
@@ -64,7 +65,7 @@ void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven) {
         plan.layerShift = cells <= 1 << shift ? shift : plan.layerShift;
     }
     if (plan.layerShift == 0) {
-        plan.threads = shape.threads + 1;
+        plan.threads = mostThreads + 1;
         return;
     }
     // The thread after the last one with columns stands for the cells beside it. Warps that have
@@ -72,7 +73,7 @@ void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven) {
     const int ofColumns = threadsFor(plan.columns, 1);
     const int ofCells =
         ((std::max(shape.rows, shape.axialRows) << plan.layerShift) + warp - 1) / warp * warp;
-    plan.cellThread = std::max(0, std::min(ofColumns, shape.threads - ofCells));
+    plan.cellThread = std::max(0, std::min(ofColumns, mostThreads - ofCells));
     plan.threads = std::max(ofColumns, plan.cellThread + ofCells);
 }
 
@@ -147,19 +148,26 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
     bool lossyLayer = false;
     for (const auto& shape : shapes) {
         plan.shape = shape;
-        layColumns(plan, grid, wallDriven);
-        if (plan.threads > shape.threads || plan.columns < 2 * shape.columns ||
-            registersPerThread * plan.threads > device.registersPerBlock) {
-            continue;
-        }
         if (!layBands(plan, grid, device.multiprocessors)) {
             continue;
         }
-        plan.injectionSlots = mostInjectionSlots;
-        while (plan.injectionSlots > 0 && plan.sharedBytes(records) > device.sharedBytesPerBlock) {
-            --plan.injectionSlots;
+        const auto fits = [&](int mostThreads) {
+            layColumns(plan, grid, wallDriven, mostThreads);
+            plan.injectionSlots = mostInjectionSlots;
+            while (plan.injectionSlots > 0 &&
+                   plan.sharedBytes(records) > device.sharedBytesPerBlock) {
+                --plan.injectionSlots;
+            }
+            return plan.threads <= mostThreads &&
+                   plan.sharedBytes(records) <= device.sharedBytesPerBlock;
+        };
+        // Warps of their own for the cells of the layer cost memory too.
+        int mostThreads = shape.threads;
+        while (mostThreads > 0 && !fits(mostThreads)) {
+            mostThreads -= warp;
         }
-        if (plan.sharedBytes(records) > device.sharedBytesPerBlock) {
+        if (mostThreads == 0 || plan.columns < 2 * shape.columns ||
+            registersPerThread * plan.threads > device.registersPerBlock) {
             continue;
         }
         if (plan.lossy && lossyInAxialBands(plan, discretisation)) {

@@ -422,6 +422,8 @@ private slots:
         auto project = smallProject(1, true, true);
         addSourcesAndMonitors(project, true);
         compareWithTheCpuEngine<4, 8, 128, false, true>(project, true);
+        // Warps for the cells of the layer alone.
+        compareWithTheCpuEngine<4, 8, 256, false, true, false, 6>(project, true);
         project = smallProject(1, true, false);
         addSourcesAndMonitors(project, true);
         compareWithTheCpuEngine<2, 4, 128, true, true>(project, true);
