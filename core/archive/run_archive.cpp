@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <random>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -72,7 +74,7 @@ RunArchive::~RunArchive() {
     writer_.join();
     for (const auto& entry : entries_) {
         if (entry->run.saved && (entry->removed || !limits_.outlast)) {
-            removeSavedRun(entry->file);
+            removeFiles(*entry);
         }
     }
     std::error_code ignored;
@@ -196,12 +198,18 @@ std::size_t RunArchive::adopt(const std::string& owner) {
         return 0;
     }
     changed_.wait(lock, [this] { return savedRead_; });
+    lookForNew();
     const auto theirs =
         std::stable_partition(waiting_.begin(), waiting_.end(),
                               [&](const SavedRun& saved) { return saved.run.owner != owner; });
-    const auto count = static_cast<std::size_t>(waiting_.end() - theirs);
+    std::size_t count = 0;
     for (auto saved = theirs; saved != waiting_.end(); ++saved) {
         auto entry = std::make_shared<Entry>();
+        entry->hold = RunHold(saved->record);
+        if (!entry->hold.holds()) {
+            continue; // another window has removed it
+        }
+        ++count;
         entry->run = std::move(saved->run);
         entry->run.id = ++newest_;
         entry->file = std::move(saved->record);
@@ -369,9 +377,14 @@ void RunArchive::touch(Entry& entry) {
     changed();
 }
 
-void RunArchive::drop(const Entry& entry) {
+void RunArchive::removeFiles(Entry& entry) {
+    entry.hold = {};
+    removeSavedRun(entry.file);
+}
+
+void RunArchive::drop(Entry& entry) {
     if (!entry.file.empty()) {
-        removeSavedRun(entry.file);
+        removeFiles(entry);
     }
     std::erase_if(entries_, [&](const auto& other) { return other.get() == &entry; });
 }
@@ -382,6 +395,19 @@ void RunArchive::purgeRemoved() {
             drop(*entry);
         }
     }
+}
+
+/// What other windows have saved since the folder was read.
+void RunArchive::lookForNew() {
+    std::set<fs::path> known;
+    for (const auto& entry : entries_) {
+        known.insert(entry->file);
+    }
+    for (const auto& saved : waiting_) {
+        known.insert(saved.record);
+    }
+    auto found = readNewRuns(savedFolder_, known);
+    std::ranges::move(found, std::back_inserter(waiting_));
 }
 
 void RunArchive::forgetWaiting() {
@@ -406,7 +432,7 @@ void RunArchive::makeRoom() {
     }
     for (const auto& entry : entries_) {
         if (diskUse() > limits_.diskBytes && entry->content && !entry->file.empty()) {
-            removeSavedRun(entry->file);
+            removeFiles(*entry);
             entry->file.clear();
             entry->run.saved = false;
         }
@@ -426,7 +452,7 @@ void RunArchive::makeRoom() {
         if (entries_.empty() || oldest == entries_.end() - 1) {
             return;
         }
-        const Entry& entry = **oldest;
+        Entry& entry = **oldest;
         losses_.push_back({Loss::Reason::overFull, entry.run.note, entry.run.name, {}});
         drop(entry);
     }
@@ -516,6 +542,7 @@ void RunArchive::write(std::unique_lock<std::mutex>& lock, const std::shared_ptr
     const bool outlasts = limits_.outlast && !entry->unsavable && !entry->run.owner.empty() &&
                           fitsOnDisk(entry->run.bytes);
     fs::path file = entry->file;
+    RunHold hold;
     std::string problem;
     if (file.empty()) {
         const KeptRun told = entry->run;
@@ -532,20 +559,26 @@ void RunArchive::write(std::unique_lock<std::mutex>& lock, const std::shared_ptr
             }
             io::writeRecord(file, *content);
             if (outlasts) {
+                hold = RunHold(file);
                 writeIndex(file, told);
             }
         } catch (const FileError& error) {
             problem = error.reason();
+            hold = {};
             removeSavedRun(file);
         }
         lock.lock();
         writing_ = false;
+    } else {
+        hold = std::move(entry->hold);
     }
     if (std::ranges::find(entries_, entry) == entries_.end()) { // given up meanwhile
+        hold = {};
         removeSavedRun(file);
     } else if (problem.empty()) {
         entry->run.saved = entry->run.saved || outlasts;
         entry->file = file;
+        entry->hold = std::move(hold);
         if (overflows()) {
             entry->content.reset();
             entry->run.place = Place::disk;

@@ -62,8 +62,9 @@ public:
 
     /// Whose run it is, and what that one notes along with it. Only runs with an owner are saved.
     void setMemo(RunId id, std::string owner, std::string memo);
-    /// Lists the runs that an earlier start of the program saved for this owner.
-    /// \returns how many came
+    /// Lists the runs that an earlier start of the program, or another window, saved for this
+    /// owner. Several archives may list the same run; none removes what another one lists. \returns
+    /// how many came
     std::size_t adopt(const std::string& owner);
 
     /// Newest first.
@@ -99,6 +100,7 @@ private:
         KeptRun run;
         Content content;            ///< null on the disk
         std::filesystem::path file; ///< empty: none
+        RunHold hold;               ///< of a saved file
         bool removed = false;
         bool stuck = false;     ///< it could not be written; it stays in memory
         bool unsavable = false; ///< it could not be saved; it ends with the program
@@ -110,6 +112,8 @@ private:
     void write(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Entry>& entry);
     void saveIndex(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Entry>& entry);
     void readSaved();
+    void lookForNew();
+    static void removeFiles(Entry& entry);
     void forgetWaiting();
     [[nodiscard]] bool overflows() const;
     [[nodiscard]] bool fitsOnDisk(std::size_t bytes) const;
@@ -119,7 +123,7 @@ private:
     void touch(Entry& entry);
     void purgeRemoved();
     void makeRoom();
-    void drop(const Entry& entry);
+    void drop(Entry& entry);
     void changed();
     [[nodiscard]] std::shared_ptr<Entry> entryOf(RunId id) const;
     [[nodiscard]] std::size_t sum(Place place) const;

@@ -15,6 +15,11 @@
 #include <string_view>
 #include <utility>
 
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
 namespace zonescope::archive {
 
 namespace fs = std::filesystem;
@@ -78,6 +83,8 @@ KeptRun runOf(const json& root) {
     return run;
 }
 
+fs::path recordOf(const fs::path& index) { return fs::path(index).replace_extension(recordSuffix); }
+
 /// The run of an index, or why it is lost.
 std::optional<SavedRun> readOne(const fs::path& index, const fs::path& record, Loss& loss) {
     loss = {Loss::Reason::damaged, {}, {}, index.filename().string()};
@@ -99,6 +106,25 @@ std::optional<SavedRun> readOne(const fs::path& index, const fs::path& record, L
         // The loss tells the file; what is wrong inside helps nobody.
     }
     return std::nullopt;
+}
+
+/// Opens a record and locks it. \returns none when it is not there, or is locked otherwise
+/// @param kind LOCK_SH or LOCK_EX
+io::FileDescriptor lockRecord(const fs::path& record, int kind) noexcept {
+    io::FileDescriptor file(::open(record.c_str(), O_RDONLY | O_CLOEXEC));
+    const auto refused = [&] {
+        // Where there are no locks nobody is held back.
+        return ::flock(file.get(), kind | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    };
+    // Whoever had it may have removed it before the lock came.
+    const auto gone = [&] {
+        struct stat found {};
+        return ::fstat(file.get(), &found) != 0 || found.st_nlink == 0;
+    };
+    if (file.valid() && (refused() || gone())) {
+        return io::FileDescriptor(-1);
+    }
+    return file;
 }
 
 void removeLeftRecord(const fs::path& record) {
@@ -163,11 +189,11 @@ SavedFolder readSavedRuns(const fs::path& folder) {
     }
     std::ranges::sort(indices); // by time
     for (const auto& index : indices) {
-        const auto record = fs::path(index).replace_extension(recordSuffix);
+        const auto record = recordOf(index);
         Loss loss;
         if (auto saved = readOne(index, record, loss)) {
             found.runs.push_back(std::move(*saved));
-        } else {
+        } else if (fs::exists(index, error)) { // otherwise another archive has just removed it
             found.losses.push_back(std::move(loss));
             removeSavedRun(record);
         }
@@ -180,8 +206,33 @@ SavedFolder readSavedRuns(const fs::path& folder) {
     return found;
 }
 
+std::vector<SavedRun> readNewRuns(const fs::path& folder, const std::set<fs::path>& known) {
+    std::vector<SavedRun> runs;
+    std::error_code error;
+    for (fs::directory_iterator place(folder, error), end; !error && place != end;
+         place.increment(error)) {
+        const auto record = recordOf(place->path());
+        Loss ignored;
+        if (place->path().extension() != indexSuffix || known.contains(record)) {
+            continue;
+        }
+        if (auto saved = readOne(place->path(), record, ignored)) {
+            runs.push_back(std::move(*saved));
+        }
+    }
+    std::ranges::sort(runs, {}, &SavedRun::record); // by time
+    return runs;
+}
+
+RunHold::RunHold(const fs::path& record) noexcept : file_(lockRecord(record, LOCK_SH)) {}
+
 void removeSavedRun(const fs::path& record) noexcept {
     std::error_code ignored;
+    // Kept until the files are gone: nobody takes hold of what is being removed.
+    const auto lock = lockRecord(record, LOCK_EX);
+    if (!lock.valid() && fs::exists(record, ignored)) {
+        return;
+    }
     // The index first: a record without one is no run.
     fs::remove(indexOf(record), ignored);
     fs::remove(record, ignored);

@@ -4,9 +4,11 @@
 /// Kept runs that outlast the program: a record and an index for each, in one folder.
 
 #include "core/archive/kept_run.hpp"
+#include "core/io/posix_file.hpp"
 
 #include <cstddef>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,10 +39,32 @@ struct SavedFolder {
 void writeIndex(const std::filesystem::path& record, const KeptRun& run);
 
 /// Reads all indices and looks for their records, without reading those. A folder that is missing
-/// is empty. What is no run of this version, or not as it was written, is removed and told.
+/// is empty. What is no run of this version, or not as it was written, is removed and told, unless
+/// another archive holds it.
 [[nodiscard]] SavedFolder readSavedRuns(const std::filesystem::path& folder);
 
-/// Removes record and index; silent when they are gone.
+/// The runs of a folder whose records are not among the known ones, the oldest first: those that
+/// another archive has saved meanwhile. Removes nothing and tells nothing.
+[[nodiscard]] std::vector<SavedRun> readNewRuns(const std::filesystem::path& folder,
+                                                const std::set<std::filesystem::path>& known);
+
+/// While it lives no archive removes the files of a saved run, neither another one of this program
+/// nor that of another window: several may list the same run. It ends with the process at the
+/// latest. On a file system without locks it holds nothing back.
+class RunHold {
+public:
+    /// Holds nothing.
+    RunHold() noexcept : file_(-1) {}
+    /// @param record holds nothing when it is gone or just being removed
+    explicit RunHold(const std::filesystem::path& record) noexcept;
+    [[nodiscard]] bool holds() const noexcept { return file_.valid(); }
+
+private:
+    io::FileDescriptor file_;
+};
+
+/// Removes record and index, unless another archive holds the run; silent when they are gone. The
+/// caller has given up its own hold.
 void removeSavedRun(const std::filesystem::path& record) noexcept;
 
 } // namespace zonescope::archive

@@ -210,6 +210,45 @@ private slots:
             QStringLiteral("Stopped lens")));
     }
 
+    /// What one window lists another one cannot delete from under it.
+    void twoWindowsListTheSameRun() {
+        const auto project = lensToKeep("Shared lens");
+        QVERIFY(open(project));
+        run();
+        showRuns();
+        QVERIFY(until([&] {
+            return list().topLevelItemCount() == 1 &&
+                   list().topLevelItem(0)->text(3).contains(QStringLiteral("saved"));
+        }));
+        {
+            MainWindow other;
+            other.show();
+            other.activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(&other, tests::patience));
+            other.openUnsaved(std::make_shared<const model::Project>(project));
+            auto& theirs = other.runs().list();
+            QVERIFY(until([&] { return theirs.topLevelItemCount() == 1; }));
+            QTest::keyClick(&other, Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+            QVERIFY(until([&] { return other.runs().isVisible(); }));
+            QTest::mouseClick(theirs.viewport(), Qt::LeftButton, {},
+                              theirs.visualItemRect(theirs.topLevelItem(0)).center());
+            QTest::keyClick(&theirs, Qt::Key_Delete);
+            QCOMPARE(theirs.topLevelItemCount(), 0);
+            other.document().markSaved({});
+            QVERIFY(other.close());
+        }
+        QCOMPARE(saved(".run").size(), 1);
+        takeKeyboard();
+        QCOMPARE(list().topLevelItemCount(), 1);
+        end();
+        start();
+        QVERIFY(open(project));
+        QVERIFY(until([&] { return list().topLevelItemCount() == 1; }));
+        showRuns();
+        doubleClickFirst();
+        QVERIFY(until([&] { return window_->status().state == SolverState::finished; }));
+    }
+
     void damagedFilesCostNothingElse() {
         const auto project = lensToKeep();
         QVERIFY(open(project));

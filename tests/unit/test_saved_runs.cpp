@@ -299,6 +299,79 @@ private slots:
         QCOMPARE(runs.adopt("another project"), std::size_t{1});
     }
 
+    /// Two windows at once: what one lists the other may neither remove for room, nor forget, nor
+    /// delete.
+    void archivesDoNotRemoveWhatOthersList() {
+        const auto place = folder();
+        leaveRuns(place, 3);
+        RunArchive one(place, outlasting());
+        QCOMPARE(one.adopt(lens), std::size_t{3});
+        const auto whole = [&] {
+            return std::ranges::all_of(one.list(), [&](const archive::KeptRun& run) {
+                return one.read(run.id)->record.state.engines.front().step == run.note.step;
+            });
+        };
+        {
+            // Room for one only.
+            RunArchive narrow(place, outlasting(kibi * kibi, 11 * kibi));
+            narrow.settle();
+            QVERIFY(whole());
+        }
+        {
+            RunArchive forgetful(place, outlasting());
+            forgetful.settle();
+            auto limits = outlasting();
+            limits.outlast = false;
+            forgetful.setLimits(limits);
+            QVERIFY(whole());
+        }
+        {
+            // The same project in both: it lists them too, and deletes its own.
+            RunArchive other(place, outlasting());
+            QCOMPARE(other.adopt(lens), std::size_t{3});
+            std::vector<archive::RunId> all;
+            for (const auto& run : other.list())
+                all.push_back(run.id);
+            other.remove(all);
+            other.remove({}); // not to be brought back any more
+            QVERIFY(other.list().empty());
+            QVERIFY(whole());
+        }
+        QCOMPARE(savedFiles(place, ".json").size(), std::size_t{3});
+        // The last one that lists it removes it.
+        one.remove({one.list().front().id});
+        one.remove({});
+        QCOMPARE(savedFiles(place, ".run").size(), std::size_t{2});
+        QCOMPARE(savedFiles(place, ".json").size(), std::size_t{2});
+    }
+
+    /// A project that is opened beside its own window has the runs of that window, too.
+    void whatAnotherArchiveSavesIsFound() {
+        const auto place = folder();
+        RunArchive late(place, outlasting());
+        late.settle(); // it has looked through the folder
+        RunArchive early(place, outlasting());
+        const auto id = early.keep(noteOf(5), recordOf(10 * kibi, 5));
+        early.setMemo(id, lens, {});
+        early.settle();
+        QCOMPARE(late.adopt(lens), std::size_t{1});
+        QCOMPARE(late.adopt(lens), std::size_t{0});
+        // One that is deleted before it is asked for is no loss.
+        const auto next = early.keep(noteOf(6), recordOf(10 * kibi, 6));
+        early.setMemo(next, "another project", {});
+        early.settle();
+        QCOMPARE(late.adopt("a third one"), std::size_t{0});
+        early.remove({next});
+        early.remove({});
+        QCOMPARE(late.adopt("another project"), std::size_t{0});
+        QVERIFY(late.takeLosses().empty());
+        // The window that saved it ends; the other one still reads it.
+        early.remove({id});
+        early.remove({});
+        QCOMPARE(late.read(late.list().front().id)->record.state.engines.front().step,
+                 std::int64_t{5});
+    }
+
     void aDiskThatRefusesIsToldOnce() {
         const auto place = folder();
         fs::create_directories(place);
