@@ -51,7 +51,7 @@ public:
     virtual void line(std::span<const Point> points, const LineStyle& style) = 0;
     virtual void fill(const Box& box, io::Rgb8 colour) = 0;
     /// UTF-8 on one line; `at` is the anchor on the baseline. In a PDF the characters beyond
-    /// Latin-1 become '?', all but the minus sign.
+    /// Latin-1 become '?', all but the minus sign and the digits of superscripts.
     virtual void text(Point at, std::string_view utf8, const TextStyle& style) = 0;
     /// A picture stretched over the box, its pixels left sharp.
     virtual void picture(const Box& box, const io::Raster& raster) = 0;

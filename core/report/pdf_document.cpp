@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -23,6 +24,44 @@ constexpr std::array<std::uint16_t, 95> asciiWidths{
 constexpr char minusByte = '\x7F';
 constexpr std::string_view minusSign = "\u2212";
 constexpr double minusWidth = 584.0;
+
+/// A part of a text that is set in one size.
+struct TextRun {
+    std::string utf8; ///< the digits of superscripts as usual ones
+    bool raised = false;
+};
+
+/// Superscripts are small raised digits: Latin-1 has three of the ten, and others would look unlike
+/// them.
+constexpr double raisedSize = 0.65; // parts of the size of the text
+constexpr double raisedBy = 0.36;
+
+/// The superscript that a text begins with: its bytes, and what it is on the line.
+std::pair<std::size_t, std::string_view> superscriptAt(std::string_view utf8) {
+    constexpr std::pair<std::string_view, std::string_view> superscripts[] = {
+        {"⁻", minusSign}, {"⁰", "0"}, {"¹", "1"}, {"²", "2"}, {"³", "3"}, {"⁴", "4"},
+        {"⁵", "5"},       {"⁶", "6"}, {"⁷", "7"}, {"⁸", "8"}, {"⁹", "9"}};
+    for (const auto& [raised, usual] : superscripts) {
+        if (utf8.starts_with(raised)) {
+            return {raised.size(), usual};
+        }
+    }
+    return {0, {}};
+}
+
+std::vector<TextRun> runsOf(std::string_view utf8) {
+    std::vector<TextRun> runs;
+    for (std::size_t n = 0; n < utf8.size();) {
+        const auto [bytes, usual] = superscriptAt(utf8.substr(n));
+        const bool raised = bytes > 0;
+        if (runs.empty() || runs.back().raised != raised) {
+            runs.push_back({{}, raised});
+        }
+        runs.back().utf8 += raised ? usual : utf8.substr(n, 1);
+        n += raised ? bytes : 1;
+    }
+    return runs;
+}
 
 /// UTF-8 to Latin-1 with the minus sign; '?' for what it has not.
 std::string latin1(std::string_view utf8) {
@@ -129,9 +168,22 @@ public:
                                                              : width;
         const double x = style.upwards ? at.x : at.x - back;
         const double y = up(style.upwards ? at.y + back : at.y);
-        content_ += fmt::format("{} rg BT /{} {:.2f} Tf {} {:.2f} {:.2f} Tm {} Tj ET\n",
-                                colourOperands(style.colour), style.bold ? "F2" : "F1", style.size,
-                                style.upwards ? "0 1 -1 0" : "1 0 0 1", x, y, stringObject(utf8));
+        const char* const font = style.bold ? "F2" : "F1";
+        content_ +=
+            fmt::format("{} rg BT /{} {:.2f} Tf {} {:.2f} {:.2f} Tm", colourOperands(style.colour),
+                        font, style.size, style.upwards ? "0 1 -1 0" : "1 0 0 1", x, y);
+        bool raised = false;
+        for (const auto& run : runsOf(utf8)) {
+            if (run.raised != raised) {
+                raised = run.raised;
+                content_ += fmt::format(" /{} {:.2f} Tf {:.2f} Ts", font,
+                                        raised ? raisedSize * style.size : style.size,
+                                        raised ? raisedBy * style.size : 0.0);
+            }
+            content_ += fmt::format(" {} Tj", stringObject(run.utf8));
+        }
+        // The rise outlasts the text object.
+        content_ += raised ? " 0 Ts ET\n" : " ET\n";
     }
 
     void picture(const Box& box, const io::Raster& raster) override {
@@ -204,12 +256,15 @@ std::string PdfDocument::finish(std::string_view title) const {
 double helveticaWidth(std::string_view utf8, double size) {
     constexpr double other = 556.0;
     double sum = 0.0;
-    for (const char c : latin1(utf8)) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool known = byte >= 32U && byte < 32U + asciiWidths.size();
-        sum += c == minusByte ? minusWidth
-               : known        ? static_cast<double>(asciiWidths[byte - 32U])
-                              : other;
+    for (const auto& run : runsOf(utf8)) {
+        for (const char c : latin1(run.utf8)) {
+            const auto byte = static_cast<unsigned char>(c);
+            const bool known = byte >= 32U && byte < 32U + asciiWidths.size();
+            const double width = c == minusByte ? minusWidth
+                                 : known        ? static_cast<double>(asciiWidths[byte - 32U])
+                                                : other;
+            sum += run.raised ? raisedSize * width : width;
+        }
     }
     return sum * size / 1000.0;
 }

@@ -1,5 +1,7 @@
 #include "core/report/ticks.hpp"
 
+#include "core/text/number_words.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -10,26 +12,44 @@ namespace zonescope::report {
 
 namespace {
 
+/// "2×10⁻⁵", "10⁶".
+std::string inPowersOfTen(double value) {
+    const int power = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9));
+    const auto factor = fmt::format("{:.3g}", value / std::pow(10.0, power));
+    if (power == 0) {
+        return withMinus(factor);
+    }
+    if (factor == "1" || factor == "-1") {
+        return withMinus((value < 0.0 ? "-" : "") + text::powerOfTen(power));
+    }
+    return withMinus(factor + "×" + text::powerOfTen(power));
+}
+
 std::string tickText(double value, double step) {
-    constexpr double smallest = 1e-4, largest = 1e6;
-    if (std::abs(value) < 1e-9 * step) {
+    constexpr double smallest = 1e-4, small = 1e-2, largest = 1e6;
+    const double size = std::abs(value);
+    if (size < 1e-9 * step) {
         return "0";
     }
-    if (step < smallest || std::abs(value) >= largest) {
-        return withMinus(fmt::format("{:.4g}", value));
+    // Of a narrow range about a usual number the digits tell the ticks apart.
+    if ((step < smallest && size < small) || size >= largest) {
+        return inPowersOfTen(value);
     }
     const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
     return withMinus(fmt::format("{:.{}f}", value, decimals));
 }
 
-/// "0.001" to "1000" in full, others as powers of ten.
-std::string logarithmicTickText(double value) {
+/// All in full from 0.001 to 10000; if one is beyond, all as powers of ten: an axis reads in one
+/// way.
+std::vector<std::string> logarithmicTickTexts(const std::vector<double>& values) {
     constexpr double smallest = 0.9e-3, largest = 1.1e4;
-    if (value > smallest && value < largest) {
-        return fmt::format("{:.4g}", value);
+    const bool inFull = std::ranges::all_of(
+        values, [](double value) { return value > smallest && value < largest; });
+    std::vector<std::string> texts;
+    for (const double value : values) {
+        texts.push_back(inFull ? fmt::format("{:.4g}", value) : inPowersOfTen(value));
     }
-    const int power = static_cast<int>(std::floor(std::log10(value) + 1e-9));
-    return fmt::format("{:.3g}e{}", value / std::pow(10.0, power), power);
+    return texts;
 }
 
 } // namespace
@@ -108,8 +128,12 @@ Ticks ticksOf(double low, double high, bool logarithmic, int most) {
     }
     const double step = ticks.values.size() > 1 ? ticks.values[1] - ticks.values[0]
                                                 : std::max(high - low, 0.0) / finest;
-    for (const double value : ticks.values) {
-        ticks.texts.push_back(logarithmic ? logarithmicTickText(value) : tickText(value, step));
+    if (logarithmic) {
+        ticks.texts = logarithmicTickTexts(ticks.values);
+    } else {
+        for (const double value : ticks.values) {
+            ticks.texts.push_back(tickText(value, step));
+        }
     }
     return ticks;
 }

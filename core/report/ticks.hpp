@@ -20,7 +20,7 @@ namespace zonescope::report {
 /// leaves fewer than two. Empty for a range that is none.
 [[nodiscard]] std::vector<double> logarithmicTicks(double low, double high, int most);
 
-/// Places of ticks with their texts.
+/// Places of ticks with their texts, powers of ten as the window writes them: "2×10⁻⁵".
 struct Ticks {
     std::vector<double> values;
     std::vector<std::string> texts;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <span>
 
 #include <fmt/format.h>
@@ -61,6 +62,19 @@ std::string duration(double seconds) {
     }
     const std::int64_t minutes = (whole + minute - 1) / minute;
     return fmt::format("{} h {} min", minutes / minute, minutes % minute);
+}
+
+std::string powerOfTen(int exponent) {
+    static constexpr const char* superscripts[] = {"⁰", "¹", "²", "³", "⁴",
+                                                   "⁵", "⁶", "⁷", "⁸", "⁹"};
+    if (exponent == 0) {
+        return {};
+    }
+    std::string text = exponent < 0 ? "10⁻" : "10";
+    for (const char digit : std::to_string(std::abs(exponent))) {
+        text += superscripts[digit - '0'];
+    }
+    return text;
 }
 
 } // namespace zonescope::text

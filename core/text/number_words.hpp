@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Amounts of memory and spans of time in words, as messages and reports of all parts say them.
+/// Amounts of memory, spans of time and powers of ten, as messages and reports of all parts say
+/// them.
 
 #include <string>
 
@@ -19,5 +20,8 @@ namespace zonescope::text {
 /// "0.25 s", "12 s", "3 min 20 s", "2 h 5 min": below one second two significant digits, else whole
 /// units, rounded up; "a long time" when it is not finite. Negative spans count as 0.
 [[nodiscard]] std::string duration(double seconds);
+
+/// "10⁻³"; empty for exponent 0.
+[[nodiscard]] std::string powerOfTen(int exponent);
 
 } // namespace zonescope::text

@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -95,6 +96,27 @@ private slots:
         QCOMPARE(linesOf(pdf).front().text, QStringLiteral("\\17712 \\265m"));
         QVERIFY(pdf.find("/Differences [127 /minus]") != std::string::npos);
         QCOMPARE(report::helveticaWidth("\u2212", 10.0), 5.84);
+    }
+
+    /// Helvetica has them as small raised digits.
+    void powersOfTenAreRaised() {
+        report::PdfDocument document(200.0, 100.0);
+        document.addPage().text({100.0, 50.0}, "2×10⁻¹² W",
+                                {.size = 10.0, .anchor = report::Anchor::end});
+        const std::string pdf = document.finish("test");
+        QVERIFY2(pdf.find("(2\\32710) Tj /F1 6.50 Tf 3.60 Ts (\\17712) Tj /F1 10.00 Tf 0.00 Ts "
+                          "( W) Tj ET") != std::string::npos,
+                 pdf.c_str());
+        // Widths of Adobe's metrics: digits 556, minus 584, space 278, W 944; the sign of
+        // multiplication counts as a digit.
+        const double raised = 0.65 * (584.0 + 2.0 * 556.0);
+        const double width = 0.01 * (3.0 * 556.0 + 556.0 + raised + 278.0 + 944.0);
+        QVERIFY(std::abs(report::helveticaWidth("2×10⁻¹² W", 10.0) - width) < 1e-9);
+        QVERIFY(pdf.find(QByteArray::number(100.0 - width, 'f', 2).toStdString() + " 50.00 Tm") !=
+                std::string::npos);
+        // A text that ends raised does not lift the next one.
+        document.addPage().text({10.0, 50.0}, "10⁶", {.size = 10.0});
+        QVERIFY(document.finish("test").find("(6) Tj 0 Ts ET") != std::string::npos);
     }
 
     /// A name without spaces has no better place to break.

@@ -124,9 +124,22 @@ private slots:
         QVERIFY(report::logarithmicTicks(0.0, 1.0, 5).empty());
         QVERIFY(report::logarithmicTicks(2.0, 1.0, 5).empty());
         const auto texts = report::ticksOf(0.9e-5, 2.0, true, 8).texts;
-        QCOMPARE(texts.front(), std::string("1e-5"));
-        QCOMPARE(texts[2], std::string("0.001"));
-        QCOMPARE(texts.back(), std::string("1"));
+        QCOMPARE(texts, (std::vector<std::string>{"10⁻⁵", "10⁻⁴", "10⁻³", "10⁻²", "10⁻¹", "1"}));
+        // An axis of usual numbers has them in full.
+        QCOMPARE(report::ticksOf(0.9e-3, 2.0, true, 8).texts,
+                 (std::vector<std::string>{"0.001", "0.01", "0.1", "1"}));
+        QCOMPARE(report::ticksOf(0.9e-5, 6e-5, true, 8).texts,
+                 (std::vector<std::string>{"10⁻⁵", "2×10⁻⁵", "5×10⁻⁵"}));
+    }
+
+    void smallAndLargeTicksHavePowersOfTen() {
+        QCOMPARE(report::ticksOf(0.0, 2.1e-5, false, 3).texts,
+                 (std::vector<std::string>{"0", "10⁻⁵", "2×10⁻⁵"}));
+        QCOMPARE(report::ticksOf(0.0, 2.1e6, false, 2).texts,
+                 (std::vector<std::string>{"0", "2×10⁶"}));
+        // The digits that tell the ticks of a narrow range apart.
+        QCOMPARE(report::ticksOf(0.60001, 0.60003, false, 2).texts,
+                 (std::vector<std::string>{"0.60001", "0.60002", "0.60003"}));
     }
 
     /// A hyphen is no minus sign.
@@ -136,7 +149,7 @@ private slots:
         // Of a narrow range two at least, in full.
         QCOMPARE(report::ticksOf(0.6013, 0.6647, false, 1).texts,
                  (std::vector<std::string>{"0.62", "0.64", "0.66"}));
-        QCOMPARE(report::ticksOf(-3e7, 0.0, false, 4).texts.front(), std::string("\u22123e+07"));
+        QCOMPARE(report::ticksOf(-3e7, 0.0, false, 4).texts.front(), std::string("\u22123×10⁷"));
     }
 
     void rolesChooseMarksAndLines() {

@@ -49,18 +49,7 @@ int engineeringExponent(double largest) {
     return 3 * static_cast<int>(std::floor(std::log10(magnitude) / 3.0 + 1e-12));
 }
 
-QString powerOfTen(int exponent) {
-    if (exponent == 0) {
-        return {};
-    }
-    static const QString superscripts = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
-    QString text = exponent < 0 ? QStringLiteral("10⁻") : QStringLiteral("10");
-    const QString digits = QString::number(std::abs(exponent));
-    for (const QChar digit : digits) {
-        text += superscripts[digit.digitValue()];
-    }
-    return text;
-}
+QString powerOfTen(int exponent) { return qs(text::powerOfTen(exponent)); }
 
 QString formatEngineering(double value, const QString& unit, int digits) {
     QString text;
