@@ -9,11 +9,20 @@ function(zonescope_install_rules)
     install(TARGETS zonescope RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
     install(DIRECTORY "${PROJECT_SOURCE_DIR}/projects/" DESTINATION "${share}/zonescope/projects"
         FILES_MATCHING PATTERN "*.zonescope.json")
+    # What the README links to stands beside it as in the sources: packaging/check-links.
     install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
-        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+        "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/resources/help"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}/resources")
+    install(FILES "${PROJECT_SOURCE_DIR}/resources/fonts/LICENSE-DejaVu.txt"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}/resources/fonts")
     # Debian calls a package's licence file "copyright".
     install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
         RENAME copyright)
+    set(doc "\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}")
+    install(CODE "file(CREATE_LINK copyright \"${doc}/LICENSE\" SYMBOLIC)
+        file(RELATIVE_PATH projects \"/${CMAKE_INSTALL_DOCDIR}\" \"/${share}/zonescope/projects\")
+        file(CREATE_LINK \"\${projects}\" \"${doc}/projects\" SYMBOLIC)")
     if(TARGET zonescope_ui)
         set(desktop "${PROJECT_SOURCE_DIR}/packaging/desktop")
         install(FILES "${desktop}/zonescope.desktop" DESTINATION "${share}/applications")
