@@ -56,8 +56,9 @@ inline constexpr int warp = 32;
 
 /// A message down and one up of every band, and room before the first and after the last.
 [[nodiscard]] constexpr std::uint32_t residentSlotWords(const ResidentPlan& plan) noexcept {
-    return static_cast<std::uint32_t>(
-        2 * (plan.bands() + 2) * (plan.shape.words() * plan.shape.threads + plan.layerWidth()));
+    return static_cast<std::uint32_t>((plan.bands() + 2) *
+                                      (2 * plan.shape.words() * plan.shape.threads +
+                                       ResidentCell::messageWords * plan.layerWidth()));
 }
 [[nodiscard]] constexpr std::size_t residentMailWords(const ResidentPlan& plan) noexcept {
     return static_cast<std::size_t>(resident::ring) * residentSlotWords(plan);
@@ -129,7 +130,7 @@ public:
             postUp(mark_);
             storeElectricEdges();
         }
-        postCells(mark_);
+        publishCells();
         machine_.sync();
         for (int j = a_.first; j < a_.first + a_.count; ++j, ++mark_) {
             const bool last = j + 1 == a_.first + a_.count;
@@ -152,7 +153,11 @@ public:
                 electricInner(j);
             }
             machine_.waitForCopies();
-            electricCells(j, last);
+            if (hasCells()) {
+                borderCells(j);
+                machine_.sync();
+                electricCells(j, last);
+            }
             if (worksOnColumns()) {
                 electricFirstRow(j);
                 if (!last) {
@@ -169,6 +174,10 @@ public:
                 }
                 storeElectricEdges();
             }
+            if (hasCells() && (tasks() & (records | taps)) != 0) {
+                machine_.sync();
+                recordCells(j);
+            }
             machine_.sync();
         }
         store();
@@ -177,7 +186,7 @@ public:
 private:
     ZONESCOPE_RESIDENT int lane() const { return t_ % warp; }
     ZONESCOPE_RESIDENT int threads() const { return a_.plan.threads; }
-    /// Whether there is something for the columns of this thread's warp to do.
+    /// Whether a thread of this one's warp has columns.
     ZONESCOPE_RESIDENT bool worksOnColumns() const {
         return t_ / warp * warp * C < a_.plan.columns;
     }
@@ -271,7 +280,7 @@ private:
     }
     ZONESCOPE_RESIDENT std::size_t layerPlaces() const {
         const std::size_t own =
-            sizeof(Columns) * entries.all() * static_cast<std::size_t>(threads());
+            sizeof(Columns) * entries.all() * static_cast<std::size_t>(a_.plan.columnThreads);
         return ownPlaces + (own + 15) / 16 * 16;
     }
     /// When a record takes its next sample.
@@ -282,30 +291,30 @@ private:
     ZONESCOPE_RESIDENT RecordClock& recordClock(int number) const {
         return reinterpret_cast<RecordClock*>(shared_ + layerPlaces() + layerBytes())[number];
     }
-    /// Whether this thread records a tap in its columns, and in its cell.
-    ZONESCOPE_RESIDENT unsigned char& hasTaps(bool ofCell) const {
-        return reinterpret_cast<unsigned char*>(
-            &recordClock(a_.view.recordCount))[ofCell ? threads() + t_ : t_];
+    /// Whether this thread records a tap in its columns.
+    ZONESCOPE_RESIDENT unsigned char& hasTaps() const {
+        return reinterpret_cast<unsigned char*>(&recordClock(a_.view.recordCount))[t_];
     }
-    /// An injection whose weights are kept: of H by row from row -1 on, then of E.
+    /// An injection that is kept: of H by row from row -1 on, then of E.
     struct InjectionSlot {
         int component, k, series, unused;
     };
     ZONESCOPE_RESIDENT InjectionSlot* injectionSlots() const {
         const auto ahead = sizeof(RecordClock) * static_cast<std::size_t>(a_.view.recordCount) +
-                           2 * static_cast<std::size_t>(threads());
+                           static_cast<std::size_t>(threads());
         return reinterpret_cast<InjectionSlot*>(reinterpret_cast<unsigned char*>(&recordClock(0)) +
                                                 (ahead + 15) / 16 * 16);
     }
+    /// Of the first ones.
     ZONESCOPE_RESIDENT Columns& injectionWeights(int number) const {
-        return reinterpret_cast<Columns*>(injectionSlots() +
-                                          a_.plan.injectionSlots)[number * threads() + t_];
+        return reinterpret_cast<Columns*>(
+            injectionSlots() + a_.plan.injectionSlots)[number * a_.plan.columnThreads + t_];
     }
     /// Amplitudes of steps j to j + 3 at once, then the weights of the cells' columns.
     ZONESCOPE_RESIDENT float* injectionAmplitudes(int j) const {
         return reinterpret_cast<float*>(
                    reinterpret_cast<Columns*>(injectionSlots() + a_.plan.injectionSlots) +
-                   a_.plan.injectionSlots * threads()) +
+                   a_.plan.weightSlots * a_.plan.columnThreads) +
                (j & 3) * a_.plan.injectionSlots;
     }
     ZONESCOPE_RESIDENT float& cellInjectionWeight(int number, int place) const {
@@ -319,91 +328,124 @@ private:
     }
 
     // Cells of the radial layer: resident_layer.cuh.
-    using Cell = ResidentCell;
-    static constexpr int cellValues = Cell::values(Kernel::lossy);
+    using Four = Pack<4>;
+    struct alignas(16) Neighbours {
+        int v[4];
+    };
     ZONESCOPE_RESIDENT bool hasCells() const { return layered && a_.plan.layerShift > 0; }
     ZONESCOPE_RESIDENT int cellWidth() const { return 1 << a_.plan.layerShift; }
-    /// Negative in threads without a cell.
-    ZONESCOPE_RESIDENT int cellRow() const {
-        return (t_ - a_.plan.cellThread) >> a_.plan.layerShift;
-    }
-    /// Column among those of the layer, and on the grid.
-    ZONESCOPE_RESIDENT int cellPlace() const {
-        return (t_ - a_.plan.cellThread) & (cellWidth() - 1);
-    }
-    ZONESCOPE_RESIDENT int cellColumn() const { return a_.plan.columns + cellPlace(); }
-    ZONESCOPE_RESIDENT bool isCell() const {
-        return hasCells() && cellRow() >= 0 && cellRow() < R && cellColumn() <= a_.view.wallColumn;
-    }
-    /// Whether this thread's warp has cells.
-    ZONESCOPE_RESIDENT bool worksOnCells() const {
-        const int first = t_ / warp * warp - a_.plan.cellThread;
-        return hasCells() && first >= 0 && first < R << a_.plan.layerShift;
-    }
+    /// Columns of cells; there is room for one more.
+    ZONESCOPE_RESIDENT int cellCount() const { return a_.view.wallColumn - a_.plan.columns + 1; }
+    /// The border entry of the thread that the cells beside the columns stand for.
+    ZONESCOPE_RESIDENT int cellsThread() const { return a_.plan.columns / C; }
     ZONESCOPE_RESIDENT std::size_t layerMailBytes() const {
-        return sizeof(ResidentWord) * static_cast<std::size_t>(2 * cellWidth() + 1);
+        return sizeof(ResidentWord) *
+               static_cast<std::size_t>(ResidentCell::borderWords * ResidentCell::borderJobs
+                                        << a_.plan.layerShift);
     }
     ZONESCOPE_RESIDENT std::size_t layerBytes() const {
         const auto values =
-            static_cast<std::size_t>((cellValues * R + Cell::columnValues) * cellWidth());
+            static_cast<std::size_t>(ResidentCell::values(R, cellWidth(), Kernel::lossy));
         return hasCells() ? layerMailBytes() + (sizeof(float) * values + 15) / 16 * 16 : 0;
     }
-    /// Words from the upper band, from the lower one, and one of the columns beside the cells.
-    ZONESCOPE_RESIDENT ResidentWord* cellBox() const {
-        return reinterpret_cast<ResidentWord*>(shared_ + layerPlaces());
+    ZONESCOPE_RESIDENT Four* cellTables() const {
+        return reinterpret_cast<Four*>(shared_ + layerPlaces() + layerMailBytes());
     }
+    /// Of the four neighbours in the curl of a component.
+    ZONESCOPE_RESIDENT Four& curlFactors(int c, int place) const {
+        return cellTables()[(c << a_.plan.layerShift) + place];
+    }
+    /// Of the radial layer: kept of the field, gain of the newer auxiliary, then of the older one,
+    /// or for Ez and hz what the auxiliary keeps and gains.
+    ZONESCOPE_RESIDENT Four& layerFactors(int c, int place) const {
+        return cellTables()[((6 + c) << a_.plan.layerShift) + place];
+    }
+    /// From a cell to what its factors multiply.
+    ZONESCOPE_RESIDENT Neighbours& neighbours(int c) const {
+        return reinterpret_cast<Neighbours*>(cellTables() + (12 << a_.plan.layerShift))[c];
+    }
+    /// Er of the upper band in the column beside the cells.
+    ZONESCOPE_RESIDENT float& besideEr() const {
+        return reinterpret_cast<float*>(cellTables() + (12 << a_.plan.layerShift) + 6)[0];
+    }
+    /// Lines of columns of cells.
     ZONESCOPE_RESIDENT float* cells() const {
-        return reinterpret_cast<float*>(shared_ + layerPlaces() + layerMailBytes());
+        return reinterpret_cast<float*>(cellTables() + (12 << a_.plan.layerShift) + 7);
     }
-    ZONESCOPE_RESIDENT float& cell(int value, int r, int place) const {
-        return cells()[((value * R + r) << a_.plan.layerShift) + place];
+    ZONESCOPE_RESIDENT int fieldAt(int c, int r, int place) const {
+        return ((c * (R + 2) + r + 1) << a_.plan.layerShift) + place;
     }
-    ZONESCOPE_RESIDENT float& cellOfColumn(int value, int place) const {
-        return cells()[((cellValues * R + value) << a_.plan.layerShift) + place];
+    ZONESCOPE_RESIDENT int auxiliaryAt(int c, int r, int place) const {
+        return ((6 * (R + 2) + c * (R + 1) + r + 1) << a_.plan.layerShift) + place;
     }
-    ZONESCOPE_RESIDENT float metric(int array) const {
-        return cellOfColumn(Cell::metric + array, cellPlace());
+    /// Then come keep and displacement.
+    ZONESCOPE_RESIDENT int inverseAt(int c, int r, int place) const {
+        return ((6 * (2 * R + 3) + c * R + r) << a_.plan.layerShift) + place;
     }
-    /// Coefficients of the radial layer of a component: kept of the field, gain of the newer
-    /// auxiliary, then of the older one, or for Ez and hz what the auxiliary keeps and gains.
-    ZONESCOPE_RESIDENT float& cellLayer(int c, int array) const {
-        return cellOfColumn(Cell::layer + c * 3 + c / 3 + array, cellPlace());
+    ZONESCOPE_RESIDENT int keepAt(int c, int r, int place) const {
+        return inverseAt(c + 3, r, place);
     }
-    ZONESCOPE_RESIDENT ResidentWord* cellSlot(std::uint32_t mark) const {
-        return a_.mail + (mark % ring) * a_.slotWords + 2 * (a_.plan.bands() + 2) * W * T +
-               ((machine_.block() + 1) << (a_.plan.layerShift + 1)) + cellPlace();
+    ZONESCOPE_RESIDENT int displacementAt(int c, int r, int place) const {
+        return inverseAt(c + 6, r, place);
     }
-    /// The border entry of the thread that the cells beside the columns stand for.
-    ZONESCOPE_RESIDENT int cellsThread() const { return a_.plan.columns / C; }
+    /// Words of this band, or of the next ones, to the neighbours: Er and et of the first row, E of
+    /// the last.
+    ZONESCOPE_RESIDENT ResidentWord* cellWords(std::uint32_t mark, int bandsFurther) const {
+        return a_.mail + (mark % ring) * a_.slotWords + (a_.plan.bands() + 2) * (2 * W * T) +
+               (((machine_.block() + 1 + bandsFurther) * ResidentCell::messageWords)
+                << a_.plan.layerShift);
+    }
+    /// hr (even numbers) and Ht of the last row, then of the row below the band, by place: jobs of
+    /// the last threads. Negative in others.
+    ZONESCOPE_RESIDENT int borderJob() const {
+        return t_ - (threads() - (ResidentCell::borderJobs << a_.plan.layerShift));
+    }
+    ZONESCOPE_RESIDENT ResidentWord* borderBox(int number) const {
+        return reinterpret_cast<ResidentWord*>(shared_ + layerPlaces()) +
+               ((ResidentCell::borderJobs * number) << a_.plan.layerShift) + borderJob();
+    }
+    /// Words of this step that border jobs wait for: et and Er of the upper band's first row, then
+    /// of the lower one's last row, and Ez of that.
+    ZONESCOPE_RESIDENT const ResidentWord* borderWord(int kind) const {
+        const int line = kind == 0 ? 1 : kind == 1 ? 0 : kind == 2 ? 3 : kind == 3 ? 2 : 4;
+        return cellWords(mark_, kind < 2 ? 1 : -1) + (line << a_.plan.layerShift);
+    }
+    /// Er of the upper band's first row in the column beside the cells.
+    ZONESCOPE_RESIDENT const ResidentWord* besideWord() const {
+        return slot(mark_) - t_ + cellsThread() - 1 + fromUpper + extraWord<0> * T;
+    }
+    struct LayerStep {
+        float keepAuxiliary, gainAuxiliary; ///< first layer step
+        float keepField, newer, older;      ///< second one
+        bool hasAuxiliary;                  ///< one that differs from the field
+    };
     ZONESCOPE_RESIDENT void loadCells();
+    ZONESCOPE_RESIDENT void loadCellFactors(int c, int place, bool there);
     ZONESCOPE_RESIDENT void storeCells();
     ZONESCOPE_RESIDENT void fetchCells();
-    ZONESCOPE_RESIDENT void postCells(std::uint32_t mark);
+    /// Calls use(direction, row, place) for this thread's share of the cells.
+    template <class Use> ZONESCOPE_RESIDENT void forCells(const Use& use);
     ZONESCOPE_RESIDENT void magneticCells(int j);
+    ZONESCOPE_RESIDENT void borderCells(int j);
     ZONESCOPE_RESIDENT void electricCells(int j, bool last);
-    ZONESCOPE_RESIDENT void recordCell(int j);
-    /// Curls of the r, theta and z component.
-    struct Curls {
-        float r, t, z;
-    };
-    /// A component of a cell in a step: first everything is read, then all is written.
-    struct CellStep {
-        float field, kept;              ///< the auxiliary
-        float keepField, newer, older;  ///< second layer step
-        float keepStep, gainStep;       ///< first layer step
-        float acrossNewer, acrossOlder; ///< Ez and hz
-    };
-    ZONESCOPE_RESIDENT CellStep readStep(int c, int r, float field, float kept) const;
-    /// Both layer steps of component c, from its curl or for E what that is over the permittivity.
-    static ZONESCOPE_RESIDENT void advance(CellStep& step, int c, float source);
-    /// The second one, from the auxiliary before.
-    static ZONESCOPE_RESIDENT void secondStep(CellStep& step, int c, float before);
-    /// What is injected into a row of this thread's column.
-    template <bool isElectric> ZONESCOPE_RESIDENT Curls injectedCurls(int r, int j) const;
-    /// Whether the cell's component has an auxiliary that differs from it.
-    ZONESCOPE_RESIDENT bool cellKeeps(int c, int r) const {
-        return cellColumn() >= a_.view.layerBegin || (c % 3 == 2 && rowInLayer(r));
+    /// Tells the neighbours of E of a cell.
+    /// \param post whether other bands need it
+    ZONESCOPE_RESIDENT void publish(int c, int r, int place, float value, std::uint32_t mark,
+                                    bool post);
+    ZONESCOPE_RESIDENT void publishCells();
+    ZONESCOPE_RESIDENT void recordCells(int j);
+    ZONESCOPE_RESIDENT LayerStep layerStep(int c, int r, int place) const;
+    ZONESCOPE_RESIDENT void advanceMagnetic(int c, int r, int place, float curl);
+    /// Returns the new value.
+    ZONESCOPE_RESIDENT float advanceElectric(int c, int r, int place, float curl);
+    static ZONESCOPE_RESIDENT float curl(const Four& by, float first, float second, float third,
+                                         float fourth, float injected) {
+        return fmaf(by.v[0], first,
+                    fmaf(by.v[1], second, fmaf(by.v[2], third, fmaf(by.v[3], fourth, injected))));
     }
+    ZONESCOPE_RESIDENT float curlOfCell(int c, int r, int place, float injected) const;
+    template <bool isElectric>
+    ZONESCOPE_RESIDENT float injectedCurl(int c, int r, int place, int j) const;
 
     /// Advances component c of a row; chain(n, x) is x plus the curl of column n (times the inverse
     /// permittivity where that is uniform).
@@ -475,9 +517,11 @@ private:
                    ? lane() == 0 && t_ > 0
                    : lane() == warp - 1 && t_ < (hasCells() ? cellsThread() : threads() - 1);
     }
-    /// Whether somebody sends messages for this thread: its neighbours in the other bands, or the
-    /// cells of the radial layer for the thread that they stand for.
-    ZONESCOPE_RESIDENT bool getsMail() const { return !hasCells() || t_ <= cellsThread(); }
+    /// Whether somebody sends messages for this thread: its neighbours in the other bands, or for
+    /// the thread that they stand for the cells of the radial layer: Ez of the last row.
+    template <int direction> ZONESCOPE_RESIDENT bool getsMail() const {
+        return !hasCells() || t_ < cellsThread() + direction;
+    }
     template <int direction>
     static constexpr int extraWord = (direction == 0 ? lastEr : firstEz) / 3;
     template <int direction> ZONESCOPE_RESIDENT void fetchFrom();
@@ -522,11 +566,6 @@ private:
         return atColumn && among(tap.k);
     }
     ZONESCOPE_RESIDENT bool among(int k) const { return k >= row_ && (k < row_ + R || !hasUpper_); }
-    ZONESCOPE_RESIDENT bool holdsCell(const TapView<float>& tap) const {
-        return isCell() && tap.i == cellColumn() &&
-               (tap.k == row_ + cellRow() ||
-                (!hasUpper_ && cellRow() == R - 1 && tap.k > row_ + R - 1));
-    }
 
     // Beginning and end of a launch.
     ZONESCOPE_RESIDENT bool inside(int r, int n) const {
@@ -548,6 +587,8 @@ private:
         using Wide = std::conditional_t<std::is_const_v<Value>, const Columns, Columns>;
         return *reinterpret_cast<Wide*>(place);
     }
+    /// Its own stretch of shared memory.
+    ZONESCOPE_RESIDENT void loadOwn();
     ZONESCOPE_RESIDENT void loadCoefficients();
     ZONESCOPE_RESIDENT void loadLayers();
     /// Calls `both(here, there)` with every auxiliary of this thread and its place in the view, and

@@ -32,7 +32,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int begin, int end, int j,
             component = injectionSlots()[kept].component;
             r = injectionSlots()[kept].k - row_;
             amplitude = injectionAmplitudes(j)[kept];
-            weights = injectionWeights(kept);
+            weights = kept < a_.plan.weightSlots ? injectionWeights(kept)
+                                                 : weightsHere(a_.view.injections[number]);
         } else {
             const InjectionView<float>& injection = a_.view.injections[number];
             component = injection.component;
@@ -101,10 +102,12 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
                 return;
             }
             const InjectionView<float>& injection = view.injections[number];
-            injectionWeights(kept) = weightsHere(injection);
-            if (isCell()) {
-                const int at = cellColumn() - injection.iBegin;
-                cellInjectionWeight(kept, cellPlace()) =
+            if (worksOnColumns() && kept < a_.plan.weightSlots) {
+                injectionWeights(kept) = weightsHere(injection);
+            }
+            for (int place = t_; hasCells() && place < cellCount(); place += threads()) {
+                const int at = a_.plan.columns + place - injection.iBegin;
+                cellInjectionWeight(kept, place) =
                     at >= 0 && at < injection.count ? injection.weights[at] : 0.0F;
             }
             if (t_ == kept) {
@@ -172,7 +175,6 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::record(int j) {
     if ((tasks() & taps) != 0) {
         recordTaps(j);
     }
-    recordCell(j);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -245,7 +247,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordTaps(int j) {
-    if (hasTaps(false) == 0) {
+    if (hasTaps() == 0) {
         return;
     }
     machine_.apart();

@@ -2,13 +2,14 @@
 
 /// \file
 /// Cells of the radial absorbing layer in a band: columns that no thread holds in registers. They
-/// lie in shared memory, one thread to a cell, for what a cell needs there is so much that a warp
-/// which held several of them would fetch more instructions than all others of its block together.
+/// lie in shared memory, and every component of a cell is a job of its own. All jobs run the same
+/// few instructions with factors and neighbours from tables: written out for the six components in
+/// one thread, the update of a cell takes more instructions than all else of a band, and a warp
+/// that goes through them alone fetches them slower than it computes.
 ///
-/// Cells of the last row lack Er and et of the upper band for their hr and Ht, those of the first
-/// row Ht and hr of the lower band. So they send each other E of those rows, and each band works
-/// out H of the row below it for itself, bit for bit as that row's own band does. All cells follow
-/// the full update of a layer, with neutral coefficients where there is none.
+/// Of hr and Ht of the last row the upper band's Er and et are missing, and Er and et of the first
+/// row lack hr and Ht of the row below. So bands send each other E of those rows, and each works
+/// out hr and Ht of the row below it for itself, bit for bit as that row's own band does.
 
 #include "gpu/engine/resident_band.cuh"
 
@@ -18,329 +19,233 @@ namespace zonescope::gpu {
 namespace resident {
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT typename ZONESCOPE_BAND_THREAD::CellStep
-ZONESCOPE_BAND_THREAD::readStep(int c, int r, float field, float kept) const {
-    const Pack<2> across = rowLayer(c, r);
-    const bool alongZ = c % 3 == 2;
-    CellStep step;
-    step.field = field;
-    // Where nothing stretches it is the field itself, and rounding cannot part them.
-    step.kept = cellKeeps(c, r) ? kept : field;
-    step.keepField = cellLayer(c, 0);
-    step.newer = cellLayer(c, 1);
-    const float third = cellLayer(c, 2);
-    step.older = alongZ ? 0.0F : third;
-    step.keepStep = alongZ ? third : across.v[0];
-    step.gainStep = alongZ ? cellLayer(c, alongZ ? 3 : 2) : across.v[1];
-    step.acrossNewer = across.v[0];
-    step.acrossOlder = across.v[1];
-    return step;
-}
-
-ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::advance(CellStep& step, int c, float source) {
-    const float before = step.kept;
-    step.kept = fmaf(step.keepStep, before, step.gainStep * source);
-    secondStep(step, c, before);
-}
-
-ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::secondStep(CellStep& step, int c, float before) {
-    const float change =
-        c % 3 == 2 ? step.newer * fmaf(step.acrossNewer, step.kept, -step.acrossOlder * before)
-                   : fmaf(step.newer, step.kept, -step.older * before);
-    step.field = fmaf(step.keepField, step.field, change);
+template <class Use> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::forCells(const Use& use) {
+    // Threads without columns come first.
+    const int columnThreads = a_.plan.columnThreads;
+    int job = t_ < columnThreads ? t_ + threads() - columnThreads : t_ - columnThreads;
+    for (; job < (3 * R) << a_.plan.layerShift; job += threads()) {
+        const int place = job & (cellWidth() - 1);
+        const int line = job >> a_.plan.layerShift;
+        if (place < cellCount()) {
+            use(line / R, line % R, place);
+        }
+    }
 }
 
 ZONESCOPE_BAND_TEMPLATE
 template <bool isElectric>
-ZONESCOPE_RESIDENT typename ZONESCOPE_BAND_THREAD::Curls
-ZONESCOPE_BAND_THREAD::injectedCurls(int r, int j) const {
-    Curls curls{0.0F, 0.0F, 0.0F};
+ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::injectedCurl(int c, int r, int place, int j) const {
+    float curl = 0.0F;
     if ((tasks() & currents) == 0) {
-        return curls;
+        return curl;
     }
     machine_.apart();
     const int last = injectionsOf(isElectric)[r + 1];
     for (int number = injectionsOf(isElectric)[r]; number < last; ++number) {
         const int kept = injectionNumber<isElectric>(number);
-        int component;
-        float curl;
         if (kept < a_.plan.injectionSlots) {
-            component = injectionSlots()[kept].component;
-            curl = cellInjectionWeight(kept, cellPlace()) * injectionAmplitudes(j)[kept];
-        } else {
-            const InjectionView<float>& injection = a_.view.injections[number];
-            component = injection.component;
-            const int at = cellColumn() - injection.iBegin;
-            curl =
-                at >= 0 && at < injection.count
-                    ? injection.weights[at] *
-                          a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
-                                             injection.series]
-                    : 0.0F;
+            curl += injectionSlots()[kept].component == c
+                        ? cellInjectionWeight(kept, place) * injectionAmplitudes(j)[kept]
+                        : 0.0F;
+            continue;
         }
-        const int direction = component % 3;
-        curls.r += direction == 0 ? curl : 0.0F;
-        curls.t += direction == 1 ? curl : 0.0F;
-        curls.z += direction == 2 ? curl : 0.0F;
+        const InjectionView<float>& injection = a_.view.injections[number];
+        const int at = a_.plan.columns + place - injection.iBegin;
+        if (injection.component == c && at >= 0 && at < injection.count) {
+            curl += injection.weights[at] *
+                    a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
+                                       injection.series];
+        }
     }
-    return curls;
+    return curl;
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT typename ZONESCOPE_BAND_THREAD::LayerStep
+ZONESCOPE_BAND_THREAD::layerStep(int c, int r, int place) const {
+    const Four along = layerFactors(c, place);
+    const Pack<2> across = rowLayer(c, r);
+    const bool alongZ = c % 3 == 2;
+    LayerStep step;
+    step.keepAuxiliary = alongZ ? along.v[2] : across.v[0];
+    step.gainAuxiliary = alongZ ? along.v[3] : across.v[1];
+    step.keepField = along.v[0];
+    step.newer = alongZ ? along.v[1] * across.v[0] : along.v[1];
+    step.older = alongZ ? along.v[1] * across.v[1] : along.v[2];
+    // Where nothing stretches it is the field itself, and rounding cannot part them.
+    step.hasAuxiliary = a_.plan.columns + place >= a_.view.layerBegin || (alongZ && rowInLayer(r));
+    return step;
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::advanceMagnetic(int c, int r, int place,
+                                                               float curl) {
+    const LayerStep step = layerStep(c, r, place);
+    float& field = cells()[fieldAt(c, r, place)];
+    float& kept = cells()[auxiliaryAt(c, r, place)];
+    const float before = step.hasAuxiliary ? kept : field;
+    const float after = fmaf(step.keepAuxiliary, before, step.gainAuxiliary * curl);
+    kept = after;
+    field = fmaf(step.keepField, field, fmaf(step.newer, after, -step.older * before));
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::advanceElectric(int c, int r, int place,
+                                                                float curl) {
+    const LayerStep step = layerStep(c, r, place);
+    float& field = cells()[fieldAt(c, r, place)];
+    float& kept = cells()[auxiliaryAt(c, r, place)];
+    const float by = cells()[inverseAt(c, r, place)];
+    const int k = row_ + r;
+    // On an electric wall, or beyond the grid.
+    const bool zero = k >= a_.plan.rows || (c != ez && r == 0 && !hasLower_);
+    const float before = step.hasAuxiliary ? kept : field;
+    float after;
+    if constexpr (lossy) {
+        float& displacement = cells()[displacementAt(c, r, place)];
+        const float older = displacement;
+        const float newer = fmaf(step.keepAuxiliary, older, step.gainAuxiliary * curl);
+        after = fmaf(cells()[keepAt(c, r, place)], before, by * (newer - older));
+        displacement = zero ? 0.0F : newer;
+    } else {
+        after = fmaf(step.keepAuxiliary, before, step.gainAuxiliary * by * curl);
+    }
+    float value = fmaf(step.keepField, field, fmaf(step.newer, after, -step.older * before));
+    if (c == et && a_.plan.columns + place == a_.view.wallColumn) {
+        value = a_.view.wallEt != nullptr && k < a_.view.layout.rows ? wallPrescribed(r) : 0.0F;
+    }
+    kept = zero ? 0.0F : after;
+    return field = zero ? 0.0F : value;
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::curlOfCell(int c, int r, int place,
+                                                           float injected) const {
+    const Four by = curlFactors(c, place);
+    const Neighbours of = neighbours(c);
+    const float* const here = cells() + (r << a_.plan.layerShift) + place;
+    return curl(by, here[of.v[0]], here[of.v[1]], here[of.v[2]], here[of.v[3]], injected);
 }
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticCells(int j) {
-    if (!isCell()) {
+    if (!hasCells()) {
         return;
     }
-    namespace coefficient = fdtd::coefficient;
-    const int r = cellRow();
-    const int place = cellPlace();
-    const bool isLast = place + 1 == cellWidth(); // nothing moves beyond
-    const bool lastRow = r == R - 1;              // the upper band has the rest
-    const float step = a_.plan.step;
-    const float erHere = cell(er, r, place);
-    const float etHere = cell(et, r, place);
-    const float ezHere = cell(ez, r, place);
-    const float etOut = isLast ? 0.0F : cell(et, r, place + 1);
-    const float ezOut = isLast ? 0.0F : cell(ez, r, place + 1);
-    const float etUp = lastRow ? 0.0F : cell(et, r + 1, place);
-    const float erUp = lastRow ? 0.0F : cell(er, r + 1, place);
-    const float half = metric(coefficient::orderHalf);
-    const float inner = metric(coefficient::hzInner);
-    const float outer = metric(coefficient::hzOuter);
-    const float order = metric(coefficient::orderInteger);
-    const float htStep = metric(coefficient::htStep);
-    CellStep r3 = readStep(hr, r, cell(hr, r, place), cell(Cell::auxiliary + hr, r, place));
-    CellStep t3 = readStep(ht, r, cell(ht, r, place), cell(Cell::auxiliary + ht, r, place));
-    CellStep z3 = readStep(hz, r, cell(hz, r, place), cell(Cell::auxiliary + hz, r, place));
-    const Curls injected = injectedCurls<false>(r, j);
-    const float curlZ = fmaf(half, erHere, fmaf(inner, etHere, fmaf(-outer, etOut, injected.z)));
-    float curlR = fmaf(-step, etHere, fmaf(-order, ezHere, injected.r));
-    float curlT = fmaf(step, erHere, fmaf(htStep, ezOut - ezHere, injected.t));
-    advance(z3, hz, curlZ);
-    cell(hz, r, place) = z3.field;
-    cell(Cell::auxiliary + hz, r, place) = z3.kept;
-    if (lastRow) {
-        cellOfColumn(Cell::curls, place) = curlR;
-        cellOfColumn(Cell::curls + 1, place) = curlT;
-        return;
-    }
-    curlR = fmaf(step, etUp, curlR);
-    curlT = fmaf(-step, erUp, curlT);
-    advance(r3, hr, curlR);
-    advance(t3, ht, curlT);
-    cell(hr, r, place) = r3.field;
-    cell(Cell::auxiliary + hr, r, place) = r3.kept;
-    cell(ht, r, place) = t3.field;
-    cell(Cell::auxiliary + ht, r, place) = t3.kept;
-}
-
-ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricCells(int j, bool last) {
-    if (!worksOnCells()) {
-        return;
-    }
-    namespace coefficient = fdtd::coefficient;
-    const bool mine = isCell();
-    const int r = cellRow();
-    const int place = cellPlace();
-    const int k = row_ + r;
-    const float step = a_.plan.step;
-    const bool first = mine && r == 0 && hasLower_;
-    const bool lastRow = mine && r == R - 1;
-
-    // E of the row below, and the Ez of it in the next column.
-    ResidentWord below{};
-    if (first) {
-        below = awaited(cellBox() + cellWidth() + place,
-                        cellSlot(mark_) - 2 * cellWidth() + cellWidth());
-    }
-    const float ezBelowNext = machine_.shuffleDown(below.value[2]);
-    float hrDown = 0.0F;
-    float htDown = 0.0F;
-    if (first) {
-        const Curls injected = injectedCurls<false>(-1, j);
-        const float ezOut =
-            place + 1 == cellWidth() || cellColumn() == a_.view.wallColumn ? 0.0F : ezBelowNext;
-        float curlR = fmaf(-step, below.value[1],
-                           fmaf(-metric(coefficient::orderInteger), below.value[2], injected.r));
-        float curlT = fmaf(step, below.value[0],
-                           fmaf(metric(coefficient::htStep), ezOut - below.value[2], injected.t));
-        curlR = fmaf(step, cell(et, 0, place), curlR);
-        curlT = fmaf(-step, cell(er, 0, place), curlT);
-        CellStep ofR = readStep(hr, -1, cellOfColumn(Cell::below, place),
-                                cellOfColumn(Cell::below + 2, place));
-        CellStep ofT = readStep(ht, -1, cellOfColumn(Cell::below + 1, place),
-                                cellOfColumn(Cell::below + 3, place));
-        advance(ofR, hr, curlR);
-        advance(ofT, ht, curlT);
-        hrDown = cellOfColumn(Cell::below, place) = ofR.field;
-        htDown = cellOfColumn(Cell::below + 1, place) = ofT.field;
-        cellOfColumn(Cell::below + 2, place) = ofR.kept;
-        cellOfColumn(Cell::below + 3, place) = ofT.kept;
-    }
-    float htLast = 0.0F;
-    if (lastRow) {
-        ResidentWord above{};
-        if (hasUpper_) {
-            above = awaited(cellBox() + place, cellSlot(mark_) + 2 * cellWidth());
+    forCells([&](int direction, int r, int place) {
+        const int c = hr + direction;
+        if (r + 1 < R || c == hz) { // else the upper band's E is missing: borderCells()
+            advanceMagnetic(c, r, place,
+                            curlOfCell(c, r, place, injectedCurl<false>(c, r, place, j)));
         }
-        CellStep ofR = readStep(hr, r, cell(hr, r, place), cell(Cell::auxiliary + hr, r, place));
-        CellStep ofT = readStep(ht, r, cell(ht, r, place), cell(Cell::auxiliary + ht, r, place));
-        advance(ofR, hr, fmaf(step, above.value[1], cellOfColumn(Cell::curls, place)));
-        advance(ofT, ht, fmaf(-step, above.value[0], cellOfColumn(Cell::curls + 1, place)));
-        cell(hr, r, place) = ofR.field;
-        cell(Cell::auxiliary + hr, r, place) = ofR.kept;
-        htLast = cell(ht, r, place) = ofT.field;
-        cell(Cell::auxiliary + ht, r, place) = ofT.kept;
-    }
-    // Ht of the column before, in the last row just made by the thread before.
-    const float htShifted = machine_.shuffleUp(htLast);
-    if (!mine) {
-        return;
-    }
-    float htIn;
-    float hzIn;
-    if (place > 0) {
-        htIn = lastRow ? htShifted : cell(ht, r, place - 1);
-        hzIn = cell(hz, r, place - 1);
-    } else {
-        const int entry = r / V * (T + 1) + cellsThread();
-        htIn = magneticEdgesOf(0)[entry].v[r % V];
-        hzIn = magneticEdgesOf(1)[entry].v[r % V];
-        if (lastRow && hasUpper_) {
-            const ResidentWord* const from =
-                slot(mark_) - t_ + cellsThread() - 1 + fromUpper + extraWord<0> * T;
-            const ResidentWord beside = awaited(cellBox() + 2 * cellWidth(), from);
-            htIn = fmaf(lastGain() * -step, beside.value[lastEr % 3], htIn);
-        }
-    }
-    if (r > 0) {
-        hrDown = cell(hr, r - 1, place);
-        htDown = cell(ht, r - 1, place);
-    }
-    const float hrHere = cell(hr, r, place);
-    const float htHere = cell(ht, r, place);
-    const float hzHere = cell(hz, r, place);
-    const Curls injected = injectedCurls<true>(r, j);
-    const float curls[3] = {
-        fmaf(step, htDown - htHere, fmaf(-metric(coefficient::orderHalf), hzHere, injected.r)),
-        fmaf(step, hrHere - hrDown,
-             fmaf(metric(coefficient::etInner), hzIn,
-                  fmaf(-metric(coefficient::etOuter), hzHere, injected.t))),
-        fmaf(metric(coefficient::ezOuter), htHere,
-             fmaf(-metric(coefficient::ezInner), htIn,
-                  fmaf(metric(coefficient::orderInteger), hrHere, injected.z)))};
-    CellStep steps[3];
-    float by[3];
-    float keeps[3] = {};
-    float displacements[3] = {};
-    ZONESCOPE_UNROLL
-    for (int c = 0; c < 3; ++c) {
-        steps[c] = readStep(c, r, cell(c, r, place), cell(Cell::auxiliary + c, r, place));
-        by[c] = cell(Cell::inverse + c, r, place);
-        if constexpr (lossy) {
-            keeps[c] = cell(Cell::keep + c, r, place);
-            displacements[c] = cell(Cell::displacement + c, r, place);
-        }
-    }
-    const bool isWall = cellColumn() == a_.view.wallColumn;
-    const float prescribed =
-        isWall && a_.view.wallEt != nullptr && k < a_.view.layout.rows ? wallPrescribed(r) : 0.0F;
-    const bool held = (r == 0 && !hasLower_) || k >= a_.plan.rows; // an electric wall
-    ZONESCOPE_UNROLL
-    for (int c = 0; c < 3; ++c) {
-        CellStep& now = steps[c];
-        const float before = now.kept;
-        if constexpr (lossy) {
-            const float older = displacements[c];
-            displacements[c] = fmaf(now.keepStep, older, now.gainStep * curls[c]);
-            now.kept = fmaf(keeps[c], before, by[c] * (displacements[c] - older));
-        } else {
-            now.kept = fmaf(now.keepStep, before, now.gainStep * by[c] * curls[c]);
-        }
-        secondStep(now, c, before);
-        const bool zero = c == ez ? k >= a_.plan.rows : held;
-        now.field = c == et && isWall ? prescribed : now.field;
-        cell(c, r, place) = zero ? 0.0F : now.field;
-        cell(Cell::auxiliary + c, r, place) = zero ? 0.0F : now.kept;
-        if constexpr (lossy) {
-            cell(Cell::displacement + c, r, place) = zero ? 0.0F : displacements[c];
-        }
-    }
-    if (last) {
-        return;
-    }
-    postCells(mark_ + 1);
+    });
 }
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchCells() {
-    if (!isCell()) {
+    if (!hasCells() || borderJob() < 0) {
         return;
     }
-    const int place = cellPlace();
-    if (cellRow() == R - 1 && hasUpper_) {
-        machine_.copyAsync(cellBox() + place, cellSlot(mark_) + 2 * cellWidth());
-        if (place == 0) {
-            machine_.copyAsync(cellBox() + 2 * cellWidth(),
-                               slot(mark_) - t_ + cellsThread() - 1 + fromUpper + extraWord<0> * T);
+    const int kind = borderJob() >> a_.plan.layerShift;
+    const int place = borderJob() & (cellWidth() - 1);
+    if (kind < 2 ? hasUpper_ : hasLower_) {
+        machine_.copyAsync(borderBox(0), borderWord(kind) + place);
+        if (kind >= 2) {
+            machine_.copyAsync(borderBox(1), borderWord(4) + place);
+        } else if (borderJob() == 0) {
+            machine_.copyAsync(borderBox(1), besideWord());
         }
-    }
-    if (cellRow() == 0 && hasLower_) {
-        machine_.copyAsync(cellBox() + cellWidth() + place,
-                           cellSlot(mark_) - 2 * cellWidth() + cellWidth());
     }
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::postCells(std::uint32_t mark) {
-    if (!isCell()) {
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::borderCells(int j) {
+    if (borderJob() < 0) {
         return;
     }
-    const int r = cellRow();
-    const int place = cellPlace();
-    const float erHere = cell(er, r, place);
-    const float etHere = cell(et, r, place);
-    const float ezHere = cell(ez, r, place);
-    const bool down = r == 0 && hasLower_;
-    const bool up = r == R - 1 && hasUpper_;
-    if (down) {
-        machine_.storeWord(cellSlot(mark), {{erHere, etHere, 0.0F}, mark});
+    const int kind = borderJob() >> a_.plan.layerShift;
+    const int place = borderJob() & (cellWidth() - 1);
+    const bool below = kind >= 2;
+    const bool mine = place < cellCount() && (!below || hasLower_);
+    float first = 0.0F;  // et or Er of the other band
+    float second = 0.0F; // its Ez
+    if (mine && (below || hasUpper_)) {
+        first = awaited(borderBox(0), borderWord(kind) + place).value[0];
+        if (below) {
+            second = awaited(borderBox(1), borderWord(4) + place).value[0];
+        } else if (borderJob() == 0) {
+            besideEr() = awaited(borderBox(1), besideWord()).value[lastEr % 3];
+        }
+    }
+    const float secondOut = machine_.shuffleDown(second);
+    if (!mine) {
+        return;
+    }
+    const int c = hr + kind % 2;
+    const int r = below ? -1 : R - 1;
+    const Four by = curlFactors(c, place);
+    const Neighbours of = neighbours(c);
+    const float* const here = cells() + (r << a_.plan.layerShift) + place;
+    const float injected = injectedCurl<false>(c, r, place, j);
+    advanceMagnetic(
+        c, r, place,
+        below ? curl(by, first, here[of.v[1]], c == ht ? secondOut : second, second, injected)
+              : curl(by, here[of.v[0]], first, here[of.v[2]], here[of.v[3]], injected));
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricCells(int j, bool last) {
+    forCells([&](int c, int r, int place) {
+        float injected = injectedCurl<true>(c, r, place, j);
+        if (c == ez && r == R - 1 && place == 0 && hasUpper_) {
+            // Ht of the columns beside lacks the upper band's Er.
+            injected =
+                fmaf(curlFactors(ez, 0).v[1] * (lastGain() * -a_.plan.step), besideEr(), injected);
+        }
+        const float value = advanceElectric(c, r, place, curlOfCell(c, r, place, injected));
+        publish(c, r, place, value, mark_ + 1, !last);
+    });
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::publish(int c, int r, int place, float value,
+                                                       std::uint32_t mark, bool post) {
+    const bool down = post && r == 0 && hasLower_;
+    const bool up = post && r == R - 1 && hasUpper_;
+    ResidentWord* const to = cellWords(mark, 0) + place;
+    if (down && c != ez) {
+        machine_.storeWord(to + (c << a_.plan.layerShift), {{value, 0.0F, 0.0F}, mark});
     }
     if (up) {
-        machine_.storeWord(cellSlot(mark) + cellWidth(), {{erHere, etHere, ezHere}, mark});
+        machine_.storeWord(to + ((2 + c) << a_.plan.layerShift), {{value, 0.0F, 0.0F}, mark});
     }
-    if (place != 0) {
+    if (place != 0 || c == er) {
         return;
     }
     // For the columns beside them the cells stand for a thread with columns.
-    const int entry = r / V * (T + 1) + cellsThread();
-    electricEdges(0)[entry].v[r % V] = etHere;
-    electricEdges(1)[entry].v[r % V] = ezHere;
-    for (int w = 0; w < W; ++w) {
-        ResidentWord* const to = slot(mark) - t_ + cellsThread() + w * T;
-        if (down) {
-            machine_.storeWord(to, {{0.0F, 0.0F, 0.0F}, mark});
-        }
-        if (up) {
-            ResidentWord word{{0.0F, 0.0F, 0.0F}, mark};
-            word.value[firstEz % 3] = ezHere;
-            machine_.storeWord(to + W * T, word);
-        }
+    electricEdges(c - et)[r / V * (T + 1) + cellsThread()].v[r % V] = value;
+    if (up && c == ez) {
+        ResidentWord word{{0.0F, 0.0F, 0.0F}, mark};
+        word.value[firstEz % 3] = value;
+        machine_.storeWord(slot(mark) - t_ + cellsThread() + (W + extraWord<1>)*T, word);
     }
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordCell(int j) {
-    if (!isCell()) {
-        return;
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::publishCells() {
+    if (hasCells()) {
+        forCells([&](int c, int r, int place) {
+            publish(c, r, place, cells()[fieldAt(c, r, place)], mark_, true);
+        });
     }
-    const int r = cellRow();
-    const int place = cellPlace();
-    const int i = cellColumn();
-    const bool beyond = !hasUpper_ && r == R - 1; // the grid's last row, where nothing moves
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordCells(int j) {
+    const auto valueOf = [&](int c, int i, int k) {
+        return k < row_ + R ? cells()[fieldAt(c, k - row_, i - a_.plan.columns)]
+                            : 0.0F; // the grid's last row, where nothing moves
+    };
     if ((tasks() & records) != 0) {
         for (int number = 0; number < a_.view.recordCount; ++number) {
             const RecordClock clock = recordClock(number);
@@ -349,25 +254,28 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordCell(int j) {
             }
             const RecordView<float>& view = a_.view.records[number];
             const auto& box = view.box;
-            for (int k = row_ + r; k <= row_ + r + (beyond ? 1 : 0); ++k) {
-                if (i < box.iBegin || i >= box.iEnd || k < box.kBegin || k >= box.kEnd) {
+            const std::ptrdiff_t width = box.width();
+            const std::ptrdiff_t plane = box.height() * width;
+            for (int n = t_; n < (R + 1) << a_.plan.layerShift; n += threads()) {
+                const int i = a_.plan.columns + (n & (cellWidth() - 1));
+                const int k = row_ + (n >> a_.plan.layerShift);
+                if (i < box.iBegin || i >= box.iEnd || i > a_.view.wallColumn || k < box.kBegin ||
+                    k >= box.kEnd || !among(k)) {
                     continue;
                 }
-                const std::ptrdiff_t width = box.width();
-                const std::ptrdiff_t plane = box.height() * width;
                 float* const to = view.buffer + 6 * clock.samples * plane +
                                   (k - box.kBegin) * width + (i - box.iBegin);
                 for (int c = 0; c < 6; ++c) {
-                    to[c * plane] = k == row_ + r ? cell(c, r, place) : 0.0F;
+                    to[c * plane] = valueOf(c, i, k);
                 }
             }
         }
     }
-    if ((tasks() & taps) != 0 && hasTaps(true) != 0) {
-        for (int number = 0; number < a_.view.tapCount; ++number) {
+    if ((tasks() & taps) != 0) {
+        for (int number = t_; number < a_.view.tapCount; number += threads()) {
             const TapView<float>& tap = a_.view.taps[number];
-            if (holdsCell(tap)) {
-                tap.series[j] = tap.k == row_ + r ? cell(tap.component, r, place) : 0.0F;
+            if (tap.i >= a_.plan.columns && among(tap.k)) {
+                tap.series[j] = valueOf(tap.component, tap.i, tap.k);
             }
         }
     }
@@ -375,86 +283,121 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordCell(int j) {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadCells() {
-    if (!hasCells() || cellRow() < 0 || cellRow() >= R) {
+    if (!hasCells()) {
         return;
     }
     const StepView<float>& view = a_.view;
-    const int r = cellRow();
-    const int place = cellPlace();
-    const int i = cellColumn();
+    for (int n = t_; n < 6 << a_.plan.layerShift; n += threads()) {
+        const int place = n & (cellWidth() - 1);
+        loadCellFactors(n >> a_.plan.layerShift, place, place < cellCount());
+    }
+    for (int c = t_; c < 6; c += threads()) {
+        // Components, rows further and columns further of what the factors multiply.
+        const int lines = R + 2;
+        const auto at = [&](int component, int rows, int columns) {
+            return ((component * lines + 1 + rows) << a_.plan.layerShift) + columns;
+        };
+        neighbours(c) =
+            c == er   ? Neighbours{{at(ht, -1, 0), at(ht, 0, 0), at(hz, 0, 0), at(hz, 0, 0)}}
+            : c == et ? Neighbours{{at(hr, 0, 0), at(hr, -1, 0), at(hz, 0, -1), at(hz, 0, 0)}}
+            : c == ez ? Neighbours{{at(ht, 0, 0), at(ht, 0, -1), at(hr, 0, 0), at(hr, 0, 0)}}
+            : c == hr ? Neighbours{{at(et, 0, 0), at(et, 1, 0), at(ez, 0, 0), at(ez, 0, 0)}}
+            : c == ht ? Neighbours{{at(er, 0, 0), at(er, 1, 0), at(ez, 0, 1), at(ez, 0, 0)}}
+                      : Neighbours{{at(er, 0, 0), at(et, 0, 0), at(et, 0, 1), at(et, 0, 0)}};
+    }
     // The wall's et comes from outside, it has no auxiliary.
-    const auto isStored = [&](int c, int k) {
+    const auto isStored = [&](int c, int i, int k) {
         return view.inLayer(i, k) && !(c == et && i == view.wallColumn);
     };
-    const auto at = [&](int k) { return static_cast<std::ptrdiff_t>(k) * view.layout.pitch + i; };
-    const int k = row_ + r;
-    const bool there = isCell() && k < a_.plan.rows;
-    for (int c = 0; c < 6; ++c) {
-        const float value = there ? view.field[c][at(k)] : 0.0F;
-        cell(c, r, place) = value;
-        cell(Cell::auxiliary + c, r, place) =
-            there && isStored(c, k) ? auxiliaryPlace(c, i, k) : value;
-    }
-    for (int c = 0; c < 3; ++c) {
-        cell(Cell::inverse + c, r, place) = there ? view.inverse[c][at(k)] : 0.0F;
-        if constexpr (Kernel::lossy) {
-            cell(Cell::keep + c, r, place) = there ? view.keep[c][at(k)] : 0.0F;
-            cell(Cell::displacement + c, r, place) =
-                there && isStored(c, k) ? auxiliaryPlace(Cell::auxiliary + c, i, k) : 0.0F;
+    for (int n = t_; n < (6 * (R + 2)) << a_.plan.layerShift; n += threads()) {
+        const int place = n & (cellWidth() - 1);
+        const int line = n >> a_.plan.layerShift;
+        const int c = line / (R + 2);
+        const int r = line % (R + 2) - 1;
+        const int i = a_.plan.columns + place;
+        const int k = row_ + r;
+        const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(k) * view.layout.pitch + i;
+        const bool mine = r >= 0 && r < R && k < a_.plan.rows;
+        const bool below = r == -1 && hasLower_ && (c == hr || c == ht);
+        const bool there = place < cellCount() && (mine || below);
+        const float value = there ? view.field[c][at] : 0.0F;
+        cells()[fieldAt(c, r, place)] = value;
+        if (r < R) {
+            cells()[auxiliaryAt(c, r, place)] =
+                there && isStored(c, i, k) ? auxiliaryPlace(c, i, k) : value;
         }
-    }
-    if (r != 0) {
-        return;
-    }
-    for (int n = 0; n < 2; ++n) {
-        const int c = hr + n;
-        const bool isBelow = isCell() && hasLower_;
-        const float value = isBelow ? view.field[c][at(row_ - 1)] : 0.0F;
-        cellOfColumn(Cell::below + n, place) = value;
-        cellOfColumn(Cell::below + 2 + n, place) =
-            isBelow && isStored(c, row_ - 1) ? auxiliaryPlace(c, i, row_ - 1) : value;
-    }
-    for (int array = 0; array < fdtd::coefficient::count; ++array) {
-        cellOfColumn(Cell::metric + array, place) =
-            isCell() ? view.radial[array * view.radialPitch + i] : 0.0F;
-    }
-    for (int c = 0; c < 6; ++c) {
-        const auto& layer = view.layerRadial[c];
-        const bool alongZ = c % 3 == 2;
-        cellLayer(c, 0) = isCell() ? layer.fieldKeep[i] : 1.0F;
-        cellLayer(c, 1) = isCell() ? layer.gainNew[i] : 1.0F;
-        cellLayer(c, 2) = isCell() ? (alongZ ? layer.auxiliaryKeep[i] : layer.gainOld[i]) : 1.0F;
-        if (alongZ) {
-            cellLayer(c, 3) = isCell() ? layer.auxiliaryGain[i] : 1.0F;
+        if (c < 3 && r >= 0 && r < R) {
+            cells()[inverseAt(c, r, place)] = there ? view.inverse[c][at] : 0.0F;
+            if constexpr (lossy) {
+                cells()[keepAt(c, r, place)] = there ? view.keep[c][at] : 0.0F;
+                cells()[displacementAt(c, r, place)] =
+                    there && isStored(c, i, k) ? auxiliaryPlace(6 + c, i, k) : 0.0F;
+            }
         }
     }
 }
 
 ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadCellFactors(int c, int place, bool there) {
+    namespace coefficient = fdtd::coefficient;
+    const StepView<float>& view = a_.view;
+    const int i = a_.plan.columns + place;
+    const auto metric = [&](int array) { return view.radial[array * view.radialPitch + i]; };
+    const float step = a_.plan.step;
+    Four by{};
+    Four along{{1.0F, 1.0F, 1.0F, 1.0F}};
+    if (there) {
+        const bool alongZ = c % 3 == 2;
+        const float order = metric(coefficient::orderInteger);
+        by = c == er ? Four{{step, -step, -metric(coefficient::orderHalf), 0.0F}}
+             : c == et
+                 ? Four{{step, -step, metric(coefficient::etInner), -metric(coefficient::etOuter)}}
+             : c == ez
+                 ? Four{{metric(coefficient::ezOuter), -metric(coefficient::ezInner), order, 0.0F}}
+             : c == hr ? Four{{-step, step, -order, 0.0F}}
+             : c == ht
+                 ? Four{{step, -step, metric(coefficient::htStep), -metric(coefficient::htStep)}}
+                 : Four{{metric(coefficient::orderHalf), metric(coefficient::hzInner),
+                         -metric(coefficient::hzOuter), 0.0F}};
+        const auto& layer = view.layerRadial[c];
+        along = {{layer.fieldKeep[i], layer.gainNew[i],
+                  alongZ ? layer.auxiliaryKeep[i] : layer.gainOld[i],
+                  alongZ ? layer.auxiliaryGain[i] : 0.0F}};
+    }
+    curlFactors(c, place) = by;
+    layerFactors(c, place) = along;
+}
+
+ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::storeCells() {
-    const int r = cellRow();
-    const int k = row_ + r;
-    if (!isCell() || k >= a_.plan.rows) {
+    if (!hasCells()) {
         return;
     }
     const StepView<float>& view = a_.view;
-    const int place = cellPlace();
-    const int i = cellColumn();
     const bool failed = *givenUp() != 0;
-    for (int c = 0; c < 6; ++c) {
+    for (int n = t_; n < (6 * R) << a_.plan.layerShift; n += threads()) {
+        const int place = n & (cellWidth() - 1);
+        const int line = n >> a_.plan.layerShift;
+        const int c = line / R;
+        const int r = line % R;
+        const int i = a_.plan.columns + place;
+        const int k = row_ + r;
+        if (place >= cellCount() || k >= a_.plan.rows) {
+            continue;
+        }
         view.field[c][static_cast<std::ptrdiff_t>(k) * view.layout.pitch + i] =
-            failed ? std::numeric_limits<float>::quiet_NaN() : cell(c, r, place);
+            failed ? std::numeric_limits<float>::quiet_NaN() : cells()[fieldAt(c, r, place)];
         if (!view.inLayer(i, k) || (c == et && i == view.wallColumn)) {
             continue;
         }
-        const float kept = cell(Cell::auxiliary + c, r, place);
+        const float kept = cells()[auxiliaryAt(c, r, place)];
         auxiliaryPlace(c, i, k) = kept;
-        if (c < 3 && view.auxiliaryLayout.arrays > Cell::auxiliary) {
-            const float by = cell(Cell::inverse + c, r, place);
+        if (c < 3 && view.auxiliaryLayout.arrays > 6) {
             // Without loss it follows from the auxiliary.
-            auxiliaryPlace(Cell::auxiliary + c, i, k) =
-                lossy ? cell(lossy ? Cell::displacement + c : 0, r, place)
-                      : (by > 0.0F ? kept / by : 0.0F);
+            const float by = cells()[inverseAt(c, r, place)];
+            auxiliaryPlace(6 + c, i, k) = lossy       ? cells()[displacementAt(c, r, place)]
+                                          : by > 0.0F ? kept / by
+                                                      : 0.0F;
         }
     }
 }

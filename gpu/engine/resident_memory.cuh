@@ -24,16 +24,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::load() {
             }
         }
     });
-    loadCoefficients();
-    if constexpr (!uniform) {
-        for (int c = 0; c < 3; ++c) {
-            for (int r = 0; r < R; ++r) {
-                inverse(c, r) = loadColumns(view.inverse[c], r);
-                if constexpr (lossy) {
-                    keep(c, r) = loadColumns(view.keep[c], r);
-                }
-            }
-        }
+    if (worksOnColumns()) {
+        loadOwn();
     }
     if constexpr (layered) {
         loadLayers();
@@ -63,6 +55,26 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::load() {
         reinterpret_cast<ResidentWord*>(shared_ + mailBox)[2 * W * T + t_] = {};
     }
     loadTasks();
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadOwn() {
+    const StepView<float>& view = a_.view;
+    loadCoefficients();
+    if constexpr (!uniform) {
+        for (int c = 0; c < 3; ++c) {
+            for (int r = 0; r < R; ++r) {
+                inverse(c, r) = loadColumns(view.inverse[c], r);
+                if constexpr (lossy) {
+                    keep(c, r) = loadColumns(view.keep[c], r);
+                }
+            }
+        }
+    }
+    if constexpr (axial) {
+        forAuxiliaries([&](float& here, float& there) { here = there; },
+                       [&](float& here) { here = 0.0F; });
+    }
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -121,10 +133,6 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadLayers() {
                                 : Pack<2>{layer.auxiliaryKeep, layer.auxiliaryGain};
         }
         rowLayer(c, n / 6 - 1) = values;
-    }
-    if constexpr (axial) {
-        forAuxiliaries([&](float& here, float& there) { here = there; },
-                       [&](float& here) { here = 0.0F; });
     }
 }
 
@@ -204,13 +212,10 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadTasks() {
         recordClock(n) = {interval - 1 - since % interval, since / interval};
     }
     bool found = false;
-    bool inCell = false;
     for (int n = 0; n < view.tapCount; ++n) {
         found = found || holds(view.taps[n]);
-        inCell = inCell || holdsCell(view.taps[n]);
     }
-    hasTaps(false) = found ? 1 : 0;
-    hasTaps(true) = inCell ? 1 : 0;
+    hasTaps() = found ? 1 : 0;
     if (t_ == 0) {
         tasks() = tasksHere();
     }
@@ -265,10 +270,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::store() {
         }
     });
     storeCells();
-    if constexpr (axial) {
+    if (axial && worksOnColumns()) {
         forAuxiliaries([](float& here, float& there) { there = here; }, [](float&) {});
-    }
-    if constexpr (axial) {
         storeImplied();
     }
 }

@@ -73,11 +73,11 @@ template <int direction> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchFro
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchMail() {
-    if (worksOnColumns() && getsMail()) {
-        if (hasUpper_) {
+    if (worksOnColumns()) {
+        if (hasUpper_ && getsMail<0>()) {
             fetchFrom<0>();
         }
-        if (hasLower_) {
+        if (hasLower_ && getsMail<1>()) {
             fetchFrom<1>();
         }
     }
@@ -119,11 +119,11 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::receive(float (&values)[3 * W]) 
         word[w] = box(direction)[w * T];
     }
     ResidentWord extra = edge ? *extraBox(direction) : box(direction)[extraWord<direction> * T];
-    for (int tries = 0; getsMail(); ++tries) {
+    for (int tries = 0; getsMail<direction>(); ++tries) {
         bool complete = extra.mark == mark_;
         ZONESCOPE_UNROLL
         for (int w = 0; w < W; ++w) {
-            complete = complete && word[w].mark == mark_;
+            complete = complete && (word[w].mark == mark_ || !hasColumns());
         }
         if (complete || givesUp(tries)) {
             break;

@@ -46,13 +46,13 @@ bool layBands(ResidentPlan& plan, const grid::Grid& grid, int multiprocessors) {
 /// `mostThreads` where they do not fit.
 void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven, int mostThreads) {
     const auto& shape = plan.shape;
-    const auto threadsFor = [&](int columns, int more) {
-        return ((columns + shape.columns - 1) / shape.columns + more + warp - 1) / warp * warp;
+    const auto threadsFor = [&](int columns) {
+        return ((columns + shape.columns - 1) / shape.columns + warp - 1) / warp * warp;
     };
     plan.layerShift = 0;
     plan.wallApart = false;
     if (grid.layerCellsR == 0) {
-        plan.threads = threadsFor(grid.nr, 0);
+        plan.threads = plan.columnThreads = threadsFor(grid.nr);
         plan.wallApart = wallDriven && shape.columns * plan.threads == grid.nr;
         plan.columns = grid.nr + (wallDriven && !plan.wallApart ? 1 : 0);
         return;
@@ -62,19 +62,17 @@ void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven, int
     constexpr int fewest = 4; // a row of cells lies in one warp
     constexpr int most = 5;
     for (int shift = most; shift >= fewest; --shift) {
-        plan.layerShift = cells <= 1 << shift ? shift : plan.layerShift;
+        plan.layerShift = cells + 1 <= 1 << shift ? shift : plan.layerShift;
     }
     if (plan.layerShift == 0) {
         plan.threads = mostThreads + 1;
         return;
     }
-    // The thread after the last one with columns stands for the cells beside it. Warps that have
-    // either columns or cells are done sooner than those that have both.
-    const int ofColumns = threadsFor(plan.columns, 1);
-    const int ofCells =
-        ((std::max(shape.rows, shape.axialRows) << plan.layerShift) + warp - 1) / warp * warp;
-    plan.cellThread = std::max(0, std::min(ofColumns, mostThreads - ofCells));
-    plan.threads = std::max(ofColumns, plan.cellThread + ofCells);
+    // Threads without columns begin with the cells at once.
+    plan.columnThreads = threadsFor(plan.columns);
+    const int border = ResidentCell::borderJobs << plan.layerShift;
+    plan.threads = std::max(plan.columnThreads, std::min(plan.columnThreads + border, mostThreads));
+    plan.threads = std::max(plan.threads, border);
 }
 
 /// Whether a row of a band with rows of the axial layers holds a lossy value.
@@ -153,15 +151,13 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
         }
         const auto fits = [&](int mostThreads) {
             layColumns(plan, grid, wallDriven, mostThreads);
-            plan.injectionSlots = mostInjectionSlots;
-            while (plan.injectionSlots > 0 &&
-                   plan.sharedBytes(records) > device.sharedBytesPerBlock) {
-                --plan.injectionSlots;
+            plan.injectionSlots = plan.weightSlots = mostInjectionSlots;
+            while (plan.weightSlots > 0 && plan.sharedBytes(records) > device.sharedBytesPerBlock) {
+                --plan.weightSlots;
             }
             return plan.threads <= mostThreads &&
                    plan.sharedBytes(records) <= device.sharedBytesPerBlock;
         };
-        // Warps of their own for the cells of the layer cost memory too.
         int mostThreads = shape.threads;
         while (mostThreads > 0 && !fits(mostThreads)) {
             mostThreads -= warp;

@@ -52,13 +52,14 @@ struct ResidentShape {
 /// What of a band decides how much shared memory it takes.
 struct ResidentBand {
     int rows = 0;
-    int threads = 0;      ///< of its block
-    int layerWidth = 0;   ///< columns of the radial layer's cells
-    bool uniform = true;  ///< one permittivity everywhere
-    bool lossy = false;   ///< there are conductivities
-    bool layered = false; ///< there are absorbing layers
-    bool axial = false;   ///< it has rows of the axial ones
-    int injectionSlots = 0;
+    int threads = 0;       ///< of its block
+    int columnThreads = 0; ///< of these those with columns
+    int layerWidth = 0;    ///< columns of the radial layer's cells
+    bool uniform = true;   ///< one permittivity everywhere
+    bool lossy = false;    ///< there are conductivities
+    bool layered = false;  ///< there are absorbing layers
+    bool axial = false;    ///< it has rows of the axial ones
+    int injectionSlots = 0, weightSlots = 0;
     int records = 0;
 };
 
@@ -79,15 +80,25 @@ struct ResidentEntries {
             .auxiliaries = axial ? 2 * rows : 0};
 }
 
-/// Values of a cell of the radial layer: fields, auxiliaries and inverse permittivities, in lossy
-/// projects also what E keeps of itself in a step, and the D of E.
+/// Values of the radial layer's cells in shared memory: tables, then lines of a column each.
 struct ResidentCell {
-    static constexpr int field = 0, auxiliary = 6, inverse = 12, keep = 15, displacement = 18;
-    [[nodiscard]] static constexpr int values(bool lossy) noexcept { return lossy ? 21 : 15; }
-    /// Of a column besides: hr, Ht and their auxiliaries in the row below the band, the curls of hr
-    /// and Ht of the last row as far as they are known, coefficients along r of the curls and of
-    /// the layer.
-    static constexpr int below = 0, curls = 4, metric = 6, layer = 15, columnValues = 35;
+    /// Of each column and component: factors of the curl, and of the layer.
+    static constexpr int factors = 6 * (4 + 4);
+    /// Where the neighbours of the six components lie, and Er beside the cells.
+    static constexpr int places = 6 * 4 + 4;
+    /// Fields of the band's rows and of those below and above, auxiliaries of the rows and of that
+    /// below, inverse permittivities, in lossy projects also what E keeps of itself in a step, and
+    /// the D of E.
+    [[nodiscard]] static constexpr int lines(int rows, bool lossy) noexcept {
+        return 6 * (rows + 2) + 6 * (rows + 1) + (lossy ? 9 : 3) * rows;
+    }
+    [[nodiscard]] static constexpr int values(int rows, int width, bool lossy) noexcept {
+        return places + (factors + lines(rows, lossy)) * width;
+    }
+    /// hr and Ht of the last row and of the row below, which wait for messages of two words.
+    static constexpr int borderJobs = 4, borderWords = 2;
+    /// Words of a band to its neighbours, of a column: Er and et down, E up.
+    static constexpr int messageWords = 5;
 };
 
 /// Sizes in bytes of what a block keeps in shared memory, in this order.
@@ -121,19 +132,18 @@ struct ResidentMemory {
     memory.axialLayer = padded(band.layered ? value(2, 6, band.rows + 1) : 0);
     memory.injectionRows = padded(value(2 * (band.rows + 1) + 1));
     memory.wall = padded(value(2 * band.rows + 1));
-    memory.own = padded(value(entries.all(), shape.columns, band.threads));
+    memory.own = padded(value(entries.all(), shape.columns, band.columnThreads));
     if (band.layerWidth > 0) {
-        memory.layerMail = value(word, 2 * band.layerWidth + 1);
+        memory.layerMail =
+            value(word, ResidentCell::borderWords * ResidentCell::borderJobs, band.layerWidth);
         memory.layerCells =
-            padded(value(ResidentCell::values(band.lossy) * band.rows + ResidentCell::columnValues,
-                         band.layerWidth));
+            padded(value(ResidentCell::values(band.rows, band.layerWidth, band.lossy)));
     }
-    // A clock of two numbers for each, and for each thread whether it records single values, of its
-    // columns and of its cell of the radial layer.
-    memory.records = padded(value(2, band.records) + 2 * static_cast<std::size_t>(band.threads));
+    // A clock of two numbers for each, and for each thread whether it records single values.
+    memory.records = padded(value(2, band.records) + static_cast<std::size_t>(band.threads));
     // Weights of the columns of each thread and of the layer, what and where, four amplitudes.
-    memory.injections =
-        padded(value(band.injectionSlots, shape.columns * band.threads + band.layerWidth + 4 + 4));
+    memory.injections = padded(value(band.injectionSlots, band.layerWidth + 4 + 4) +
+                               value(band.weightSlots, shape.columns, band.columnThreads));
     return memory;
 }
 
@@ -142,23 +152,25 @@ struct ResidentMemory {
 /// drives it.
 struct ResidentPlan {
     ResidentShape shape;
-    bool uniform = true;  ///< one permittivity everywhere
-    float inverse = 1.0F; ///< its inverse
-    float step = 0.0F;    ///< dt/dz
-    bool layered = false; ///< there are absorbing layers, or there is loss
-    bool lossy = false;   ///< there are conductivities; none in bands with rows of axial layers
-    int threads = 0;      ///< of a block
+    bool uniform = true;   ///< one permittivity everywhere
+    float inverse = 1.0F;  ///< its inverse
+    float step = 0.0F;     ///< dt/dz
+    bool layered = false;  ///< there are absorbing layers, or there is loss
+    bool lossy = false;    ///< there are conductivities; none in bands with rows of axial layers
+    int threads = 0;       ///< of a block
+    int columnThreads = 0; ///< of these those with columns
     int columns = 0, rows = 0;
     /// Bands from small z to large z: with rows of the lower layer, without, with rows of the upper
     /// one.
     int lowerBands = 0, innerBands = 0, upperBands = 0;
     bool wallApart = false; ///< a plane wave drives it, but no thread has room for that column
     /// Where there is a radial layer, the columns from `columns` on are those of its cells, up to
-    /// the wall's, and memory has room for 2^layerShift of them. 0: there is none.
+    /// the wall's, and memory has room for 2^layerShift of them and what lies beside them. 0: there
+    /// is none.
     int layerShift = 0;
-    int cellThread = 0; ///< of the first cell: the last threads of a block have the cells
-    /// Injections of a band whose places and weights lie in shared memory.
-    int injectionSlots = 0;
+    /// Injections of a band whose places and amplitudes lie in shared memory, for an amplitude is
+    /// a long way off, and those of them whose weights do as well.
+    int injectionSlots = 0, weightSlots = 0;
     [[nodiscard]] constexpr int layerWidth() const noexcept {
         return layerShift == 0 ? 0 : 1 << layerShift;
     }
@@ -183,12 +195,14 @@ struct ResidentPlan {
     [[nodiscard]] constexpr std::size_t sharedBytes(int records) const noexcept {
         ResidentBand band{.rows = shape.rows,
                           .threads = threads,
+                          .columnThreads = columnThreads,
                           .layerWidth = layerWidth(),
                           .uniform = uniform,
                           .lossy = lossy,
                           .layered = layered,
                           .axial = false,
                           .injectionSlots = injectionSlots,
+                          .weightSlots = weightSlots,
                           .records = records};
         const auto inner = residentMemory(shape, band).total();
         band.rows = shape.axialRows;

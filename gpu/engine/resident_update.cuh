@@ -140,6 +140,14 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
         magneticEdgesOf(0)[g * (T + 1) + t_ + 1] = htBorder;
         magneticEdgesOf(1)[g * (T + 1) + t_ + 1] = hzBorder;
     }
+    if (hasCells() && t_ + 1 == cellsThread()) { // the column before those of the cells
+        machine_.apart();
+        ZONESCOPE_UNROLL
+        for (int r = 0; r < R; ++r) {
+            cells()[fieldAt(ht, r, -1)] = ht_[r][C - 1];
+            cells()[fieldAt(hz, r, -1)] = hz_[r][C - 1];
+        }
+    }
 }
 
 ZONESCOPE_BAND_TEMPLATE

@@ -219,16 +219,26 @@ double recordDifference(const fdtd::Engine& engine, const tests::HostStepView<fl
 /// Of shapes with axialRows = rows / 2, and with as many as elsewhere.
 template <int columns, int rows, int threads, bool uniform, bool layered, bool lossy = false,
           int axialRows = rows / 2>
-void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = false) {
+void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = false,
+                             bool littleMemory = false) {
     const auto discretisation = discretised(project);
     const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
     tests::HostStepView<float> host(*discretisation);
     fillRandomly(*engine, host);
     constexpr std::array shapes{ResidentShape{columns, rows, axialRows, threads}};
-    const auto choice =
-        gpu::planResident(*discretisation, model::Precision::single, wallDriven,
-                          static_cast<int>(host.places().records.size()), h200, shapes);
+    const int records = static_cast<int>(host.places().records.size());
+    auto device = h200;
+    auto choice = gpu::planResident(*discretisation, model::Precision::single, wallDriven, records,
+                                    device, shapes);
     QVERIFY2(choice.plan, choice.reason.c_str());
+    if (littleMemory) { // too little for what injections weigh
+        choice.plan->weightSlots = 1;
+        device.sharedBytesPerBlock = choice.plan->sharedBytes(records);
+        choice = gpu::planResident(*discretisation, model::Precision::single, wallDriven, records,
+                                   device, shapes);
+        QVERIFY2(choice.plan, choice.reason.c_str());
+        QCOMPARE(choice.plan->weightSlots, 1);
+    }
     const auto& plan = *choice.plan;
     QCOMPARE(plan.uniform, uniform);
     QCOMPARE(plan.layered, layered);
@@ -422,8 +432,8 @@ private slots:
         auto project = smallProject(1, true, true);
         addSourcesAndMonitors(project, true);
         compareWithTheCpuEngine<4, 8, 128, false, true>(project, true);
-        // Warps for the cells of the layer alone.
-        compareWithTheCpuEngine<4, 8, 256, false, true, false, 6>(project, true);
+        // With threads for the cells of the layer alone.
+        compareWithTheCpuEngine<4, 8, 256, false, true, false, 6>(project, true, true);
         project = smallProject(1, true, false);
         addSourcesAndMonitors(project, true);
         compareWithTheCpuEngine<2, 4, 128, true, true>(project, true);
