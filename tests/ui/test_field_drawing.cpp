@@ -2,6 +2,7 @@
 /// The field view as it draws: colours, ranges, what it asks of the solver for a picture, and
 /// what a picture costs.
 
+#include "tests/support/timed.hpp"
 #include "tests/ui/field_view_test.hpp"
 #include "ui/field/colour_range.hpp"
 #include "ui/field/field_readout.hpp"
@@ -241,10 +242,10 @@ private slots:
               "upload, drawing and "
               "composition of the window %.2f ms a frame",
               view().width(), view().height(), 1e3 * total / count, 1e3 * worst, 1e3 * cpu);
-        // Processor time, for the machine may be shared. With a software renderer three quarters of
-        // it are Qt's composition of the window; only a gross fault, such as painting the overlays
-        // anew for each frame, fails here.
-        QVERIFY2(cpu < 0.08, qPrintable(QString::number(cpu)));
+        // With a software renderer three quarters of it are Qt's composition of the window; only a
+        // gross fault, such as painting the overlays anew for each frame, fails here. Processor
+        // time, too, grows when programs share caches and cores.
+        QVERIFY2(tests::soon(1e3 * cpu, 80.0), qPrintable(QString::number(cpu)));
     }
 
     void screens() {
