@@ -143,6 +143,13 @@ private slots:
         QCOMPARE(again.familyName(), face.familyName());
         const QString letters = QStringLiteral("Aε₀µ⁻³");
         QCOMPARE(again.glyphIndexesForString(letters), face.glyphIndexesForString(letters));
+        // A program that is killed leaves nothing behind but what its next start uses.
+        QCOMPARE(QFileInfo(path).absolutePath(),
+                 QStandardPaths::writableLocation(QStandardPaths::CacheLocation) +
+                     QStringLiteral("/fonts"));
+        QCOMPARE(QFileInfo(path).dir().entryList(QDir::Files).size(), 1);
+        QVERIFY(path.contains(QString::fromLatin1(
+            QCryptographicHash::hash(fontFileBytes(font), QCryptographicHash::Sha256).toHex())));
     }
 
     // --- spectra -----------------------------------------------------------------------------

@@ -1,12 +1,14 @@
 #include "ui/plots/font_file.hpp"
 
+#include <QCryptographicHash>
 #include <QDir>
+#include <QFile>
 #include <QHash>
 #include <QRawFont>
-#include <QTemporaryFile>
+#include <QSaveFile>
+#include <QStandardPaths>
 #include <QtEndian>
 
-#include <memory>
 #include <unordered_map>
 #include <vector>
 
@@ -80,20 +82,41 @@ QByteArray fontFileBytes(const QFont& font) {
     return file;
 }
 
+namespace {
+
+bool holds(const QString& path, const QByteArray& bytes) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) && file.readAll() == bytes;
+}
+
+/// The file of these bytes in the cache of the program, written when it is not there: whoever is
+/// killed leaves nothing behind that its next start would not use. Empty when it cannot be written.
+QString cachedFile(const QByteArray& bytes) {
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) +
+                      QStringLiteral("/fonts"));
+    const auto name =
+        QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
+    const QString path = folder.filePath(name + QStringLiteral(".ttf"));
+    if (holds(path, bytes))
+        return path;
+    QSaveFile file(path);
+    const bool written = folder.mkpath(QStringLiteral(".")) && file.open(QIODevice::WriteOnly) &&
+                         file.write(bytes) == bytes.size() && file.commit();
+    return written ? path : QString();
+}
+
+} // namespace
+
 QString fontFile(const QFont& font) {
-    static std::unordered_map<std::size_t, std::unique_ptr<QTemporaryFile>> files;
+    static std::unordered_map<std::size_t, QString> files;
     const QRawFont face = QRawFont::fromFont(font);
     const std::size_t key = qHash(face.familyName() + face.styleName());
     auto known = files.find(key);
     if (known == files.end()) {
-        auto file = std::make_unique<QTemporaryFile>(
-            QDir::temp().filePath(QStringLiteral("zonescope-font-XXXXXX.ttf")));
         const QByteArray bytes = fontFileBytes(font);
-        const bool written = !bytes.isEmpty() && file->open() && file->write(bytes) == bytes.size();
-        file->close();
-        known = files.emplace(key, written ? std::move(file) : nullptr).first;
+        known = files.emplace(key, bytes.isEmpty() ? QString() : cachedFile(bytes)).first;
     }
-    return known->second ? known->second->fileName() : QString();
+    return known->second;
 }
 
 } // namespace zonescope::ui
