@@ -55,6 +55,7 @@ CheckReport check(const model::Project& project, const CheckOptions& options) {
     reviewResolution(findings, report.figures);
     reviewLayers(findings, report.figures);
     reviewMetalsInLayers(findings);
+    reviewGuidesInLayers(findings);
     reviewBodies(findings);
     reviewSources(findings);
     reviewMonitors(findings);

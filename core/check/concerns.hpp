@@ -13,6 +13,8 @@ namespace zonescope::check {
 void reviewResolution(model::Findings& findings, const CheckFigures& figures);
 void reviewLayers(model::Findings& findings, const CheckFigures& figures);
 void reviewMetalsInLayers(model::Findings& findings);
+/// Dielectric guides of high contrast that run through axial layers.
+void reviewGuidesInLayers(model::Findings& findings);
 void reviewBodies(model::Findings& findings);
 void reviewSources(model::Findings& findings);
 void reviewMonitors(model::Findings& findings);

@@ -5669,6 +5669,18 @@
         <translation>ein Metallrohr von %1 um in der Schicht</translation>
     </message>
     <message>
+        <source>permittivities %1 and %2 side by side in the layer</source>
+        <translation>Permittivitäten %1 und %2 nebeneinander in der Schicht</translation>
+    </message>
+    <message>
+        <source>a ratio of at most %1</source>
+        <translation>ein Verhältnis von höchstens %1</translation>
+    </message>
+    <message>
+        <source>Guides of such contrast hold waves whose phase goes one way and whose energy goes the other, which a layer amplifies. End the body before it.</source>
+        <translation>Wellenleiter von solchem Kontrast führen Wellen, deren Phase in die eine und deren Energie in die andere Richtung läuft; eine Schicht verstärkt sie. Den Körper davor enden lassen.</translation>
+    </message>
+    <message>
         <source>a gap of %1 um in metal in the layer</source>
         <translation>ein Spalt von %1 um im Metall in der Schicht</translation>
     </message>

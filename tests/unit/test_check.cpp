@@ -93,6 +93,19 @@ const std::map<const char*, Case>& cases() {
               p.bodies[0].shape =
                   AnnularZone{{{0.0, 0.5}, {0.54, 0.8}}, {{-2.0, 0.4, "gold like"}}};
           }}},
+        {"silicon rod in a layer",
+         {"boundaries.z_min", warning, "which a layer amplifies",
+          [](Project& p) {
+              p.materials.push_back({.name = "silicon", .permittivity = 12.0});
+              p.bodies[0].shape = AnnularZone{{{0.0, 0.5}}, {{-2.0, 0.4, "silicon"}}};
+          }}},
+        {"loaded guide in a layer",
+         {"boundaries.z_max", warning, "a ratio of at most 5",
+          [](Project& p) {
+              p.boundaries.rMax.kind = BoundaryKind::electricWall;
+              p.materials.push_back({.name = "titanium dioxide", .permittivity = 6.0});
+              p.bodies[0].shape = AnnularZone{{{0.0, 0.5}}, {{0.0, 2.0, "titanium dioxide"}}};
+          }}},
         {"narrow domain",
          {"domain.radius_um", note, "less than a wavelength",
           [](Project& p) { p.domain.radiusUm = 0.5; }}},

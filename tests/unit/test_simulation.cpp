@@ -200,6 +200,26 @@ private slots:
         QVERIFY(QString::fromStdString(simulation.failure().advice).contains("does not help"));
     }
 
+    /// A rod of index 10 guides backward waves at m = 1, which the layers along the axis amplify.
+    void whatALayerAmplifiesIsNoticed() {
+        auto project = tests::axisDipole();
+        project.azimuthalOrder = 1;
+        project.domain = {1.0, -1.0, 1.0, 0.05, 0.05};
+        project.materials = {{.name = "index 10", .permittivity = 100.0}};
+        project.bodies = {{"rod", model::AnnularZone{{{0.0, 0.1485}}, {{-1.0, 1.0, "index 10"}}}}};
+        model::Dipole dipole;
+        dipole.rUm = 0.05;
+        dipole.orientationZ = 0.0;
+        dipole.orientationR = 1.0;
+        dipole.signal = model::GaussianPulse{1.0, 0.9, 5.0};
+        project.sources = {{"dipole", dipole}};
+        project.monitors.clear();
+        project.run.stop = {.maxTimeFs = 1e6, .energyDecay = {}, .phasorChange = {}};
+        run::Simulation simulation(shared(project), run::makeDefaultEngine);
+        QCOMPARE(simulation.advance(2'000'000), RunState::diverged);
+        QVERIFY(QString::fromStdString(simulation.failure().finding).contains("exponentially"));
+    }
+
     void continuousWaveIsNoGrowth() {
         auto project = tests::axisDipole();
         std::get<model::Dipole>(project.sources[0].kind).signal = model::ContinuousWave{};

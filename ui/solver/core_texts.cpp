@@ -227,6 +227,11 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "a gap of %1 um in metal in the layer"),
     "Between two surfaces of metal so close to each other waves may grow in the layer. End the "
     "metal before it, or use a smaller dr_um.",
+    QT_TRANSLATE_NOOP("zonescope::core", "permittivities %1 and %2 side by side in the layer"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a ratio of at most %1"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Guides of such contrast hold waves whose phase goes one way and whose "
+                      "energy goes the other, which a layer amplifies. End the body before it."),
     QT_TRANSLATE_NOOP("zonescope::core", "a body outside the domain"),
     QT_TRANSLATE_NOOP("zonescope::core", "No light meets it; move it or enlarge the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "narrowest part %1 um = %2 cells"),
