@@ -170,7 +170,7 @@ void reviewGuidesInLayers(Findings& findings) {
             if (scene.metallic(inner) || scene.metallic(outer)) {
                 continue;
             }
-            const auto [low, high] = std::minmax(permittivityOf(inner), permittivityOf(outer));
+            const auto [low, high] = std::minmax({permittivityOf(inner), permittivityOf(outer)});
             if (high > largestRatio * low) {
                 findings.warning(
                     fmt::format("boundaries.{}", key),
