@@ -1,7 +1,10 @@
 // How far phasors still move, and the stop rule on them.
 
+#include "core/run/report.hpp"
 #include "core/run/simulation.hpp"
 #include "tests/support/small_projects.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <QtTest>
 
@@ -47,6 +50,42 @@ class TestPhasorWatch : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What transforms of a run that ended too early miss, in its report and in the summary.
+    void whatTransformsMissIsSaid() {
+        const auto noteAfter = [](model::Project project, double maxTimeFs) {
+            project.run.stop = {.maxTimeFs = maxTimeFs, .energyDecay = {}, .phasorChange = {}};
+            run::Simulation simulation(shared(std::move(project)));
+            while (simulation.advance(1000) == RunState::running) {
+            }
+            const auto report = run::makeReport(simulation, {});
+            const auto& part = report.at("transforms");
+            const std::string note = part.value("note", std::string());
+            if (!note.empty() && run::summary(report).find(note) == std::string::npos) {
+                return std::string("the summary does not say it");
+            }
+            return note;
+        };
+        const auto said = [](const std::string& note) { return QString::fromStdString(note); };
+        QCOMPARE(said(noteAfter(tests::planeWaveWithMonitors(), 500.0)), QString());
+        const auto early = said(noteAfter(tests::planeWaveWithMonitors(), 5.0));
+        QVERIFY2(early.contains("before its sources did"), qPrintable(early));
+
+        // A ball of index 3.5 keeps light long after the pulse has passed.
+        auto ringing = tests::planeWaveWithMonitors();
+        ringing.materials = {{.name = "silicon", .permittivity = 12.25}};
+        ringing.bodies = {{"ball", model::Sphere{0.0, 0.3, "silicon"}}};
+        const auto rings = said(noteAfter(ringing, 40.0));
+        QVERIFY2(rings.contains("still rings"), qPrintable(rings));
+
+        auto can = tests::axisDipole();
+        can.boundaries = {.rMax = {.kind = model::BoundaryKind::electricWall},
+                          .zMin = {.kind = model::BoundaryKind::electricWall},
+                          .zMax = {.kind = model::BoundaryKind::electricWall}};
+        can.monitors = {{"all", model::DftRegion{{0.8}}}};
+        const auto closed = said(noteAfter(can, 300.0));
+        QVERIFY2(closed.contains("does not decay"), qPrintable(closed));
+    }
+
     void aRunEndsWhenItsPhasorsRest() {
         run::Simulation simulation(shared(watched(1e-3)));
         while (simulation.advance(100) == RunState::running) {
