@@ -323,7 +323,7 @@ Findings emptyResults(const Settings& settings) {
     constexpr double cellUm = obliqueWavelengthUm / 24.0;
     const std::string name = "oblique/empty";
     std::vector<Result> results;
-    for (const double angle : {20.0, 45.0, 70.0}) {
+    for (const double angle : {20.0, 45.0, 60.0, 70.0, 75.0}) {
         model::Project project = openDomain(0, 12, 7, 7, cellUm, 12);
         project.run.orderError = 0.01;              // the orders left out count on neither side
         auto wave = obliqueWave(-4 * cellUm, 45.0); // s and p
