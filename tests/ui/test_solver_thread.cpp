@@ -16,6 +16,7 @@
 #include <QScopeGuard>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -304,6 +305,28 @@ private slots:
         solver.run();
         QVERIFY(watch.until([&] { return watch.status.step > 2 * watch.status.maximumSteps; }));
         QVERIFY(watch.status.unlimited);
+    }
+
+    /// Transforms that end while light is still on its way are told of, those that rest are not.
+    void transformsThatStillMoveAreToldOf() {
+        const auto warned = [](double maxTimeFs) -> std::optional<bool> {
+            auto project = tests::planeWaveWithMonitors();
+            project.run.stop = {.maxTimeFs = maxTimeFs, .energyDecay = std::nullopt};
+            SolverThread solver;
+            Watcher watch(solver);
+            solver.load("wave", reading(project));
+            if (!watch.reaches(SolverState::ready))
+                return {};
+            solver.run();
+            if (!watch.reaches(SolverState::finished))
+                return {};
+            return std::ranges::any_of(watch.notices, [](const Notice& notice) {
+                return notice.problem.severity == model::Severity::warning &&
+                       notice.problem.hint.find("before its sources did") != std::string::npos;
+            });
+        };
+        QCOMPARE(warned(5.0), std::optional<bool>(true));
+        QCOMPARE(warned(500.0), std::optional<bool>(false));
     }
 
     void framesShowTheNewestStep() {
