@@ -24,6 +24,7 @@
 #include <numbers>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace zonescope;
@@ -325,6 +326,26 @@ private slots:
         QVERIFY(std::ranges::any_of(sheet.notes, [](const std::string& note) {
             return note.starts_with("1.6 um is left out");
         }));
+    }
+
+    /// A run that ended before its light had passed, and one that is not over.
+    void figuresOfARunThatEndedEarlySaySo() {
+        auto project = tests::smallLens("Early");
+        std::get<model::DftPlane>(project.monitors[0].kind).wavelengthsUm = {0.6};
+        project.run.stop = {.maxTimeFs = 20.0, .energyDecay = {}, .phasorChange = {}};
+        run::Simulation simulation(std::make_shared<const model::Project>(project));
+        const auto says = [&](std::string_view words) {
+            const auto sheet = makeLensSheet(simulation);
+            return std::ranges::any_of(sheet.notes, [&](const std::string& note) {
+                return note.find(words) != std::string::npos;
+            });
+        };
+        simulation.advance(100);
+        QVERIFY(says("The run is not over"));
+        simulation.advance(100'000);
+        QVERIFY(simulation.state() == run::RunState::reachedMaxTime);
+        QVERIFY(says("before its sources did"));
+        QVERIFY(!says("The run is not over"));
     }
 
     /// Asked for in haste: the same figures to the last bit.
