@@ -411,7 +411,7 @@ void RunSession::advanceSome(std::int64_t steps) {
 bool RunSession::advanceToEnd() {
     constexpr double wantedSeconds = 0.15; // how long Ctrl-C may have to wait
     const auto& grid = simulation_->discretisation().grid;
-    const auto runs = static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());
+    const auto runs = static_cast<double>(sources::paritiesNeeded(simulation_->project()).size());
     ProgressLine progress(simulation_->step(), lastStep(),
                           runs * static_cast<double>(grid.nr) * static_cast<double>(grid.nz),
                           settings_.quiet);

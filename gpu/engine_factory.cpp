@@ -12,10 +12,10 @@
 namespace zonescope::gpu {
 namespace {
 
-std::unique_ptr<fdtd::Engine> onTheCpu(std::shared_ptr<const grid::Discretisation> discretisation,
+std::unique_ptr<fdtd::Engine> onTheCpu(const fdtd::RunPlan& plan,
                                        const model::RunSettings& settings, int parity,
                                        std::string reason) {
-    return fdtd::makeCpuEngine(std::move(discretisation), settings.precision, parity,
+    return fdtd::makeCpuEngine(plan, settings.precision, parity,
                                {.threads = settings.threads,
                                 .timeLevels = 0,
                                 .tileColumns = 0,
@@ -23,26 +23,26 @@ std::unique_ptr<fdtd::Engine> onTheCpu(std::shared_ptr<const grid::Discretisatio
                                 .reason = std::move(reason)});
 }
 
-std::unique_ptr<fdtd::Engine> onDevices(std::shared_ptr<const grid::Discretisation> discretisation,
+std::unique_ptr<fdtd::Engine> onDevices(const fdtd::RunPlan& plan,
                                         const model::RunSettings& settings, int parity,
                                         const std::vector<int>& devices) {
     const std::string schedule(model::nameOf(settings.schedule));
     if (devices.size() > 1) {
-        return makeMultiEngine(std::move(discretisation), settings.precision, parity,
+        return makeMultiEngine(plan, settings.precision, parity,
                                {.devices = devices, .schedule = schedule, .haloRows = 0});
     }
-    return makeFittingEngine(std::move(discretisation), settings.precision, parity,
+    return makeFittingEngine(plan, settings.precision, parity,
                              devices.empty() ? 0 : devices.front(), schedule);
 }
 
 } // namespace
 
 run::EngineFactory engineFactory(std::vector<int> devices) {
-    return [devices = std::move(devices)](
-               const std::shared_ptr<const grid::Discretisation>& discretisation,
-               const model::RunSettings& settings, int parity) -> std::unique_ptr<fdtd::Engine> {
+    return [devices = std::move(devices)](const fdtd::RunPlan& plan,
+                                          const model::RunSettings& settings,
+                                          int parity) -> std::unique_ptr<fdtd::Engine> {
         if (settings.backend == model::Backend::cpu) {
-            return onTheCpu(discretisation, settings, parity, {});
+            return onTheCpu(plan, settings, parity, {});
         }
         const CudaAvailability& cuda = cudaAvailability();
         if (settings.backend == model::Backend::cuda) {
@@ -50,15 +50,15 @@ run::EngineFactory engineFactory(std::vector<int> devices) {
                 throw DeviceError("The project asks for the CUDA engine. " + cuda.reason +
                                   " Choose the backend cpu or automatic.");
             }
-            return onDevices(discretisation, settings, parity, devices);
+            return onDevices(plan, settings, parity, devices);
         }
         if (!cuda.available) {
-            return onTheCpu(discretisation, settings, parity, cuda.reason);
+            return onTheCpu(plan, settings, parity, cuda.reason);
         }
         try {
-            return onDevices(discretisation, settings, parity, devices);
+            return onDevices(plan, settings, parity, devices);
         } catch (const DeviceError& error) {
-            return onTheCpu(discretisation, settings, parity, error.what());
+            return onTheCpu(plan, settings, parity, error.what());
         }
     };
 }

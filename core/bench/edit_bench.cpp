@@ -64,7 +64,9 @@ EditTimes measureEdits(const model::Project& project, const run::EngineFactory& 
         const auto begin = Clock::now();
         {
             auto edited = std::make_shared<const model::Project>(withEditedRing(project, n + 1));
-            simulation = std::make_unique<run::Simulation>(std::move(edited), factory);
+            if (!simulation || !simulation->begin(edited)) {
+                simulation = std::make_unique<run::Simulation>(std::move(edited), factory);
+            }
             times.add("grid and materials", simulation->setUpSeconds().discretise);
             times.add("engine", simulation->setUpSeconds().engines);
         }

@@ -90,7 +90,7 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     figures.courantNumber = project.run.courantNumber;
     figures.courantBound =
         grid::courantBound(project.azimuthalOrder, project.domain.drUm, project.domain.dzUm);
-    figures.realRuns = static_cast<int>(fdtd::paritiesNeeded(project).size());
+    figures.realRuns = static_cast<int>(sources::paritiesNeeded(project).size());
 
     for (const NamedWavelength& light : wavelengthsOf(project)) {
         figures.shortestWavelengthUm =

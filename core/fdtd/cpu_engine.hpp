@@ -6,7 +6,6 @@
 
 #include "core/fdtd/dispersive_cells.hpp"
 #include "core/fdtd/engine.hpp"
-#include "core/fdtd/monitor_plan.hpp"
 #include "core/fdtd/row_kernels.hpp"
 #include "core/fdtd/row_store.hpp"
 #include "core/fdtd/tilted_coupling.hpp"
@@ -23,14 +22,15 @@ namespace zonescope::fdtd {
 
 template <class T> class CpuEngine final : public Engine {
 public:
-    CpuEngine(std::shared_ptr<const grid::Discretisation> discretisation, int parity,
-              const CpuOptions& options);
+    CpuEngine(RunPlan plan, int parity, const CpuOptions& options);
 
     void advance(std::int64_t steps) override;
     void advanceHalfStep() override;
     [[nodiscard]] std::int64_t step() const noexcept override { return step_; }
     [[nodiscard]] bool atHalfStep() const noexcept override { return atHalfStep_; }
     void reset() override;
+    [[nodiscard]] bool suits(const RunPlan& plan) const override;
+    void begin(const RunPlan& plan) override;
     [[nodiscard]] Plane snapshot(const PlaneRequest& request) const override;
     [[nodiscard]] std::vector<MonitorReading> readMonitors() const override;
     [[nodiscard]] std::vector<MonitorReading>
@@ -84,8 +84,10 @@ private:
     };
 
     void makeCoefficients();
-    void makeMaterials();
+    /// Inverse permittivities; of the rows alone that are not as `before` has them, if given.
+    void makeMaterials(const grid::FilledLattice* before = nullptr);
     void makeLayers();
+    void pointToLayers();
     void makePolarisation();
     void makeCoupling();
     void makeTasks();
@@ -113,10 +115,9 @@ private:
     void viewRow(ViewQuantity quantity, int k, int begin, int end, int step,
                  float* out) const noexcept;
 
-    std::shared_ptr<const grid::Discretisation> discretisation_;
+    RunPlan plan_;
     const RowKernels<T>* kernels_;
     sources::SourceBank sources_;
-    MonitorPlan plan_;
     WavefrontShape shape_;
     mutable WorkerTeam team_;
 

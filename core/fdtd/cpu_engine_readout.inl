@@ -17,12 +17,11 @@ void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int
     source.erUp = at(Component::er, k + 1);
     source.etUp = at(Component::et, k + 1);
     source.hzUp = at(Component::hz, k + 1);
-    const auto& materials = discretisation_->materials;
-    const auto first = discretisation_->grid.index(0, k);
-    source.epsEr = materials.epsEr.data() + first;
-    source.epsEt = materials.epsEt.data() + first;
-    source.epsEz = materials.epsEz.data() + first;
-    source.azimuth = viewAzimuth<T>(discretisation_->grid.azimuthalOrder);
+    const auto& materials = plan_.lattice->materials;
+    source.epsEr = materials.epsEr.row(k).data();
+    source.epsEt = materials.epsEt.row(k).data();
+    source.epsEz = materials.epsEz.row(k).data();
+    source.azimuth = viewAzimuth<T>(plan_.lattice->grid.azimuthalOrder);
     // The quantity is chosen once per row, so that each loop body is a few operations without a
     // branch.
     withViewFormula(quantity, [=](auto formula) {
@@ -35,7 +34,7 @@ void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int
 }
 
 template <class T> Plane CpuEngine<T>::snapshot(const PlaneRequest& request) const {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     Plane plane = emptyPlane(fittedRequest(request, grid));
     const auto& window = plane.request;
     plane.step = step_;
@@ -60,7 +59,7 @@ template <class T> Plane CpuEngine<T>::snapshot(const PlaneRequest& request) con
 
 template <class T>
 std::vector<MonitorReading> CpuEngine<T>::readTransforms(const std::vector<bool>& wanted) const {
-    std::vector<MonitorReading> readings(discretisation_->project->monitors.size());
+    std::vector<MonitorReading> readings(plan_.recording->monitors);
     for (const auto& transform : transforms_) {
         if (!wanted.at(static_cast<std::size_t>(transform.plan.monitor))) {
             continue;
@@ -76,8 +75,7 @@ std::vector<MonitorReading> CpuEngine<T>::readTransforms(const std::vector<bool>
 }
 
 template <class T> std::vector<MonitorReading> CpuEngine<T>::readMonitors() const {
-    auto readings =
-        readTransforms(std::vector<bool>(discretisation_->project->monitors.size(), true));
+    auto readings = readTransforms(std::vector<bool>(plan_.recording->monitors, true));
     auto tails = probeTails(0);
     for (std::size_t n = 0; n < readings.size(); ++n) {
         readings[n].probe = std::move(tails[n]);
@@ -87,7 +85,7 @@ template <class T> std::vector<MonitorReading> CpuEngine<T>::readMonitors() cons
 
 template <class T>
 std::vector<std::optional<ProbeData>> CpuEngine<T>::probeTails(std::int64_t from) const {
-    std::vector<std::optional<ProbeData>> tails(discretisation_->project->monitors.size());
+    std::vector<std::optional<ProbeData>> tails(plan_.recording->monitors);
     const std::int64_t begin = std::clamp<std::int64_t>(from, 0, step_);
     for (const auto& tap : taps_) {
         auto& probe = tails[static_cast<std::size_t>(tap.place.monitor)];
@@ -107,23 +105,22 @@ std::vector<std::optional<ProbeData>> CpuEngine<T>::probeTails(std::int64_t from
 }
 
 template <class T> double CpuEngine<T>::fieldEnergy() const {
-    const auto& grid = discretisation_->grid;
-    const auto& metric = discretisation_->radialMetric;
-    const auto& axial = discretisation_->axialMetric;
-    const auto& materials = discretisation_->materials;
+    const auto& grid = plan_.lattice->grid;
+    const auto& metric = plan_.lattice->radialMetric;
+    const auto& axial = plan_.lattice->axialMetric;
+    const auto& materials = plan_.lattice->materials;
     const int rowBegin = grid.interiorBeginZ();
     const int rowEnd = grid.interiorEndZ() + 1;
     std::vector<double> rows(static_cast<std::size_t>(grid.rows()), 0.0);
     std::atomic<int> next{rowBegin};
     team_.run([&] {
         for (int k = next++; k < rowEnd; k = next++) {
-            const auto at = grid.index(0, k);
             const auto r = static_cast<std::size_t>(k);
             const EnergyRow<T> sum{
-                metric.weightHalf.data(),    metric.weightEtHr.data(),
-                metric.weightEz.data(),      materials.epsEr.data() + at,
-                materials.epsEt.data() + at, materials.epsEz.data() + at,
-                axial.weightInteger[r],      k + 1 == rowEnd ? 0.0 : axial.weightHalf[r]};
+                metric.weightHalf.data(),      metric.weightEtHr.data(),
+                metric.weightEz.data(),        materials.epsEr.row(k).data(),
+                materials.epsEt.row(k).data(), materials.epsEz.row(k).data(),
+                axial.weightInteger[r],        k + 1 == rowEnd ? 0.0 : axial.weightHalf[r]};
             rows[r] =
                 kernels_->energy(row(k), radial_, update_.axial[r], sum, update_.axis.hrFromEz,
                                  grid.interiorEndR() + 1, grid.interiorEndR());
@@ -147,13 +144,13 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
 }
 
 template <class T> double CpuEngine<T>::polarisationEnergy(int k) const {
-    const auto& grid = discretisation_->grid;
-    const auto& metric = discretisation_->radialMetric;
-    const auto& axial = discretisation_->axialMetric;
-    const auto& materials = discretisation_->materials;
+    const auto& grid = plan_.lattice->grid;
+    const auto& metric = plan_.lattice->radialMetric;
+    const auto& axial = plan_.lattice->axialMetric;
+    const auto& materials = plan_.lattice->materials;
     const std::vector<double>* const weights[] = {&metric.weightHalf, &metric.weightEtHr,
                                                   &metric.weightEz};
-    const std::vector<float>* const eps[] = {&materials.epsEr, &materials.epsEt, &materials.epsEz};
+    const grid::SharedRows* const eps[] = {&materials.epsEr, &materials.epsEt, &materials.epsEz};
     double total = 0.0;
     for (const PolarisedRun& run : polarisedRows_[static_cast<std::size_t>(k)]) {
         const auto c = static_cast<std::size_t>(run.component);
@@ -179,7 +176,7 @@ template <class T> double CpuEngine<T>::polarisationEnergy(int k) const {
 
 template <class T> std::optional<BadValue> CpuEngine<T>::findBadValue() const {
     constexpr double absurd = 1e15; // sources are of the order of one
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     for (int k = 0; k < grid.rows(); ++k) {
         for (int c = 0; c < model::componentCount; ++c) {
             const T* values = fields_.at(c, k);
@@ -195,7 +192,7 @@ template <class T> std::optional<BadValue> CpuEngine<T>::findBadValue() const {
 }
 
 template <class T> std::vector<double> CpuEngine<T>::component(Component component) const {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     std::vector<double> values;
     values.reserve(grid.points());
     for (int k = 0; k < grid.rows(); ++k) {
@@ -207,7 +204,7 @@ template <class T> std::vector<double> CpuEngine<T>::component(Component compone
 
 template <class T>
 void CpuEngine<T>::setComponent(Component component, const std::vector<double>& values) {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     if (values.size() != grid.points()) {
         throw InputError({.file = {},
                           .key = "component",
@@ -220,7 +217,7 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
     for (int k = 0; k < grid.rows(); ++k) {
         T* rowValues = fields_.at(c, k);
         for (int i = 0; i < grid.columns(); ++i) {
-            rowValues[i] = isHeld(*discretisation_, component, i, k)
+            rowValues[i] = isHeld(*plan_.lattice, component, i, k)
                                ? T(0)
                                : static_cast<T>(values[grid.index(i, k)]);
         }
@@ -306,7 +303,7 @@ const char* const componentNames[] = {"Er", "Et", "Ez", "Hr", "Ht", "Hz"};
 } // namespace
 
 template <class T> EngineState CpuEngine<T>::saveState() const {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     EngineState state;
     state.engine = engineName<T>(parity_);
     state.step = step_;
@@ -357,7 +354,7 @@ template <class T> void CpuEngine<T>::loadState(const EngineState& state) {
                           .hint = "resume with the backend and precision of the checkpoint"});
     }
     requirePossibleStep(state.step);
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     const StateReader reader(state);
     // Read everything first, so that a mismatch leaves the engine as it was.
     std::vector<std::vector<T>> components;

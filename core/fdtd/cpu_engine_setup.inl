@@ -23,13 +23,11 @@ template <class T> int paddedColumns(const grid::Grid& grid) {
 } // namespace
 
 template <class T>
-CpuEngine<T>::CpuEngine(std::shared_ptr<const grid::Discretisation> discretisation, int parity,
-                        const CpuOptions& options)
-    : discretisation_(std::move(discretisation)),
-      kernels_(&selectRowKernels<T>(options.instructionSet)), sources_(*discretisation_, parity),
-      plan_(makeMonitorPlan(*discretisation_)), team_(threadCount(options, discretisation_->grid)),
-      update_(*discretisation_, paddedColumns<T>(discretisation_->grid)),
-      dispersive_(discretisation_->materials.dispersive, discretisation_->grid.dt), parity_(parity),
+CpuEngine<T>::CpuEngine(RunPlan plan, int parity, const CpuOptions& options)
+    : plan_(std::move(plan)), kernels_(&selectRowKernels<T>(options.instructionSet)),
+      sources_(plan_.excitation->bank(parity)), team_(threadCount(options, plan_.lattice->grid)),
+      update_(*plan_.lattice, paddedColumns<T>(plan_.lattice->grid)),
+      dispersive_(plan_.lattice->materials.dispersive, plan_.lattice->grid.dt), parity_(parity),
       reason_(options.reason) {
     chooseShape(options);
     makeCoefficients();
@@ -41,7 +39,7 @@ CpuEngine<T>::CpuEngine(std::shared_ptr<const grid::Discretisation> discretisati
 }
 
 template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     constexpr int block = blockColumns<T>;
     fields_ = RowStore<T>(row_array::count, grid.columns(), grid.rows());
     shape_.columns = fields_.columns();
@@ -69,7 +67,7 @@ template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
 }
 
 template <class T> void CpuEngine<T>::makeCoefficients() {
-    coefficients_ = RowStore<T>(coefficient::count, discretisation_->grid.columns(), 1);
+    coefficients_ = RowStore<T>(coefficient::count, plan_.lattice->grid.columns(), 1);
     for (int array = 0; array < coefficient::count; ++array) {
         std::ranges::copy(update_.radial[static_cast<std::size_t>(array)],
                           coefficients_.at(array, 0));
@@ -77,27 +75,36 @@ template <class T> void CpuEngine<T>::makeCoefficients() {
     radial_ = {coefficients_.at(0, 0), update_.radialStep};
 }
 
-template <class T> void CpuEngine<T>::makeMaterials() {
-    const auto& grid = discretisation_->grid;
-    const bool lossy = discretisation_->materials.lossy();
+template <class T> void CpuEngine<T>::makeMaterials(const grid::FilledLattice* before) {
+    const auto& grid = plan_.lattice->grid;
+    const auto& materials = plan_.lattice->materials;
+    const bool lossy = materials.lossy();
     const auto columns = static_cast<std::size_t>(grid.columns());
-    lossyRow_.assign(static_cast<std::size_t>(grid.rows()), 0);
-    if (lossy) {
-        keep_ = RowStore<T>(3, grid.columns(), grid.rows());
+    if (before == nullptr) {
+        lossyRow_.assign(static_cast<std::size_t>(grid.rows()), 0);
+        if (lossy) {
+            keep_ = RowStore<T>(3, grid.columns(), grid.rows());
+        }
     }
-    for (int c = 0; c < 3; ++c) {
-        for (int k = 0; k < grid.rows(); ++k) {
+    for (int k = 0; k < grid.rows(); ++k) {
+        if (before != nullptr) {
+            if (grid::sameRow(before->materials, materials, k)) {
+                continue;
+            }
+            lossyRow_[static_cast<std::size_t>(k)] = 0;
+        }
+        for (int c = 0; c < 3; ++c) {
             const std::span<T> inverse(fields_.at(row_array::inverseEr + c, k), columns);
             const std::span<T> keep =
                 lossy ? std::span<T>(keep_.at(c, k), columns) : std::span<T>();
-            if (fillMaterialRow<T>(*discretisation_, static_cast<Component>(c), k, inverse, keep)) {
+            if (fillMaterialRow<T>(*plan_.lattice, static_cast<Component>(c), k, inverse, keep)) {
                 lossyRow_[static_cast<std::size_t>(k)] = 1;
             }
         }
     }
 }
 
-template <class T> void CpuEngine<T>::makeLayers() {
+template <class T> void CpuEngine<T>::pointToLayers() {
     for (std::size_t c = 0; c < update_.layerColumns.size(); ++c) {
         const auto& columns = update_.layerColumns[c];
         const auto pointer = [](const std::vector<T>& v) { return v.empty() ? nullptr : v.data(); };
@@ -105,16 +112,20 @@ template <class T> void CpuEngine<T>::makeLayers() {
                            pointer(columns.fieldKeep), pointer(columns.gainNew),
                            pointer(columns.gainOld)};
     }
+}
+
+template <class T> void CpuEngine<T>::makeLayers() {
+    pointToLayers();
     axialAuxiliary_ =
         RowStore<T>(update_.auxiliaryArrays,
-                    update_.axialRows > 0 ? discretisation_->grid.columns() : 0, update_.axialRows);
+                    update_.axialRows > 0 ? plan_.lattice->grid.columns() : 0, update_.axialRows);
     radialAuxiliary_ =
         RowStore<T>(update_.auxiliaryArrays, fields_.columns() - layerBegin_, update_.radialRows);
 }
 
 template <class T> void CpuEngine<T>::makePolarisation() {
-    const auto& grid = discretisation_->grid;
-    const auto& map = discretisation_->materials.dispersive;
+    const auto& grid = plan_.lattice->grid;
+    const auto& map = plan_.lattice->materials.dispersive;
     if (map.empty()) {
         return;
     }
@@ -128,7 +139,7 @@ template <class T> void CpuEngine<T>::makePolarisation() {
             }
         };
         for (const grid::DispersiveRun& run : map.row(k)) {
-            const auto held = [&](int i) { return isHeld(*discretisation_, run.component, i, k); };
+            const auto held = [&](int i) { return isHeld(*plan_.lattice, run.component, i, k); };
             // Held places are a whole row, or its first and last columns.
             int begin = run.iBegin;
             int end = run.iEnd;
@@ -149,13 +160,13 @@ template <class T> void CpuEngine<T>::makePolarisation() {
 }
 
 template <class T> void CpuEngine<T>::makeCoupling() {
-    const auto& nodes = discretisation_->materials.tilted;
+    const auto& nodes = plan_.lattice->materials.tilted;
     if (nodes.empty()) {
         return;
     }
-    tiltedEnergy_ = TiltedEnergy(nodes, *discretisation_);
+    tiltedEnergy_ = TiltedEnergy(nodes, *plan_.lattice);
     auto node = nodes.begin();
-    for (int k = 0; k < discretisation_->grid.rows(); ++k) {
+    for (int k = 0; k < plan_.lattice->grid.rows(); ++k) {
         nodesBegin_.push_back(nodes_.size());
         for (; node != nodes.end() && node->k == k; ++node) {
             nodes_.push_back({node->i, nodeGains<T>(*node)});
@@ -164,10 +175,47 @@ template <class T> void CpuEngine<T>::makeCoupling() {
     nodesBegin_.push_back(nodes_.size());
 }
 
+template <class T> bool CpuEngine<T>::suits(const RunPlan& plan) const {
+    return grid::sameShape(*plan_.lattice, *plan.lattice) &&
+           plan_.lattice->materials.lossy() == plan.lattice->materials.lossy();
+}
+
+template <class T> void CpuEngine<T>::begin(const RunPlan& plan) {
+    const auto& after = *plan.lattice;
+    sources_ = plan.excitation->bank(parity_);
+    const auto before = std::exchange(plan_, plan).lattice;
+    const bool sameLattice = static_cast<const grid::Lattice&>(*before) == after;
+    if (!sameLattice) {
+        update_ = UpdateCoefficients<T>(after, paddedColumns<T>(after.grid));
+        makeCoefficients();
+        pointToLayers();
+    }
+    const bool sameStep = before->grid.dt == after.grid.dt;
+    const auto& dispersive = after.materials.dispersive;
+    if (!sameStep || before->materials.dispersive != dispersive) {
+        dispersive_ = DispersiveCells<T>(dispersive, after.grid.dt);
+        polarisedRows_.clear();
+        makePolarisation();
+    }
+    if (before->materials != after.materials || !sameLattice) {
+        makeMaterials(sameStep && before->materials.dispersive == dispersive ? before.get()
+                                                                             : nullptr);
+        tiltedEnergy_ = {};
+        nodes_.clear();
+        nodesBegin_.clear();
+        makeCoupling();
+    }
+    makeTasks();
+    reset();
+}
+
 template <class T> void CpuEngine<T>::makeTasks() {
-    const auto& grid = discretisation_->grid;
-    tasks_.resize(static_cast<std::size_t>(grid.rows()));
-    for (const auto& injection : coupledInjections(*discretisation_, sources_.injections())) {
+    const auto& grid = plan_.lattice->grid;
+    tasks_.assign(static_cast<std::size_t>(grid.rows()), {});
+    transforms_.clear();
+    taps_.clear();
+    plainRow_.clear();
+    for (const auto& injection : coupledInjections(*plan_.lattice, sources_.injections())) {
         RowInjection rowInjection{injection.component, injection.iBegin, injection.series, {}};
         for (const double weight : injection.weights) {
             rowInjection.weights.push_back(static_cast<T>(weight * grid.dt));
@@ -176,7 +224,7 @@ template <class T> void CpuEngine<T>::makeTasks() {
         (grid::isElectric(injection.component) ? tasks.electric : tasks.magnetic)
             .push_back(std::move(rowInjection));
     }
-    for (const auto& plan : plan_.boxes) {
+    for (const auto& plan : plan_.recording->boxes) {
         const auto size = static_cast<std::size_t>(model::componentCount) * plan.omega.size() *
                           static_cast<std::size_t>(plan.box.width()) *
                           static_cast<std::size_t>(plan.box.height());
@@ -186,7 +234,7 @@ template <class T> void CpuEngine<T>::makeTasks() {
         }
         transforms_.push_back({plan, std::vector<T>(size, T(0)), std::vector<T>(size, T(0))});
     }
-    for (const auto& tap : plan_.taps) {
+    for (const auto& tap : plan_.recording->taps) {
         tasks_[static_cast<std::size_t>(tap.k)].taps.push_back(static_cast<int>(taps_.size()));
         taps_.push_back({tap, {}});
     }

@@ -13,7 +13,7 @@ template <class T> RowView<T> CpuEngine<T>::row(int k) const noexcept {
     view.pitch = fields_.pitch();
     view.stride = fields_.stride();
     view.keep = lossyRow_[rowIndex] != 0 ? keep_.at(0, k) : nullptr;
-    if (inAxialLayer(discretisation_->grid, k)) {
+    if (inAxialLayer(plan_.lattice->grid, k)) {
         view.auxiliary = axialAuxiliary_.at(0, update_.auxiliaryRow[rowIndex]);
         view.auxiliaryPitch = axialAuxiliary_.pitch();
     } else {
@@ -32,7 +32,7 @@ void CpuEngine<T>::inject(const RowView<T>& p, Component component, int k, int i
     const T inverse =
         electric ? p.fields[(row_array::inverseEr + static_cast<std::ptrdiff_t>(c)) * p.pitch + i]
                  : T(1);
-    if (i < layerBegin_ && !inAxialLayer(discretisation_->grid, k)) {
+    if (i < layerBegin_ && !inAxialLayer(plan_.lattice->grid, k)) {
         field += inverse * curl;
         return;
     }
@@ -110,8 +110,7 @@ template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, in
     const auto rowIndex = static_cast<std::size_t>(k);
     const auto& axial = update_.axial[rowIndex];
     const LayerCoefficients<T> layer{layerRadial_.data(), update_.layerAxial[rowIndex].data()};
-    const int plainEnd =
-        inAxialLayer(discretisation_->grid, k) ? begin : std::min(end, layerBegin_);
+    const int plainEnd = inAxialLayer(plan_.lattice->grid, k) ? begin : std::min(end, layerBegin_);
     if (begin < plainEnd) {
         kernels_->magnetic(p, radial_, axial, begin, plainEnd);
     }
@@ -139,8 +138,7 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     const auto& axial = update_.axial[rowIndex];
     const bool isLossy = lossyRow_[rowIndex] != 0;
     const LayerCoefficients<T> layer{layerRadial_.data(), update_.layerAxial[rowIndex].data()};
-    const int plainEnd =
-        inAxialLayer(discretisation_->grid, k) ? begin : std::min(end, layerBegin_);
+    const int plainEnd = inAxialLayer(plan_.lattice->grid, k) ? begin : std::min(end, layerBegin_);
     if (begin < plainEnd) {
         (isLossy ? kernels_->electricLossy : kernels_->electric)(p, radial_, axial, begin,
                                                                  plainEnd);
@@ -160,7 +158,7 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     if (!polarisedRows_.empty()) {
         polarise(p, k, begin, end);
     }
-    const int wall = discretisation_->grid.nr;
+    const int wall = plan_.lattice->grid.nr;
     if (sources_.drivesWall() && begin <= wall && wall < end) {
         p.fields[row_array::et * p.pitch + wall] = static_cast<T>(sources_.wallEt(j, k));
     }
@@ -282,7 +280,7 @@ template <class T> void CpuEngine<T>::record(int j, int k, int begin, int end) c
 
 /// Updates a block of rows that the kernels can do alone.
 template <class T> void CpuEngine<T>::plainWork(const WavefrontBlock& block) const {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     const int firstRow = grid.interiorBeginZ();
     PlainBlock<T> plain{};
     plain.row = row(firstRow);
@@ -311,7 +309,7 @@ template <class T> void CpuEngine<T>::plainWork(const WavefrontBlock& block) con
 }
 
 template <class T> void CpuEngine<T>::work(const WavefrontBlock& block) const {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     const int rowBegin = std::max(0, block.waveBegin - block.levelEnd + 1);
     const int rowEnd = std::min(grid.rows(), block.waveEnd - block.levelBegin);
     if (rowBegin >= rowEnd) {
@@ -352,7 +350,7 @@ template <class T> void CpuEngine<T>::prepareChunk(int steps) {
     sources_.prepare(steps);
     phases_.clear();
     phaseBegin_.clear();
-    const double dt = discretisation_->grid.dt;
+    const double dt = plan_.lattice->grid.dt;
     for (const auto& transform : transforms_) {
         phaseBegin_.push_back(phases_.size());
         const double weight = transform.plan.interval * dt;
@@ -379,7 +377,7 @@ template <class T> void CpuEngine<T>::advance(std::int64_t steps) {
         --steps;
     }
     const auto start = std::chrono::steady_clock::now();
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     for (std::int64_t left = steps; left > 0;) {
         const int count = static_cast<int>(std::min(left, chunkSteps));
         prepareChunk(count);
@@ -393,7 +391,7 @@ template <class T> void CpuEngine<T>::advance(std::int64_t steps) {
 
 template <class T> void CpuEngine<T>::advanceHalfStep() {
     const FlushDenormals flush;
-    const int rows = discretisation_->grid.rows();
+    const int rows = plan_.lattice->grid.rows();
     if (!atHalfStep_) {
         prepareChunk(1);
         for (int k = 0; k < rows; ++k) {
@@ -416,7 +414,7 @@ template <class T> void CpuEngine<T>::advanceHalfStep() {
 }
 
 template <class T> void CpuEngine<T>::reset() {
-    for (int k = -1; k <= discretisation_->grid.rows(); ++k) {
+    for (int k = -1; k <= plan_.lattice->grid.rows(); ++k) {
         for (int c = 0; c < model::componentCount; ++c) {
             std::fill_n(fields_.at(c, k), fields_.columns(), T(0));
         }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <span>
+#include <stdexcept>
 #include <utility>
 
 namespace zonescope::fdtd {
@@ -17,6 +18,10 @@ std::string keptName(std::size_t monitor, std::size_t box) {
 }
 
 } // namespace
+
+void Engine::begin(const RunPlan&) {
+    throw std::logic_error("an engine was given a plan that does not suit it");
+}
 
 void Engine::keepTransforms(const std::vector<bool>& wanted) {
     wantedTransforms_ = wanted;

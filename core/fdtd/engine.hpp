@@ -2,10 +2,11 @@
 
 /// \file
 /// The engine seam: an engine owns the fields of one real run (one azimuthal order, one parity) and
-/// advances them. CpuEngine<float|double> implements it here, the CUDA engine implements it in
-/// gpu/.
+/// advances them. It knows a run plan and no project. CpuEngine<float|double> implements it here,
+/// the CUDA engine implements it in gpu/.
 
-#include "core/grid/discretisation.hpp"
+#include "core/fdtd/index_box.hpp"
+#include "core/fdtd/run_plan.hpp"
 #include "core/model/project.hpp"
 
 #include <array>
@@ -20,8 +21,6 @@
 #include <vector>
 
 namespace zonescope::fdtd {
-
-using model::Component;
 
 /// A scalar of the (r, z) plane to look at. Components are drawn at their own Yee places; the
 /// others are averaged to cell centres (i + 1/2, k + 1/2) and, for the quadratic ones, over the
@@ -57,14 +56,6 @@ struct Plane {
     std::int64_t step = 0;
     double time = 0.0; ///< of E, um/c
     std::vector<float> values;
-};
-
-/// A rectangle of grid points, half-open.
-struct IndexBox {
-    int iBegin = 0, iEnd = 0, kBegin = 0, kEnd = 0;
-    [[nodiscard]] int width() const noexcept { return iEnd - iBegin; }
-    [[nodiscard]] int height() const noexcept { return kEnd - kBegin; }
-    bool operator==(const IndexBox&) const = default;
 };
 
 /// Running transforms of all six components at their raw Yee places in a box:
@@ -188,6 +179,15 @@ public:
     [[nodiscard]] virtual bool atHalfStep() const noexcept = 0;
     /// Back to step 0: fields, auxiliaries, transforms and series are cleared.
     virtual void reset() = 0;
+    /// Whether it can take another plan in place of its own (`begin`): not with a lattice of
+    /// another shape, and not where losses appear or vanish.
+    [[nodiscard]] virtual bool suits([[maybe_unused]] const RunPlan& plan) const { return false; }
+    /// Takes the parts of another plan that differ from those of its own, and begins anew at step
+    /// 0: from then on it computes, to the last bit, what a new engine of that plan would, in the
+    /// memory, the threads and the schedule that it has.
+    /// @param plan one that suits
+    /// \throws InputError for a source that cannot be put on the grid; then it is as it was
+    virtual void begin(const RunPlan& plan);
 
     [[nodiscard]] virtual Plane snapshot(const PlaneRequest& request) const = 0;
     [[nodiscard]] virtual std::vector<MonitorReading> readMonitors() const = 0;
@@ -268,14 +268,8 @@ struct CpuOptions {
     std::string reason; ///< why the CPU computes, for the counters; empty: because it was asked to
 };
 
-/// Two parities: real runs of one project (DESIGN 1.2). Parity 0 has Er, Ez, Ht ~ cos(m theta) and
-/// et, hr, hz ~ -sin; parity 1 has Er, Ez, Ht ~ sin and et, hr, hz ~ cos. Most projects need only
-/// parity 0.
-[[nodiscard]] std::vector<int> paritiesNeeded(const model::Project& project);
-
 /// \throws InputError for a source or monitor that cannot be put on the grid.
-[[nodiscard]] std::unique_ptr<Engine>
-makeCpuEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-              model::Precision precision, int parity = 0, const CpuOptions& options = {});
+[[nodiscard]] std::unique_ptr<Engine> makeCpuEngine(RunPlan plan, model::Precision precision,
+                                                    int parity = 0, const CpuOptions& options = {});
 
 } // namespace zonescope::fdtd

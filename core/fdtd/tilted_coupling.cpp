@@ -26,11 +26,11 @@ constexpr std::array<Quadrant, 4> quadrants{
 
 } // namespace
 
-std::vector<sources::Injection> coupledInjections(const grid::Discretisation& discretisation,
+std::vector<sources::Injection> coupledInjections(const grid::FilledLattice& lattice,
                                                   std::span<const sources::Injection> injections) {
     std::vector<sources::Injection> all(injections.begin(), injections.end());
-    const auto& nodes = discretisation.materials.tilted;
-    const auto& grid = discretisation.grid;
+    const auto& nodes = lattice.materials.tilted;
+    const auto& grid = lattice.grid;
     for (const auto& injection : injections) {
         const bool alongR = injection.component == model::Component::er;
         if (!alongR && injection.component != model::Component::ez) {
@@ -52,7 +52,7 @@ std::vector<sources::Injection> coupledInjections(const grid::Discretisation& di
                     continue;
                 }
                 // Engines divide by the permittivity of the place.
-                const auto& materials = discretisation.materials;
+                const auto& materials = lattice.materials;
                 const double permittivity =
                     (alongR ? materials.epsEz : materials.epsEr)[grid.index(to.i, to.k)];
                 all.push_back(
@@ -68,11 +68,11 @@ std::vector<sources::Injection> coupledInjections(const grid::Discretisation& di
 }
 
 TiltedEnergy::TiltedEnergy(std::span<const grid::TiltedNode> nodes,
-                           const grid::Discretisation& discretisation) {
-    const auto& grid = discretisation.grid;
-    const auto& radial = discretisation.radialMetric;
-    const auto& axial = discretisation.axialMetric;
-    const auto& materials = discretisation.materials;
+                           const grid::FilledLattice& lattice) {
+    const auto& grid = lattice.grid;
+    const auto& radial = lattice.radialMetric;
+    const auto& axial = lattice.axialMetric;
+    const auto& materials = lattice.materials;
     std::map<std::tuple<int, int, int>, std::size_t> known;
     const auto indexOf = [&](const ElectricPlace& place) {
         const auto [entry, added] = known.emplace(

@@ -10,7 +10,7 @@
 
 #include "core/fdtd/cell_update.hpp"
 #include "core/fdtd/row_kernels.hpp"
-#include "core/grid/discretisation.hpp"
+#include "core/grid/lattice.hpp"
 #include "core/sources/injection.hpp"
 
 #include <array>
@@ -59,7 +59,7 @@ template <class Access>
 /// Injections, and what currents into Er and Ez add to the values that nodes couple with them: the
 /// curl of H, from which the coupling is computed, does not show a current.
 [[nodiscard]] std::vector<sources::Injection>
-coupledInjections(const grid::Discretisation& discretisation,
+coupledInjections(const grid::FilledLattice& lattice,
                   std::span<const sources::Injection> injections);
 
 /// A value of Er or Ez.
@@ -74,8 +74,7 @@ struct ElectricPlace {
 class TiltedEnergy {
 public:
     TiltedEnergy() = default;
-    TiltedEnergy(std::span<const grid::TiltedNode> nodes,
-                 const grid::Discretisation& discretisation);
+    TiltedEnergy(std::span<const grid::TiltedNode> nodes, const grid::FilledLattice& lattice);
 
     /// The values that take part.
     [[nodiscard]] std::span<const ElectricPlace> places() const noexcept { return places_; }

@@ -14,11 +14,10 @@ double older(double kappa, double sigma, double dt) { return kappa - 0.5 * dt * 
 
 } // namespace
 
-bool isHeld(const grid::Discretisation& discretisation, Component component, int i,
-            int k) noexcept {
-    const auto& grid = discretisation.grid;
-    const auto& radial = discretisation.radialMetric;
-    const auto& axial = discretisation.axialMetric;
+bool isHeld(const grid::FilledLattice& lattice, Component component, int i, int k) noexcept {
+    const auto& grid = lattice.grid;
+    const auto& radial = lattice.radialMetric;
+    const auto& axial = lattice.axialMetric;
     const auto offset = grid::yeeOffset(component);
     if ((offset.r > 0.0 && i >= grid.nr) || (offset.z > 0.0 && k >= grid.nz)) {
         return true; // no such place
@@ -39,19 +38,19 @@ bool isHeld(const grid::Discretisation& discretisation, Component component, int
 }
 
 template <class T>
-bool fillMaterialRow(const grid::Discretisation& discretisation, Component component, int k,
+bool fillMaterialRow(const grid::FilledLattice& lattice, Component component, int k,
                      std::span<T> inverse, std::span<T> keep) {
-    const auto& grid = discretisation.grid;
-    const auto& materials = discretisation.materials;
-    const std::vector<float>* const eps[] = {&materials.epsEr, &materials.epsEt, &materials.epsEz};
-    const std::vector<float>* const sigma[] = {&materials.sigmaEr, &materials.sigmaEt,
-                                               &materials.sigmaEz};
+    const auto& grid = lattice.grid;
+    const auto& materials = lattice.materials;
+    const grid::SharedRows* const eps[] = {&materials.epsEr, &materials.epsEt, &materials.epsEz};
+    const grid::SharedRows* const sigma[] = {&materials.sigmaEr, &materials.sigmaEt,
+                                             &materials.sigmaEz};
     const auto c = static_cast<std::size_t>(component);
     const auto columns = static_cast<std::size_t>(grid.columns());
-    const float* const epsRow = eps[c]->data() + grid.index(0, k);
+    const auto epsRow = eps[c]->row(k);
     bool lossy = false;
     if (materials.lossy()) {
-        const float* const sigmaRow = sigma[c]->data() + grid.index(0, k);
+        const auto sigmaRow = sigma[c]->row(k);
         for (std::size_t i = 0; i < columns; ++i) {
             const double permittivity = epsRow[i];
             const double loss = 0.5 * grid.dt * sigmaRow[i];
@@ -81,27 +80,25 @@ bool fillMaterialRow(const grid::Discretisation& discretisation, Component compo
         }
     };
     // Away from the axis and the wall a whole row is held or none of it.
-    const bool rowHeld = columns > 2 && isHeld(discretisation, component, 1, k);
+    const bool rowHeld = columns > 2 && isHeld(lattice, component, 1, k);
     for (std::size_t i = 0; i < columns; i += rowHeld || columns <= 2 ? 1 : columns - 1) {
-        if (isHeld(discretisation, component, static_cast<int>(i), k)) {
+        if (isHeld(lattice, component, static_cast<int>(i), k)) {
             hold(i);
         }
     }
     if (materials.lossy() && !rowHeld) {
-        const float* const sigmaRow = sigma[c]->data() + grid.index(0, k);
+        const auto sigmaRow = sigma[c]->row(k);
         for (std::size_t i = 0; i < columns && !lossy; ++i) {
-            lossy =
-                sigmaRow[i] != 0.0F && !isHeld(discretisation, component, static_cast<int>(i), k);
+            lossy = sigmaRow[i] != 0.0F && !isHeld(lattice, component, static_cast<int>(i), k);
         }
     }
     return lossy;
 }
 
 template <class T>
-UpdateCoefficients<T>::UpdateCoefficients(const grid::Discretisation& discretisation,
-                                          int paddedColumns) {
-    const auto& grid = discretisation.grid;
-    const auto& metric = discretisation.radialMetric;
+UpdateCoefficients<T>::UpdateCoefficients(const grid::FilledLattice& lattice, int paddedColumns) {
+    const auto& grid = lattice.grid;
+    const auto& metric = lattice.radialMetric;
     const double dt = grid.dt;
     const auto padded = static_cast<std::size_t>(paddedColumns);
 
@@ -125,14 +122,14 @@ UpdateCoefficients<T>::UpdateCoefficients(const grid::Discretisation& discretisa
     axis.etFromHz =
         metric.axisEtHeld ? T(0) : static_cast<T>((metric.etOuter[0] - 1.0 / grid.dr) * dt);
 
-    const auto& axialMetric = discretisation.axialMetric;
+    const auto& axialMetric = lattice.axialMetric;
     for (std::size_t k = 0; k < static_cast<std::size_t>(grid.rows()); ++k) {
         axial.push_back({static_cast<T>(axialMetric.step[k] * dt),
                          static_cast<T>(axialMetric.upper[k] * dt),
                          static_cast<T>(axialMetric.lower[k] * dt)});
     }
 
-    const auto& radialLayer = discretisation.radialLayer;
+    const auto& radialLayer = lattice.radialLayer;
     for (int c = 0; c < model::componentCount; ++c) {
         const auto component = static_cast<Component>(c);
         const bool half = grid::yeeOffset(component).r > 0.0;
@@ -175,7 +172,7 @@ UpdateCoefficients<T>::UpdateCoefficients(const grid::Discretisation& discretisa
         }
     }
 
-    const auto& axialStretch = discretisation.axialLayer.stretch;
+    const auto& axialStretch = lattice.axialLayer.stretch;
     for (int k = 0; k < grid.rows(); ++k) {
         const auto r = static_cast<std::size_t>(k);
         std::array<LayerAxial<T>, 6> row{};
@@ -191,14 +188,14 @@ UpdateCoefficients<T>::UpdateCoefficients(const grid::Discretisation& discretisa
         layerAxial.push_back(row);
         auxiliaryRow.push_back(inAxialLayer(grid, k) ? axialRows++ : radialRows++);
     }
-    auxiliaryArrays = discretisation.materials.lossy() ? 9 : 6;
+    auxiliaryArrays = lattice.materials.lossy() ? 9 : 6;
 }
 
 template struct UpdateCoefficients<float>;
 template struct UpdateCoefficients<double>;
-template bool fillMaterialRow<float>(const grid::Discretisation&, Component, int, std::span<float>,
+template bool fillMaterialRow<float>(const grid::FilledLattice&, Component, int, std::span<float>,
                                      std::span<float>);
-template bool fillMaterialRow<double>(const grid::Discretisation&, Component, int,
-                                      std::span<double>, std::span<double>);
+template bool fillMaterialRow<double>(const grid::FilledLattice&, Component, int, std::span<double>,
+                                      std::span<double>);
 
 } // namespace zonescope::fdtd

@@ -1,11 +1,11 @@
 #pragma once
 
 /// \file
-/// The numbers that every engine's update needs, made once from a discretisation: curl, layer and
+/// The numbers that every engine's update needs, made once from a lattice: curl, layer and
 /// material coefficients with the time step in them, rounded to the engine's precision.
 
 #include "core/fdtd/row_kernels.hpp"
-#include "core/grid/discretisation.hpp"
+#include "core/grid/lattice.hpp"
 
 #include <array>
 #include <span>
@@ -17,7 +17,7 @@ using model::Component;
 
 /// True where a component is zero for ever: no such place on the grid, an electric wall, or the
 /// axis. Its inverse permittivity is stored as zero there, so that no update moves it.
-[[nodiscard]] bool isHeld(const grid::Discretisation& discretisation, Component component, int i,
+[[nodiscard]] bool isHeld(const grid::FilledLattice& lattice, Component component, int i,
                           int k) noexcept;
 
 /// True for rows of the axial absorbing layers.
@@ -31,7 +31,7 @@ using model::Component;
 /// `inverse` has grid.columns() values, `keep` as many or none (lossless projects).
 /// \returns true when some value of the row is lossy or dispersive
 template <class T>
-bool fillMaterialRow(const grid::Discretisation& discretisation, Component component, int k,
+bool fillMaterialRow(const grid::FilledLattice& lattice, Component component, int k,
                      std::span<T> inverse, std::span<T> keep);
 
 /// Curl and layer coefficients. Arrays along r have `paddedColumns` values, zero beyond the grid's.
@@ -42,7 +42,7 @@ template <class T> struct UpdateCoefficients {
         std::vector<T> auxiliaryKeep, auxiliaryGain, fieldKeep, gainNew, gainOld;
     };
 
-    UpdateCoefficients(const grid::Discretisation& discretisation, int paddedColumns);
+    UpdateCoefficients(const grid::FilledLattice& lattice, int paddedColumns);
 
     std::array<std::vector<T>, coefficient::count> radial; ///< times dt
     T radialStep{};                                        ///< dt/dr

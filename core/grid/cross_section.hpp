@@ -22,6 +22,7 @@ struct SurfaceNormal {
         const double r2 = 1.0 / (1.0 + slope * slope);
         return {r2, -slope * r2};
     }
+    bool operator==(const SurfaceNormal&) const = default;
 };
 
 /// A stretch rBegin <= r < rEnd filled with one material, with the normal of the surface at each

@@ -1,44 +1,22 @@
 #pragma once
 
 /// \file
-/// The discretisation: what every engine needs to know, computed once from a project and
-/// independent of the backend. Lengths in micrometres, time in um/c, c = eps0 = mu0 = 1
-/// (DESIGN 1.1).
+/// The discretisation: a project on its grid. Engines take the lattice and its media from it;
+/// readers of what they recorded ask it for the project as well.
 
-#include "core/grid/grid.hpp"
-#include "core/grid/layers.hpp"
-#include "core/grid/materials.hpp"
-#include "core/grid/metric.hpp"
+#include "core/grid/lattice.hpp"
 #include "core/kept.hpp"
 #include "core/model/project.hpp"
 
-#include <cstddef>
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace zonescope::grid {
 
-struct Discretisation;
-
-/// What a slice of rows (slice.hpp) is a part of. Sources and monitors are those of the whole.
-struct SliceOrigin {
-    std::shared_ptr<const Discretisation> whole;
-    int firstRow = 0;                 ///< row of the whole that is row 0 of the slice
-    int ownedBegin = 0, ownedEnd = 0; ///< rows of the slice that only it has, half-open
-};
-
 /// Immutable once built; shared by engines, monitors and the window.
-struct Discretisation {
+struct Discretisation : FilledLattice {
     std::shared_ptr<const model::Project> project;
-    Grid grid;
-    RadialMetric radialMetric;
-    AxialMetric axialMetric;
-    RadialLayer radialLayer;
-    AxialLayer axialLayer;
-    MaterialMap materials;
-    SliceOrigin origin; ///< `whole` is null unless this is a slice
-    /// What readers derive from it and ask for again.
+    /// What readers derive from the lattice, the sources and the media that light them, and ask for
+    /// again. Discretisations that have all these in common share it.
     std::shared_ptr<Kept> kept = std::make_shared<Kept>();
 };
 
@@ -47,5 +25,9 @@ struct Discretisation {
 /// ...).
 [[nodiscard]] std::shared_ptr<const Discretisation>
 discretise(std::shared_ptr<const model::Project> project);
+
+/// The same by value, from that of an earlier project: media are computed where they differ.
+[[nodiscard]] Discretisation discretise(std::shared_ptr<const model::Project> project,
+                                        const Discretisation& before);
 
 } // namespace zonescope::grid

@@ -29,6 +29,7 @@ struct DispersiveMedium {
     double permittivity = 1.0;
     double conductivity = 0.0; ///< 1/um
     std::vector<SolverPole> poles;
+    bool operator==(const DispersiveMedium&) const = default;
 };
 
 /// Neighbouring places of one component on one row, columns [iBegin, iEnd), with one composition.
@@ -37,6 +38,7 @@ struct DispersiveRun {
     int k = 0;
     int iBegin = 0, iEnd = 0;
     int composition = 0; ///< index into DispersiveMap::compositions
+    bool operator==(const DispersiveRun&) const = default;
 };
 
 struct DispersiveMap {
@@ -47,6 +49,7 @@ struct DispersiveMap {
     std::vector<DispersiveRun> runs;   ///< ascending in row, then component, then column
     std::vector<std::size_t> rowBegin; ///< first run of each row, and the end; empty: none
 
+    bool operator==(const DispersiveMap&) const = default;
     [[nodiscard]] bool empty() const noexcept { return runs.empty(); }
     /// Runs of row k.
     [[nodiscard]] std::span<const DispersiveRun> row(int k) const noexcept;

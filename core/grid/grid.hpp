@@ -53,6 +53,8 @@ struct Grid {
     int azimuthalOrder = 0;
     DispersionCompensation compensation; ///< of the media that the grid carries
 
+    bool operator==(const Grid&) const = default;
+
     [[nodiscard]] int columns() const noexcept { return nr + 1; }
     [[nodiscard]] int rows() const noexcept { return nz + 1; }
     [[nodiscard]] std::size_t points() const noexcept {

@@ -14,6 +14,7 @@ namespace zonescope::grid {
 struct LayerProfile {
     std::vector<double> sigmaInteger, sigmaHalf;
     std::vector<double> kappaInteger, kappaHalf;
+    bool operator==(const LayerProfile&) const = default;
 };
 
 /// The radial layer; grid.columns() entries each. The running means are *discrete* sums, so that a
@@ -25,11 +26,13 @@ struct LayerProfile {
 struct RadialLayer {
     LayerProfile stretch;
     LayerProfile mean;
+    bool operator==(const RadialLayer&) const = default;
 };
 
 /// The two axial layers; grid.rows() entries.
 struct AxialLayer {
     LayerProfile stretch;
+    bool operator==(const AxialLayer&) const = default;
 };
 
 /// Peak of sigma for polynomial grading of a layer of `thickness` um: -(order + 1) ln(reflection) /

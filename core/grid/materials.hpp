@@ -5,6 +5,7 @@
 
 #include "core/grid/dispersive_map.hpp"
 #include "core/grid/grid.hpp"
+#include "core/grid/shared_rows.hpp"
 #include "core/grid/tilted_nodes.hpp"
 
 #include <string>
@@ -19,14 +20,18 @@ namespace zonescope::grid {
 /// unchanged into the absorbing layers: a body that reaches the domain's edge is extended through
 /// the layer.
 struct MaterialMap {
-    std::vector<float> epsEr, epsEt, epsEz;
-    std::vector<float> sigmaEr, sigmaEt, sigmaEz;
+    SharedRows epsEr, epsEt, epsEz;
+    SharedRows sigmaEr, sigmaEt, sigmaEz;
 
     DispersiveMap dispersive;
     std::vector<TiltedNode> tilted; ///< ascending in k, then i; empty with vertical and flat faces
 
     [[nodiscard]] bool lossy() const noexcept { return !sigmaEr.empty(); }
+    bool operator==(const MaterialMap&) const = default;
 };
+
+/// Whether row k has the same permittivities and conductivities in both maps, poles apart.
+[[nodiscard]] bool sameRow(const MaterialMap& a, const MaterialMap& b, int k);
 
 /// Index of the material at a point: -1 for the background (vacuum unless the project names
 /// another), otherwise the position of the topmost body that holds the point in project.bodies.

@@ -45,6 +45,7 @@ struct RadialMetric {
     /// Ht at half points and for et, Ez, hr at integer points. Zero for values on the axis that are
     /// held or that no other value depends on (|m| = 1: et, hr).
     std::vector<double> weightHalf, weightEtHr, weightEz;
+    bool operator==(const RadialMetric&) const = default;
 };
 
 /// Weight rho dr of a component's cell at column i, um^2: its volume / (2 pi dz). Zero where the
@@ -60,6 +61,7 @@ struct AxialMetric {
     bool zMaxHeld = true; ///< electric wall at k = nz
     /// z-weights of the energy, um: integer points (Er, et, hz) and half points (Ez, hr, Ht).
     std::vector<double> weightInteger, weightHalf;
+    bool operator==(const AxialMetric&) const = default;
 };
 
 /// c of the metric radius rho = max(r, |m| dr / c): |m|/rho never exceeds c/dr. Infinity for

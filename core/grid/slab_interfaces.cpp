@@ -7,6 +7,8 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <map>
+#include <memory>
 #include <numbers>
 #include <optional>
 #include <vector>
@@ -174,13 +176,21 @@ double smallestOfSlabs(const model::Project& project, const DispersionCompensati
 
 void compensateSlabs(MaterialMap& map, const model::Project& project, const Grid& grid) {
     const auto pieces = compensatedPieces(project, grid.compensation);
-    const auto columns = static_cast<std::ptrdiff_t>(grid.columns());
+    // Within a slab all rows are one.
+    std::map<float, std::shared_ptr<const SharedRows::Row>> rows;
+    const auto rowOf = [&](float permittivity) {
+        auto& row = rows[permittivity];
+        if (!row) {
+            row = std::make_shared<SharedRows::Row>(static_cast<std::size_t>(grid.columns()),
+                                                    permittivity);
+        }
+        return row;
+    };
     for (int k = 0; k < grid.rows(); ++k) {
-        const std::ptrdiff_t begin = k * columns;
-        const float transverse = transverseAt(pieces, grid.z(k), grid.dz);
-        std::fill_n(map.epsEr.begin() + begin, columns, transverse);
-        std::fill_n(map.epsEt.begin() + begin, columns, transverse);
-        std::fill_n(map.epsEz.begin() + begin, columns, axialAt(pieces, grid.z(k, 0.5), grid.dz));
+        const auto transverse = rowOf(transverseAt(pieces, grid.z(k), grid.dz));
+        map.epsEr.set(k, transverse);
+        map.epsEt.set(k, transverse);
+        map.epsEz.set(k, rowOf(axialAt(pieces, grid.z(k, 0.5), grid.dz)));
     }
 }
 

@@ -9,15 +9,14 @@ namespace zonescope::grid {
 
 namespace {
 
-template <class Value>
-std::vector<Value> cut(const std::vector<Value>& values, RowRange rows, std::size_t width = 1) {
-    if (values.empty()) {
-        return {};
-    }
-    const auto at = [&](int row) {
-        return values.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(row) * width);
-    };
-    return std::vector<Value>(at(rows.begin), at(rows.end));
+template <class Value> std::vector<Value> cut(const std::vector<Value>& values, RowRange rows) {
+    return values.empty()
+               ? values
+               : std::vector<Value>(values.begin() + rows.begin, values.begin() + rows.end);
+}
+
+SharedRows cut(const SharedRows& values, RowRange rows) {
+    return values.slice(rows.begin, rows.end);
 }
 
 AxialMetric cutMetric(const AxialMetric& whole, RowRange rows, RowRange owned, int wholeRows) {
@@ -72,35 +71,33 @@ std::vector<TiltedNode> cutTilted(const std::vector<TiltedNode>& whole, RowRange
 
 } // namespace
 
-int rowsPerStep(const Discretisation& whole) noexcept {
+int rowsPerStep(const FilledLattice& whole) noexcept {
     return whole.materials.tilted.empty() ? 1 : 2;
 }
 
-std::shared_ptr<const Discretisation> sliceRows(std::shared_ptr<const Discretisation> whole,
-                                                RowRange rows, RowRange owned) {
-    auto slice = std::make_shared<Discretisation>();
-    slice->project = whole->project;
-    auto& grid = slice->grid;
-    grid = whole->grid;
+FilledLattice sliceRows(const FilledLattice& whole, RowRange rows, RowRange owned) {
+    FilledLattice slice;
+    auto& grid = slice.grid;
+    grid = whole.grid;
     grid.nz = rows.size() - 1;
-    grid.zOrigin = whole->grid.z(rows.begin);
-    grid.layerCellsZMin = std::clamp(whole->grid.interiorBeginZ() - rows.begin, 0, grid.nz);
-    grid.layerCellsZMax = grid.nz - std::clamp(whole->grid.interiorEndZ() - rows.begin, 0, grid.nz);
-    slice->radialMetric = whole->radialMetric;
-    slice->axialMetric = cutMetric(whole->axialMetric, rows, owned, whole->grid.rows());
-    slice->radialLayer = whole->radialLayer;
-    const auto& stretch = whole->axialLayer.stretch;
-    slice->axialLayer.stretch = {cut(stretch.sigmaInteger, rows), cut(stretch.sigmaHalf, rows),
-                                 cut(stretch.kappaInteger, rows), cut(stretch.kappaHalf, rows)};
-    const auto& materials = whole->materials;
-    const auto width = static_cast<std::size_t>(grid.columns());
-    slice->materials = {
-        cut(materials.epsEr, rows, width),         cut(materials.epsEt, rows, width),
-        cut(materials.epsEz, rows, width),         cut(materials.sigmaEr, rows, width),
-        cut(materials.sigmaEt, rows, width),       cut(materials.sigmaEz, rows, width),
-        cutDispersive(materials.dispersive, rows), cutTilted(materials.tilted, rows)};
-    slice->origin = {std::move(whole), rows.begin, owned.begin - rows.begin,
-                     owned.end - rows.begin};
+    grid.zOrigin = whole.grid.z(rows.begin);
+    grid.layerCellsZMin = std::clamp(whole.grid.interiorBeginZ() - rows.begin, 0, grid.nz);
+    grid.layerCellsZMax = grid.nz - std::clamp(whole.grid.interiorEndZ() - rows.begin, 0, grid.nz);
+    slice.radialMetric = whole.radialMetric;
+    slice.axialMetric = cutMetric(whole.axialMetric, rows, owned, whole.grid.rows());
+    slice.radialLayer = whole.radialLayer;
+    const auto& stretch = whole.axialLayer.stretch;
+    slice.axialLayer.stretch = {cut(stretch.sigmaInteger, rows), cut(stretch.sigmaHalf, rows),
+                                cut(stretch.kappaInteger, rows), cut(stretch.kappaHalf, rows)};
+    const auto& materials = whole.materials;
+    slice.materials = {cut(materials.epsEr, rows),
+                       cut(materials.epsEt, rows),
+                       cut(materials.epsEz, rows),
+                       cut(materials.sigmaEr, rows),
+                       cut(materials.sigmaEt, rows),
+                       cut(materials.sigmaEz, rows),
+                       cutDispersive(materials.dispersive, rows),
+                       cutTilted(materials.tilted, rows)};
     return slice;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 
@@ -161,16 +162,24 @@ private:
         return quadrantTensor(alongR.means, alongZ.means, {std::cos(angle), std::sin(angle)});
     }
 
-    void add(Changes& changes, const std::vector<float>& permittivity, const Place& place,
-             double share, double inverse) const {
+    void add(Changes& changes, const SharedRows& permittivity, const Place& place, double share,
+             double inverse) const {
         const auto at = grid_.index(place.i, place.k);
         changes[at] += share * (inverse - 1.0 / static_cast<double>(permittivity[at]));
     }
 
-    static void apply(std::vector<float>& permittivity, const Changes& changes) {
-        for (const auto& [at, change] : changes) {
-            permittivity[at] =
-                static_cast<float>(1.0 / (1.0 / static_cast<double>(permittivity[at]) + change));
+    static void apply(SharedRows& permittivity, const Changes& changes) {
+        const std::size_t columns = permittivity.columns();
+        for (auto change = changes.begin(); change != changes.end();) {
+            const std::size_t k = change->first / columns;
+            const auto before = permittivity.row(static_cast<int>(k));
+            auto row = std::make_shared<SharedRows::Row>(before.begin(), before.end());
+            for (; change != changes.end() && change->first / columns == k; ++change) {
+                float& value = (*row)[change->first % columns];
+                value =
+                    static_cast<float>(1.0 / (1.0 / static_cast<double>(value) + change->second));
+            }
+            permittivity.set(static_cast<int>(k), std::move(row));
         }
     }
 

@@ -52,6 +52,19 @@ bool sameThickness(const Boundary& a, const Boundary& b) {
 
 } // namespace
 
+EditedParts editedParts(const Project& before, const Project& after) {
+    const Project a = physicsOf(before);
+    const Project b = physicsOf(after);
+    return {.lattice = a.domain != b.domain || a.boundaries != b.boundaries ||
+                       a.azimuthalOrder != b.azimuthalOrder ||
+                       a.run.courantNumber != b.run.courantNumber ||
+                       a.run.dispersionCompensation != b.run.dispersionCompensation,
+            .media = a.bodies != b.bodies || a.materials != b.materials ||
+                     a.background != b.background || a.run.averaging != b.run.averaging,
+            .excitation = a.sources != b.sources,
+            .recording = a.monitors != b.monitors};
+}
+
 EditImpact impactOf(const Project& before, const Project& after) {
     const auto& a = before.boundaries;
     const auto& b = after.boundaries;

@@ -15,6 +15,16 @@ enum class EditImpact {
     regrid,  ///< another number of cells or another cell size: a new grid, new memory, new views
 };
 
+/// The parts of a run plan (fdtd::RunPlan) that are made from what an edit has changed. Parts ask
+/// for others: the lattice for wavelengths and media, sources and monitors for the lattice.
+struct EditedParts {
+    bool lattice = false;    ///< domain, boundaries, order, time step
+    bool media = false;      ///< bodies, materials, averaging
+    bool excitation = false; ///< sources
+    bool recording = false;  ///< monitors
+};
+[[nodiscard]] EditedParts editedParts(const Project& before, const Project& after);
+
 /// @returns what it takes to turn a simulation of `before` into one of `after`
 [[nodiscard]] EditImpact impactOf(const Project& before, const Project& after);
 

@@ -75,7 +75,7 @@ double materialBytesPerCell(const Project& project) noexcept {
 double bytesPerCell(const Project& project) noexcept {
     constexpr double arrays = componentCount + 3;
     const double real = project.run.precision == Precision::single ? 4.0 : 8.0;
-    return (arrays + (isLossy(project) ? 3.0 : 0.0)) * real + materialBytesPerCell(project);
+    return (arrays + (isLossy(project) ? 3.0 : 0.0)) * real;
 }
 
 void validateDomain(Findings& findings) {

@@ -37,12 +37,13 @@ struct CellCount {
 };
 [[nodiscard]] CellCount countCells(const Project& project);
 
-/// Memory of one engine and its materials per cell in the interior, bytes: six fields and three
-/// coefficients in the run's precision, and the three permittivities (and conductivities, when
-/// lossy) of the material map in single precision.
+/// Memory of one engine per cell in the interior, bytes: six fields and three coefficients (six
+/// when lossy) in the run's precision. The rows of the material map are shared where they are
+/// alike.
 [[nodiscard]] double bytesPerCell(const Project& project) noexcept;
 
-/// Of it, the material map.
+/// Of a material map without two rows that are alike: its permittivities (and conductivities, when
+/// lossy) in single precision.
 [[nodiscard]] double materialBytesPerCell(const Project& project) noexcept;
 
 } // namespace zonescope::model

@@ -304,7 +304,7 @@ std::vector<OrderFarField> farField(const grid::Discretisation& discretisation,
     const bool lower = !(medium.lowerWall && box.zMinUm <= medium.lowerWall->zUm + 1e-9);
     const bool upper = !(medium.upperWall && box.zMaxUm >= medium.upperWall->zUm - 1e-9);
 
-    const auto needed = fdtd::paritiesNeeded(project);
+    const auto needed = sources::paritiesNeeded(project);
     std::vector<OrderFarField> result;
     for (std::size_t n = 0; n < parities.size(); ++n) {
         const auto& boxes = parities[n].boxes;

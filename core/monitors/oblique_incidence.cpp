@@ -1,5 +1,6 @@
 #include "core/monitors/oblique_incidence.hpp"
 
+#include "core/kept.hpp"
 #include "core/model/incident_light.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/disc_sum.hpp"
@@ -14,7 +15,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <numbers>
+#include <vector>
 
 namespace zonescope::monitors {
 
@@ -56,11 +59,8 @@ Complex at(const std::array<std::vector<Complex>, 2>& phases, Complex amplitude,
                              : amplitude.real() * phases[0][f] + amplitude.imag() * phases[1][f];
 }
 
-} // namespace
-
-std::optional<ObliqueIncidence> obliqueIncidence(const grid::Discretisation& d,
-                                                 std::span<const double> wavelengthsUm,
-                                                 std::int64_t steps) {
+std::optional<ObliqueIncidence>
+computed(const grid::Discretisation& d, std::span<const double> wavelengthsUm, std::int64_t steps) {
     const auto& project = *d.project;
     std::optional<model::ObliquePlaneWave> wave;
     std::size_t place = 0;
@@ -109,6 +109,46 @@ std::optional<ObliqueIncidence> obliqueIncidence(const grid::Discretisation& d,
             std::cos(incident.angleRad[f]));
     }
     return incident;
+}
+
+/// What was computed for readers of a run: report, results, data sheet and plots ask for the same.
+class ObliqueRecord {
+public:
+    std::optional<ObliqueIncidence> of(const grid::Discretisation& d,
+                                       std::span<const double> wavelengthsUm, std::int64_t steps) {
+        const std::lock_guard lock(mutex_);
+        const auto known = std::ranges::find_if(entries_, [&](const Entry& entry) {
+            return entry.steps == steps && std::ranges::equal(entry.wavelengthsUm, wavelengthsUm);
+        });
+        if (known != entries_.end()) {
+            return known->incidence;
+        }
+        constexpr std::size_t most = 8; // a run that goes on asks for other steps
+        if (entries_.size() >= most) {
+            entries_.erase(entries_.begin());
+        }
+        entries_.push_back({steps,
+                            {wavelengthsUm.begin(), wavelengthsUm.end()},
+                            computed(d, wavelengthsUm, steps)});
+        return entries_.back().incidence;
+    }
+
+private:
+    struct Entry {
+        std::int64_t steps;
+        std::vector<double> wavelengthsUm;
+        std::optional<ObliqueIncidence> incidence;
+    };
+    std::mutex mutex_;
+    std::vector<Entry> entries_;
+};
+
+} // namespace
+
+std::optional<ObliqueIncidence> obliqueIncidence(const grid::Discretisation& d,
+                                                 std::span<const double> wavelengthsUm,
+                                                 std::int64_t steps) {
+    return d.kept->get<ObliqueRecord>().of(d, wavelengthsUm, steps);
 }
 
 namespace {

@@ -194,7 +194,7 @@ std::vector<CurrentPower> sourcePowers(const grid::Discretisation& discretisatio
         }
         powers.push_back(std::move(power));
     }
-    const auto needed = fdtd::paritiesNeeded(project);
+    const auto needed = sources::paritiesNeeded(project);
     for (std::size_t which = 0; which < parities.size(); ++which) {
         if (parities[which].boxes.size() != places.size()) {
             throw InputError({.file = {},

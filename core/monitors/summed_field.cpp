@@ -27,7 +27,7 @@ std::vector<optics::ApertureField> fieldsOnPlane(const grid::Discretisation& dis
                           .allowed = fmt::format("1 to {}", plane.wavelengthsUm.size()),
                           .hint = "the monitor has no such wavelength"});
     }
-    const auto found = fdtd::paritiesNeeded(*discretisation.project);
+    const auto found = sources::paritiesNeeded(*discretisation.project);
     std::vector<optics::ApertureField> fields;
     for (std::size_t n = 0; n < parities.size(); ++n) {
         const auto& box = parities[n].boxes.at(0);

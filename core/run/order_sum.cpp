@@ -30,12 +30,8 @@ namespace {
 std::shared_ptr<const grid::Discretisation>
 withoutMaterials(const grid::Discretisation& discretisation) {
     auto rest = std::make_shared<grid::Discretisation>();
+    static_cast<grid::Lattice&>(*rest) = discretisation;
     rest->project = discretisation.project;
-    rest->grid = discretisation.grid;
-    rest->radialMetric = discretisation.radialMetric;
-    rest->axialMetric = discretisation.axialMetric;
-    rest->radialLayer = discretisation.radialLayer;
-    rest->axialLayer = discretisation.axialLayer;
     return rest;
 }
 

@@ -79,7 +79,7 @@ void addPlane(VectorMap& map, const OrderRun& run, std::size_t monitor, std::siz
 void addRegion(VectorMap& map, const OrderRun& run, std::size_t monitor, std::size_t wavelength) {
     const auto& d = *run.discretisation;
     const auto& readings = run.monitors.at(monitor).parities;
-    const auto parities = fdtd::paritiesNeeded(*d.project);
+    const auto parities = sources::paritiesNeeded(*d.project);
     // Columns: the radii from the last down to the axis, and up again.
     const std::size_t half = (map.xUm.size() + 1) / 2;
     const std::vector<double> radii(map.xUm.begin() + static_cast<std::ptrdiff_t>(half - 1),

@@ -1,7 +1,7 @@
 #include "core/run/phasor_watch.hpp"
 
 #include "core/error.hpp"
-#include "core/fdtd/monitor_plan.hpp"
+#include "core/fdtd/recording.hpp"
 #include "core/model/wavelengths.hpp"
 #include "core/sources/signal.hpp"
 
@@ -44,7 +44,7 @@ std::vector<bool> watchedMonitors(const model::Project& project) {
 double transformValues(const grid::Discretisation& discretisation,
                        const std::vector<bool>& watched) {
     double values = 0.0;
-    for (const auto& box : fdtd::makeMonitorPlan(discretisation).boxes) {
+    for (const auto& box : fdtd::makeRecording(discretisation).boxes) {
         if (watched[static_cast<std::size_t>(box.monitor)]) {
             values += static_cast<double>(model::componentCount) *
                       static_cast<double>(box.omega.size()) * box.box.width() * box.box.height();

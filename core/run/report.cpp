@@ -46,7 +46,7 @@ json gridPart(const Simulation& simulation) {
 json runPart(const Simulation& simulation, const ReportContext& context) {
     const auto& grid = simulation.discretisation().grid;
     const auto counters = simulation.counters();
-    const auto realRuns = static_cast<double>(fdtd::paritiesNeeded(simulation.project()).size());
+    const auto realRuns = static_cast<double>(sources::paritiesNeeded(simulation.project()).size());
     const double cells = realRuns * static_cast<double>(grid.nr) * static_cast<double>(grid.nz);
     const double rate =
         context.wallSeconds > 0.0

@@ -1,9 +1,11 @@
 #include "core/run/simulation.hpp"
 
 #include "core/error.hpp"
+#include "core/model/edit_impact.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 #include "core/sources/signal.hpp"
+#include "core/sources/source_bank.hpp"
 
 #include <fmt/format.h>
 
@@ -111,13 +113,12 @@ void addPlane(fdtd::Plane& sum, const fdtd::Plane& other, bool quadrature) {
 
 } // namespace
 
-std::unique_ptr<fdtd::Engine>
-makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-                  const model::RunSettings& settings, int parity) {
+std::unique_ptr<fdtd::Engine> makeDefaultEngine(const fdtd::RunPlan& plan,
+                                                const model::RunSettings& settings, int parity) {
     if (settings.backend == model::Backend::cuda) {
         throw DeviceError("No CUDA engine is available here. Choose the backend cpu or automatic.");
     }
-    return fdtd::makeCpuEngine(std::move(discretisation), settings.precision, parity,
+    return fdtd::makeCpuEngine(plan, settings.precision, parity,
                                {.threads = settings.threads,
                                 .timeLevels = 0,
                                 .tileColumns = 0,
@@ -127,24 +128,104 @@ makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
 
 Simulation::Simulation(std::shared_ptr<const model::Project> project, const EngineFactory& factory)
     : project_(validated(std::move(project))),
-      discretisation_(timed(setUp_.discretise, [&] { return grid::discretise(project_); })),
-      sourceEndTime_(sources::lastSignalEndTime(*project_)),
-      maximumSteps_(stepsFor(project_->run.stop.maxTimeFs, discretisation_->grid.dt)),
+      compiled_(timed(setUp_.discretise, [&] { return fdtd::compile(project_); })),
       growth_(sources::lastSignalSettledTime(*project_)) {
-    for (const int parity : fdtd::paritiesNeeded(*project_)) {
+    for (const int parity : sources::paritiesNeeded(*project_)) {
         engines_.push_back(
-            timed(setUp_.engines, [&] { return factory(discretisation_, project_->run, parity); }));
+            timed(setUp_.engines, [&] { return factory(compiled_.plan, project_->run, parity); }));
     }
-    watchPhasors(project_->run.stop.phasorChange.has_value());
+    begun();
+}
+
+void Simulation::begun() {
+    sourceEndTime_ = sources::lastSignalEndTime(*project_);
+    maximumSteps_ = stepsFor(project_->run.stop.maxTimeFs, compiled_.discretisation->grid.dt);
+    growth_ = GrowthWatch(sources::lastSignalSettledTime(*project_));
+    const bool wanted = project_->run.stop.phasorChange.has_value() || phasors_.active();
+    phasors_ =
+        wanted ? PhasorWatch(*compiled_.discretisation, engines_, maximumSteps_) : PhasorWatch();
+    follower_.reset();
     if (sources::hasBackground(*project_) && std::thread::hardware_concurrency() > 1) {
-        follower_ = std::make_unique<sources::PlaneWaveFollower>(discretisation_);
+        follower_ = std::make_unique<sources::PlaneWaveFollower>(compiled_.discretisation);
     }
+    energy_.clear();
+    energyBegun_.reset();
+    peakEnergy_ = 0.0;
+    unlimited_ = false;
+    state_ = RunState::running;
+    failure_ = {};
+}
+
+namespace {
+
+/// Whether two projects ask for the same engines.
+bool sameEngines(const model::Project& before, const model::Project& after) {
+    const auto& a = before.run;
+    const auto& b = after.run;
+    return model::impactOf(before, after) != model::EditImpact::regrid && a.backend == b.backend &&
+           a.threads == b.threads && a.schedule == b.schedule &&
+           before.azimuthalOrder == after.azimuthalOrder &&
+           sources::paritiesNeeded(before) == sources::paritiesNeeded(after);
+}
+
+} // namespace
+
+std::optional<EditedRun> editedRun(std::shared_ptr<const model::Project> project,
+                                   const fdtd::CompiledRun& before) {
+    project = validated(std::move(project));
+    if (!sameEngines(*before.discretisation->project, *project)) {
+        return std::nullopt;
+    }
+    EditedRun edited;
+    edited.compiled = timed(edited.seconds, [&] {
+        auto compiled = fdtd::compile(project, before);
+        for (const int parity : sources::paritiesNeeded(*project)) { // beside the run before
+            static_cast<void>(compiled.plan.excitation->bank(parity));
+        }
+        return compiled;
+    });
+    const auto& lattice = *edited.compiled.plan.lattice;
+    if (!grid::sameShape(*before.plan.lattice, lattice) ||
+        before.plan.lattice->materials.lossy() != lattice.materials.lossy()) {
+        return std::nullopt;
+    }
+    return edited;
+}
+
+bool Simulation::suits(const fdtd::CompiledRun& compiled) const {
+    return sameEngines(*project_, *compiled.discretisation->project) &&
+           std::ranges::all_of(engines_,
+                               [&](const auto& engine) { return engine->suits(compiled.plan); });
+}
+
+bool Simulation::begin(std::shared_ptr<const model::Project> project) {
+    auto edited = editedRun(std::move(project), compiled_);
+    return edited && begin(std::move(*edited));
+}
+
+bool Simulation::begin(EditedRun edited) {
+    if (!suits(edited.compiled)) {
+        return false;
+    }
+    SetUpSeconds spent{.discretise = edited.seconds, .engines = 0.0};
+    const auto start = std::chrono::steady_clock::now();
+    for (const auto& engine : engines_) {
+        engine->begin(edited.compiled.plan);
+    }
+    spent.engines = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    follower_.reset(); // it follows the run before
+    compiled_ = std::move(edited.compiled);
+    project_ = compiled_.discretisation->project;
+    setUp_ = spent;
+    begun();
+    return true;
 }
 
 void Simulation::watchPhasors(bool on) {
     const bool wanted = on || project_->run.stop.phasorChange.has_value();
     if (wanted != phasors_.active()) {
-        phasors_ = wanted ? PhasorWatch(*discretisation_, engines_, maximumSteps_) : PhasorWatch();
+        phasors_ = wanted ? PhasorWatch(*compiled_.discretisation, engines_, maximumSteps_)
+                          : PhasorWatch();
     }
 }
 
@@ -269,7 +350,7 @@ void Simulation::addEnergy(std::int64_t step, double energy) {
 
 bool Simulation::decayMayEnd() const noexcept {
     return !unlimited_ && project_->run.stop.energyDecay &&
-           static_cast<double>(step()) * discretisation_->grid.dt > sourceEndTime_;
+           static_cast<double>(step()) * compiled_.discretisation->grid.dt > sourceEndTime_;
 }
 
 void Simulation::watchGrowth(std::int64_t sampled, double energy) {
@@ -277,7 +358,7 @@ void Simulation::watchGrowth(std::int64_t sampled, double energy) {
         fail(fmt::format("The field energy is no finite number any more at step {}.", sampled));
         return;
     }
-    const double time = static_cast<double>(sampled) * discretisation_->grid.dt;
+    const double time = static_cast<double>(sampled) * compiled_.discretisation->grid.dt;
     const double reference = time > sourceEndTime_ ? energyBeforeSourcesEnd() : 0.0;
     if (reference > 0.0 && energy > growthLimit * reference) {
         fail(fmt::format("The field energy grew to {:.3g}, {:.3g} times its largest value before "
@@ -293,7 +374,7 @@ void Simulation::watchGrowth(std::int64_t sampled, double energy) {
 void Simulation::fail(std::string finding) {
     state_ = RunState::diverged;
     failure_.finding = std::move(finding);
-    const auto& grid = discretisation_->grid;
+    const auto& grid = compiled_.discretisation->grid;
     bool inLayer = false;
     for (const auto& engine : engines_) {
         if (const auto bad = engine->findBadValue()) {
@@ -339,7 +420,8 @@ double Simulation::energyBeforeSourcesEnd() const {
     double largest = 0.0;
     for (const auto& sample : energy_) {
         largest = std::max(largest, sample.energy);
-        if (static_cast<double>(sample.step) * discretisation_->grid.dt >= sourceEndTime_) {
+        if (static_cast<double>(sample.step) * compiled_.discretisation->grid.dt >=
+            sourceEndTime_) {
             break;
         }
     }
@@ -364,7 +446,7 @@ void Simulation::applyStopRule() {
     }
     const auto& last = energy_.back();
     const bool sourcesEnded =
-        static_cast<double>(last.step) * discretisation_->grid.dt > sourceEndTime_;
+        static_cast<double>(last.step) * compiled_.discretisation->grid.dt > sourceEndTime_;
     if (sourcesEnded && last.energy < *decay * peakEnergy_) {
         state_ = RunState::decayed;
     }
@@ -375,7 +457,7 @@ bool Simulation::phasorsMayEnd() const noexcept {
     if (!limit) {
         return false;
     }
-    const double time = static_cast<double>(step()) * discretisation_->grid.dt;
+    const double time = static_cast<double>(step()) * compiled_.discretisation->grid.dt;
     const bool continuous = std::isinf(sourceEndTime_);
     if (!continuous && time <= sourceEndTime_) {
         return false; // the light is still coming
@@ -392,14 +474,16 @@ std::int64_t Simulation::step() const noexcept { return engines_.front()->step()
 bool Simulation::atHalfStep() const noexcept { return engines_.front()->atHalfStep(); }
 
 double Simulation::timeFs() const noexcept {
-    return units::toFemtoseconds(static_cast<double>(step()) * discretisation_->grid.dt);
+    return units::toFemtoseconds(static_cast<double>(step()) * compiled_.discretisation->grid.dt);
 }
 
 std::int64_t Simulation::maximumSteps() const noexcept { return maximumSteps_; }
 
 const model::Project& Simulation::project() const noexcept { return *project_; }
 
-const grid::Discretisation& Simulation::discretisation() const noexcept { return *discretisation_; }
+const grid::Discretisation& Simulation::discretisation() const noexcept {
+    return *compiled_.discretisation;
+}
 
 fdtd::Plane Simulation::snapshot(const fdtd::PlaneRequest& request) const {
     using fdtd::ViewQuantity;
@@ -533,7 +617,7 @@ void Simulation::loadState(const SimulationState& state) {
     growth_.clear();
     for (const auto& sample : energy_) { // known to be harmless, or the state would not be there
         static_cast<void>(growth_.observe(
-            static_cast<double>(sample.step) * discretisation_->grid.dt, sample.energy));
+            static_cast<double>(sample.step) * compiled_.discretisation->grid.dt, sample.energy));
     }
     state_ = RunState::running;
     applyStopRule();

@@ -36,11 +36,10 @@ enum class RunState {
 
 /// Makes the engine of one parity; lets gpu/ add its own. The default makes CPU engines.
 using EngineFactory = std::function<std::unique_ptr<fdtd::Engine>(
-    std::shared_ptr<const grid::Discretisation>, const model::RunSettings&, int parity)>;
+    const fdtd::RunPlan&, const model::RunSettings&, int parity)>;
 
 [[nodiscard]] std::unique_ptr<fdtd::Engine>
-makeDefaultEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-                  const model::RunSettings& settings, int parity);
+makeDefaultEngine(const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity);
 
 /// Why a run diverged.
 struct Failure {
@@ -73,7 +72,7 @@ struct RunRecord {
 
 /// What making a simulation took.
 struct SetUpSeconds {
-    double discretise = 0.0; ///< grid, layers, averaging of the materials
+    double discretise = 0.0; ///< grid, layers, averaging of the materials, places of monitors
     double engines = 0.0;    ///< coefficients, sources, monitors, memory
 };
 
@@ -82,6 +81,18 @@ struct MonitorResult {
     std::string name;
     std::vector<fdtd::MonitorReading> parities;
 };
+
+/// A run of an edited project, ready to take the place of the one before.
+struct EditedRun {
+    fdtd::CompiledRun compiled;
+    double seconds = 0.0; ///< that making it took
+};
+
+/// The run of an edited project, of which only the parts that the edit touches are made again.
+/// Empty where no engine of the run before could be one of it.
+/// \throws InputError when the project is invalid or cannot be discretised
+[[nodiscard]] std::optional<EditedRun> editedRun(std::shared_ptr<const model::Project> project,
+                                                 const fdtd::CompiledRun& before);
 
 class Simulation {
 public:
@@ -96,6 +107,18 @@ public:
     RunState advance(std::int64_t steps);
     void advanceHalfStep();
     void reset();
+    /// Takes an edited project in place of its own and begins anew at step 0: only the parts of the
+    /// run plan that the edit touches are made again, and the engines stay. From then on it is what
+    /// a new simulation of that project would be, in every bit.
+    /// \returns false, and is as it was, where its engines do not suit the project: with another
+    /// grid, order, precision or backend, other parities, losses that appear or vanish
+    /// \throws InputError as the constructor, and is as it was
+    [[nodiscard]] bool begin(std::shared_ptr<const model::Project> project);
+    /// The same in two parts, so that the first can be done beside a run that goes on.
+    [[nodiscard]] bool begin(EditedRun edited);
+    /// Whether its engines can be those of the run.
+    [[nodiscard]] bool suits(const fdtd::CompiledRun& compiled) const;
+    [[nodiscard]] const fdtd::CompiledRun& compiled() const noexcept { return compiled_; }
     /// Lets the host run ahead of an engine that works beside it: as long as no stop rule looks at
     /// it, the energy of a step is read while the engine goes on, and is known, watched and in
     /// `energy` one sample later. Off at first. Settle before a state is saved.
@@ -120,7 +143,7 @@ public:
     /// The same, for readings that outlive the run.
     [[nodiscard]] std::shared_ptr<const grid::Discretisation>
     sharedDiscretisation() const noexcept {
-        return discretisation_;
+        return compiled_.discretisation;
     }
     /// Combined over the parities: magnitudes add in quadrature; a component shows parity 0.
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const;
@@ -152,6 +175,8 @@ public:
 private:
     template <class Read>
     [[nodiscard]] std::vector<MonitorResult> readEngines(const Read& read) const;
+    /// All that follows from the project, and the run back at its beginning.
+    void begun();
     void sampleEnergy();
     void takeEnergy(bool wait);
     void addEnergy(std::int64_t step, double energy);
@@ -168,7 +193,7 @@ private:
 
     std::shared_ptr<const model::Project> project_;
     SetUpSeconds setUp_;
-    std::shared_ptr<const grid::Discretisation> discretisation_;
+    fdtd::CompiledRun compiled_;
     std::vector<std::unique_ptr<fdtd::Engine>> engines_;
     std::vector<EnergySample> energy_;
     double peakEnergy_ = 0.0;

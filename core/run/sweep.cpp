@@ -254,7 +254,7 @@ SweepCost costOf(const SweepPlan& plan) {
             const double cells = model::countCells(project).total();
             const double steps = std::ceil(units::fromFemtoseconds(project.run.stop.maxTimeFs) /
                                            grid::timeStep(project));
-            const auto runs = static_cast<double>(fdtd::paritiesNeeded(project).size());
+            const auto runs = static_cast<double>(sources::paritiesNeeded(project).size());
             if (!std::isfinite(cells * steps)) {
                 continue;
             }

@@ -84,11 +84,6 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
       azimuthalOrder_(discretisation.grid.azimuthalOrder),
       wallKappa_(discretisation.radialLayer.mean.kappaInteger.back()),
       wallSigma_(discretisation.radialLayer.mean.sigmaInteger.back()), step_(1, 0.0) {
-    if (discretisation.origin.whole) {
-        *this = SourceBank(*discretisation.origin.whole, parity);
-        keepRows(discretisation);
-        return;
-    }
     const auto& project = *discretisation.project;
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         namingSource(project, n, [&] { addSource(discretisation, project.sources[n], parity); });
@@ -120,12 +115,11 @@ void SourceBank::addSource(const grid::Discretisation& discretisation, const mod
     }
 }
 
-void SourceBank::keepRows(const grid::Discretisation& slice) {
-    const int first = slice.origin.firstRow;
-    firstRow_ = static_cast<std::size_t>(first);
-    rows_ = static_cast<std::size_t>(slice.grid.rows());
+void SourceBank::keepRows(int first, int count) {
+    firstRow_ += static_cast<std::size_t>(first);
+    rows_ = static_cast<std::size_t>(count);
     std::erase_if(injections_, [&](const Injection& injection) {
-        return injection.k < first || injection.k >= first + slice.grid.rows();
+        return injection.k < first || injection.k >= first + count;
     });
     for (auto& injection : injections_) {
         injection.k -= first;

@@ -21,7 +21,7 @@
 
 namespace zonescope::sources {
 
-/// Which parities a dipole drives (fdtd::paritiesNeeded).
+/// Which parities a dipole drives (sources::paritiesNeeded).
 struct Parities {
     bool even = false;
     bool odd = false;
@@ -34,7 +34,6 @@ struct Parities {
 
 class SourceBank {
 public:
-    /// For a slice of rows: the sources of the whole, of which those rows are kept.
     /// \throws InputError for a source that cannot be put on the grid.
     SourceBank(const grid::Discretisation& discretisation, int parity);
 
@@ -46,6 +45,8 @@ public:
     }
     /// True when an infinite plane wave prescribes et on the outer wall i = nr.
     [[nodiscard]] bool drivesWall() const noexcept { return drivesWall_; }
+    /// Keeps what lies in some rows of the grid, which become rows 0 to `count` - 1.
+    void keepRows(int first, int count);
 
     /// Computes the series of the next `count` steps, following those prepared before (the first
     /// call starts at step 0).
@@ -112,7 +113,6 @@ private:
     void addPointCurrent(const grid::Discretisation& discretisation, model::Component component,
                          double rUm, double zUm, double moment, int series);
     void copyToAxis();
-    void keepRows(const grid::Discretisation& slice);
 
     double dt_;
     std::size_t rows_;

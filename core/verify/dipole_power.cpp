@@ -11,7 +11,7 @@
 namespace zonescope::verify {
 
 DipoleRun runDipole(const Settings& settings, const model::Project& project, double afterwardsUm) {
-    const auto parities = fdtd::paritiesNeeded(project);
+    const auto parities = sources::paritiesNeeded(project);
     DipoleRun result;
     result.run = makeRun(settings, project, model::Precision::doublePrecision, parities.front());
     const auto steps = static_cast<std::int64_t>(

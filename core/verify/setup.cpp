@@ -75,13 +75,12 @@ Run makeRun(const Settings& settings, const model::Project& project, model::Prec
 }
 
 run::EngineFactory engineFactory(const Settings& settings) {
-    return [backend = settings.backend,
-            engines = settings.engines](std::shared_ptr<const grid::Discretisation> discretisation,
-                                        const model::RunSettings& wanted, int parity) {
+    return [backend = settings.backend, engines = settings.engines](
+               const fdtd::RunPlan& plan, const model::RunSettings& wanted, int parity) {
         model::RunSettings ours = wanted;
         ours.backend = backend;
         ours.threads = 1;
-        return engines(std::move(discretisation), ours, parity);
+        return engines(plan, ours, parity);
     };
 }
 

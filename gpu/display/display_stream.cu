@@ -299,17 +299,17 @@ void DisplayStream::Sampler::providePermittivities(const fdtd::Plane& plane) {
     if (epsPlane_ && same(epsPlane_->request)) {
         return;
     }
-    const auto& discretisation = engine().discretisation();
+    const auto& lattice = engine().lattice();
     std::vector<float> samples;
     samples.reserve(3 * static_cast<std::size_t>(plane.width) *
                     static_cast<std::size_t>(plane.height));
-    const auto& materials = discretisation.materials;
+    const auto& materials = lattice.materials;
     for (const auto* eps : {&materials.epsEr, &materials.epsEt, &materials.epsEz}) {
         for (int row = 0; row < plane.height; ++row) {
             for (int column = 0; column < plane.width; ++column) {
                 samples.push_back(
-                    (*eps)[discretisation.grid.index(request.iBegin + column * request.strideR,
-                                                     request.kBegin + row * request.strideZ)]);
+                    (*eps)[lattice.grid.index(request.iBegin + column * request.strideR,
+                                              request.kBegin + row * request.strideZ)]);
             }
         }
     }
@@ -334,15 +334,15 @@ void DisplayStream::Sampler::launch(const StepView<Real>& first, const StepView<
         return made;
     };
     const auto& request = plane.request;
-    display::SamplePlan plan{
-        .iBegin = request.iBegin,
-        .kBegin = request.kBegin,
-        .strideR = request.strideR,
-        .strideZ = request.strideZ,
-        .width = plane.width,
-        .height = plane.height,
-        .eps = {},
-        .azimuth = fdtd::viewAzimuth<double>(engine().discretisation().grid.azimuthalOrder)};
+    display::SamplePlan plan{.iBegin = request.iBegin,
+                             .kBegin = request.kBegin,
+                             .strideR = request.strideR,
+                             .strideZ = request.strideZ,
+                             .width = plane.width,
+                             .height = plane.height,
+                             .eps = {},
+                             .azimuth =
+                                 fdtd::viewAzimuth<double>(engine().lattice().grid.azimuthalOrder)};
     if (request.quantity == fdtd::ViewQuantity::energyDensity) {
         const auto count = static_cast<std::ptrdiff_t>(plane.width) * plane.height;
         for (int c = 0; c < 3; ++c) {
@@ -413,7 +413,7 @@ void DisplayStream::Sampler::sample(int slotIndex, const fdtd::Plane& plane) {
     const bool timing = !timed_ && stepsSince > 0 && ++frames_ % timedEvery == 2;
     describeNext_ = timing;
     if (timing) {
-        const auto& gridOfRun = engine().discretisation().grid;
+        const auto& gridOfRun = engine().lattice().grid;
         const auto samples = static_cast<double>(count);
         timed_ = true;
         timedCellSteps_ = static_cast<double>(stepsSince) * static_cast<double>(gridOfRun.nr) *
@@ -495,7 +495,7 @@ bool DisplayStream::publish(const fdtd::PlaneRequest& request, std::uint64_t epo
     using SlotState = DisplayBuffers::SlotState;
     const CurrentDevice here(buffers_->device);
     const auto& engine = sampler_->engine();
-    const auto& grid = engine.discretisation().grid;
+    const auto& grid = engine.lattice().grid;
     fdtd::Plane plane = fdtd::emptyPlane(fdtd::fittedRequest(request, grid));
     plane.step = engine.step();
     plane.time = static_cast<double>(plane.step) * grid.dt;

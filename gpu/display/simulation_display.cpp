@@ -7,7 +7,7 @@ namespace zonescope::gpu {
 
 std::unique_ptr<DisplayStream> makeDisplayStream(run::Simulation& simulation) {
     std::vector<DeviceEngine*> engines;
-    const auto parities = fdtd::paritiesNeeded(simulation.project()).size();
+    const auto parities = sources::paritiesNeeded(simulation.project()).size();
     for (std::size_t n = 0; n < parities; ++n) {
         auto* const engine = dynamic_cast<DeviceEngine*>(&simulation.engine(static_cast<int>(n)));
         if (engine == nullptr || (n > 0 && engine->device() != engines.front()->device())) {

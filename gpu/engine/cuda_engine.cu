@@ -3,7 +3,6 @@
 #include "core/error.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/fdtd/view_formula.hpp"
-#include "gpu/engine/schedule_choice.hpp"
 
 #include <algorithm>
 #include <array>
@@ -81,24 +80,22 @@ DeviceInfo usableDevice(int device) {
 } // namespace
 
 template <class Real>
-CudaEngine<Real>::CudaEngine(std::shared_ptr<const grid::Discretisation> discretisation, int parity,
-                             const CudaOptions& options)
-    : discretisation_(std::move(discretisation)), parity_(parity),
-      info_(usableDevice(options.device)) {
+CudaEngine<Real>::CudaEngine(fdtd::RunPlan plan, int parity, const CudaOptions& options)
+    : plan_(std::move(plan)), parity_(parity), info_(usableDevice(options.device)),
+      wantedSchedule_(options.schedule) {
     const DeviceGuard guard(info_.ordinal);
     stream_ = std::make_unique<Stream>();
     for (auto& event : advanced_) {
         event = std::make_unique<Event>();
     }
-    fields_ = std::make_unique<FieldStore<Real>>(discretisation_, stream_->get());
+    fields_ = std::make_unique<FieldStore<Real>>(plan_.lattice, stream_->get());
     makeStores(usualBatchSteps);
     keeper_ = std::make_unique<TransformKeeper<Real>>(stream_->get());
-    tilted_ =
-        TiltedStore<Real>(discretisation_->materials.tilted, *discretisation_, stream_->get());
-    readout_ = std::make_unique<Readout<Real>>(*discretisation_, fields_->polarisation(), tilted_,
+    tilted_ = TiltedStore<Real>(plan_.lattice->materials.tilted, *plan_.lattice, stream_->get());
+    readout_ = std::make_unique<Readout<Real>>(*plan_.lattice, fields_->polarisation(), tilted_,
                                                stream_->get());
     halfSteps_ = std::make_unique<PlainSchedule<Real>>(stream_->get());
-    chooseSchedule(options.schedule);
+    chooseSchedule();
     const int depth = schedule_->timeLevels();
     if (usualBatchSteps % depth != 0) {
         makeStores((usualBatchSteps + depth - 1) / depth * depth);
@@ -128,15 +125,22 @@ template <class Real> CudaEngine<Real>::~CudaEngine() {
 template <class Real> void CudaEngine<Real>::makeStores(int batchSteps) {
     batchSteps_ = batchSteps;
     sources_.reset(); // it works with the records in the background
-    records_ = std::make_unique<RecordStore<Real>>(*discretisation_, batchSteps, stream_->get());
-    sources_ = std::make_unique<SourceStore<Real>>(*discretisation_, parity_, batchSteps, *records_,
-                                                   info_.ordinal, stream_->get());
+    records_ = std::make_unique<RecordStore<Real>>(*plan_.recording, plan_.lattice->grid.dt,
+                                                   batchSteps, stream_->get());
+    makeSources();
 }
 
-template <class Real> void CudaEngine<Real>::chooseSchedule(const std::string& wanted) {
+template <class Real> void CudaEngine<Real>::makeSources() {
+    sources_.reset();
+    sources_ =
+        std::make_unique<SourceStore<Real>>(*plan_.lattice, plan_.excitation->bank(parity_),
+                                            batchSteps_, *records_, info_.ordinal, stream_->get());
+}
+
+template <class Real> ScheduleSituation<Real> CudaEngine<Real>::situation() {
     sources_->acquire(0);
     ScheduleSituation<Real> situation;
-    situation.context.discretisation = discretisation_;
+    situation.context.lattice = plan_.lattice;
     situation.context.injections = sources_->injectionPlaces();
     situation.context.wallDriven = sources_->drivesWall();
     situation.context.places = records_->places();
@@ -150,17 +154,34 @@ template <class Real> void CudaEngine<Real>::chooseSchedule(const std::string& w
         fields_->allocateNext();
         return currentView();
     };
-    auto offer = makeSchedule(situation, wanted);
+    return situation;
+}
+
+template <class Real> void CudaEngine<Real>::chooseSchedule() {
+    auto offer = makeSchedule(situation(), wantedSchedule_);
     schedule_ = std::move(offer.schedule);
     scheduleReason_ = std::move(offer.reason);
+    adjustNext();
+    // Whatever tuning has written is gone, and nothing has been advanced.
+    fields_->clear();
+}
+
+template <class Real> void CudaEngine<Real>::layOutSchedule() {
+    if (auto again = layOutAgain(situation(), *schedule_)) {
+        schedule_ = std::move(again);
+        adjustNext();
+    } else {
+        chooseSchedule();
+    }
+}
+
+template <class Real> void CudaEngine<Real>::adjustNext() {
     if (schedule_->needsNext()) {
         fields_->allocateNext();
     } else {
         stream_->synchronize();
         fields_->releaseNext();
     }
-    // Whatever tuning has written is gone, and nothing has been advanced.
-    fields_->clear();
 }
 
 template <class Real> StepView<Real> CudaEngine<Real>::currentView() const noexcept {
@@ -317,7 +338,7 @@ template <class Real> void CudaEngine<Real>::advance(std::int64_t steps) {
         settleTaps();
         stream_->synchronize();
     }
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     cellSteps_ += static_cast<double>(steps) * grid.nr * grid.nz;
     lastReturn_ = std::chrono::steady_clock::now();
     seconds_ += std::chrono::duration<double>(lastReturn_ - start).count();
@@ -356,10 +377,52 @@ template <class Real> void CudaEngine<Real>::reset() {
     cellSteps_ = 0.0;
 }
 
+template <class Real> bool CudaEngine<Real>::suits(const fdtd::RunPlan& plan) const {
+    const auto& before = *plan_.lattice;
+    const auto& after = *plan.lattice;
+    const auto& media = before.materials;
+    if (!grid::sameShape(before, after) || media.lossy() != after.materials.lossy()) {
+        return false;
+    }
+    // Poles and tilted nodes have lists of their own, made of all media and the time step.
+    const bool lists = !media.dispersive.empty() || !media.tilted.empty() ||
+                       !after.materials.dispersive.empty() || !after.materials.tilted.empty();
+    return !lists ||
+           (static_cast<const grid::Lattice&>(before) == after && media == after.materials);
+}
+
+template <class Real> void CudaEngine<Real>::begin(const fdtd::RunPlan& plan) {
+    const DeviceGuard guard(info_.ordinal);
+    static_cast<void>(plan.excitation->bank(parity_)); // throws before anything has changed
+    stream_->synchronize();
+    const auto before = std::exchange(plan_, plan);
+    const bool sameLattice = static_cast<const grid::Lattice&>(*before.lattice) == *plan.lattice;
+    const bool sameMedia = before.lattice->materials == plan.lattice->materials;
+    fields_->take(plan_.lattice);
+    if (!sameLattice) {
+        readout_ = std::make_unique<Readout<Real>>(*plan_.lattice, fields_->polarisation(), tilted_,
+                                                   stream_->get());
+    }
+    const bool sameRecords = sameLattice && *before.recording == *plan.recording;
+    const bool sameSources = sameLattice && before.excitation == plan.excitation;
+    if (!sameRecords) {
+        keeper_ = std::make_unique<TransformKeeper<Real>>(stream_->get());
+        makeStores(batchSteps_);
+    } else if (!sameSources) {
+        makeSources();
+    }
+    reset();
+    if (!sameLattice || !sameMedia || !sameRecords || !sameSources) {
+        layOutSchedule();
+    }
+    calls_ = 0;
+    stream_->synchronize();
+}
+
 template <class Real>
 fdtd::Plane CudaEngine<Real>::snapshot(const fdtd::PlaneRequest& request) const {
     const DeviceGuard guard(info_.ordinal);
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     fdtd::Plane plane = readout_->plane(currentView(), fdtd::fittedRequest(request, grid));
     plane.step = step_;
     plane.time = static_cast<double>(step_) * grid.dt;
@@ -419,7 +482,7 @@ CudaEngine<Real>::transformChanges(double ratio) const {
 
 template <class Real> std::vector<fdtd::MonitorReading> CudaEngine<Real>::readMonitors() const {
     const DeviceGuard guard(info_.ordinal);
-    const std::size_t monitors = discretisation_->project->monitors.size();
+    const std::size_t monitors = plan_.recording->monitors;
     auto readings = readTransforms(std::vector<bool>(monitors, true));
     settleTaps();
     auto probes = records_->tails(monitors, 0, step_);
@@ -433,7 +496,7 @@ template <class Real>
 std::vector<std::optional<fdtd::ProbeData>> CudaEngine<Real>::probeTails(std::int64_t from) const {
     const DeviceGuard guard(info_.ordinal);
     settleTaps();
-    return records_->tails(discretisation_->project->monitors.size(), from, step_);
+    return records_->tails(plan_.recording->monitors, from, step_);
 }
 
 template <class Real> double CudaEngine<Real>::fieldEnergy() const {
@@ -460,7 +523,7 @@ template <class Real>
 std::vector<double> CudaEngine<Real>::component(fdtd::Component component) const {
     const DeviceGuard guard(info_.ordinal);
     std::vector<double> values;
-    values.reserve(discretisation_->grid.points());
+    values.reserve(plan_.lattice->grid.points());
     fields_->readRows(component, [&](int, std::span<const Real> row) {
         values.insert(values.end(), row.begin(), row.end());
     });
@@ -469,7 +532,7 @@ std::vector<double> CudaEngine<Real>::component(fdtd::Component component) const
 
 template <class Real>
 void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector<double>& values) {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     if (values.size() != grid.points()) {
         throw InputError({.file = {},
                           .key = "component",
@@ -480,7 +543,7 @@ void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector
     const DeviceGuard guard(info_.ordinal);
     fields_->writeRows(component, [&](int k, std::span<Real> row) {
         for (int i = 0; i < grid.columns(); ++i) {
-            row[static_cast<std::size_t>(i)] = fdtd::isHeld(*discretisation_, component, i, k)
+            row[static_cast<std::size_t>(i)] = fdtd::isHeld(*plan_.lattice, component, i, k)
                                                    ? Real(0)
                                                    : static_cast<Real>(values[grid.index(i, k)]);
         }
@@ -492,7 +555,7 @@ void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector
 /// The auxiliaries that follow a component: see Engine::setComponent.
 template <class Real>
 void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector<double>& values) {
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     const auto c = static_cast<std::size_t>(component);
     const auto [arrays, rows, columns] = fields_->auxiliaryShape(true);
     if (c % 3 == 2 || rows == 0 || columns == 0) {
@@ -510,11 +573,11 @@ void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector
             continue;
         }
         if (isElectric && !keep.empty()) {
-            (void)fdtd::fillMaterialRow<Real>(*discretisation_, component, k, inverse, keep);
+            (void)fdtd::fillMaterialRow<Real>(*plan_.lattice, component, k, inverse, keep);
         }
         Real* const follows = auxiliary.data() + (c * rows + row) * columns;
         for (std::size_t i = 0; i < unstretched; ++i) {
-            const Real value = fdtd::isHeld(*discretisation_, component, static_cast<int>(i), k)
+            const Real value = fdtd::isHeld(*plan_.lattice, component, static_cast<int>(i), k)
                                    ? Real(0)
                                    : static_cast<Real>(values[grid.index(static_cast<int>(i), k)]);
             follows[i] = value;
@@ -532,7 +595,7 @@ template <class Real> fdtd::EngineState CudaEngine<Real>::saveState() const {
     const DeviceGuard guard(info_.ordinal);
     settleTransforms();
     settleTaps();
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     fdtd::EngineState state;
     state.engine = engineName<Real>(parity_);
     state.step = step_;
@@ -587,7 +650,7 @@ template <class Real> void CudaEngine<Real>::loadState(const fdtd::EngineState& 
     }
     fdtd::requirePossibleStep(state.step);
     const DeviceGuard guard(info_.ordinal);
-    const auto& grid = discretisation_->grid;
+    const auto& grid = plan_.lattice->grid;
     const StateFinder finder(state);
     // Look at everything first, so that a mismatch leaves the engine as it was.
     std::array<const std::byte*, 6> components{};
@@ -686,13 +749,12 @@ template <class Real> fdtd::EngineCounters CudaEngine<Real>::counters() const {
 template class CudaEngine<float>;
 template class CudaEngine<double>;
 
-std::unique_ptr<fdtd::Engine>
-makeCudaEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-               model::Precision precision, int parity, const CudaOptions& options) {
+std::unique_ptr<fdtd::Engine> makeCudaEngine(fdtd::RunPlan plan, model::Precision precision,
+                                             int parity, const CudaOptions& options) {
     if (precision == model::Precision::single) {
-        return std::make_unique<CudaEngine<float>>(std::move(discretisation), parity, options);
+        return std::make_unique<CudaEngine<float>>(std::move(plan), parity, options);
     }
-    return std::make_unique<CudaEngine<double>>(std::move(discretisation), parity, options);
+    return std::make_unique<CudaEngine<double>>(std::move(plan), parity, options);
 }
 
 } // namespace zonescope::gpu

@@ -12,6 +12,7 @@
 #include "gpu/engine/readout.cuh"
 #include "gpu/engine/record_store.cuh"
 #include "gpu/engine/schedule.hpp"
+#include "gpu/engine/schedule_choice.hpp"
 #include "gpu/engine/source_store.cuh"
 #include "gpu/engine/transform_keeper.cuh"
 
@@ -19,14 +20,14 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace zonescope::gpu {
 
 /// After a DeviceError the fields are lost; the engine can still be destroyed.
 template <class Real> class CudaEngine final : public DeviceEngine {
 public:
-    CudaEngine(std::shared_ptr<const grid::Discretisation> discretisation, int parity,
-               const CudaOptions& options);
+    CudaEngine(fdtd::RunPlan plan, int parity, const CudaOptions& options);
     ~CudaEngine() override;
 
     void advance(std::int64_t steps) override;
@@ -34,6 +35,8 @@ public:
     [[nodiscard]] std::int64_t step() const noexcept override { return step_; }
     [[nodiscard]] bool atHalfStep() const noexcept override { return atHalfStep_; }
     void reset() override;
+    [[nodiscard]] bool suits(const fdtd::RunPlan& plan) const override;
+    void begin(const fdtd::RunPlan& plan) override;
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const override;
     [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override;
     [[nodiscard]] std::vector<fdtd::MonitorReading>
@@ -69,14 +72,19 @@ public:
     [[nodiscard]] std::variant<StepView<float>, StepView<double>> view() const noexcept override {
         return currentView();
     }
-    [[nodiscard]] const grid::Discretisation& discretisation() const noexcept override {
-        return *discretisation_;
+    [[nodiscard]] const grid::FilledLattice& lattice() const noexcept override {
+        return *plan_.lattice;
     }
 
 private:
     void setAuxiliary(fdtd::Component component, const std::vector<double>& values);
     void makeStores(int batchSteps);
-    void chooseSchedule(const std::string& wanted);
+    void makeSources();
+    [[nodiscard]] ScheduleSituation<Real> situation();
+    void chooseSchedule();
+    /// The schedule that there is, laid out for the present plan; another where it refuses.
+    void layOutSchedule();
+    void adjustNext();
     [[nodiscard]] StepView<Real> currentView() const noexcept;
     /// The batch of the current step is on the device; returns the step's index in it.
     int enterBatch();
@@ -88,9 +96,10 @@ private:
     void settleTaps() const;
     void measureSometimes();
 
-    std::shared_ptr<const grid::Discretisation> discretisation_;
+    fdtd::RunPlan plan_;
     int parity_;
     DeviceInfo info_;
+    std::string wantedSchedule_;
     std::unique_ptr<Stream> stream_;
     std::unique_ptr<FieldStore<Real>> fields_;
     std::unique_ptr<RecordStore<Real>> records_;

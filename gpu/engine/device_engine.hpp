@@ -25,7 +25,7 @@ public:
     [[nodiscard]] virtual CUstream_st* stream() const noexcept = 0;
     /// The fields as they are now; the pointers are valid until the next advance or reset.
     [[nodiscard]] virtual std::variant<StepView<float>, StepView<double>> view() const noexcept = 0;
-    [[nodiscard]] virtual const grid::Discretisation& discretisation() const noexcept = 0;
+    [[nodiscard]] virtual const grid::FilledLattice& lattice() const noexcept = 0;
     /// Whether advance may now and then measure kernel by kernel; off while a profiler replays
     /// launches, whose times would spoil the counters.
     virtual void setMeasuring(bool on) = 0;
@@ -56,8 +56,9 @@ struct CudaOptions {
 
 /// \throws InputError for a source or monitor that cannot be put on the grid, or an unknown
 /// schedule. \throws DeviceError when there is no device, no memory, or no CUDA in this build.
-[[nodiscard]] std::unique_ptr<fdtd::Engine>
-makeCudaEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-               model::Precision precision, int parity = 0, const CudaOptions& options = {});
+[[nodiscard]] std::unique_ptr<fdtd::Engine> makeCudaEngine(fdtd::RunPlan plan,
+                                                           model::Precision precision,
+                                                           int parity = 0,
+                                                           const CudaOptions& options = {});
 
 } // namespace zonescope::gpu

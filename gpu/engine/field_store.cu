@@ -59,11 +59,11 @@ template <class Real> AuxiliaryView<Real> AuxiliaryMemory<Real>::view() const no
 }
 
 template <class Real>
-FieldStore<Real>::FieldStore(std::shared_ptr<const grid::Discretisation> discretisation,
+FieldStore<Real>::FieldStore(std::shared_ptr<const grid::FilledLattice> lattice,
                              cudaStream_t stream)
-    : discretisation_(std::move(discretisation)), stream_(stream) {
-    const auto& grid = discretisation_->grid;
-    const bool lossy = discretisation_->materials.lossy();
+    : lattice_(std::move(lattice)), stream_(stream) {
+    const auto& grid = lattice_->grid;
+    const bool lossy = lattice_->materials.lossy();
     view_.layout = layoutOf(grid);
     view_.interiorBegin = grid.interiorBeginZ();
     view_.interiorEnd = grid.interiorEndZ();
@@ -82,7 +82,7 @@ FieldStore<Real>::FieldStore(std::shared_ptr<const grid::Discretisation> discret
     makeCoefficients();
     auxiliary_ = makeAuxiliary();
     view_.auxiliary = auxiliary_.view();
-    polarisation_ = PolarisationStore<Real>(*discretisation_, stream_);
+    polarisation_ = PolarisationStore<Real>(*lattice_, stream_);
     view_.polarisation = polarisation_.view();
     makeMaterials();
     makeBorder();
@@ -91,7 +91,7 @@ FieldStore<Real>::FieldStore(std::shared_ptr<const grid::Discretisation> discret
 
 template <class Real> void FieldStore<Real>::makeCoefficients() {
     const auto& layout = view_.layout;
-    const fdtd::UpdateCoefficients<Real> update(*discretisation_, layout.columns);
+    const fdtd::UpdateCoefficients<Real> update(*lattice_, layout.columns);
 
     // Along r: arrays one after the other with the pitch of a plane.
     const auto rows = [&](std::size_t count) {
@@ -178,15 +178,18 @@ template <class Real> AuxiliaryMemory<Real> FieldStore<Real>::makeAuxiliary() co
 /// Two chunks of rows in page-locked memory: one is filled while the other travels.
 template <class Real> class PlaneWriter {
 public:
-    PlaneWriter(const PlaneLayout& layout, cudaStream_t stream)
+    /// @param rows that are written at most
+    PlaneWriter(const PlaneLayout& layout, int rows, cudaStream_t stream)
         : layout_(layout), columns_(static_cast<std::size_t>(layout.columns)),
-          rowsAtOnce_(chunkRows(columns_ * sizeof(Real), layout.rows)),
+          rowsAtOnce_(chunkRows(columns_ * sizeof(Real), rows)),
           staging_(2 * columns_ * static_cast<std::size_t>(rowsAtOnce_)), stream_(stream) {}
 
-    /// Calls `fill(k, values)` for each row, from several threads unless there is to be one.
-    void write(Real* plane, int threads, const std::function<void(int k, std::span<Real>)>& fill) {
-        for (int begin = 0; begin < layout_.rows; begin += rowsAtOnce_, part_ ^= 1U) {
-            const int count = std::min(rowsAtOnce_, layout_.rows - begin);
+    /// Calls `fill(k, values)` for rows [first, end), from several threads unless there is to be
+    /// one.
+    void write(Real* plane, int first, int end, int threads,
+               const std::function<void(int k, std::span<Real>)>& fill) {
+        for (int begin = first; begin < end; begin += rowsAtOnce_, part_ ^= 1U) {
+            const int count = std::min(rowsAtOnce_, end - begin);
             Real* const source =
                 staging_.data() + part_ * columns_ * static_cast<std::size_t>(rowsAtOnce_);
             travelled_[part_].synchronize();
@@ -215,31 +218,65 @@ private:
 };
 
 template <class Real> void FieldStore<Real>::makeMaterials() {
-    const bool lossy = discretisation_->materials.lossy();
+    writeMaterials(0, view_.layout.rows);
+}
+
+template <class Real> void FieldStore<Real>::writeMaterials(int begin, int end) {
+    const bool lossy = lattice_->materials.lossy();
     const auto columns = static_cast<std::size_t>(view_.layout.columns);
     constexpr int mostThreads = 8; // memory is the limit then
     const int threads =
         std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, mostThreads);
-    PlaneWriter<Real> writer(view_.layout, stream_);
+    PlaneWriter<Real> writer(view_.layout, end - begin, stream_);
     for (int c = 0; c < 3; ++c) {
         const auto component = static_cast<model::Component>(c);
-        writer.write(materials_.plane(c), threads, [&](int k, std::span<Real> inverse) {
+        writer.write(materials_.plane(c), begin, end, threads, [&](int k, std::span<Real> inverse) {
             std::vector<Real> keep(lossy ? columns : 0);
-            fdtd::fillMaterialRow<Real>(*discretisation_, component, k, inverse, keep);
+            fdtd::fillMaterialRow<Real>(*lattice_, component, k, inverse, keep);
         });
         if (lossy) {
-            writer.write(materials_.plane(3 + c), threads, [&](int k, std::span<Real> keep) {
-                std::vector<Real> inverse(columns);
-                fdtd::fillMaterialRow<Real>(*discretisation_, component, k, inverse, keep);
-            });
+            writer.write(materials_.plane(3 + c), begin, end, threads,
+                         [&](int k, std::span<Real> keep) {
+                             std::vector<Real> inverse(columns);
+                             fdtd::fillMaterialRow<Real>(*lattice_, component, k, inverse, keep);
+                         });
         }
     }
     writer.finish();
 }
 
+template <class Real>
+void FieldStore<Real>::take(std::shared_ptr<const grid::FilledLattice> lattice) {
+    const auto before = std::exchange(lattice_, std::move(lattice));
+    const auto& after = *lattice_;
+    const bool sameLattice = static_cast<const grid::Lattice&>(*before) == after;
+    if (!sameLattice) {
+        makeCoefficients();
+    }
+    const auto differs = [&](int k) {
+        return !sameLattice || !grid::sameRow(before->materials, after.materials, k);
+    };
+    const int rows = view_.layout.rows;
+    bool any = false;
+    for (int begin = 0; begin < rows; ++begin) {
+        int end = begin;
+        while (end < rows && differs(end)) {
+            ++end;
+        }
+        if (end > begin) {
+            writeMaterials(begin, end);
+            any = true;
+            begin = end;
+        }
+    }
+    if (any) {
+        makeBorder();
+    }
+}
+
 template <class Real> void FieldStore<Real>::makeBorder() {
-    const auto& grid = discretisation_->grid;
-    const auto& materials = discretisation_->materials;
+    const auto& grid = lattice_->grid;
+    const auto& materials = lattice_->materials;
     std::vector<float> border;
     for (const auto* eps : {&materials.epsEr, &materials.epsEt, &materials.epsEz}) {
         for (const int i : {0, grid.nr}) {
@@ -248,11 +285,13 @@ template <class Real> void FieldStore<Real>::makeBorder() {
             }
         }
         for (const int k : {0, grid.nz}) {
-            const float* const row = eps->data() + grid.index(0, k);
-            border.insert(border.end(), row, row + grid.columns());
+            const auto row = eps->row(k);
+            border.insert(border.end(), row.begin(), row.end());
         }
     }
-    border_ = DeviceBuffer<float>(border.size(), stream_);
+    if (border_.size() != border.size()) {
+        border_ = DeviceBuffer<float>(border.size(), stream_);
+    }
     border_.upload(border, 0, stream_);
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
     view_.borderPermittivity = border_.data();
@@ -333,8 +372,9 @@ void FieldStore<Real>::readRows(
 template <class Real>
 void FieldStore<Real>::writeRows(model::Component component,
                                  const std::function<void(int k, std::span<Real>)>& fill) {
-    PlaneWriter<Real> writer(view_.layout, stream_);
-    writer.write(view_.field[static_cast<std::size_t>(component)], 1, fill);
+    const int rows = view_.layout.rows;
+    PlaneWriter<Real> writer(view_.layout, rows, stream_);
+    writer.write(view_.field[static_cast<std::size_t>(component)], 0, rows, 1, fill);
     writer.finish();
 }
 

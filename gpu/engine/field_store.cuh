@@ -5,7 +5,7 @@
 /// absorbing layers, dispersive cells. Fills the part of a StepView that does not change from step
 /// to step.
 
-#include "core/grid/discretisation.hpp"
+#include "core/grid/lattice.hpp"
 #include "core/model/project.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
@@ -51,9 +51,9 @@ template <class Real> struct AuxiliaryMemory {
 /// with.
 template <class Real> class FieldStore {
 public:
-    /// Fields at zero, everything else from the discretisation. \throws DeviceError when memory is
+    /// Fields at zero, everything else from the lattice. \throws DeviceError when memory is
     /// short.
-    FieldStore(std::shared_ptr<const grid::Discretisation> discretisation, cudaStream_t stream);
+    FieldStore(std::shared_ptr<const grid::FilledLattice> lattice, cudaStream_t stream);
 
     /// The view without sources, records and taps.
     [[nodiscard]] const StepView<Real>& view() const noexcept { return view_; }
@@ -63,6 +63,9 @@ public:
     void releaseNext();
     /// The other half becomes the current one.
     void swap() noexcept;
+    /// Takes a lattice of the same shape, as lossy, with the same poles: coefficients where it is
+    /// another, permittivities of the rows that differ. No work may be under way.
+    void take(std::shared_ptr<const grid::FilledLattice> lattice);
     /// Fields, auxiliaries and poles become zero.
     void clear();
     [[nodiscard]] std::size_t bytes() const noexcept;
@@ -87,9 +90,11 @@ private:
     [[nodiscard]] AuxiliaryMemory<Real> makeAuxiliary() const;
     void makeCoefficients();
     void makeMaterials();
+    /// Of rows [begin, end).
+    void writeMaterials(int begin, int end);
     void makeBorder();
 
-    std::shared_ptr<const grid::Discretisation> discretisation_;
+    std::shared_ptr<const grid::FilledLattice> lattice_;
     cudaStream_t stream_;
     StepView<Real> view_;
     PlaneStack<Real> fields_, next_, materials_;

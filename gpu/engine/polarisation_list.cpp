@@ -7,9 +7,9 @@
 namespace zonescope::gpu {
 
 template <class Real>
-PolarisationList<Real>::PolarisationList(const grid::Discretisation& discretisation)
-    : coefficients(discretisation.materials.dispersive, discretisation.grid.dt) {
-    const auto& map = discretisation.materials.dispersive;
+PolarisationList<Real>::PolarisationList(const grid::FilledLattice& lattice)
+    : coefficients(lattice.materials.dispersive, lattice.grid.dt) {
+    const auto& map = lattice.materials.dispersive;
     for (const auto& entry : coefficients.compositions) {
         PolarisedComposition<Real> composition;
         composition.branchBegin = entry.branchBegin;
@@ -28,11 +28,11 @@ PolarisationList<Real>::PolarisationList(const grid::Discretisation& discretisat
     }
     std::map<int, int> classes; // state values of a value: values of the class
     places.rowBegin.push_back(0);
-    for (int k = 0; k < discretisation.grid.rows(); ++k) {
+    for (int k = 0; k < lattice.grid.rows(); ++k) {
         for (const grid::DispersiveRun& run : map.row(k)) {
             auto& count = classes[compositions[static_cast<std::size_t>(run.composition)].values];
             for (int i = run.iBegin; i < run.iEnd; ++i) {
-                if (!fdtd::isHeld(discretisation, run.component, i, k)) {
+                if (!fdtd::isHeld(lattice, run.component, i, k)) {
                     places.values.push_back(
                         {i, k, 4 * run.composition + static_cast<int>(run.component), count++});
                 }

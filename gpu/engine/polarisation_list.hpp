@@ -4,7 +4,7 @@
 /// The dispersive values of a run and their coefficients as device code wants them. Host code only.
 
 #include "core/fdtd/dispersive_cells.hpp"
-#include "core/grid/discretisation.hpp"
+#include "core/grid/lattice.hpp"
 #include "gpu/engine/polarisation_view.hpp"
 
 #include <vector>
@@ -21,7 +21,7 @@ struct PolarisedPlaces {
 
 /// Values that the update holds (walls, the axis) are left out.
 template <class Real> struct PolarisationList {
-    explicit PolarisationList(const grid::Discretisation& discretisation);
+    explicit PolarisationList(const grid::FilledLattice& lattice);
 
     PolarisedPlaces places;
     fdtd::CompositionCoefficients<Real> coefficients;

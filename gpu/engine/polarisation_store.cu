@@ -121,13 +121,12 @@ __global__ void __launch_bounds__(threadsPerBlock)
 } // namespace
 
 template <class Real>
-PolarisationStore<Real>::PolarisationStore(const grid::Discretisation& discretisation,
-                                           cudaStream_t stream)
+PolarisationStore<Real>::PolarisationStore(const grid::FilledLattice& lattice, cudaStream_t stream)
     : stream_(stream) {
-    if (discretisation.materials.dispersive.empty()) {
+    if (lattice.materials.dispersive.empty()) {
         return;
     }
-    PolarisationList<Real> list(discretisation);
+    PolarisationList<Real> list(lattice);
     values_ = onDevice(list.places.values, stream);
     compositions_ = onDevice(list.compositions, stream);
     branches_ = onDevice(list.coefficients.branches, stream);

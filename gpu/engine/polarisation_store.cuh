@@ -4,7 +4,7 @@
 /// Owner of the dispersive cells of a run in device memory: the compact list, the coefficients of
 /// its compositions, and the state of the poles. Holds nothing in a run without any.
 
-#include "core/grid/discretisation.hpp"
+#include "core/grid/lattice.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/engine/polarisation_list.hpp"
 #include "gpu/engine/step_view.hpp"
@@ -35,7 +35,7 @@ template <class Real> class PolarisationStore {
 public:
     PolarisationStore() = default;
     /// At rest. \throws DeviceError when memory is short
-    PolarisationStore(const grid::Discretisation& discretisation, cudaStream_t stream);
+    PolarisationStore(const grid::FilledLattice& lattice, cudaStream_t stream);
 
     [[nodiscard]] PolarisationView<Real> view() const noexcept;
     /// Where the values lie; for planning.

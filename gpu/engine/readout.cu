@@ -164,16 +164,16 @@ __global__ void __launch_bounds__(threadsPerBlock)
 } // namespace
 
 template <class Real>
-Readout<Real>::Readout(const grid::Discretisation& discretisation,
+Readout<Real>::Readout(const grid::FilledLattice& lattice,
                        const PolarisationStore<Real>& polarisation, const TiltedStore<Real>& tilted,
                        cudaStream_t stream)
-    : grid_(discretisation.grid), polarisation_(polarisation), tilted_(tilted), stream_(stream),
-      rowSums_(static_cast<std::size_t>(discretisation.grid.rows() + polarisation.energySums() +
+    : grid_(lattice.grid), polarisation_(polarisation), tilted_(tilted), stream_(stream),
+      rowSums_(static_cast<std::size_t>(lattice.grid.rows() + polarisation.energySums() +
                                         tilted.energyValues()),
                stream),
       rowSumsCopy_(rowSums_.size()), firstBad_(1, stream) {
-    const auto& radial = discretisation.radialMetric;
-    const auto& axial = discretisation.axialMetric;
+    const auto& radial = lattice.radialMetric;
+    const auto& axial = lattice.axialMetric;
     std::vector<double> weights;
     for (const auto* part : {&radial.weightHalf, &radial.weightEtHr, &radial.weightEz,
                              &axial.weightInteger, &axial.weightHalf}) {

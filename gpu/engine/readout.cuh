@@ -20,7 +20,7 @@ namespace zonescope::gpu {
 template <class Real> class Readout {
 public:
     /// `polarisation` and `tilted`, of the views that follow, must outlive this.
-    Readout(const grid::Discretisation& discretisation, const PolarisationStore<Real>& polarisation,
+    Readout(const grid::FilledLattice& lattice, const PolarisationStore<Real>& polarisation,
             const TiltedStore<Real>& tilted, cudaStream_t stream);
 
     /// Values of a plane whose request is fitted; step and time are left to the caller.

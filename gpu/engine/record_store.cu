@@ -98,12 +98,12 @@ constexpr const char* fatName = "transforms of regions";
 } // namespace
 
 template <class Real>
-RecordStore<Real>::RecordStore(const grid::Discretisation& discretisation, int batchSteps,
+RecordStore<Real>::RecordStore(const fdtd::Recording& recording, double dt, int batchSteps,
                                cudaStream_t stream)
-    : stream_(stream), dt_(discretisation.grid.dt), batchSteps_(batchSteps) {
+    : stream_(stream), dt_(dt), batchSteps_(batchSteps) {
     thinTime_.name = thinName;
     fatTime_.name = fatName;
-    fdtd::MonitorPlan plan = fdtd::makeMonitorPlan(discretisation);
+    fdtd::Recording plan = recording;
     std::vector<RecordView<Real>> records;
     for (auto& boxPlan : plan.boxes) {
         const auto& box = boxPlan.box;

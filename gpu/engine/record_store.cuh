@@ -8,7 +8,8 @@
 /// which one kernel a batch adds to the transforms. A fat one (a region) is added straight from the
 /// fields at its sampled steps, where the engine cuts the batch (`stepsToCut`).
 
-#include "core/fdtd/monitor_plan.hpp"
+#include "core/fdtd/engine.hpp"
+#include "core/fdtd/recording.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/patch_plan.hpp"
@@ -37,8 +38,7 @@ template <class Real> struct TransformView {
 
 template <class Real> class RecordStore {
 public:
-    /// \throws InputError naming the monitor that lies outside the grid.
-    RecordStore(const grid::Discretisation& discretisation, int batchSteps, cudaStream_t stream);
+    RecordStore(const fdtd::Recording& recording, double dt, int batchSteps, cudaStream_t stream);
 
     /// Where it records, in the order of the view's records and taps.
     [[nodiscard]] RecordPlaces places() const;

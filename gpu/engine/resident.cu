@@ -56,7 +56,7 @@ public:
         : plan_(plan), kernel_(&kernelOf(plan)),
           sharedBytes_(plan.sharedBytes(static_cast<int>(context.places.records.size()))),
           mail_(residentMailWords(plan), stream), failed_(1) {
-        const auto& grid = context.discretisation->grid;
+        const auto& grid = context.lattice->grid;
         cells_ = static_cast<double>(grid.nr) * grid.nz;
         *failed_.data() = 0;
         allowSharedMemory(kernel_->function);
@@ -133,9 +133,9 @@ private:
 } // namespace
 
 ResidentOffer makeResidentSchedule(const ScheduleContext& context, CUstream_st* stream) {
-    const auto choice = planResident(
-        *context.discretisation, model::Precision::single, context.wallDriven,
-        static_cast<int>(context.places.records.size()), describeDevice(context.device));
+    const auto choice = planResident(*context.lattice, model::Precision::single, context.wallDriven,
+                                     static_cast<int>(context.places.records.size()),
+                                     describeDevice(context.device));
     if (!choice.plan) {
         return {nullptr, choice.reason};
     }

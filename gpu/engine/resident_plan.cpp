@@ -1,6 +1,6 @@
 #include "gpu/engine/resident_plan.hpp"
 
-#include "core/grid/discretisation.hpp"
+#include "core/grid/lattice.hpp"
 #include "core/model/project.hpp"
 
 #include <algorithm>
@@ -16,8 +16,10 @@ constexpr int warp = 32; // threads
 std::optional<float> uniformPermittivity(const grid::MaterialMap& materials) {
     const float first = materials.epsEr.front();
     for (const auto* values : {&materials.epsEr, &materials.epsEt, &materials.epsEz}) {
-        if (!std::ranges::all_of(*values, [first](float eps) { return eps == first; })) {
-            return std::nullopt;
+        for (int k = 0; k < values->rows(); ++k) {
+            if (!std::ranges::all_of(values->row(k), [first](float eps) { return eps == first; })) {
+                return std::nullopt;
+            }
         }
     }
     return first;
@@ -76,9 +78,9 @@ void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven, int
 }
 
 /// Whether a row of a band with rows of the axial layers holds a lossy value.
-bool lossyInAxialBands(const ResidentPlan& plan, const grid::Discretisation& discretisation) {
-    const auto& grid = discretisation.grid;
-    const auto& materials = discretisation.materials;
+bool lossyInAxialBands(const ResidentPlan& plan, const grid::FilledLattice& lattice) {
+    const auto& grid = lattice.grid;
+    const auto& materials = lattice.materials;
     for (int band = 0; band < plan.bands(); ++band) {
         if (!plan.isAxial(band)) {
             continue;
@@ -86,11 +88,10 @@ bool lossyInAxialBands(const ResidentPlan& plan, const grid::Discretisation& dis
         const int begin = plan.rowBegin(band);
         const int end = std::min(grid.rows(), begin + plan.bandRows(band));
         for (const auto* sigma : {&materials.sigmaEr, &materials.sigmaEt, &materials.sigmaEz}) {
-            const auto from = sigma->begin() + static_cast<std::ptrdiff_t>(grid.index(0, begin));
-            const auto count =
-                static_cast<std::ptrdiff_t>(grid.columns()) * std::max(0, end - begin);
-            if (std::any_of(from, from + count, [](float value) { return value != 0.0F; })) {
-                return true;
+            for (int k = begin; k < end; ++k) {
+                if (std::ranges::any_of(sigma->row(k), [](float value) { return value != 0.0F; })) {
+                    return true;
+                }
             }
         }
     }
@@ -106,10 +107,10 @@ std::span<const ResidentShape> residentShapes() {
     return shapes;
 }
 
-ResidentChoice planResident(const grid::Discretisation& discretisation, model::Precision precision,
+ResidentChoice planResident(const grid::FilledLattice& lattice, model::Precision precision,
                             bool wallDriven, int records, const ResidentDevice& device,
                             std::span<const ResidentShape> shapes) {
-    const auto& grid = discretisation.grid;
+    const auto& grid = lattice.grid;
     const auto refuse = [](std::string reason) {
         return ResidentChoice{std::nullopt, std::move(reason)};
     };
@@ -120,26 +121,26 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
         return refuse("this device cannot keep blocks that wait for each other (compute capability "
                       "8.0 and cooperative launches are needed)");
     }
-    if (!discretisation.radialMetric.wallHeld || !discretisation.axialMetric.zMinHeld ||
-        !discretisation.axialMetric.zMaxHeld) {
+    if (!lattice.radialMetric.wallHeld || !lattice.axialMetric.zMinHeld ||
+        !lattice.axialMetric.zMaxHeld) {
         return refuse("magnetic walls are not built in");
     }
-    if (!discretisation.materials.dispersive.empty()) {
+    if (!lattice.materials.dispersive.empty()) {
         return refuse("dispersive materials are not built in");
     }
-    if (!discretisation.materials.tilted.empty()) {
+    if (!lattice.materials.tilted.empty()) {
         return refuse("tilted interfaces are not built in");
     }
 
     ResidentPlan plan;
     plan.rows = grid.nz;
-    plan.lossy = discretisation.materials.lossy();
+    plan.lossy = lattice.materials.lossy();
     plan.layered =
         plan.lossy || grid.layerCellsR > 0 || grid.layerCellsZMin > 0 || grid.layerCellsZMax > 0;
-    const auto permittivity = uniformPermittivity(discretisation.materials);
+    const auto permittivity = uniformPermittivity(lattice.materials);
     plan.uniform = permittivity.has_value() && !plan.lossy;
     plan.inverse = static_cast<float>(1.0 / static_cast<double>(permittivity.value_or(1.0F)));
-    plan.step = static_cast<float>(discretisation.axialMetric.step.front() * grid.dt);
+    plan.step = static_cast<float>(lattice.axialMetric.step.front() * grid.dt);
 
     constexpr int registersPerThread = 255;
     constexpr int mostInjectionSlots = 8; // a plane wave has four
@@ -166,7 +167,7 @@ ResidentChoice planResident(const grid::Discretisation& discretisation, model::P
             registersPerThread * plan.threads > device.registersPerBlock) {
             continue;
         }
-        if (plan.lossy && lossyInAxialBands(plan, discretisation)) {
+        if (plan.lossy && lossyInAxialBands(plan, lattice)) {
             lossyLayer = true;
             continue;
         }

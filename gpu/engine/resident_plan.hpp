@@ -18,7 +18,7 @@
 
 // Declared only: the kernels take long to compile, and do not depend on them.
 namespace zonescope::grid {
-struct Discretisation;
+struct FilledLattice;
 }
 namespace zonescope::model {
 enum class Precision;
@@ -221,7 +221,7 @@ struct ResidentChoice {
 /// \param wallDriven whether a plane wave prescribes et at the outer wall
 /// \param records boxes that are recorded on the way
 /// \param shapes to choose from
-[[nodiscard]] ResidentChoice planResident(const grid::Discretisation& discretisation,
+[[nodiscard]] ResidentChoice planResident(const grid::FilledLattice& lattice,
                                           model::Precision precision, bool wallDriven, int records,
                                           const ResidentDevice& device,
                                           std::span<const ResidentShape> shapes = residentShapes());

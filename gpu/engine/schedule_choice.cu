@@ -37,7 +37,7 @@ bool heavyPatches(const ScheduleContext& context) {
 template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) {
     const auto& context = situation.context;
     const auto info = deviceInfo(context.device);
-    const auto& grid = context.discretisation->grid;
+    const auto& grid = context.lattice->grid;
     const bool special = grid.layerCellsR + grid.layerCellsZMin + grid.layerCellsZMax > 0 ||
                          !context.injections.empty();
     int driver = 0;
@@ -193,6 +193,27 @@ ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
     return offer;
 }
 
+template <class Real>
+std::unique_ptr<Schedule<Real>> layOutAgain(const ScheduleSituation<Real>& situation,
+                                            const Schedule<Real>& before) {
+    if (const auto* streamed = dynamic_cast<const StreamedSchedule<Real>*>(&before)) {
+        try {
+            return std::make_unique<StreamedSchedule<Real>>(
+                situation.context, situation.viewWithNext(), streamed->shape());
+        } catch (const InputError&) { // the shape finds no room between layers and sources
+            return nullptr;
+        }
+    }
+    if (dynamic_cast<const PlainSchedule<Real>*>(&before) != nullptr) {
+        return offerPlain(situation).schedule;
+    }
+    return offerResident(situation).schedule;
+}
+
+template std::unique_ptr<Schedule<float>> layOutAgain(const ScheduleSituation<float>&,
+                                                      const Schedule<float>&);
+template std::unique_ptr<Schedule<double>> layOutAgain(const ScheduleSituation<double>&,
+                                                       const Schedule<double>&);
 template ScheduleOffer<float> makeSchedule(const ScheduleSituation<float>&, const std::string&);
 template ScheduleOffer<double> makeSchedule(const ScheduleSituation<double>&, const std::string&);
 

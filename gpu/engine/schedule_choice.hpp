@@ -36,4 +36,10 @@ template <class Real>
 [[nodiscard]] ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
                                                const std::string& wanted);
 
+/// A schedule like another one, in the same shape, laid out for a run whose lattice has the same
+/// shape: nothing is tried. Null where it refuses that run.
+template <class Real>
+[[nodiscard]] std::unique_ptr<Schedule<Real>> layOutAgain(const ScheduleSituation<Real>& situation,
+                                                          const Schedule<Real>& before);
+
 } // namespace zonescope::gpu

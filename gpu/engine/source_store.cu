@@ -5,6 +5,7 @@
 #include "core/grid/grid.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace zonescope::gpu {
 namespace {
@@ -14,12 +15,12 @@ constexpr std::size_t roundedUp(std::size_t count) { return (count + 31) / 32 * 
 } // namespace
 
 template <class Real>
-SourceStore<Real>::SourceStore(const grid::Discretisation& discretisation, int parity,
+SourceStore<Real>::SourceStore(const grid::FilledLattice& lattice, sources::SourceBank bank,
                                int batchSteps, const RecordStore<Real>& records, int device,
                                cudaStream_t compute)
     : device_(device), compute_(compute), records_(records), batchSteps_(batchSteps),
-      rows_(discretisation.grid.rows()), bank_(discretisation, parity) {
-    makeInjections(discretisation);
+      rows_(lattice.grid.rows()), bank_(std::move(bank)) {
+    makeInjections(lattice);
     const auto steps = static_cast<std::size_t>(batchSteps);
     wallBegin_ = roundedUp(steps * static_cast<std::size_t>(seriesCount_));
     phasesBegin_ =
@@ -39,10 +40,9 @@ template <class Real> SourceStore<Real>::~SourceStore() {
     }
 }
 
-template <class Real>
-void SourceStore<Real>::makeInjections(const grid::Discretisation& discretisation) {
-    const double dt = discretisation.grid.dt;
-    currents_ = fdtd::coupledInjections(discretisation, bank_.injections());
+template <class Real> void SourceStore<Real>::makeInjections(const grid::FilledLattice& lattice) {
+    const double dt = lattice.grid.dt;
+    currents_ = fdtd::coupledInjections(lattice, bank_.injections());
     if (currents_.empty()) {
         return;
     }

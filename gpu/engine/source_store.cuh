@@ -32,9 +32,8 @@ public:
         int steps = 0;
     };
 
-    /// `records` fills the phases and must outlive this. \throws InputError for a source that
-    /// cannot be put on the grid.
-    SourceStore(const grid::Discretisation& discretisation, int parity, int batchSteps,
+    /// `records` fills the phases and must outlive this. @param bank at step 0
+    SourceStore(const grid::FilledLattice& lattice, sources::SourceBank bank, int batchSteps,
                 const RecordStore<Real>& records, int device, cudaStream_t compute);
     ~SourceStore();
     SourceStore(const SourceStore&) = delete;
@@ -77,7 +76,7 @@ private:
         Values before; ///< state of the bank at firstStep
     };
 
-    void makeInjections(const grid::Discretisation& discretisation);
+    void makeInjections(const grid::FilledLattice& lattice);
     void startPreparing();
     [[nodiscard]] Prepared prepare(int slot);
     void stopPreparing();

@@ -38,19 +38,21 @@ private:
     std::map<std::pair<int, int>, Rectangle> blocks_;
 };
 
-std::vector<Rectangle> lossyCells(const grid::Discretisation& discretisation) {
-    const auto& materials = discretisation.materials;
-    const auto& grid = discretisation.grid;
+std::vector<Rectangle> lossyCells(const grid::FilledLattice& lattice) {
+    const auto& materials = lattice.materials;
+    const auto& grid = lattice.grid;
     BlockCovers covers;
-    const auto isLossy = [&](int i, int k) {
-        const auto at = grid.index(i, k);
-        return materials.sigmaEr[at] != 0.0F || materials.sigmaEt[at] != 0.0F ||
-               materials.sigmaEz[at] != 0.0F;
-    };
     for (int k = 0; k < grid.rows() && materials.lossy(); ++k) {
+        const auto er = materials.sigmaEr.row(k);
+        const auto et = materials.sigmaEt.row(k);
+        const auto ez = materials.sigmaEz.row(k);
+        const auto isLossy = [&](int i) {
+            const auto at = static_cast<std::size_t>(i);
+            return er[at] != 0.0F || et[at] != 0.0F || ez[at] != 0.0F;
+        };
         for (int i = 0; i < grid.columns(); ++i) {
             const int begin = i;
-            while (i < grid.columns() && isLossy(i, k)) {
+            while (i < grid.columns() && isLossy(i)) {
                 ++i;
             }
             covers.add(begin, i, k);
@@ -59,18 +61,18 @@ std::vector<Rectangle> lossyCells(const grid::Discretisation& discretisation) {
     return covers.rectangles();
 }
 
-std::vector<Rectangle> dispersiveCells(const grid::Discretisation& discretisation) {
+std::vector<Rectangle> dispersiveCells(const grid::FilledLattice& lattice) {
     BlockCovers covers;
-    for (const grid::DispersiveRun& run : discretisation.materials.dispersive.runs) {
+    for (const grid::DispersiveRun& run : lattice.materials.dispersive.runs) {
         covers.add(run.iBegin, run.iEnd, run.k);
     }
     return covers.rectangles();
 }
 
 /// The values beside the nodes of tilted interfaces.
-std::vector<Rectangle> tiltedCells(const grid::Discretisation& discretisation) {
+std::vector<Rectangle> tiltedCells(const grid::FilledLattice& lattice) {
     BlockCovers covers;
-    for (const grid::TiltedNode& node : discretisation.materials.tilted) {
+    for (const grid::TiltedNode& node : lattice.materials.tilted) {
         for (int k = std::max(0, node.k - 1); k <= node.k; ++k) {
             covers.add(std::max(0, node.i - 1), node.i + 1, k);
         }
@@ -103,7 +105,7 @@ std::vector<InjectionPlace> injectionPlaces(std::span<const sources::Injection> 
 std::vector<Rectangle> patchCells(const TileSituation& situation) {
     std::vector<Rectangle> cells;
     for (const auto find : {&lossyCells, &dispersiveCells, &tiltedCells}) {
-        const auto found = find(*situation.discretisation);
+        const auto found = find(*situation.lattice);
         cells.insert(cells.end(), found.begin(), found.end());
     }
     for (const auto& injection : situation.injections) {
@@ -115,8 +117,8 @@ std::vector<Rectangle> patchCells(const TileSituation& situation) {
 }
 
 std::vector<Rectangle> layeredCells(const TileSituation& situation) {
-    const auto& discretisation = *situation.discretisation;
-    const auto& grid = discretisation.grid;
+    const auto& lattice = *situation.lattice;
+    const auto& grid = lattice.grid;
     const int columns = grid.columns();
     const int rows = grid.rows();
     std::vector<Rectangle> cells;
@@ -126,16 +128,16 @@ std::vector<Rectangle> layeredCells(const TileSituation& situation) {
         }
     }
     // A layer begins at its first point; a magnetic wall changes the curl in its own row or column.
-    const int below = std::max(grid.interiorBeginZ(), discretisation.axialMetric.zMinHeld ? 0 : 1);
+    const int below = std::max(grid.interiorBeginZ(), lattice.axialMetric.zMinHeld ? 0 : 1);
     const int above = std::min(grid.layerCellsZMax > 0 ? grid.interiorEndZ() : rows,
-                               discretisation.axialMetric.zMaxHeld ? rows : rows - 2);
+                               lattice.axialMetric.zMaxHeld ? rows : rows - 2);
     if (below > 0) {
         cells.push_back({0, columns, 0, below});
     }
     if (above < rows) {
         cells.push_back({0, columns, above, rows});
     }
-    const bool specialWall = situation.wallDriven || !discretisation.radialMetric.wallHeld;
+    const bool specialWall = situation.wallDriven || !lattice.radialMetric.wallHeld;
     const int right = std::min(grid.layerCellsR > 0 ? grid.interiorEndR() : columns,
                                specialWall ? columns - 2 : columns);
     if (right < columns) {

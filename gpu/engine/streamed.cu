@@ -97,7 +97,7 @@ template <class Real> std::span<const StreamShape> streamShapes() {
 
 template <class Real> struct StreamedSchedule<Real>::Parts {
     Parts(const ScheduleContext& context, const StepView<Real>& view, const StreamShape& shape)
-        : plan(planTiles({context.discretisation.get(), context.injections, context.wallDriven,
+        : plan(planTiles({context.lattice.get(), context.injections, context.wallDriven,
                           context.places.records},
                          shape, radialColumns<Real>(), roomFor(kernelOf<Real>(shape)))),
           patches(planSpecial(context, view)), probes(planTaps(context, view)),
@@ -110,8 +110,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
             tableRows = std::max(tableRows, layered::tableRows(tile.loadRow, tile.rowEnd,
                                                                plan.shape.steps(), mostWarps));
         }
-        cells =
-            static_cast<double>(context.discretisation->grid.nr) * context.discretisation->grid.nz;
+        cells = static_cast<double>(context.lattice->grid.nr) * context.lattice->grid.nz;
         for (const auto& kernel : streamKernels<Real>()) {
             allowSharedMemory(kernel.function);
             allowSharedMemory(kernel.layeredFunction);
@@ -229,7 +228,7 @@ template <class Real>
 StreamedSchedule<Real>::StreamedSchedule(const ScheduleContext& context, const StepView<Real>& view,
                                          const StreamShape& shape)
     : parts_(std::make_unique<Parts>(context, view, shape)) {
-    const auto& grid = context.discretisation->grid;
+    const auto& grid = context.lattice->grid;
     parts_->step = static_cast<Real>(grid.dt / grid.dz);
     parts_->patchTime.name = parts_->patches.description().name;
 }

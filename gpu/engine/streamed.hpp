@@ -6,7 +6,7 @@
 /// through its layered variant, what is left (loss, dispersion, currents along z, taps) through
 /// patches; all side by side in one pass.
 
-#include "core/grid/discretisation.hpp"
+#include "core/grid/lattice.hpp"
 #include "gpu/engine/patch_plan.hpp"
 #include "gpu/engine/schedule.hpp"
 #include "gpu/engine/tile_plan.hpp"
@@ -18,7 +18,7 @@ namespace zonescope::gpu {
 
 /// What a schedule needs to know of a run besides its StepView.
 struct ScheduleContext {
-    std::shared_ptr<const grid::Discretisation> discretisation;
+    std::shared_ptr<const grid::FilledLattice> lattice;
     std::vector<InjectionPlace> injections;
     bool wallDriven = false; ///< et is prescribed at i = nr
     RecordPlaces places;     ///< of records and taps, in the order of the StepView

@@ -310,20 +310,19 @@ void addTiles(TilePlan& plan, const Stretch& stretch, double time) {
 
 } // namespace
 
-std::vector<float> uniformRows(const grid::Discretisation& discretisation, int iBegin, int iEnd) {
-    const auto& grid = discretisation.grid;
-    const auto& materials = discretisation.materials;
+std::vector<float> uniformRows(const grid::FilledLattice& lattice, int iBegin, int iEnd) {
+    const auto& grid = lattice.grid;
+    const auto& materials = lattice.materials;
     std::vector<float> result(static_cast<std::size_t>(grid.rows()), 0.0F);
     // Components on the outer walls are held or do not exist.
     if (iEnd > grid.nr) {
         return result;
     }
     for (int k = 1; k < grid.nz; ++k) {
-        const auto first = grid.index(iBegin, k);
-        const float wanted = materials.epsEr[first];
-        const auto same = [&](const std::vector<float>& values) {
-            const float* const from = values.data() + first;
-            return std::all_of(from, from + (iEnd - iBegin),
+        const float wanted = materials.epsEr.row(k)[static_cast<std::size_t>(iBegin)];
+        const auto same = [&](const grid::SharedRows& values) {
+            const auto row = values.row(k);
+            return std::all_of(row.begin() + iBegin, row.begin() + iEnd,
                                [wanted](float value) { return value == wanted; });
         };
         if (same(materials.epsEr) && same(materials.epsEt) && same(materials.epsEz)) {
@@ -337,21 +336,21 @@ namespace {
 
 /// uniformRows for every tile column and the cells it depends on, on all cores: this reads every
 /// permittivity of the grid.
-std::vector<std::vector<float>> uniformRowsOfAll(const grid::Discretisation& discretisation,
+std::vector<std::vector<float>> uniformRowsOfAll(const grid::FilledLattice& lattice,
                                                  std::span<const TileColumn> columns, int margin) {
     std::vector<std::vector<float>> result(columns.size());
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
         for (std::size_t n = next++; n < columns.size(); n = next++) {
             const auto& owned = columns[n].owned;
-            result[n] = uniformRows(discretisation, std::max(0, owned.begin - margin),
-                                    std::min(discretisation.grid.columns(), owned.end + margin));
+            result[n] = uniformRows(lattice, std::max(0, owned.begin - margin),
+                                    std::min(lattice.grid.columns(), owned.end + margin));
         }
     };
     std::vector<std::jthread> threads;
     constexpr std::size_t smallest = 1'000'000; // points worth a thread
     const auto wanted = std::min<std::size_t>({std::thread::hardware_concurrency(), columns.size(),
-                                               discretisation.grid.points() / smallest + 1});
+                                               lattice.grid.points() / smallest + 1});
     for (std::size_t n = 1; n < wanted; ++n) {
         threads.emplace_back(work);
     }
@@ -368,7 +367,7 @@ class TilePlanner {
 public:
     TilePlanner(const TileSituation& situation, const StreamShape& shape, int radialColumns,
                 const TileRoom& room)
-        : situation_(situation), grid_(situation.discretisation->grid),
+        : situation_(situation), grid_(situation.lattice->grid),
           margin_(shape.steps()), room_{std::max(1, room.tiles), std::max(1, room.layered)},
           patchCells_(patchCells(situation)), layeredCells_(layeredCells(situation)) {
         plan_.shape = shape;
@@ -413,7 +412,7 @@ public:
 private:
     void axialTiles() {
         const auto columns = tileColumns(end_, end_ < grid_.columns(), plan_.shape);
-        const auto permittivities = uniformRowsOfAll(*situation_.discretisation, columns, margin_);
+        const auto permittivities = uniformRowsOfAll(*situation_.lattice, columns, margin_);
         for (std::size_t n = 0; n < columns.size(); ++n) {
             const auto& column = columns[n];
             const auto free = freeRows(grid_.rows(), column.owned, patchCells_, margin_, margin_);

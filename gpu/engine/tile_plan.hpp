@@ -4,7 +4,7 @@
 /// Which cells the streaming kernel advances, in which tiles, and which are left to the patches.
 /// Host code only.
 
-#include "core/grid/discretisation.hpp"
+#include "core/grid/lattice.hpp"
 #include "core/sources/injection.hpp"
 #include "gpu/engine/step_view.hpp"
 #include "gpu/engine/stream_tile.hpp"
@@ -40,7 +40,7 @@ injectionPlaces(std::span<const sources::Injection> injections);
 
 /// What the planner needs to know of a run.
 struct TileSituation {
-    const grid::Discretisation* discretisation = nullptr;
+    const grid::FilledLattice* lattice = nullptr;
     std::vector<InjectionPlace> injections;
     bool wallDriven = false;        ///< et is prescribed at i = nr
     std::vector<Rectangle> records; ///< boxes that are recorded; they may overlap
@@ -59,7 +59,7 @@ struct TileRoom {
 
 /// For every row the permittivity that all three components have at columns [iBegin, iEnd), or 0
 /// where there is more than one, or a value is held by an electric wall.
-[[nodiscard]] std::vector<float> uniformRows(const grid::Discretisation& discretisation, int iBegin,
+[[nodiscard]] std::vector<float> uniformRows(const grid::FilledLattice& lattice, int iBegin,
                                              int iEnd);
 
 /// \throws InputError when a radial tile of that width has no cell left beside its overlaps

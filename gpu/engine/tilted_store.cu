@@ -28,14 +28,14 @@ __global__ void __launch_bounds__(threadsPerBlock)
 
 template <class Real>
 TiltedStore<Real>::TiltedStore(std::span<const grid::TiltedNode> nodes,
-                               const grid::Discretisation& discretisation, cudaStream_t stream)
+                               const grid::FilledLattice& lattice, cudaStream_t stream)
     : stream_(stream) {
     if (nodes.empty()) {
         return;
     }
-    const TiltedList<Real> list(nodes, discretisation.grid.rows());
+    const TiltedList<Real> list(nodes, lattice.grid.rows());
     places_ = list.places;
-    energy_ = fdtd::TiltedEnergy(nodes, discretisation);
+    energy_ = fdtd::TiltedEnergy(nodes, lattice);
     values_ = onDevice(std::span(list.values), stream_);
     energyPlaces_ = onDevice(energy_.places(), stream_);
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_)); // the list goes now

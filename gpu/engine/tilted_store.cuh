@@ -17,7 +17,7 @@ template <class Real> class TiltedStore {
 public:
     TiltedStore() = default;
     /// @param nodes of the material map  \throws DeviceError when memory is short
-    TiltedStore(std::span<const grid::TiltedNode> nodes, const grid::Discretisation& discretisation,
+    TiltedStore(std::span<const grid::TiltedNode> nodes, const grid::FilledLattice& lattice,
                 cudaStream_t stream);
 
     [[nodiscard]] TiltedView<Real> view() const noexcept;

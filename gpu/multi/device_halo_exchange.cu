@@ -264,8 +264,8 @@ private:
         const int count = std::visit(
             [&](const auto& view) {
                 using View = std::decay_t<decltype(view)>;
-                return stretchesOf(std::get<View>(fromView), from.discretisation().grid, view,
-                                   to.discretisation().grid, copy, stretches);
+                return stretchesOf(std::get<View>(fromView), from.lattice().grid, view,
+                                   to.lattice().grid, copy, stretches);
             },
             to.view());
         if (direct && isAligned(stretches, count)) {

@@ -2,7 +2,7 @@
 
 #include "core/check/check.hpp"
 #include "core/error.hpp"
-#include "core/fdtd/monitor_plan.hpp"
+#include "core/fdtd/run_plan.hpp"
 #include "core/grid/grid.hpp"
 #include "core/text/number_words.hpp"
 #include "gpu/device/device_info.hpp"
@@ -115,9 +115,8 @@ std::vector<int> parseDevices(std::string_view text) {
     return parseDevices(text, count);
 }
 
-std::unique_ptr<fdtd::Engine>
-makeMultiEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-                model::Precision precision, int parity, const MultiOptions& options) {
+std::unique_ptr<fdtd::Engine> makeMultiEngine(fdtd::RunPlan plan, model::Precision precision,
+                                              int parity, const MultiOptions& options) {
     const auto optionsOf = [&](std::size_t slab) {
         CudaOptions cuda;
         cuda.device = options.devices.at(slab);
@@ -125,34 +124,33 @@ makeMultiEngine(std::shared_ptr<const grid::Discretisation> discretisation,
         return cuda;
     };
     if (options.devices.size() == 1) {
-        return makeCudaEngine(std::move(discretisation), precision, parity, optionsOf(0));
+        return makeCudaEngine(std::move(plan), precision, parity, optionsOf(0));
     }
     const auto count = static_cast<int>(options.devices.size());
     const int haloRows = options.haloRows > 0
                              ? options.haloRows
-                             : haloRowsFor(usualTimeLevels * grid::rowsPerStep(*discretisation),
-                                           discretisation->grid, count);
-    auto plan = makeSlabPlan(discretisation->grid, count, haloRows);
+                             : haloRowsFor(usualTimeLevels * grid::rowsPerStep(*plan.lattice),
+                                           plan.lattice->grid, count);
+    auto slabs = makeSlabPlan(plan.lattice->grid, count, haloRows);
     return std::make_unique<SlabEngine>(
-        std::move(discretisation), std::move(plan),
-        [&](std::shared_ptr<const grid::Discretisation> slice, int index) {
+        std::move(plan), std::move(slabs),
+        [&](fdtd::RunPlan slice, int index) {
             return makeCudaEngine(std::move(slice), precision, parity,
                                   optionsOf(static_cast<std::size_t>(index)));
         },
         makeDeviceHaloExchange);
 }
 
-std::size_t deviceBytesNeeded(const grid::Discretisation& discretisation,
-                              model::Precision precision) {
+std::size_t deviceBytesNeeded(const fdtd::RunPlan& plan, model::Precision precision) {
     const std::size_t real = realBytes(precision);
-    std::size_t values = fieldValues(discretisation.grid, discretisation.materials.lossy());
-    values += polarisationBytes(discretisation.materials.dispersive, real) / real;
-    for (const auto& box : fdtd::makeMonitorPlan(discretisation).boxes) {
+    std::size_t values = fieldValues(plan.lattice->grid, plan.lattice->materials.lossy());
+    values += polarisationBytes(plan.lattice->materials.dispersive, real) / real;
+    for (const auto& box : plan.recording->boxes) {
         const auto cells =
             static_cast<std::size_t>(box.box.width()) * static_cast<std::size_t>(box.box.height());
         values += 2 * model::componentCount * cells * (box.omega.size() + 1);
     }
-    return values * real + bytesBesides(discretisation.grid);
+    return values * real + bytesBesides(plan.lattice->grid);
 }
 
 double deviceBytesNeeded(const model::Project& project) {
@@ -190,15 +188,15 @@ std::vector<int> fewestDevices(std::size_t bytesNeeded, const std::vector<std::s
     return {};
 }
 
-std::unique_ptr<fdtd::Engine>
-makeFittingEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-                  model::Precision precision, int parity, int wanted, const std::string& schedule) {
+std::unique_ptr<fdtd::Engine> makeFittingEngine(fdtd::RunPlan plan, model::Precision precision,
+                                                int parity, int wanted,
+                                                const std::string& schedule) {
     const auto infos = deviceInfos();
     MultiOptions options;
     options.devices = {wanted};
     options.schedule = schedule;
     if (infos.size() > 1) {
-        const std::size_t needed = deviceBytesNeeded(*discretisation, precision);
+        const std::size_t needed = deviceBytesNeeded(plan, precision);
         // Asking a device makes a context on it: the others are only asked when needed.
         const std::size_t freeOnWanted = freeDeviceMemory(wanted);
         std::vector<std::size_t> free;
@@ -221,7 +219,7 @@ makeFittingEngine(std::shared_ptr<const grid::Discretisation> discretisation,
                 text::bytes(static_cast<double>(total))));
         }
     }
-    return makeMultiEngine(std::move(discretisation), precision, parity, options);
+    return makeMultiEngine(std::move(plan), precision, parity, options);
 }
 
 } // namespace zonescope::gpu

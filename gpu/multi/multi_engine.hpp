@@ -31,14 +31,13 @@ struct MultiOptions {
 
 /// One domain on all given devices (a CUDA engine when there is one).
 /// \throws InputError when the domain has too few rows, and like makeCudaEngine.
-[[nodiscard]] std::unique_ptr<fdtd::Engine>
-makeMultiEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-                model::Precision precision, int parity, const MultiOptions& options);
+[[nodiscard]] std::unique_ptr<fdtd::Engine> makeMultiEngine(fdtd::RunPlan plan,
+                                                            model::Precision precision, int parity,
+                                                            const MultiOptions& options);
 
 /// Device memory that an engine needs, bytes, from above: 70 bytes a cell in single precision, the
 /// auxiliaries of the layers, and transforms.
-[[nodiscard]] std::size_t deviceBytesNeeded(const grid::Discretisation& discretisation,
-                                            model::Precision precision);
+[[nodiscard]] std::size_t deviceBytesNeeded(const fdtd::RunPlan& plan, model::Precision precision);
 
 /// The same for all parities of a run, before anything is discretised: without what poles store,
 /// which depends on how many cells are dispersive. @param project valid
@@ -53,8 +52,7 @@ makeMultiEngine(std::shared_ptr<const grid::Discretisation> discretisation,
 /// \throws DeviceError saying how much is needed and free when nothing suffices, and like
 /// makeCudaEngine.
 [[nodiscard]] std::unique_ptr<fdtd::Engine>
-makeFittingEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-                  model::Precision precision, int parity, int wanted = 0,
+makeFittingEngine(fdtd::RunPlan plan, model::Precision precision, int parity, int wanted = 0,
                   const std::string& schedule = "automatic");
 
 } // namespace zonescope::gpu

@@ -68,11 +68,10 @@ void addKernels(std::vector<fdtd::KernelCounters>& sum,
 
 } // namespace
 
-SlabEngine::SlabEngine(std::shared_ptr<const grid::Discretisation> whole, SlabPlan plan,
-                       const SlabEngineFactory& makeEngine, const HaloExchangeFactory& makeExchange)
-    : whole_(std::move(whole)), plan_(std::move(plan)), monitors_(fdtd::makeMonitorPlan(*whole_)),
-      team_(static_cast<int>(plan_.slabs.size())),
-      haloSteps_(plan_.haloRows / grid::rowsPerStep(*whole_)), goodSteps_(haloSteps_) {
+SlabEngine::SlabEngine(fdtd::RunPlan whole, SlabPlan plan, const SlabEngineFactory& makeEngine,
+                       const HaloExchangeFactory& makeExchange)
+    : whole_(std::move(whole)), plan_(std::move(plan)), team_(static_cast<int>(plan_.slabs.size())),
+      haloSteps_(plan_.haloRows / grid::rowsPerStep(*whole_.lattice)), goodSteps_(haloSteps_) {
     if (haloSteps_ < 1 && plan_.slabs.size() > 1) {
         throw InputError({.file = {},
                           .key = "haloRows",
@@ -82,9 +81,7 @@ SlabEngine::SlabEngine(std::shared_ptr<const grid::Discretisation> whole, SlabPl
     }
     // One after the other: an engine may measure which schedule suits its device.
     for (std::size_t n = 0; n < plan_.slabs.size(); ++n) {
-        const auto& slab = plan_.slabs[n];
-        engines_.push_back(
-            makeEngine(grid::sliceRows(whole_, slab.rows, slab.owned), static_cast<int>(n)));
+        engines_.push_back(makeEngine(partOf(whole_, n), static_cast<int>(n)));
     }
     exchange_ = makeExchange(engines_, haloCopies(plan_));
 }
@@ -131,7 +128,7 @@ void SlabEngine::advance(std::int64_t steps) {
         goodSteps_ -= count;
         left -= count;
     }
-    const auto& grid = whole_->grid;
+    const auto& grid = whole_.lattice->grid;
     cellSteps_ += static_cast<double>(std::max<std::int64_t>(steps, 0)) * grid.nr * grid.nz;
 }
 
@@ -152,12 +149,37 @@ void SlabEngine::reset() {
     cellSteps_ = 0.0;
 }
 
+fdtd::RunPlan SlabEngine::partOf(const fdtd::RunPlan& plan, std::size_t slab) const {
+    return fdtd::sliceRows(plan, plan_.slabs[slab].rows, plan_.slabs[slab].owned);
+}
+
+bool SlabEngine::suits(const fdtd::RunPlan& plan) const {
+    if (!grid::sameShape(*whole_.lattice, *plan.lattice) ||
+        grid::rowsPerStep(*whole_.lattice) != grid::rowsPerStep(*plan.lattice)) {
+        return false;
+    }
+    for (std::size_t n = 0; n < engines_.size(); ++n) {
+        if (!engines_[n]->suits(partOf(plan, n))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void SlabEngine::begin(const fdtd::RunPlan& plan) {
+    for (std::size_t n = 0; n < engines_.size(); ++n) { // one after the other, as they were made
+        engines_[n]->begin(partOf(plan, n));
+    }
+    whole_ = plan;
+    reset();
+}
+
 fdtd::Plane SlabEngine::snapshot(const fdtd::PlaneRequest& request) const {
     ensureHalos(1); // a sample looks at the row above
-    auto plane = fdtd::emptyPlane(fdtd::fittedRequest(request, whole_->grid));
+    auto plane = fdtd::emptyPlane(fdtd::fittedRequest(request, whole_.lattice->grid));
     const auto& window = plane.request;
     plane.step = step();
-    plane.time = static_cast<double>(plane.step) * whole_->grid.dt;
+    plane.time = static_cast<double>(plane.step) * whole_.lattice->grid.dt;
     plane.values.resize(static_cast<std::size_t>(plane.width) *
                         static_cast<std::size_t>(plane.height));
     forEach([&](std::size_t n) {
@@ -185,11 +207,11 @@ std::vector<fdtd::MonitorReading> SlabEngine::readMonitors() const {
     std::vector<std::vector<fdtd::MonitorReading>> parts(engines_.size());
     forEach([&](std::size_t n) { parts[n] = engines_[n]->readMonitors(); });
 
-    std::vector<fdtd::MonitorReading> readings(whole_->project->monitors.size());
+    std::vector<fdtd::MonitorReading> readings(whole_.recording->monitors);
     // A slab has the boxes of which it owns rows, in the order of the whole's.
     std::vector<std::vector<std::size_t>> next(engines_.size(),
                                                std::vector<std::size_t>(readings.size(), 0));
-    for (const auto& box : monitors_.boxes) {
+    for (const auto& box : whole_.recording->boxes) {
         const auto monitor = static_cast<std::size_t>(box.monitor);
         fdtd::DftBoxData data{box.box, box.omega, {}};
         data.values.resize(model::componentCount * box.omega.size() *
@@ -212,7 +234,7 @@ std::vector<fdtd::MonitorReading> SlabEngine::readMonitors() const {
 }
 
 std::vector<std::optional<fdtd::ProbeData>> SlabEngine::probeTails(std::int64_t from) const {
-    std::vector<std::optional<fdtd::ProbeData>> tails(whole_->project->monitors.size());
+    std::vector<std::optional<fdtd::ProbeData>> tails(whole_.recording->monitors);
     for (const auto& engine : engines_) {
         auto parts = engine->probeTails(from);
         for (std::size_t monitor = 0; monitor < tails.size(); ++monitor) {
@@ -247,8 +269,8 @@ std::optional<fdtd::BadValue> SlabEngine::findBadValue() const {
 }
 
 std::vector<double> SlabEngine::component(fdtd::Component component) const {
-    const auto columns = static_cast<std::ptrdiff_t>(whole_->grid.columns());
-    std::vector<double> values(whole_->grid.points());
+    const auto columns = static_cast<std::ptrdiff_t>(whole_.lattice->grid.columns());
+    std::vector<double> values(whole_.lattice->grid.points());
     forEach([&](std::size_t n) {
         const auto& slab = plan_.slabs[n];
         const auto part = engines_[n]->component(component);
@@ -259,7 +281,7 @@ std::vector<double> SlabEngine::component(fdtd::Component component) const {
 }
 
 void SlabEngine::setComponent(fdtd::Component component, const std::vector<double>& values) {
-    const auto& grid = whole_->grid;
+    const auto& grid = whole_.lattice->grid;
     if (values.size() != grid.points()) {
         throw InputError({.file = {},
                           .key = "component",
@@ -336,8 +358,8 @@ fdtd::EngineCounters SlabEngine::counters() const {
         total.seconds = std::max(total.seconds, part.seconds);
     }
     if (engines_.size() > 1) {
-        const double exchanged = static_cast<double>(haloSteps_) * whole_->grid.nr *
-                                 whole_->grid.nz; // cell steps between two exchanges
+        const double exchanged = static_cast<double>(haloSteps_) * whole_.lattice->grid.nr *
+                                 whole_.lattice->grid.nz; // cell steps between two exchanges
         kernels.push_back({.name = "halo exchange",
                            .stage = fdtd::exchangeStage,
                            .seconds = exchange_->seconds(),

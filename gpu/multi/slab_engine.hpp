@@ -6,7 +6,6 @@
 /// last bit where the engines compute a row alike wherever it lies.
 
 #include "core/fdtd/engine.hpp"
-#include "core/fdtd/monitor_plan.hpp"
 #include "core/fdtd/worker_team.hpp"
 #include "gpu/multi/halo_exchange.hpp"
 #include "gpu/multi/slab_plan.hpp"
@@ -18,21 +17,23 @@
 
 namespace zonescope::gpu {
 
-/// Makes the engine of slab `index` from its slice of the discretisation.
-using SlabEngineFactory = std::function<std::unique_ptr<fdtd::Engine>(
-    std::shared_ptr<const grid::Discretisation> slice, int index)>;
+/// Makes the engine of slab `index` from its slice of the plan.
+using SlabEngineFactory =
+    std::function<std::unique_ptr<fdtd::Engine>(fdtd::RunPlan slice, int index)>;
 
 class SlabEngine final : public fdtd::Engine {
 public:
     /// \throws what the factories throw.
-    SlabEngine(std::shared_ptr<const grid::Discretisation> whole, SlabPlan plan,
-               const SlabEngineFactory& makeEngine, const HaloExchangeFactory& makeExchange);
+    SlabEngine(fdtd::RunPlan whole, SlabPlan plan, const SlabEngineFactory& makeEngine,
+               const HaloExchangeFactory& makeExchange);
 
     void advance(std::int64_t steps) override;
     void advanceHalfStep() override;
     [[nodiscard]] std::int64_t step() const noexcept override;
     [[nodiscard]] bool atHalfStep() const noexcept override;
     void reset() override;
+    [[nodiscard]] bool suits(const fdtd::RunPlan& plan) const override;
+    void begin(const fdtd::RunPlan& plan) override;
     [[nodiscard]] fdtd::Plane snapshot(const fdtd::PlaneRequest& request) const override;
     [[nodiscard]] std::vector<fdtd::MonitorReading> readMonitors() const override;
     [[nodiscard]] std::vector<std::optional<fdtd::ProbeData>>
@@ -56,11 +57,12 @@ private:
     void forEach(const std::function<void(std::size_t)>& work) const;
     /// Renews the halos unless they are good for `steps` more steps.
     void ensureHalos(std::int64_t steps) const;
+    /// The part of a plan that a slab computes.
+    [[nodiscard]] fdtd::RunPlan partOf(const fdtd::RunPlan& plan, std::size_t slab) const;
     [[nodiscard]] std::string stateName(const std::string& inner) const;
 
-    std::shared_ptr<const grid::Discretisation> whole_;
+    fdtd::RunPlan whole_;
     SlabPlan plan_;
-    fdtd::MonitorPlan monitors_; ///< of the whole
     std::vector<std::unique_ptr<fdtd::Engine>> engines_;
     std::unique_ptr<HaloExchange> exchange_;
     mutable fdtd::WorkerTeam team_;

@@ -4,8 +4,8 @@
 
 namespace zonescope::gpu {
 
-std::unique_ptr<fdtd::Engine> makeCudaEngine(std::shared_ptr<const grid::Discretisation>,
-                                             model::Precision, int, const CudaOptions&) {
+std::unique_ptr<fdtd::Engine> makeCudaEngine(fdtd::RunPlan, model::Precision, int,
+                                             const CudaOptions&) {
     throw DeviceError(cudaAvailability().reason);
 }
 

@@ -20,9 +20,8 @@ inline double secondsSince(Clock::time_point begin) {
 }
 
 inline run::EngineFactory onDevice() {
-    return [](std::shared_ptr<const grid::Discretisation> discretisation,
-              const model::RunSettings& settings, int parity) {
-        return gpu::makeCudaEngine(std::move(discretisation), settings.precision, parity);
+    return [](const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity) {
+        return gpu::makeCudaEngine(plan, settings.precision, parity);
     };
 }
 

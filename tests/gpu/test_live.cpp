@@ -23,8 +23,6 @@ using model::Precision;
 
 namespace {
 
-using Discretisation = std::shared_ptr<const grid::Discretisation>;
-
 /// Everything a run leaves behind, as bytes.
 fdtd::EngineState stateOf(const fdtd::Engine& engine) { return engine.saveState(); }
 
@@ -60,11 +58,10 @@ model::Project litRun(bool probes) {
 }
 
 run::EngineFactory onDevice(const std::string& schedule) {
-    return
-        [schedule](Discretisation discretisation, const model::RunSettings& settings, int parity) {
-            return gpu::makeCudaEngine(std::move(discretisation), settings.precision, parity,
-                                       {.device = 0, .schedule = schedule});
-        };
+    return [schedule](const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity) {
+        return gpu::makeCudaEngine(plan, settings.precision, parity,
+                                   {.device = 0, .schedule = schedule});
+    };
 }
 
 } // namespace

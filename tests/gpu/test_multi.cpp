@@ -326,7 +326,7 @@ void TestMulti::tooLittleMemoryTakesAnotherDevice() {
     const auto run = discretised(busyProject(false));
     // What an engine really takes is within what is reserved for it.
     const auto engine = makeFittingEngine(run, model::Precision::single, 0);
-    const auto needed = deviceBytesNeeded(*run, model::Precision::single);
+    const auto needed = deviceBytesNeeded(run, model::Precision::single);
     QVERIFY(engine->counters().backend == "CUDA");
     QVERIFY(needed < freeDeviceMemory(0) || devices_ > 1);
     std::printf("QINFO: %.1f of %.1f bytes a cell\n",

@@ -78,8 +78,10 @@ constexpr int batchSteps = 43; // no multiple of the steps of a pass
 template <class Real> struct Run {
     explicit Run(std::shared_ptr<const grid::Discretisation> d)
         : discretisation(std::move(d)), fields(discretisation, stream.get()),
-          records(*discretisation, batchSteps, stream.get()),
-          sources(*discretisation, 0, batchSteps, records, 0, stream.get()) {}
+          records(fdtd::makeRecording(*discretisation), discretisation->grid.dt, batchSteps,
+                  stream.get()),
+          sources(*discretisation, sources::SourceBank(*discretisation, 0), batchSteps, records, 0,
+                  stream.get()) {}
 
     [[nodiscard]] gpu::StepView<Real> view() const {
         gpu::StepView<Real> view = fields.view();

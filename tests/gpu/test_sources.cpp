@@ -224,7 +224,7 @@ private slots:
         QFETCH(QString, schedule);
         const auto project = lights.at(light.toStdString())();
         const auto discretisation = discretised(project);
-        const auto parities = fdtd::paritiesNeeded(project);
+        const auto parities = sources::paritiesNeeded(project);
         QVERIFY(!parities.empty());
         for (const int parity : parities) {
             comparison_.compareWithTheCpu(discretisation, schedule.toStdString(), 257, false,
@@ -244,7 +244,7 @@ private slots:
         constexpr int steps = 600;
         const auto project = currents();
         const auto discretisation = discretised(project);
-        const auto parity = fdtd::paritiesNeeded(project).front();
+        const auto parity = sources::paritiesNeeded(project).front();
         const auto& monitor = std::get<model::SourcePower>(project.monitors.back().kind);
         const auto powersOf = [&](fdtd::Engine& engine) {
             engine.advance(steps);

@@ -59,7 +59,7 @@ private:
 /// @param which the runs that do so; the others go their way
 [[nodiscard]] inline run::EngineFactory
 gated(std::shared_ptr<Gate> gate, run::EngineFactory factory = run::makeDefaultEngine,
-      std::function<bool(const model::Project&)> which = {}) {
+      std::function<bool(const fdtd::RunPlan&)> which = {}) {
     class Gated final : public PassingEngine {
     public:
         Gated(std::unique_ptr<fdtd::Engine> engine, std::shared_ptr<Gate> gate)
@@ -72,11 +72,11 @@ gated(std::shared_ptr<Gate> gate, run::EngineFactory factory = run::makeDefaultE
     private:
         std::shared_ptr<Gate> gate_;
     };
-    return [gate = std::move(gate), factory = std::move(factory), which = std::move(which)](
-               std::shared_ptr<const grid::Discretisation> discretisation,
-               const model::RunSettings& settings, int parity) -> std::unique_ptr<fdtd::Engine> {
-        const bool held = !which || which(*discretisation->project);
-        auto engine = factory(std::move(discretisation), settings, parity);
+    return [gate = std::move(gate), factory = std::move(factory),
+            which = std::move(which)](const fdtd::RunPlan& plan, const model::RunSettings& settings,
+                                      int parity) -> std::unique_ptr<fdtd::Engine> {
+        const bool held = !which || which(plan);
+        auto engine = factory(plan, settings, parity);
         if (held)
             engine = std::make_unique<Gated>(std::move(engine), gate);
         return engine;

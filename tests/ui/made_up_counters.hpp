@@ -112,10 +112,8 @@ public:
 };
 
 [[nodiscard]] inline std::unique_ptr<fdtd::Engine>
-makeMadeUpEngine(std::shared_ptr<const grid::Discretisation> discretisation,
-                 const model::RunSettings& settings, int parity) {
-    return std::make_unique<MadeUpEngine>(
-        fdtd::makeCpuEngine(std::move(discretisation), settings.precision, parity));
+makeMadeUpEngine(const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity) {
+    return std::make_unique<MadeUpEngine>(fdtd::makeCpuEngine(plan, settings.precision, parity));
 }
 
 /// Answers at once, fails or does not come to an end, as it is told.

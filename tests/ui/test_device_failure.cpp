@@ -77,10 +77,9 @@ constexpr std::int64_t lifetime = 400;
 
 /// A machine whose device stops after `lifetime` steps, or has none.
 run::EngineFactory machine(bool hasDevice) {
-    return [hasDevice](const std::shared_ptr<const grid::Discretisation>& discretisation,
-                       const model::RunSettings& settings,
+    return [hasDevice](const fdtd::RunPlan& plan, const model::RunSettings& settings,
                        int parity) -> std::unique_ptr<fdtd::Engine> {
-        auto cpu = fdtd::makeCpuEngine(discretisation, settings.precision, parity);
+        auto cpu = fdtd::makeCpuEngine(plan, settings.precision, parity);
         if (settings.backend == model::Backend::cpu ||
             (settings.backend == model::Backend::automatic && !hasDevice))
             return cpu;

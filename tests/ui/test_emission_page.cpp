@@ -52,11 +52,11 @@ namespace {
 /// One worker, whose runs of order 1 and above stand at the gate while it is closed.
 auto oneWorkerForEmission(std::shared_ptr<tests::Gate> gate) {
     return [gate = std::move(gate)](const model::Project&) {
-        return run::SweepWorkers{.factories = {tests::gated(gate, run::makeDefaultEngine,
-                                                            [](const model::Project& project) {
-                                                                return project.azimuthalOrder > 0;
-                                                            })},
-                                 .threads = 1};
+        return run::SweepWorkers{
+            .factories = {tests::gated(
+                gate, run::makeDefaultEngine,
+                [](const fdtd::RunPlan& plan) { return plan.lattice->grid.azimuthalOrder > 0; })},
+            .threads = 1};
     };
 }
 

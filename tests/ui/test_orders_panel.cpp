@@ -59,10 +59,11 @@ namespace {
 auto oneWorkerForOrders(std::shared_ptr<tests::Gate> gate) {
     return [gate = std::move(gate)](const model::Project&) {
         const auto first = std::make_shared<std::optional<int>>();
-        const auto isLater = [first](const model::Project& project) {
+        const auto isLater = [first](const fdtd::RunPlan& plan) {
+            const int order = plan.lattice->grid.azimuthalOrder;
             if (!*first)
-                *first = project.azimuthalOrder;
-            return project.azimuthalOrder != **first;
+                *first = order;
+            return order != **first;
         };
         return run::SweepWorkers{.factories = {tests::gated(gate, run::makeDefaultEngine, isLater)},
                                  .threads = 1};

@@ -50,15 +50,14 @@ const QString refusal = QStringLiteral("This order is too high for this test.");
 }
 
 run::EngineFactory refusing() {
-    return [](std::shared_ptr<const grid::Discretisation> discretisation,
-              const model::RunSettings& settings, int parity) {
-        if (discretisation->project->azimuthalOrder == refusedOrder)
+    return [](const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity) {
+        if (plan.lattice->grid.azimuthalOrder == refusedOrder)
             throw InputError({.file = {},
                               .key = "azimuthal_order",
                               .value = "40",
                               .allowed = "below 40",
                               .hint = refusal.toStdString()});
-        return run::makeDefaultEngine(std::move(discretisation), settings, parity);
+        return run::makeDefaultEngine(plan, settings, parity);
     };
 }
 

@@ -85,8 +85,7 @@ private:
 
 /// An engine without fields that fails as its energy says.
 run::EngineFactory scripted(std::function<double(std::int64_t)> energy) {
-    return [energy](const std::shared_ptr<const grid::Discretisation>&, const model::RunSettings&,
-                    int) {
+    return [energy](const fdtd::RunPlan&, const model::RunSettings&, int) {
         return std::make_unique<tests::ScriptedEngine>(
             tests::ScriptedEngine::Script{.energy = energy, .planeValue = {}, .badValue = {}});
     };
@@ -492,6 +491,53 @@ private slots:
         // 700 calls, and the sweep has not ended: none waited for it.
         QVERIFY(gate->occupied());
         QCOMPARE(gate->passed(), passed);
+    }
+
+    /// An edit takes over in the engine that runs; another grid needs another engine.
+    void editedProjectsStayInTheirEngine() {
+        std::atomic<int> made = 0;
+        SolverThread solver(
+            [&](const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity) {
+                ++made;
+                return run::makeDefaultEngine(plan, settings, parity);
+            });
+        Watcher watch(solver);
+        auto project = tests::planeWaveWithMonitors();
+        project.run.backend = model::Backend::cpu;
+        solver.load("first", reading(project));
+        QVERIFY(watch.reaches(SolverState::ready));
+        const int engines = made;
+        solver.step(70);
+        QVERIFY(watch.until([&] { return watch.status.step == 70; }));
+
+        project.materials.push_back({"glass", 2.25, 0.0, ""});
+        project.bodies.push_back({"ball", model::Sphere{0.0, 0.3, "glass"}});
+        std::get<model::PlaneWave>(project.sources.front().kind).amplitude = 1.5;
+        solver.load("edited", reading(project));
+        QVERIFY(watch.until([&] { return watch.loads.size() == 2; }));
+        QVERIFY(watch.loads.back().succeeded);
+        QCOMPARE(watch.loads.back().discretisation->project->bodies.size(), project.bodies.size());
+        QCOMPARE(made.load(), engines);
+        QVERIFY(watch.until([&] { return watch.status.step == 0; }));
+        solver.step(50);
+        QVERIFY(watch.until([&] { return watch.status.step == 50; }));
+        run::Simulation fresh(std::make_shared<const model::Project>(project));
+        fresh.advance(50);
+        std::atomic<int> equal = -1;
+        solver.submit(
+            [&](run::Simulation& simulation) {
+                const auto expected = fresh.engine().component(model::Component::er);
+                equal = simulation.engine().component(model::Component::er) == expected ? 1 : 0;
+            },
+            [](const Notice*) {});
+        QVERIFY(watch.until([&] { return equal >= 0; }));
+        QCOMPARE(equal.load(), 1);
+
+        project.domain.zMaxUm += 4.0 * project.domain.dzUm;
+        solver.load("larger", reading(project));
+        QVERIFY(watch.until([&] { return watch.loads.size() == 3; }));
+        QVERIFY(watch.loads.back().succeeded);
+        QCOMPARE(made.load(), 2 * engines);
     }
 
     void jobsRunBetweenSteps() {

@@ -46,10 +46,9 @@ private:
 };
 
 run::EngineFactory growing(std::int64_t steps) {
-    return [steps](std::shared_ptr<const grid::Discretisation> discretisation,
-                   const model::RunSettings& settings, int parity) {
-        return std::make_unique<GrowingEngine>(
-            run::makeDefaultEngine(std::move(discretisation), settings, parity), steps);
+    return [steps](const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity) {
+        return std::make_unique<GrowingEngine>(run::makeDefaultEngine(plan, settings, parity),
+                                               steps);
     };
 }
 

@@ -5,7 +5,7 @@
 /// ping-pong set, sources, records of all transform boxes and taps, filled like the device
 /// engine's.
 
-#include "core/fdtd/monitor_plan.hpp"
+#include "core/fdtd/recording.hpp"
 #include "core/fdtd/tilted_coupling.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/sources/source_bank.hpp"
@@ -29,7 +29,7 @@ template <class Real> class HostStepView {
 public:
     explicit HostStepView(const grid::Discretisation& discretisation, int parity = 0)
         : d_(discretisation), update_(discretisation, discretisation.grid.columns()),
-          bank_(discretisation, parity), monitors_(fdtd::makeMonitorPlan(discretisation)),
+          bank_(discretisation, parity), monitors_(fdtd::makeRecording(discretisation)),
           poles_(discretisation),
           tilted_(discretisation.materials.tilted, discretisation.grid.rows()),
           currents_(fdtd::coupledInjections(discretisation, bank_.injections())) {
@@ -70,7 +70,7 @@ public:
         }
         return places;
     }
-    [[nodiscard]] const fdtd::MonitorPlan& monitors() const { return monitors_; }
+    [[nodiscard]] const fdtd::Recording& monitors() const { return monitors_; }
     [[nodiscard]] const gpu::PolarisedPlaces& polarised() const { return poles_.places; }
     [[nodiscard]] const gpu::TiltedPlaces& tilted() const { return tilted_.places; }
 
@@ -299,7 +299,7 @@ private:
     const grid::Discretisation& d_;
     fdtd::UpdateCoefficients<Real> update_;
     sources::SourceBank bank_;
-    fdtd::MonitorPlan monitors_;
+    fdtd::Recording monitors_;
     gpu::PolarisationList<Real> poles_;
     gpu::TiltedList<Real> tilted_;
     std::vector<sources::Injection> currents_;

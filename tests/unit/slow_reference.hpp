@@ -63,7 +63,7 @@ public:
         diagonalE();
         // dt times the curl of a value, from what the diagonal elements made of it.
         const auto curl = [&](const std::vector<double>& after, const std::vector<double>& before,
-                              const std::vector<float>& eps, int i, int k) {
+                              const grid::SharedRows& eps, int i, int k) {
             const auto n = g.index(i, k);
             return static_cast<double>(eps[n]) * (after[n] - before[n]);
         };

@@ -255,7 +255,7 @@ private slots:
         // Polarised in the plane of the tilt, the field is even about it: one parity is enough.
         project.azimuthalOrder = 3;
         project.sources = {{"beam", beam}};
-        QVERIFY(fdtd::paritiesNeeded(project) == std::vector<int>{0});
+        QVERIFY(sources::paritiesNeeded(project) == std::vector<int>{0});
     }
 
     void ordersLeftOutStayBelowTheError_data() {
@@ -307,13 +307,13 @@ private slots:
         auto project = obliqueProject();
         project.azimuthalOrder = 2;
         auto& wave = std::get<model::ObliquePlaneWave>(project.sources[0].kind);
-        QVERIFY(fdtd::paritiesNeeded(project) == std::vector<int>{0});
+        QVERIFY(sources::paritiesNeeded(project) == std::vector<int>{0});
         wave.polarizationAngleDeg = 90.0;
-        QVERIFY(fdtd::paritiesNeeded(project) == std::vector<int>{1});
+        QVERIFY(sources::paritiesNeeded(project) == std::vector<int>{1});
         wave.polarizationAngleDeg = 45.0;
-        QVERIFY((fdtd::paritiesNeeded(project) == std::vector<int>{0, 1}));
+        QVERIFY((sources::paritiesNeeded(project) == std::vector<int>{0, 1}));
         project.azimuthalOrder = 0;
-        QVERIFY(fdtd::paritiesNeeded(project) == std::vector<int>{0});
+        QVERIFY(sources::paritiesNeeded(project) == std::vector<int>{0});
     }
 
     void bodiesInTheWayAreRefused() {

@@ -215,8 +215,8 @@ private slots:
             const auto& materials = discretisation->materials;
             tests::HostStepView<double> host(*discretisation);
             auto view = host.view();
-            const std::vector<float>* const eps[] = {&materials.epsEr, &materials.epsEt,
-                                                     &materials.epsEz};
+            const grid::SharedRows* const eps[] = {&materials.epsEr, &materials.epsEt,
+                                                   &materials.epsEz};
             std::vector<float> border;
             for (const auto* values : eps) {
                 for (const int i : {0, grid.nr}) {

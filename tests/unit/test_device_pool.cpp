@@ -164,9 +164,9 @@ void TestDevicePool::memoryNeededCoversTheFields() {
         grid::discretise(std::make_shared<const model::Project>(bench::bareInterior(200, 100)));
     const double cells = 200.0 * 100.0;
     const double single =
-        static_cast<double>(deviceBytesNeeded(*discretisation, model::Precision::single));
+        static_cast<double>(deviceBytesNeeded(discretisation, model::Precision::single));
     const double both =
-        static_cast<double>(deviceBytesNeeded(*discretisation, model::Precision::doublePrecision));
+        static_cast<double>(deviceBytesNeeded(discretisation, model::Precision::doublePrecision));
     QVERIFY(single / cells > 60.0 && single / cells < 80.0);
     QVERIFY(both > 1.9 * single && both < 2.0 * single);
     // Before there is a discretisation: the same fields.

@@ -429,8 +429,8 @@ private slots:
 
     void slicesKeepTheirPoles() {
         const auto whole = grid::discretise(std::make_shared<const model::Project>(busyProject()));
-        const auto slice = grid::sliceRows(whole, {10, 30}, {11, 29});
-        const auto& map = slice->materials.dispersive;
+        const auto slice = grid::sliceRows(*whole, {10, 30}, {11, 29});
+        const auto& map = slice.materials.dispersive;
         for (int k = 0; k < 20; ++k) {
             QCOMPARE(map.row(k).size(), whole->materials.dispersive.row(k + 10).size());
             for (const auto& run : map.row(k))

@@ -59,7 +59,7 @@ template <class T> class StateExchange final : public HaloExchange {
 public:
     StateExchange(std::span<const std::unique_ptr<fdtd::Engine>> engines,
                   std::vector<HaloCopy> copies,
-                  std::vector<std::shared_ptr<const grid::Discretisation>> slices)
+                  std::vector<std::shared_ptr<const grid::FilledLattice>> slices)
         : copies_(std::move(copies)), slices_(std::move(slices)) {
         for (const auto& engine : engines) {
             engines_.push_back(engine.get());
@@ -94,8 +94,8 @@ public:
     int runs = 0;
 
 private:
-    static void copyRows(const fdtd::StateArray& from, const grid::Discretisation& fromSlice,
-                         fdtd::StateArray& to, const grid::Discretisation& toSlice,
+    static void copyRows(const fdtd::StateArray& from, const grid::FilledLattice& fromSlice,
+                         fdtd::StateArray& to, const grid::FilledLattice& toSlice,
                          const HaloCopy& copy) {
         if (from.shape.size() == 2) { // a field: rows of columns
             const std::size_t row = from.shape[1] * sizeof(T);
@@ -125,7 +125,7 @@ private:
 
     std::vector<fdtd::Engine*> engines_;
     std::vector<HaloCopy> copies_;
-    std::vector<std::shared_ptr<const grid::Discretisation>> slices_;
+    std::vector<std::shared_ptr<const grid::FilledLattice>> slices_;
 };
 
 template <class T>
@@ -133,12 +133,11 @@ std::unique_ptr<SlabEngine> slabsOf(const std::shared_ptr<const grid::Discretisa
                                     int count, int haloRows) {
     constexpr auto precision =
         std::is_same_v<T, float> ? model::Precision::single : model::Precision::doublePrecision;
-    std::vector<std::shared_ptr<const grid::Discretisation>> slices(
-        static_cast<std::size_t>(count));
+    std::vector<std::shared_ptr<const grid::FilledLattice>> slices(static_cast<std::size_t>(count));
     return std::make_unique<SlabEngine>(
         whole, makeSlabPlan(whole->grid, count, haloRows),
-        [&](std::shared_ptr<const grid::Discretisation> slice, int index) {
-            slices[static_cast<std::size_t>(index)] = slice;
+        [&](fdtd::RunPlan slice, int index) {
+            slices[static_cast<std::size_t>(index)] = slice.lattice;
             return fdtd::makeCpuEngine(std::move(slice), precision, 0, {.threads = 1});
         },
         [&](std::span<const std::unique_ptr<fdtd::Engine>> engines,
@@ -376,12 +375,12 @@ void TestSlabEngine::singlePrecisionToo() {
 
 void TestSlabEngine::halosAreExchangedNoOftenerThanNeeded() {
     const auto whole = discretised(busyProject());
-    std::vector<std::shared_ptr<const grid::Discretisation>> slices(2);
+    std::vector<std::shared_ptr<const grid::FilledLattice>> slices(2);
     StateExchange<double>* exchange = nullptr;
     SlabEngine slabs(
         whole, makeSlabPlan(whole->grid, 2, 8),
-        [&](std::shared_ptr<const grid::Discretisation> slice, int index) {
-            slices[static_cast<std::size_t>(index)] = slice;
+        [&](fdtd::RunPlan slice, int index) {
+            slices[static_cast<std::size_t>(index)] = slice.lattice;
             return fdtd::makeCpuEngine(std::move(slice), model::Precision::doublePrecision, 0,
                                        {.threads = 1});
         },
@@ -511,7 +510,7 @@ void TestSlabEngine::failureOfOneSlabIsPassedOn() {
         DeviceError,
         SlabEngine(
             whole, makeSlabPlan(whole->grid, 2, 6),
-            [&](std::shared_ptr<const grid::Discretisation> slice, int index) {
+            [&](fdtd::RunPlan slice, int index) {
                 if (index == 1) {
                     throw DeviceError("the second device has no memory left");
                 }

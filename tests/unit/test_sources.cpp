@@ -301,10 +301,10 @@ private slots:
         auto project = openProject(1);
         model::PlaneWave wave;
         project.sources.push_back({"wave", wave});
-        QCOMPARE(fdtd::paritiesNeeded(project), std::vector<int>{0});
+        QCOMPARE(sources::paritiesNeeded(project), std::vector<int>{0});
         std::get<model::PlaneWave>(project.sources[0].kind).polarization =
             model::Polarization::circular;
-        QCOMPARE(fdtd::paritiesNeeded(project), (std::vector<int>{0, 1}));
+        QCOMPARE(sources::paritiesNeeded(project), (std::vector<int>{0, 1}));
     }
 
     void apertureStopIsDarkBehindItsEdge() {

@@ -337,12 +337,13 @@ private slots:
         const SweepPlan plan =
             planOf(tests::axisDipole(), {{"domain.radius_um", {0.8, 0.9, 1.0}, {}}});
         run::SweepRunner runner(
-            plan, {.factories = {[](std::shared_ptr<const grid::Discretisation> discretisation,
-                                    const model::RunSettings& settings, int parity) {
-                       if (discretisation->project->domain.radiusUm == 0.9) {
+            plan, {.factories = {[](const fdtd::RunPlan& point, const model::RunSettings& settings,
+                                    int parity) {
+                       const auto& grid = point.lattice->grid;
+                       if (std::abs(grid.r(grid.interiorEndR()) - 0.9) < 0.5 * grid.dr) {
                            throw DeviceError("The device is on fire.");
                        }
-                       return run::makeDefaultEngine(std::move(discretisation), settings, parity);
+                       return run::makeDefaultEngine(point, settings, parity);
                    }},
                    .threads = 1});
         runner.start();

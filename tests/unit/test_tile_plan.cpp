@@ -49,7 +49,7 @@ std::vector<int> owners(const gpu::TilePlan& plan, const grid::Grid& grid) {
 
 /// Number of times that every grid point is recorded, if it lies in a box of the situation.
 std::vector<int> recorders(const gpu::TilePlan& plan, const gpu::TileSituation& situation) {
-    const auto& grid = situation.discretisation->grid;
+    const auto& grid = situation.lattice->grid;
     std::vector<int> count(grid.points(), 0);
     const auto add = [&](int iBegin, int iEnd, int kBegin, int kEnd) {
         for (int k = kBegin; k < kEnd; ++k) {
@@ -114,7 +114,7 @@ void TestTilePlan::partitionsTheGrid() {
     }
     const auto discretisation = discretised(project);
     const auto& grid = discretisation->grid;
-    situation.discretisation = discretisation.get();
+    situation.lattice = discretisation.get();
     situation.wallDriven = problem == 1;
     if (problem >= 1) {
         situation.injections.push_back({{0, grid.columns(), 60, 61}, 0});

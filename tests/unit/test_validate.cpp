@@ -592,10 +592,10 @@ private slots:
 
     void memoryPerCellStaysWithinTheBudget() {
         Project project;
-        QCOMPARE(bytesPerCell(project), 48.0); // 9 floats of the engine, 3 of the map
+        QCOMPARE(bytesPerCell(project), 36.0); // 9 floats of the engine
         QVERIFY(bytesPerCell(project) <= 60.0);
         project.run.precision = Precision::doublePrecision;
-        QCOMPARE(bytesPerCell(project), 84.0);
+        QCOMPARE(bytesPerCell(project), 72.0);
     }
 
     void polygons() {

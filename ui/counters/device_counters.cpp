@@ -87,7 +87,7 @@ public:
             result.reset();
         }
         // The other parity of the run keeps in step.
-        const auto parities = fdtd::paritiesNeeded(simulation.project()).size();
+        const auto parities = sources::paritiesNeeded(simulation.project()).size();
         for (std::size_t parity = 1; parity < parities; ++parity) {
             auto& other = simulation.engine(static_cast<int>(parity));
             if (other.step() < engine.step())

@@ -65,7 +65,8 @@ std::uint64_t SolverThread::load(std::string origin, ProjectReader reader, After
         if (worth == RunWorth::passing)
             passing_.insert(number);
         load_ = LoadRequest{number, std::move(origin),     std::move(reader),
-                            after,  loadStop_.get_token(), std::nullopt};
+                            after,  loadStop_.get_token(), std::nullopt,
+                            false};
     }
     loadArrived_.notify_one();
     return number;
@@ -107,7 +108,25 @@ void SolverThread::loadKept(const Restore& wanted) {
                             [project = wanted.run.note.project] { return project; },
                             wanted.after,
                             loadStop_.get_token(),
-                            wanted.run};
+                            wanted.run,
+                            false};
+    }
+    loadArrived_.notify_one();
+}
+
+void SolverThread::loadAnew(const Install& refused) {
+    {
+        const std::lock_guard lock(loadMutex_);
+        const auto& outcome = refused.outcome;
+        if (outcome.request != newestLoad_ || outcome.request <= settledLoad_)
+            return;
+        load_ = LoadRequest{outcome.request,
+                            outcome.origin,
+                            [project = outcome.project] { return project; },
+                            refused.after,
+                            loadStop_.get_token(),
+                            std::nullopt,
+                            true};
     }
     loadArrived_.notify_one();
 }
@@ -174,13 +193,23 @@ SolverThread::Install SolverThread::build(const LoadRequest& request) {
             result.outcome.notices.push_back({std::move(problem), {}});
         tellLoading(request, "Putting " + project->name + " on the grid");
         throwIfCancelled();
-        std::shared_ptr<const grid::Discretisation> discretisation;
+        std::optional<fdtd::CompiledRun> present;
+        if (!request.kept && !request.anew) {
+            const std::lock_guard lock(loadMutex_);
+            present = present_;
+        }
+        if (present)
+            result.edited = run::editedRun(project, *present);
+        if (result.edited) {
+            result.outcome.discretisation = result.edited->compiled.discretisation;
+            result.outcome.succeeded = true;
+            return result;
+        }
         result.simulation = std::make_unique<run::Simulation>(
-            project, [&](std::shared_ptr<const grid::Discretisation> made,
-                         const model::RunSettings& settings, int parity) {
-                discretisation = made;
+            project,
+            [&](const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity) {
                 throwIfCancelled();
-                return factory_(std::move(made), settings, parity);
+                return factory_(plan, settings, parity);
             });
         if (request.kept) {
             throwIfCancelled();
@@ -189,10 +218,11 @@ SolverThread::Install SolverThread::build(const LoadRequest& request) {
             result.simulation->restore(result.kept->record);
             result.outcome.restored = request.kept->id;
         }
-        result.outcome.discretisation = std::move(discretisation);
+        result.outcome.discretisation = result.simulation->sharedDiscretisation();
         result.outcome.succeeded = true;
     } catch (...) {
         result.simulation.reset();
+        result.edited.reset();
         result.outcome.project.reset();
         result.outcome.notices = currentExceptionNotices(request.origin);
     }

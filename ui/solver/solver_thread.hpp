@@ -124,6 +124,8 @@ private:
     struct Install {
         LoadOutcome outcome;
         std::unique_ptr<run::Simulation> simulation;
+        /// In place of a simulation: the one that runs takes it.
+        std::optional<run::EditedRun> edited;
         AfterLoad after = AfterLoad::rest;
         archive::RunArchive::Content kept; ///< what the simulation has taken back; null: nothing
     };
@@ -144,6 +146,7 @@ private:
         AfterLoad after = AfterLoad::rest;
         std::stop_token stop;
         std::optional<archive::KeptRun> kept; ///< to be brought back
+        bool anew = false;                    ///< the engines that run do not suit it
     };
 
     void post(Command command);
@@ -153,6 +156,8 @@ private:
     std::uint64_t beginRequest(const std::string& told);
     /// Hands a kept run to the loader; nothing when a newer request has come.
     void loadKept(const Restore& wanted);
+    /// Has the loader make engines for a run that those of the present one refused.
+    void loadAnew(const Install& refused);
     /// Says what a load does, unless it is not wanted any more.
     void tellLoading(const LoadRequest& request, std::string text);
     /// Whether a finished load may take over; from then on it cannot be given up.
@@ -179,6 +184,8 @@ private:
     std::uint64_t settledLoad_ = 0;   ///< the newest of which it is decided what becomes of it
     std::stop_source loadStop_;       ///< of the newest load
     std::set<std::uint64_t> passing_; ///< requests whose runs are not worth keeping
+    /// The run that edited ones may take their parts from; none while its engines take no others.
+    std::optional<fdtd::CompiledRun> present_;
 
     // Last, so that they end first.
     std::jthread loader_;

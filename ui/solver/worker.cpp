@@ -71,6 +71,10 @@ void SolverThread::Worker::failByException() {
     auto notices = currentExceptionNotices();
     ending_ = notices.front().problem.hint;
     deviceLost_ = deviceLost_ || notices.front().ofDevice;
+    {
+        const std::lock_guard lock(owner_.loadMutex_);
+        owner_.present_.reset(); // nobody knows what its engines are like
+    }
     const std::lock_guard lock(owner_.updateMutex_);
     std::ranges::move(notices, std::back_inserter(owner_.update_.notices));
 }
@@ -219,6 +223,11 @@ void SolverThread::Worker::obeyOne(Submitted& submitted) {
 }
 
 void SolverThread::Worker::obeyOne(Install& install) {
+    if (install.edited &&
+        (!simulation_ || deviceLost_ || !simulation_->suits(install.edited->compiled))) {
+        owner_.loadAnew(install);
+        return;
+    }
     if (!owner_.settle(install.outcome.request))
         return; // given up meanwhile
     if (install.outcome.succeeded) {
@@ -245,9 +254,18 @@ void SolverThread::Worker::adopt(Install& install) {
     const bool ran = state_ == SolverState::running;
     owner_.frames_.setDisplay(nullptr);
     display_.reset();
-    simulation_ = std::move(install.simulation);
+    if (install.edited)
+        static_cast<void>(simulation_->begin(std::move(*install.edited))); // it suits
+    else
+        simulation_ = std::move(install.simulation);
     deviceLost_ = false;
     simulation_->watchPhasors(true);
+    {
+        const std::lock_guard lock(owner_.loadMutex_);
+        owner_.present_.reset();
+        if (simulation_->suits(simulation_->compiled())) // some engines take no plan at all
+            owner_.present_ = simulation_->compiled();
+    }
     makeDisplay();
     if (!follows) {
         request_ = {.quantity = request_.quantity};

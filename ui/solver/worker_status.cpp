@@ -199,7 +199,7 @@ void SolverThread::Worker::publishStatus() {
         status.times.engine = simulation_->setUpSeconds().engines;
         status.cellStepsPerSecond =
             stepsPerSecond_ * static_cast<double>(grid.nr) * static_cast<double>(grid.nz) *
-            static_cast<double>(fdtd::paritiesNeeded(simulation_->project()).size());
+            static_cast<double>(sources::paritiesNeeded(simulation_->project()).size());
         const auto samples = simulation_->energy();
         energy.assign(samples.begin() +
                           static_cast<std::ptrdiff_t>(std::min(energyPublished_, samples.size())),

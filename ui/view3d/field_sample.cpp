@@ -92,7 +92,7 @@ std::shared_ptr<const FieldSample> sampleElectricField(run::Simulation& simulati
     sample->step = simulation.step();
     sample->timeFs = simulation.timeFs();
     const bool odd = m % 2 != 0;
-    for (const int parity : fdtd::paritiesNeeded(simulation.project())) {
+    for (const int parity : sources::paritiesNeeded(simulation.project())) {
         const auto& engine = simulation.engine(parity);
         const auto read = [&](ViewQuantity quantity, model::Component component, bool even) {
             return atNodes(engine, request, quantity, grid::yeeOffset(component), even,

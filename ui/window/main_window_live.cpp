@@ -1,9 +1,9 @@
 /// \file
 /// Live figures: how the window and what follows the geometry on the screen are joined.
 
-#include "core/fdtd/monitor_plan.hpp"
 #include "core/model/edit_impact.hpp"
 #include "core/model/validate.hpp"
+#include "core/sources/excitation.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
@@ -90,7 +90,7 @@ void MainWindow::offerLive() {
     if (liveChosen_ || !simulated_ || status_.maximumSteps == 0)
         return;
     const auto cells = model::countCells(*simulated_);
-    const int realRuns = static_cast<int>(fdtd::paritiesNeeded(*simulated_).size());
+    const int realRuns = static_cast<int>(sources::paritiesNeeded(*simulated_).size());
     live_->setOn(liveByDefault(status_, cells.radial * cells.axial, realRuns));
 }
 

@@ -4,11 +4,17 @@
 /// Where the project's monitors read the grid: transform boxes and probe taps, the same for every
 /// engine.
 
-#include "core/fdtd/engine.hpp"
+#include "core/fdtd/index_box.hpp"
+#include "core/grid/discretisation.hpp"
+#include "core/grid/slice.hpp"
+#include "core/model/project.hpp"
 
+#include <cstddef>
 #include <vector>
 
 namespace zonescope::fdtd {
+
+using model::Component;
 
 /// A running transform over a box; sampled every `interval` steps (whenever the number of finished
 /// steps is a multiple).
@@ -17,6 +23,7 @@ struct DftBoxPlan {
     IndexBox box;
     std::vector<double> omega;
     int interval = 1;
+    bool operator==(const DftBoxPlan&) const = default;
 };
 
 /// One grid value that enters a probe's series with a weight (grid::pointWeights).
@@ -26,11 +33,14 @@ struct ProbeTap {
     Component component = Component::er; ///< component that is read
     int i = 0, k = 0;
     double weight = 1.0;
+    bool operator==(const ProbeTap&) const = default;
 };
 
-struct MonitorPlan {
+struct Recording {
+    std::size_t monitors = 0; ///< of the project
     std::vector<DftBoxPlan> boxes;
     std::vector<ProbeTap> taps;
+    bool operator==(const Recording&) const = default;
 };
 
 /// Samples per period of the shortest wavelength that monitors or sources know. The spectrum is
@@ -38,8 +48,11 @@ struct MonitorPlan {
 /// often changes nothing.
 inline constexpr double transformSamplesPerPeriod = 12.0;
 
-/// For a slice of rows: the plan of the whole as far as the slice owns its rows.
 /// \throws InputError naming the monitor when it lies outside the grid.
-[[nodiscard]] MonitorPlan makeMonitorPlan(const grid::Discretisation& discretisation);
+[[nodiscard]] Recording makeRecording(const grid::Discretisation& discretisation);
+
+/// What a slice of rows records of it: that of the rows that it owns.
+[[nodiscard]] Recording sliceRows(const Recording& whole, grid::RowRange rows,
+                                  grid::RowRange owned);
 
 } // namespace zonescope::fdtd

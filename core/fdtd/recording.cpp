@@ -1,4 +1,4 @@
-#include "core/fdtd/monitor_plan.hpp"
+#include "core/fdtd/recording.hpp"
 
 #include "core/error.hpp"
 #include "core/grid/point_interpolation.hpp"
@@ -33,7 +33,8 @@ public:
         : discretisation_(discretisation), grid_(discretisation.grid),
           project_(*discretisation.project) {}
 
-    MonitorPlan plan() {
+    Recording plan() {
+        plan_.monitors = project_.monitors.size();
         for (std::size_t index = 0; index < project_.monitors.size(); ++index) {
             monitor_ = static_cast<int>(index);
             std::visit([this](const auto& kind) { add(kind); }, project_.monitors[index].kind);
@@ -192,30 +193,29 @@ private:
     const grid::Discretisation& discretisation_;
     const grid::Grid& grid_;
     const model::Project& project_;
-    MonitorPlan plan_;
+    Recording plan_;
     int monitor_ = 0;
 };
 
 } // namespace
 
-MonitorPlan makeMonitorPlan(const grid::Discretisation& discretisation) {
-    const auto& origin = discretisation.origin;
-    if (!origin.whole) {
-        return Planner(discretisation).plan();
+Recording makeRecording(const grid::Discretisation& discretisation) {
+    return Planner(discretisation).plan();
+}
+
+Recording sliceRows(const Recording& whole, grid::RowRange rows, grid::RowRange owned) {
+    Recording part = whole;
+    for (auto& [monitor, box, omega, interval] : part.boxes) {
+        box.kBegin = std::max(box.kBegin, owned.begin) - rows.begin;
+        box.kEnd = std::min(box.kEnd, owned.end) - rows.begin;
     }
-    auto plan = makeMonitorPlan(*origin.whole);
-    for (auto& [monitor, box, omega, interval] : plan.boxes) {
-        box.kBegin = std::max(box.kBegin - origin.firstRow, origin.ownedBegin);
-        box.kEnd = std::min(box.kEnd - origin.firstRow, origin.ownedEnd);
+    std::erase_if(part.boxes, [](const DftBoxPlan& each) { return each.box.height() <= 0; });
+    std::erase_if(part.taps,
+                  [&](const ProbeTap& tap) { return tap.k < owned.begin || tap.k >= owned.end; });
+    for (auto& tap : part.taps) {
+        tap.k -= rows.begin;
     }
-    std::erase_if(plan.boxes, [](const DftBoxPlan& each) { return each.box.height() <= 0; });
-    for (auto& tap : plan.taps) {
-        tap.k -= origin.firstRow;
-    }
-    std::erase_if(plan.taps, [&](const ProbeTap& tap) {
-        return tap.k < origin.ownedBegin || tap.k >= origin.ownedEnd;
-    });
-    return plan;
+    return part;
 }
 
 } // namespace zonescope::fdtd
