@@ -17,7 +17,17 @@ std::string typedNumbers(const QString& text) {
         if (plain[n] == sign && plain[n - 1].isDigit() && plain[n + 1].isDigit())
             plain[n] = QLatin1Char('.');
     }
-    return plain.toStdString();
+    return plain.replace(typographicMinus, QLatin1Char('-')).toStdString();
+}
+
+QString shownNumbers(const std::string& text) {
+    QString shown = QString::fromStdString(text);
+    for (qsizetype n = 0; n < shown.size(); ++n) {
+        const bool exponent = n > 0 && shown[n - 1] == QLatin1Char('e');
+        if (shown[n] == QLatin1Char('-') && !exponent)
+            shown[n] = typographicMinus;
+    }
+    return shown;
 }
 
 } // namespace zonescope::ui

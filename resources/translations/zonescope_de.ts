@@ -12339,8 +12339,8 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Fehlerschranke der Ordnungen</translation>
     </message>
     <message>
-        <source>Largest part of the incident amplitude that the orders left out may carry: a setting of the project (run.order_error), which can be undone</source>
-        <translation>Größter Teil der einfallenden Amplitude, den die weggelassenen Ordnungen tragen dürfen: eine Einstellung des Projekts (run.order_error), die sich rückgängig machen lässt</translation>
+        <source>Largest part of the incident amplitude that the orders left out may carry: a setting of the project, which can be undone</source>
+        <translation>Größter Teil der einfallenden Amplitude, den die weggelassenen Ordnungen tragen dürfen: eine Einstellung des Projekts, die sich rückgängig machen lässt</translation>
     </message>
     <message>
         <source>Run orders</source>
@@ -12673,12 +12673,12 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Nur für eine einzelne schräge ebene Welle: Ihre Ordnungen lassen sich nach der Polarisation trennen.</translation>
     </message>
     <message>
-        <source>The light is polarised in the plane of incidence alone. Unpolarised light needs both: give it polarization_angle_deg 45.</source>
-        <translation>Das Licht ist nur in der Einfallsebene polarisiert. Unpolarisiertes Licht braucht beides: Geben Sie ihm polarization_angle_deg 45.</translation>
+        <source>The light is polarised in the plane of incidence alone. Unpolarised light needs both: give it a polarisation angle of 45°.</source>
+        <translation>Das Licht ist nur in der Einfallsebene polarisiert. Unpolarisiertes Licht braucht beides: Geben Sie ihm den Polarisationswinkel 45°.</translation>
     </message>
     <message>
-        <source>The light is polarised across the plane of incidence alone. Unpolarised light needs both: give it polarization_angle_deg 45.</source>
-        <translation>Das Licht ist nur quer zur Einfallsebene polarisiert. Unpolarisiertes Licht braucht beides: Geben Sie ihm polarization_angle_deg 45.</translation>
+        <source>The light is polarised across the plane of incidence alone. Unpolarised light needs both: give it a polarisation angle of 45°.</source>
+        <translation>Das Licht ist nur quer zur Einfallsebene polarisiert. Unpolarisiertes Licht braucht beides: Geben Sie ihm den Polarisationswinkel 45°.</translation>
     </message>
     <message>
         <source>Unpolarised light has no phase: choose a magnitude in place of “%1”.</source>

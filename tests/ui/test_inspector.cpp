@@ -64,6 +64,31 @@ private slots:
         QCOMPARE(project(), inspectedProject());
     }
 
+    /// A hyphen is shorter than the digits beside it; both are understood.
+    void negativeNumbersHaveAMinusSign() {
+        tree_->select(sphere);
+        auto* edit = editorOf<QuantityEdit>("bodies[3].z_um");
+        QVERIFY(edit);
+        const auto place = [this] {
+            return std::get<model::Sphere>(project().bodies[3].shape).zUm;
+        };
+        for (const char* typed : {"-0.2um", "-200 nm"}) {
+            type(edit, "0.1 um");
+            QCOMPARE(place(), 0.1);
+            type(edit, typed);
+            QVERIFY2(std::abs(place() + 0.2) < 1e-12, typed);
+            QCOMPARE(edit->text(), QStringLiteral("\u22120.2 µm"));
+        }
+        // What was copied from a field is pasted into one.
+        QTest::keyClick(edit, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(edit, Qt::Key_C, Qt::ControlModifier);
+        type(edit, "0.1 um");
+        QTest::keyClick(edit, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(edit, Qt::Key_V, Qt::ControlModifier);
+        QTest::keyClick(edit, Qt::Key_Return);
+        QVERIFY(std::abs(place() + 0.2) < 1e-12);
+    }
+
     void nonsenseIsRefusedInPlace_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("reason");

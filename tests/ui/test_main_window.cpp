@@ -570,6 +570,7 @@ private slots:
         QTest::keyClicks(field, QStringLiteral("-55"));
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(view.settings().decibelFloor, -55.0);
+        QCOMPARE(floor->text(), QStringLiteral("\u221255 dB"));
         QCOMPARE(view.positionOf(1.0, 0.0), place);
         QVERIFY(*window_->project() == before);
         QVERIFY(view.hasFocus());

@@ -434,6 +434,36 @@ private slots:
         QVERIFY(std::holds_alternative<model::DftPlane>(document_->project()->monitors[0].kind));
     }
 
+    /// Boxes of numbers show the minus sign of typography and take the hyphen of the keyboard.
+    void aNegativeAngleHasAMinusSign() {
+        panel_->showFieldOfView();
+        open(tests::obliqueStop());
+        QDoubleSpinBox* angle = nullptr;
+        for (auto* box : fieldOfView().findChildren<QDoubleSpinBox*>())
+            if (box->minimum() < 0.0)
+                angle = box;
+        QVERIFY(angle);
+        auto* const polarization = child<QComboBox>("polarization");
+        polarization->setFocus();
+        for (int n = 0; n < 2; ++n)
+            QTest::keyClick(polarization, Qt::Key_Down); // linear, at an angle
+        QVERIFY(until([&] { return angle->isEnabled(); }));
+        type(angle, QStringLiteral("-12.5"));
+        QCOMPARE(angle->value(), -12.5);
+        QCOMPARE(angle->text(), QStringLiteral("\u221212.50°"));
+        QTest::keyClick(angle, Qt::Key_Down);
+        QCOMPARE(angle->text(), QStringLiteral("\u221213.50°"));
+        // A part of the text is typed over: the sign that is shown is understood.
+        auto* const line = angle->findChild<QLineEdit*>();
+        QTest::keyClick(line, Qt::Key_Home);
+        QTest::keyClick(line, Qt::Key_Right);
+        QTest::keyClick(line, Qt::Key_Delete);
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(angle->value(), -3.5);
+        type(angle, QStringLiteral("-999")); // beyond the range
+        QVERIFY(angle->value() >= angle->minimum());
+    }
+
     void aFieldOfViewIsRun() {
         panel_->showFieldOfView();
         open(tests::obliqueStop());

@@ -36,8 +36,8 @@ EditPopover::EditPopover(ZoneEditor& editor, const QString& title, QWidget* canv
 }
 
 QLineEdit* EditPopover::addLength(const QString& label, const QString& name, double um) {
-    auto* line = new QLineEdit(
-        QString::fromStdString(model::formatQuantity(um, model::QuantityKind::length)));
+    auto* line =
+        new QLineEdit(shownNumbers(model::formatQuantity(um, model::QuantityKind::length)));
     line->setObjectName(name);
     line->setAccessibleName(label);
     line->setToolTip(tr("A length with its unit, for example 1.2 um or 300 nm"));

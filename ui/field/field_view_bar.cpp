@@ -3,6 +3,7 @@
 #include "core/io/colour_maps.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/signed_box.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
@@ -86,7 +87,7 @@ public:
         box->setAccessibleName(tip.section(QLatin1Char('\n'), 0, 0));
         // The canvas keeps the keyboard: its single keys must work after a choice here. What is
         // typed into takes it, and gives it back.
-        if constexpr (std::is_same_v<Box, QDoubleSpinBox>)
+        if constexpr (std::is_base_of_v<QDoubleSpinBox, Box>)
             QObject::connect(box->template findChild<QLineEdit*>(), &QLineEdit::returnPressed,
                              &view, [this] { view.setFocus(); });
         else
@@ -199,7 +200,7 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
     connect(d_->scale, &QComboBox::activated, this, [this] {
         d_->view.setScale(static_cast<ColourScale>(d_->scale->currentData().toInt()));
     });
-    d_->floor = d_->add<QDoubleSpinBox>("floor", tr("Lower end of the dB scale"));
+    d_->floor = d_->add<SignedBox>("floor", tr("Lower end of the dB scale"));
     d_->floor->setRange(-200.0, -5.0);
     d_->floor->setSingleStep(5.0);
     d_->floor->setDecimals(0);
@@ -228,7 +229,7 @@ FieldViewBar::FieldViewBar(FieldView& view, QWidget* parent)
         d_->view.setRangeMode(static_cast<RangeMode>(d_->range->currentData().toInt()));
     });
     const auto limit = [this](const char* name, const QString& tip) {
-        auto* box = d_->add<QDoubleSpinBox>(name, tip);
+        auto* box = d_->add<SignedBox>(name, tip);
         box->setRange(-1e9, 1e9);
         box->setDecimals(6);
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);

@@ -5,10 +5,12 @@
 #include "ui/inspector/field_texts.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCoreApplication>
 
 #include <cmath>
+#include <string>
 
 namespace zonescope::ui {
 
@@ -20,7 +22,7 @@ struct Messages {
 
 /// A bound with its unit: short, for it is read beside others.
 QString boundText(double value, model::QuantityKind kind) {
-    return qs(model::formatQuantity(value, kind)).replace(QLatin1Char('-'), QChar(0x2212));
+    return shownNumbers(model::formatQuantity(value, kind));
 }
 
 } // namespace
@@ -141,11 +143,11 @@ QString problemText(const model::Problem& problem) {
 QString valueText(const Field& field, const FieldValue& value) {
     const auto kind = model::quantityKindOfKey(field.key);
     if (const auto* number = std::get_if<double>(&value))
-        return qs(model::formatQuantity(*number, kind));
+        return shownNumbers(model::formatQuantity(*number, kind));
     if (const auto* whole = std::get_if<int>(&value))
-        return QString::number(*whole);
+        return shownNumbers(std::to_string(*whole));
     if (const auto* list = std::get_if<std::vector<double>>(&value))
-        return qs(model::formatQuantityList(*list, kind));
+        return shownNumbers(model::formatQuantityList(*list, kind));
     if (const auto* text = std::get_if<std::string>(&value))
         return field.type == FieldType::choice || field.type == FieldType::kind
                    ? choiceText(*text)

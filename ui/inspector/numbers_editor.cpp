@@ -120,10 +120,10 @@ void NumbersEditor::refresh(const Field& field) {
         const auto [least, most] = std::ranges::minmax(values);
         line_->setText(tr("%1 values, %2 to %3")
                            .arg(formatCount(static_cast<long long>(values.size())),
-                                QString::fromStdString(model::formatQuantity(least, kind)),
-                                QString::fromStdString(model::formatQuantity(most, kind))));
+                                shownNumbers(model::formatQuantity(least, kind)),
+                                shownNumbers(model::formatQuantity(most, kind))));
     } else {
-        line_->setText(QString::fromStdString(model::formatQuantityList(values, kind)));
+        line_->setText(shownNumbers(model::formatQuantityList(values, kind)));
     }
     shown_ = line_->text();
     line_->setCursorPosition(0);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace zonescope::ui {
 
@@ -48,7 +49,7 @@ constexpr qsizetype mostCharacters = 11;
 constexpr int shownDigits = 7;
 
 QString exactText(double value, model::QuantityKind kind) {
-    return QString::fromStdString(model::formatQuantity(value, kind));
+    return shownNumbers(model::formatQuantity(value, kind));
 }
 
 /// Numbers that were computed end in digits of rounding: 2.5600000000000005. They are shown
@@ -63,8 +64,8 @@ QString fieldText(double value, model::QuantityKind kind) {
 } // namespace
 
 void QuantityEdit::restore() {
-    const QString text =
-        whole_ ? QString::number(static_cast<long long>(value_)) : fieldText(value_, context_.kind);
+    const QString text = whole_ ? shownNumbers(std::to_string(static_cast<long long>(value_)))
+                                : fieldText(value_, context_.kind);
     // Also where only the way here is forgotten: undo must not lead back to an older text.
     if (text != this->text() || isUndoAvailable() || isRedoAvailable()) {
         setText(text);

@@ -7,6 +7,7 @@
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/queue_buttons.hpp"
 #include "ui/plots/chart_view.hpp"
+#include "ui/signed_box.hpp"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -38,7 +39,7 @@ constexpr double largestAngle = 89.0;
 constexpr int mostAngles = 91;
 
 QDoubleSpinBox* angleBox(const QString& name, double least, double most, double value) {
-    auto* box = new QDoubleSpinBox;
+    auto* box = new SignedBox;
     box->setAccessibleName(name);
     box->setRange(least, most);
     box->setDecimals(2);

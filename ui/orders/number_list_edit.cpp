@@ -19,7 +19,7 @@ NumberListEdit::NumberListEdit(model::QuantityKind kind, const model::Range& ran
 
 void NumberListEdit::setValues(const std::vector<double>& values) {
     values_ = good_ = values;
-    setText(QString::fromStdString(model::formatQuantityList(values, context_.kind)));
+    setText(shownNumbers(model::formatQuantityList(values, context_.kind)));
     message_.clear();
     markInvalid(*this, false);
     emit changed();
@@ -37,10 +37,9 @@ void NumberListEdit::judge() {
         if (wrong == values.end())
             values_ = std::move(values);
         else
-            message_ =
-                tr("%1 is out of range; allowed: %2.")
-                    .arg(QString::fromStdString(model::formatQuantity(*wrong, context_.kind)),
-                         rangeText(range_, context_.kind));
+            message_ = tr("%1 is out of range; allowed: %2.")
+                           .arg(shownNumbers(model::formatQuantity(*wrong, context_.kind)),
+                                rangeText(range_, context_.kind));
     } catch (const model::QuantityError& error) {
         message_ = refusalText(error);
     }

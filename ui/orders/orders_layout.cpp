@@ -114,9 +114,8 @@ QWidget* OrdersPage::buildOrders() {
     error_ = new QuantityEdit;
     error_->setObjectName(QStringLiteral("orderError"));
     error_->setAccessibleName(tr("Error bound of the orders"));
-    error_->setToolTip(
-        tr("Largest part of the incident amplitude that the orders left out may "
-           "carry: a setting of the project (run.order_error), which can be undone"));
+    error_->setToolTip(tr("Largest part of the incident amplitude that the orders left out may "
+                          "carry: a setting of the project, which can be undone"));
     error_->setRange({model::QuantityKind::plain}, model::range::orderError, false);
     errorMessage_ = new QLabel;
     errorMessage_->setProperty("role", "error");

@@ -273,10 +273,10 @@ void OrdersPage::showUnpolarized() {
                       "polarisation.");
         case run::UnpolarizedObstacle::p:
             return tr("The light is polarised in the plane of incidence alone. Unpolarised light "
-                      "needs both: give it polarization_angle_deg 45.");
+                      "needs both: give it a polarisation angle of 45°.");
         case run::UnpolarizedObstacle::s:
             return tr("The light is polarised across the plane of incidence alone. Unpolarised "
-                      "light needs both: give it polarization_angle_deg 45.");
+                      "light needs both: give it a polarisation angle of 45°.");
         case run::UnpolarizedObstacle::none: break;
         }
         return run::isSigned(quantity())

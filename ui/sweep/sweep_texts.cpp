@@ -6,6 +6,7 @@
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/setting_names.hpp"
 #include "ui/solver/problem_text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -193,7 +194,7 @@ QString sweepValueText(const run::SweepKey& key, std::optional<double> value) {
     const std::string last = dot == std::string::npos ? key.key : key.key.substr(dot + 1);
     // A third of a range needs no sixteen digits; files keep them.
     const double shown = std::stod(fmt::format("{:.5g}", *value));
-    return QString::fromStdString(
+    return shownNumbers(
         model::formatQuantity(shown, model::quantityKindOfKey(last.substr(0, last.find('[')))));
 }
 

@@ -1,6 +1,7 @@
 #include "ui/view3d/view3d_bar.hpp"
 
 #include "core/io/colour_maps.hpp"
+#include "ui/signed_box.hpp"
 #include "ui/text.hpp"
 #include "ui/view3d/flow_layout.hpp"
 
@@ -163,7 +164,7 @@ void View3dBar::buildPlanes() {
              tr("Shows the field on a plane across the axis, rebuilt from exp(i m θ)"));
     connect(crossField_, &QCheckBox::toggled, this,
             [this](bool on) { change([on](auto& settings) { settings.crossField = on; }); });
-    height_ = new QDoubleSpinBox(this);
+    height_ = new SignedBox(this);
     describe(*height_, "crossHeight", tr("Height z of the (x, y) plane"));
     height_->setPrefix(tr("z = "));
     height_->setSuffix(QStringLiteral(" µm"));
