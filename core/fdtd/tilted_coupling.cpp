@@ -92,10 +92,10 @@ TiltedEnergy::TiltedEnergy(std::span<const grid::TiltedNode> nodes,
     for (const grid::TiltedNode& node : nodes) {
         Coupling coupling{{}, nodeGains<double>(node)};
         const auto places = placesOf(node);
-        for (const auto& [q, radial, axial] : quadrants) {
+        for (const auto& [q, beside, along] : quadrants) {
             if (coupling.gains.radial[q] != 0.0) { // elsewhere there may be no such place
-                coupling.places[radial] = indexOf(places[radial]);
-                coupling.places[axial] = indexOf(places[axial]);
+                coupling.places[beside] = indexOf(places[beside]);
+                coupling.places[along] = indexOf(places[along]);
             }
         }
         couplings_.push_back(coupling);
