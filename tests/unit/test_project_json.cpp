@@ -208,7 +208,7 @@ private slots:
                  R"( "layers": [{"z_min_um": 0, "z_max_um": 0.5, "material": "vacuum"}]}])"),
             "bodies[0].rings[0].r_in_um", "2", "less than r_out_um = 1 um");
         row("too many cells", file(R"("domain": {"radius_um": 10, "dr_um": 1e-4, "dz_um": 2e-5})"),
-            "domain", "", "about 480 GB of memory; allowed: at most 2e+09 cells");
+            "domain", "", "about 360 GB of memory; allowed: at most 2e+09 cells");
         row("missing material",
             file(R"("background": "glas", "materials": [{"name": "glass", "index": 1.5}])"),
             "background", "\"glas\"", "Add the material");
