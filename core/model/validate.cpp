@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
+#include "core/model/body_extent.hpp"
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
 #include "core/model/permittivity.hpp"
@@ -66,6 +67,24 @@ bool isLossy(const Project& project) noexcept {
     });
 }
 
+/// Part of the rows, at most, in which bodies with tilted surfaces make each row unlike the next.
+double unlikeRows(const Project& project) noexcept {
+    const Domain& domain = project.domain;
+    double unlike = 0.0; // um
+    for (const Body& body : project.bodies) {
+        if (std::holds_alternative<AnnularZone>(body.shape) ||
+            std::holds_alternative<Slab>(body.shape)) {
+            continue;
+        }
+        if (const auto extent = extentOf(body)) {
+            unlike += std::max(0.0, std::min(domain.zMaxUm, extent->zMaxUm) -
+                                        std::max(domain.zMinUm, extent->zMinUm));
+        }
+    }
+    const double height = domain.zMaxUm - domain.zMinUm;
+    return unlike < height ? unlike / height : 1.0;
+}
+
 } // namespace
 
 double materialBytesPerCell(const Project& project) noexcept {
@@ -75,7 +94,8 @@ double materialBytesPerCell(const Project& project) noexcept {
 double bytesPerCell(const Project& project) noexcept {
     constexpr double arrays = componentCount + 3;
     const double real = project.run.precision == Precision::single ? 4.0 : 8.0;
-    return (arrays + (isLossy(project) ? 3.0 : 0.0)) * real;
+    return (arrays + (isLossy(project) ? 3.0 : 0.0)) * real +
+           unlikeRows(project) * materialBytesPerCell(project);
 }
 
 void validateDomain(Findings& findings) {

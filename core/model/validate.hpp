@@ -37,9 +37,9 @@ struct CellCount {
 };
 [[nodiscard]] CellCount countCells(const Project& project);
 
-/// Memory of one engine per cell in the interior, bytes: six fields and three coefficients (six
-/// when lossy) in the run's precision. The rows of the material map are shared where they are
-/// alike.
+/// Memory of one engine and its materials per cell in the interior, bytes: six fields and three
+/// coefficients (six when lossy) in the run's precision, and the material map of the rows that are
+/// unlike their neighbours; those that are alike are shared.
 [[nodiscard]] double bytesPerCell(const Project& project) noexcept;
 
 /// Of a material map without two rows that are alike: its permittivities (and conductivities, when

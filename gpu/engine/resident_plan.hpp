@@ -8,8 +8,8 @@
 /// once. A thread holds `columns` neighbouring columns of all rows of its band in registers, and
 /// what belongs to its cells besides in a stretch of shared memory of its own. Bands with rows of
 /// the axial absorbing layers may have fewer rows than the others, for their auxiliaries take
-/// shared memory and time. Cells of the radial layer lie in shared memory, each with a thread of
-/// its own (resident_layer.cuh).
+/// shared memory and time. Cells of the radial layer lie in shared memory, worked on by all threads
+/// (resident_layer.cuh).
 
 #include <cstddef>
 #include <optional>

@@ -9,7 +9,6 @@
 
 #include <QtTest>
 
-#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -17,16 +16,6 @@ using namespace zonescope;
 using tests::lens;
 
 namespace {
-
-bool sameRuns(const fdtd::Engine& a, const fdtd::Engine& b) {
-    const auto one = a.saveState();
-    const auto other = b.saveState();
-    return one.engine == other.engine && one.step == other.step &&
-           std::ranges::equal(
-               one.arrays, other.arrays, [](const fdtd::StateArray& x, const fdtd::StateArray& y) {
-                   return x.name == y.name && x.shape == y.shape && x.bytes == y.bytes;
-               });
-}
 
 fdtd::CompiledRun compiled(const model::Project& project) {
     return fdtd::compile(std::make_shared<const model::Project>(project));
@@ -82,14 +71,14 @@ private slots:
         for (const int steps : {150, 100}) {
             engine->advance(steps);
             fresh->advance(steps);
-            QVERIFY(sameRuns(*engine, *fresh));
+            QVERIFY(tests::sameStates(*engine, *fresh));
             QCOMPARE(engine->fieldEnergy(), fresh->fieldEnergy());
         }
         engine->begin(before.plan); // and back
         const auto first = gpu::makeCudaEngine(before.plan, precision, 0, options);
         engine->advance(150);
         first->advance(150);
-        QVERIFY(sameRuns(*engine, *first));
+        QVERIFY(tests::sameStates(*engine, *first));
     }
 };
 

@@ -3,10 +3,12 @@
 /// \file
 /// A small lens of rings and edits of it, for tests of engines that begin an edited run in place.
 
+#include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
 
 #include <QMetaType>
 
+#include <algorithm>
 #include <functional>
 #include <stdexcept>
 #include <utility>
@@ -14,6 +16,17 @@
 #include <vector>
 
 namespace zonescope::tests {
+
+/// Whether two engines are in the same state to the bit.
+inline bool sameStates(const fdtd::Engine& a, const fdtd::Engine& b) {
+    const auto one = a.saveState();
+    const auto other = b.saveState();
+    return one.engine == other.engine && one.step == other.step &&
+           std::ranges::equal(
+               one.arrays, other.arrays, [](const fdtd::StateArray& x, const fdtd::StateArray& y) {
+                   return x.name == y.name && x.shape == y.shape && x.bytes == y.bytes;
+               });
+}
 
 inline model::AnnularZone& rings(model::Project& project) {
     for (auto& body : project.bodies) {

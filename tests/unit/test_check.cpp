@@ -337,14 +337,18 @@ private slots:
         QTest::addColumn<bool>("twice"); // double precision
         QTest::addColumn<bool>("watched");
         QTest::addColumn<bool>("output");
-        QTest::newRow("fields alone") << 0 << false << false << false << false;
-        QTest::newRow("double precision") << 0 << false << true << false << false;
-        QTest::newRow("both parities") << 0 << true << false << false << false;
-        QTest::newRow("transforms") << 4 << false << false << false << false;
-        QTest::newRow("transforms that must settle") << 2 << false << false << true << false;
-        QTest::newRow("results") << 0 << false << false << false << true;
-        QTest::newRow("transforms, results") << 4 << false << false << false << true;
-        QTest::newRow("both parities, transforms, results") << 2 << true << false << false << true;
+        QTest::addColumn<bool>("cone"); // over all rows: none is like the next
+        QTest::newRow("fields alone") << 0 << false << false << false << false << false;
+        QTest::newRow("tilted surface") << 0 << false << false << false << false << true;
+        QTest::newRow("double precision") << 0 << false << true << false << false << false;
+        QTest::newRow("both parities") << 0 << true << false << false << false << false;
+        QTest::newRow("transforms") << 4 << false << false << false << false << false;
+        QTest::newRow("transforms that must settle")
+            << 2 << false << false << true << false << false;
+        QTest::newRow("results") << 0 << false << false << false << true << false;
+        QTest::newRow("transforms, results") << 4 << false << false << false << true << false;
+        QTest::newRow("both parities, transforms, results")
+            << 2 << true << false << false << true << false;
     }
     /// The most that a process held at one time, as the system counted it.
     void theMemoryOfARunIsKnown() {
@@ -355,8 +359,13 @@ private slots:
         QFETCH(const bool, twice);
         QFETCH(const bool, watched);
         QFETCH(const bool, output);
+        QFETCH(const bool, cone);
         auto project = quietProject();
         project.domain = {20.0, -10.0, 10.0, 0.02, 0.02};
+        if (cone) {
+            project.bodies.push_back(
+                {"cone", Cone{-10.0, 10.0, 5.0, 15.0, project.materials[0].name}});
+        }
         std::get<PlaneWave>(project.sources[0].kind).polarization =
             parities ? Polarization::circular : Polarization::linear;
         project.run.precision = twice ? Precision::doublePrecision : Precision::single;

@@ -25,16 +25,6 @@ std::shared_ptr<const model::Project> shared(model::Project project) {
     return std::make_shared<const model::Project>(std::move(project));
 }
 
-bool sameBits(const fdtd::Engine& a, const fdtd::Engine& b) {
-    const auto one = a.saveState();
-    const auto other = b.saveState();
-    return one.engine == other.engine && one.step == other.step &&
-           std::ranges::equal(
-               one.arrays, other.arrays, [](const fdtd::StateArray& x, const fdtd::StateArray& y) {
-                   return x.name == y.name && x.shape == y.shape && x.bytes == y.bytes;
-               });
-}
-
 bool sameReadings(const fdtd::Engine& a, const fdtd::Engine& b) {
     return std::ranges::equal(
         a.readMonitors(), b.readMonitors(),
@@ -64,14 +54,14 @@ Outcome restarted(const model::Project& before, const model::Project& after,
     untouched->advance(stepsBefore);
     const auto edited = fdtd::compile(shared(after), compiled);
     if (!engine->suits(edited.plan)) {
-        return sameBits(*engine, *untouched) ? Outcome::refused : Outcome::different;
+        return tests::sameStates(*engine, *untouched) ? Outcome::refused : Outcome::different;
     }
     engine->begin(edited.plan);
     const auto fresh =
         fdtd::makeCpuEngine(fdtd::compile(shared(after)).plan, precision, parity, oneThread);
     engine->advance(steps);
     fresh->advance(steps);
-    return sameBits(*engine, *fresh) && sameReadings(*engine, *fresh) &&
+    return tests::sameStates(*engine, *fresh) && sameReadings(*engine, *fresh) &&
                    engine->fieldEnergy() == fresh->fieldEnergy()
                ? Outcome::asNew
                : Outcome::different;
@@ -241,7 +231,7 @@ private slots:
         }
         QCOMPARE(simulation.step(), fresh.step());
         QCOMPARE(simulation.state(), fresh.state());
-        QVERIFY(sameBits(simulation.engine(), fresh.engine()));
+        QVERIFY(tests::sameStates(simulation.engine(), fresh.engine()));
         QVERIFY(sameReadings(simulation.engine(), fresh.engine()));
         QVERIFY(std::ranges::equal(simulation.energy(), fresh.energy(), {},
                                    &run::EnergySample::energy, &run::EnergySample::energy));
