@@ -275,8 +275,10 @@ void SourceBank::prepare(int count) {
     for (int j = 0; j < count; ++j) {
         double* row =
             values_.data() + static_cast<std::size_t>(j) * static_cast<std::size_t>(seriesCount_);
-        double* const wall = wall_.data() + static_cast<std::size_t>(j) * rows_;
-        std::fill_n(wall, drivesWall_ ? rows_ : 0, 0.0);
+        const auto wall = drivesWall_
+                              ? std::span(wall_).subspan(static_cast<std::size_t>(j) * rows_, rows_)
+                              : std::span<double>();
+        std::ranges::fill(wall, 0.0);
         for (auto& wave : waves_) {
             const auto incident = wave.line.advance();
             row[wave.firstSeries] = incident.e;
