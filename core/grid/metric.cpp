@@ -131,9 +131,17 @@ double cellArea(const RadialMetric& metric, Component component, int i) {
 
 RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
                               model::BoundaryKind outerWall, double clamp) {
+    return makeRadialMetric({.number = static_cast<double>(azimuthalOrder),
+                             .axisOrder = azimuthalOrder,
+                             .smallestRadiusCells = std::abs(azimuthalOrder) / clamp},
+                            dr, cells, outerWall);
+}
+
+RadialMetric makeRadialMetric(const AzimuthalNumber& azimuthal, double dr, int cells,
+                              model::BoundaryKind outerWall) {
     const int nr = cells;
     const auto n = at(nr + 1);
-    const int magnitude = std::abs(azimuthalOrder);
+    const int magnitude = std::abs(azimuthal.axisOrder);
     RadialMetric metric;
     for (auto* coefficients : {&metric.radiusInteger, &metric.radiusHalf, &metric.orderInteger,
                                &metric.orderHalf, &metric.etOuter, &metric.etInner, &metric.ezOuter,
@@ -142,8 +150,10 @@ RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
         coefficients->assign(n, 0.0);
     }
     // Metric radius in cells of a place in cells.
-    const auto radius = [&](double place) { return std::max(place, magnitude / clamp); };
-    const auto order = [&](double place) { return azimuthalOrder / (radius(place) * dr); };
+    const auto radius = [&](double place) {
+        return std::max(place, azimuthal.smallestRadiusCells);
+    };
+    const auto order = [&](double place) { return azimuthal.number / (radius(place) * dr); };
 
     for (int i = 0; i <= nr; ++i) {
         metric.radiusInteger[at(i)] = radius(i) * dr;
@@ -179,7 +189,7 @@ RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
         // the limits below. No interior value reads et or hr on the axis, hence their weight is
         // zero.
         metric.etOuter[0] = 2.0 / dr;
-        metric.axisHrFromEz = azimuthalOrder / dr;
+        metric.axisHrFromEz = azimuthal.number / dr;
     }
 
     metric.wallHeld = outerWall != model::BoundaryKind::magneticWall;

@@ -81,6 +81,20 @@ struct AxialMetric {
 [[nodiscard]] RadialMetric makeRadialMetric(int azimuthalOrder, double dr, int cells,
                                             model::BoundaryKind outerWall, double clamp);
 
+/// What the metric needs to know of the azimuthal dependence of a field.
+struct AzimuthalNumber {
+    /// Eigenvalue of -i d/dtheta, which a grid in theta makes other than an integer.
+    double number = 0.0;
+    /// The order m whose rules hold on the axis (DESIGN 1.3).
+    int axisOrder = 0;
+    /// rho = max(r, this dr).
+    double smallestRadiusCells = 0.0;
+};
+
+/// The same for fields whose azimuthal dependence is no pure order.
+[[nodiscard]] RadialMetric makeRadialMetric(const AzimuthalNumber& azimuthal, double dr, int cells,
+                                            model::BoundaryKind outerWall);
+
 /// Largest eigenvalue (angular frequency, c/um) of the vacuum curl operator with this radial
 /// metric, for the worst axial wavenumber, sin(kz dz/2) = 1. With C the curl from E to H, weighted
 /// by the energy weights, and s = 2 sin(kz dz/2)/dz:

@@ -1,0 +1,104 @@
+#pragma once
+
+/// \file
+/// The CPU's implementation of WedgeEngine; makeWedgeEngine makes it.
+
+#include "core/wedge/engine.hpp"
+
+#include <array>
+
+namespace zonescope::wedge {
+
+template <class T> class CpuWedgeEngine final : public WedgeEngine {
+public:
+    CpuWedgeEngine(WedgePlan plan, const WedgeOptions& options);
+
+    void advance(std::int64_t steps) override;
+    [[nodiscard]] std::int64_t step() const noexcept override { return step_; }
+    void reset() override;
+    [[nodiscard]] std::vector<std::complex<double>> component(Component component) const override;
+    void setComponent(Component component,
+                      const std::vector<std::complex<double>>& values) override;
+    [[nodiscard]] double fieldEnergy() const override;
+    [[nodiscard]] std::vector<WedgeTransform> transforms() const override;
+    [[nodiscard]] std::optional<fdtd::BadValue> findBadValue() const override;
+    [[nodiscard]] fdtd::EngineCounters counters() const override;
+
+private:
+    using Complex = std::complex<T>;
+
+    /// A source's row, weights from column `begin` of the wedge on.
+    struct RowInjection {
+        Component component;
+        int begin;
+        int series;
+        std::vector<T> weights;
+    };
+    struct RowTasks {
+        std::vector<RowInjection> magnetic, electric;
+        std::vector<int> transforms;
+    };
+    /// A stretch of columns whose auxiliaries lie in one store, and the columns before and after.
+    struct Stretch {
+        int begin, end;
+        fdtd::RowStore<T>* auxiliary; ///< none: no layer
+        int auxiliaryRow;
+    };
+
+    void makeMaterials();
+    void makeLayers();
+    void makeTasks();
+    [[nodiscard]] bool isHeld(Component component, int i, int j, int k) const noexcept;
+    [[nodiscard]] WedgeRow<T> row(int k) const noexcept;
+    [[nodiscard]] std::array<Stretch, 3> stretchesOf(int k) const noexcept;
+    /// Calls update(basis, j, begin, end, stretch) for all parts of row k.
+    template <class Update> void forParts(int k, const Update& update) const;
+    void updateMagnetic(int n, int k) const;
+    void updateElectric(int n, int k) const;
+    void updateMagneticFields(int k, bool layers) const;
+    /// Adds to the curl (times dt) of one value, by linearity after its update.
+    void inject(Component component, int i, int j, int k, Complex curl) const;
+    void injectRow(const RowInjection& injection, int n, int k) const;
+    void record(int n, int k) const;
+    void work(const fdtd::WavefrontBlock& block) const;
+    void prepare(int steps);
+    [[nodiscard]] T* field(Component component, int part, int j, int k) const noexcept;
+    /// The values of two components in column `i` of row k in the other basis, while it lives.
+    class OtherBasis;
+
+    WedgePlan plan_;
+    const WedgeLattice& lattice_;
+    HarmonicTransform transform_;
+    const WedgeKernels<T>* kernels_;
+    std::optional<sources::SourceBank> sources_;
+    mutable fdtd::WorkerTeam team_;
+    fdtd::WavefrontShape shape_;
+
+    fdtd::UpdateCoefficients<T> sectorUpdate_;
+    std::vector<fdtd::UpdateCoefficients<T>> harmonicUpdate_; ///< by harmonic
+    WedgeCurl<T> sectorCurl_{};
+    std::vector<WedgeCurl<T>> harmonicCurl_;
+    std::array<fdtd::LayerRadial<T>, 6> layerRadial_{}; ///< from the wedge's first column on
+    int harmonics_ = 0;                                 ///< columns of the wedge that hold them
+    int innerEnd_ = 0;   ///< columns of the wedge before this one lie in the inner layer
+    int outerBegin_ = 0; ///< those from this one on in the outer layer
+
+    mutable fdtd::RowStore<T> fields_;
+    fdtd::RowStore<T> inverse_;   ///< one row per row of media that differs from the one below
+    std::vector<int> inverseRow_; ///< by row of the lattice
+    mutable fdtd::RowStore<T> axial_, inner_, outer_; ///< auxiliaries of the layers
+    std::vector<RowTasks> tasks_;
+    mutable std::vector<WedgeTransform> transforms_;
+    std::vector<std::vector<std::array<double, 4>>> phases_; ///< by transform: [step][frequency]
+    double wallWindow_ = 0.0; ///< the window of the light at the outer wall
+
+    std::int64_t step_ = 0;
+    std::int64_t chunkStep_ = 0;
+    double seconds_ = 0.0;
+    double cellSteps_ = 0.0;
+};
+
+extern template class CpuWedgeEngine<float>;
+extern template class CpuWedgeEngine<double>;
+
+} // namespace zonescope::wedge

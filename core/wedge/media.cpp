@@ -1,0 +1,362 @@
+#include "core/wedge/media.hpp"
+
+#include "core/error.hpp"
+#include "core/grid/materials.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <span>
+
+namespace zonescope::wedge {
+namespace {
+
+constexpr std::array electricComponents{Component::er, Component::et, Component::ez};
+
+/// Permittivities of the project without posts.
+class Surroundings {
+public:
+    Surroundings(const model::Project& project, const WedgeLattice& lattice)
+        : project_(project), map_(grid::makeMaterialMap(project, lattice.whole.grid)) {
+        const auto refuse = [](const char* what, const char* hint) {
+            throw InputError({.file = {},
+                              .key = "/bodies",
+                              .value = what,
+                              .allowed = "lossless media without poles, vertical and flat faces",
+                              .hint = hint});
+        };
+        if (map_.lossy()) {
+            refuse("a lossy or dispersive material", "Give the wedge's materials a permittivity.");
+        }
+        if (!map_.tilted.empty()) {
+            refuse("a tilted face", "Build the wedge of rings and posts.");
+        }
+    }
+
+    /// Sub-cell averages of the axisymmetric grid.
+    [[nodiscard]] std::span<const float> row(Component component, int k) const {
+        return plane(component).row(k);
+    }
+    [[nodiscard]] bool sameRows(int k, int other) const {
+        return std::ranges::all_of(electricComponents, [&](Component component) {
+            return plane(component).shared(k) == plane(component).shared(other);
+        });
+    }
+    /// At a point.
+    [[nodiscard]] double at(double rUm, double zUm) const {
+        return permittivityOf(grid::materialAt(project_, rUm, zUm));
+    }
+    [[nodiscard]] double permittivityOf(const std::string& name) const {
+        for (const model::Material& material : project_.materials) {
+            if (material.name == name) {
+                return material.permittivity;
+            }
+        }
+        if (name == "vacuum") {
+            return 1.0;
+        }
+        throw InputError({.file = {},
+                          .key = "/wedge/pattern/material",
+                          .value = name,
+                          .allowed = "vacuum or the name of one of the project's materials",
+                          .hint = "Add the material to the project."});
+    }
+
+private:
+    [[nodiscard]] const grid::SharedRows& plane(Component component) const {
+        return component == Component::er   ? map_.epsEr
+               : component == Component::et ? map_.epsEt
+                                            : map_.epsEz;
+    }
+
+    const model::Project& project_;
+    grid::MaterialMap map_;
+};
+
+/// How a cell of the (r, theta) plane is cut by a wall: the part of its area that a post covers,
+/// and the square of the wall's normal along r.
+struct Cut {
+    double part = 0.0;
+    double normalR = 0.0; ///< square
+};
+
+/// The cell about a component's place.
+struct FlatCell {
+    double rUm, theta;   ///< centre
+    double drUm, dtheta; ///< size
+};
+
+Cut cutOf(const FlatCell& cell, const PostLayer& layer, int folds) {
+    constexpr int samples = 12;
+    double covered = 0.0;
+    double momentR = 0.0;
+    double momentTheta = 0.0;
+    double whole = 0.0;
+    for (int a = 0; a < samples; ++a) {
+        const double x = (a + 0.5) / samples - 0.5;
+        const double r = cell.rUm + x * cell.drUm;
+        for (int b = 0; b < samples; ++b) {
+            const double y = (b + 0.5) / samples - 0.5;
+            whole += r;
+            if (std::ranges::any_of(layer.posts, [&](const Post& post) {
+                    return covers(post, folds, r, cell.theta + y * cell.dtheta);
+                })) {
+                covered += r;
+                momentR += r * x * cell.drUm;
+                momentTheta += r * y * cell.dtheta * cell.rUm;
+            }
+        }
+    }
+    // The first moments of the covered part over those of a half plane's point along the normal,
+    // scaled by the square of the cell's width in each direction.
+    const double normalR = momentR / (cell.drUm * cell.drUm);
+    const double width = cell.dtheta * cell.rUm;
+    const double normalTheta = momentTheta / (width * width);
+    const double length = normalR * normalR + normalTheta * normalTheta;
+    return {covered / whole, length > 0.0 ? normalR * normalR / length : 0.5};
+}
+
+/// The mean seen by a field component in a cell of which `part` has the permittivity `post`.
+double mean(double part, double post, double around, double normal) {
+    const double along = part * post + (1.0 - part) * around;
+    const double across = part / post + (1.0 - part) / around;
+    return 1.0 / (normal * across + (1.0 - normal) / along);
+}
+
+/// Mean over the height of a cell of a component, of pieces in each of which nothing changes.
+class Tower {
+public:
+    explicit Tower(Component component) : across_(component == Component::ez) {}
+    void add(double height, double permittivity) {
+        sum_ += height * (across_ ? 1.0 / permittivity : permittivity);
+        height_ += height;
+    }
+    [[nodiscard]] double value() const { return across_ ? height_ / sum_ : sum_ / height_; }
+
+private:
+    bool across_;
+    double sum_ = 0.0;
+    double height_ = 0.0;
+};
+
+class PatternMedia {
+public:
+    PatternMedia(const model::Project& project, const WedgeLattice& lattice, const Pattern& pattern)
+        : lattice_(lattice), pattern_(pattern), surroundings_(project, lattice) {
+        for (const PostLayer& layer : pattern.layers) {
+            permittivity_.push_back(surroundings_.permittivityOf(layer.material));
+            reach_.push_back(reachOf(layer));
+            cuts_.emplace_back();
+        }
+    }
+
+    WedgeMedia make() {
+        WedgeMedia media;
+        for (int k = 0; k < lattice_.rows(); ++k) {
+            if (k > 0 && surroundings_.sameRows(k, k - 1) && sameHeights(k, k - 1)) {
+                media.rows.push_back(media.rows.back());
+                continue;
+            }
+            MediaRow row = rowOf(k);
+            if (k > 0 && row == *media.rows.back()) {
+                media.rows.push_back(media.rows.back());
+            } else {
+                media.rows.push_back(std::make_shared<const MediaRow>(std::move(row)));
+            }
+        }
+        return media;
+    }
+
+private:
+    struct Columns {
+        int begin = 0, end = 0;
+    };
+    /// Heights of a cell of a component that layer n fills, um.
+    struct Heights {
+        double begin = 0.0, end = 0.0;
+        bool operator==(const Heights&) const = default;
+    };
+
+    [[nodiscard]] Heights cellHeights(Component component, int k) const {
+        const grid::Grid& grid = lattice_.whole.grid;
+        const double middle = grid.z(k, grid::yeeOffset(component).z);
+        return {middle - 0.5 * grid.dz, middle + 0.5 * grid.dz};
+    }
+
+    /// Parts of layer n in the cell, relative to its lower face.
+    [[nodiscard]] Heights filled(std::size_t n, Component component, int k) const {
+        const Heights cell = cellHeights(component, k);
+        const PostLayer& layer = pattern_.layers[n];
+        const double begin = std::clamp(layer.zMinUm, cell.begin, cell.end);
+        const double end = std::clamp(layer.zMaxUm, cell.begin, cell.end);
+        // Slivers that are rounding.
+        constexpr double least = 1e-6;
+        const double height = cell.end - cell.begin;
+        if (end - begin <= least * height) {
+            return {};
+        }
+        const auto snapped = [&](double place) {
+            const double part = (place - cell.begin) / height;
+            return part < least ? 0.0 : part > 1.0 - least ? 1.0 : part;
+        };
+        return {snapped(begin), snapped(end)};
+    }
+
+    [[nodiscard]] bool sameHeights(int k, int other) const {
+        for (std::size_t n = 0; n < pattern_.layers.size(); ++n) {
+            for (const Component component : {Component::er, Component::ez}) {
+                const Heights here = filled(n, component, k);
+                const Heights there = filled(n, component, other);
+                // The surroundings at a cut height are asked for by their place.
+                const bool whole = here == Heights{} || here == Heights{0.0, 1.0};
+                if (!(here == there) || !whole) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    [[nodiscard]] Columns reachOf(const PostLayer& layer) const {
+        const grid::Grid& grid = lattice_.whole.grid;
+        Columns columns{grid.columns(), 0};
+        for (const Post& post : layer.posts) {
+            const RadialReach reach = radialReach(post);
+            const int begin = static_cast<int>(std::floor(reach.beginUm / grid.dr)) - 1;
+            if (begin < lattice_.harmonicColumns) {
+                throw InputError(
+                    {.file = {},
+                     .key = "/wedge/pattern/posts/r_um",
+                     .value = fmt::format("a post that begins at {:.4g} um", reach.beginUm),
+                     .allowed =
+                         fmt::format("from {:.4g} um on", (lattice_.harmonicColumns + 1) * grid.dr),
+                     .hint = "Around the axis a wedge of so many folds and sectors takes rings "
+                             "only: choose fewer, or an inner radius."});
+            }
+            columns.begin = std::min(columns.begin, begin);
+            columns.end =
+                std::max(columns.end, static_cast<int>(std::ceil(reach.endUm / grid.dr)) + 2);
+        }
+        return {std::max(columns.begin, lattice_.firstColumn),
+                std::min(columns.end, grid.columns())};
+    }
+
+    /// How the posts of layer n cut the cells of a component, [sector][column from its reach on].
+    const std::vector<Cut>& cutsOf(std::size_t n, Component component) {
+        auto& cuts = cuts_[n][static_cast<std::size_t>(component)];
+        if (cuts.empty()) {
+            const grid::Grid& grid = lattice_.whole.grid;
+            for (int j = 0; j < lattice_.sectors(); ++j) {
+                for (int i = reach_[n].begin; i < reach_[n].end; ++i) {
+                    cuts.push_back(cutOf({.rUm = grid.r(i, grid::yeeOffset(component).r),
+                                          .theta = lattice_.theta(component, j),
+                                          .drUm = grid.dr,
+                                          .dtheta = 1.0 / lattice_.inverseStep},
+                                         pattern_.layers[n], lattice_.wedge.folds));
+                }
+            }
+        }
+        return cuts;
+    }
+
+    MediaRow rowOf(int k) {
+        MediaRow row;
+        const auto columns = static_cast<std::size_t>(lattice_.columns());
+        for (std::size_t e = 0; e < electricComponents.size(); ++e) {
+            const Component component = electricComponents[e];
+            auto& values = row.permittivity[e];
+            const auto around = surroundings_.row(component, k)
+                                    .subspan(static_cast<std::size_t>(lattice_.firstColumn));
+            for (int j = 0; j < lattice_.sectors(); ++j) {
+                values.insert(values.end(), around.begin(), around.end());
+            }
+            for (std::size_t n = 0; n < pattern_.layers.size(); ++n) {
+                const Heights heights = filled(n, component, k);
+                if (heights == Heights{}) {
+                    continue;
+                }
+                const auto& cuts = cutsOf(n, component);
+                const auto width = static_cast<std::size_t>(reach_[n].end - reach_[n].begin);
+                for (int j = 0; j < lattice_.sectors(); ++j) {
+                    for (std::size_t a = 0; a < width; ++a) {
+                        const Cut& cut = cuts[static_cast<std::size_t>(j) * width + a];
+                        if (cut.part == 0.0) {
+                            continue;
+                        }
+                        const int i = reach_[n].begin + static_cast<int>(a);
+                        values[static_cast<std::size_t>(j) * columns +
+                               static_cast<std::size_t>(i - lattice_.firstColumn)] =
+                            static_cast<float>(inCell(n, component, i, k, heights, cut));
+                    }
+                }
+            }
+        }
+        return row;
+    }
+
+    /// Permittivity of a cell that posts of layer n cut, over its height in pieces.
+    [[nodiscard]] double inCell(std::size_t n, Component component, int i, int k,
+                                const Heights& heights, const Cut& cut) const {
+        const grid::Grid& grid = lattice_.whole.grid;
+        const double r = grid.r(i, grid::yeeOffset(component).r);
+        const Heights cell = cellHeights(component, k);
+        const auto zOf = [&](double begin, double end) {
+            return cell.begin + 0.5 * (begin + end) * (cell.end - cell.begin);
+        };
+        const double normal = component == Component::er   ? cut.normalR
+                              : component == Component::et ? 1.0 - cut.normalR
+                                                           : 0.0;
+        Tower tower(component);
+        const auto piece = [&](double begin, double end, bool post) {
+            if (end > begin) {
+                const double around = surroundings_.at(r, zOf(begin, end));
+                tower.add(end - begin,
+                          post ? mean(cut.part, permittivity_[n], around, normal) : around);
+            }
+        };
+        piece(0.0, heights.begin, false);
+        piece(heights.begin, heights.end, true);
+        piece(heights.end, 1.0, false);
+        return tower.value();
+    }
+
+    const WedgeLattice& lattice_;
+    const Pattern& pattern_;
+    Surroundings surroundings_;
+    std::vector<double> permittivity_;                  // by layer
+    std::vector<Columns> reach_;                        // by layer
+    std::vector<std::array<std::vector<Cut>, 3>> cuts_; // by layer and component
+};
+
+} // namespace
+
+WedgeMedia makeWedgeMedia(const model::Project& project, const WedgeLattice& lattice,
+                          const Pattern& pattern) {
+    return PatternMedia(project, lattice, pattern).make();
+}
+
+WedgeMedia sampledWedgeMedia(const WedgeLattice& lattice,
+                             const std::function<double(double, double, double)>& permittivity) {
+    const grid::Grid& grid = lattice.whole.grid;
+    WedgeMedia media;
+    for (int k = 0; k < lattice.rows(); ++k) {
+        MediaRow row;
+        for (std::size_t e = 0; e < electricComponents.size(); ++e) {
+            const auto offset = grid::yeeOffset(electricComponents[e]);
+            for (int j = 0; j < lattice.sectors(); ++j) {
+                for (int i = lattice.firstColumn; i < grid.columns(); ++i) {
+                    const double theta =
+                        i < lattice.harmonicColumns ? 0.0 : lattice.theta(electricComponents[e], j);
+                    row.permittivity[e].push_back(static_cast<float>(
+                        permittivity(grid.r(i, offset.r), theta, grid.z(k, offset.z))));
+                }
+            }
+        }
+        media.rows.push_back(std::make_shared<const MediaRow>(std::move(row)));
+    }
+    return media;
+}
+
+} // namespace zonescope::wedge

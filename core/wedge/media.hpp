@@ -1,0 +1,44 @@
+#pragma once
+
+/// \file
+/// Permittivities of a wedge at the places of Er, et and Ez. Rows that are alike, as all within the
+/// height of a post, lie in memory once.
+
+#include "core/wedge/lattice.hpp"
+#include "core/wedge/pattern.hpp"
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace zonescope::wedge {
+
+/// One row of all sectors: [component Er, et, Ez][sector][column from the wedge's first on].
+struct MediaRow {
+    std::array<std::vector<float>, 3> permittivity;
+    bool operator==(const MediaRow&) const = default;
+};
+
+/// One entry per row of the lattice; equal neighbours share theirs.
+struct WedgeMedia {
+    std::vector<std::shared_ptr<const MediaRow>> rows;
+};
+
+/// The bodies of the project, which are rings, and the posts of the pattern. A cell that a post
+/// cuts has the mean of the permittivity along the walls and the harmonic one across, by the share
+/// of the cell and the normal of the wall in it (Farjadpour et al. 2006); faces at zMin and zMax
+/// are exact.
+/// \throws InputError for media that a wedge does not take yet (lossy or dispersive ones, tilted
+/// faces), for a pattern that reaches into the columns of harmonics, and for unknown materials
+[[nodiscard]] WedgeMedia makeWedgeMedia(const model::Project& project, const WedgeLattice& lattice,
+                                        const Pattern& pattern);
+
+/// Media that change smoothly, by their values at the places of the components; in the harmonic
+/// columns the value at theta = 0 holds all round.
+/// @param permittivity of r (um), theta (radians), z (um)
+[[nodiscard]] WedgeMedia
+sampledWedgeMedia(const WedgeLattice& lattice,
+                  const std::function<double(double, double, double)>& permittivity);
+
+} // namespace zonescope::wedge
