@@ -94,14 +94,16 @@ Result within(std::string name, double value, double target, double tolerance, s
 
 std::vector<Rung> ladder() {
     std::vector<Rung> rungs;
-    for (auto part :
-         {pecCavityRungs,     energyRungs,      stabilityRungs,      layerRungs,
-          layerGrazingRungs,  planeWaveRungs,   compensationRungs,   dispersiveRungs,
-          obliqueRungs,       fieldOfViewRungs, beamRungs,           dipoleRungs,
-          offAxisDipoleRungs, emissionRungs,    totalFieldBoxRungs,  sphereRungs,
-          sphereAngleRungs,   metalSphereRungs, resonanceRungs,      transformRungs,
-          ringRungs,          fibreRungs,       precisionRungs,      angularSpectrumRungs,
-          zonePlateRungs,     refusalRungs,     sphereResonanceRungs}) {
+    for (auto part : {pecCavityRungs,     energyRungs,       stabilityRungs,
+                      layerRungs,         layerGrazingRungs, planeWaveRungs,
+                      compensationRungs,  dispersiveRungs,   obliqueRungs,
+                      fieldOfViewRungs,   beamRungs,         dipoleRungs,
+                      offAxisDipoleRungs, emissionRungs,     totalFieldBoxRungs,
+                      sphereRungs,        sphereAngleRungs,  metalSphereRungs,
+                      resonanceRungs,     transformRungs,    ringRungs,
+                      fibreRungs,         precisionRungs,    angularSpectrumRungs,
+                      zonePlateRungs,     refusalRungs,      sphereResonanceRungs,
+                      wedgeRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

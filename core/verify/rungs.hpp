@@ -63,6 +63,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> angularSpectrumRungs();
 /// Zone plates: the field in the grid against the propagator, and efficiencies.
 [[nodiscard]] std::vector<Rung> zonePlateRungs();
+/// Wedges: rings as wedges, energy, stability, order, posts, pieces of the light.
+[[nodiscard]] std::vector<Rung> wedgeRungs();
 /// Impossible input and how it is refused.
 [[nodiscard]] std::vector<Rung> refusalRungs();
 

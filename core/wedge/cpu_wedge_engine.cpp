@@ -239,7 +239,7 @@ template <class T> void CpuWedgeEngine<T>::makeTasks() {
                  n < injection.weights.size(); ++n) {
                 const double share = window(grid.r(injection.iBegin + static_cast<int>(n), offset));
                 any = any || share != 0.0;
-                row.weights.push_back(static_cast<T>(share * injection.weights[n]));
+                row.weights.push_back(static_cast<T>(share * injection.weights[n] * grid.dt));
             }
             if (any) {
                 auto& tasks = tasks_[static_cast<std::size_t>(injection.k)];

@@ -125,10 +125,11 @@ private slots:
             }
             engine->setComponent(component, values);
         }
-        run.engine->advance(300);
-        engine->advance(300);
+        constexpr std::int64_t steps = 150;
+        run.engine->advance(steps);
+        engine->advance(steps);
         const double difference = differenceFrom(*run.engine, *engine, *plan.lattice);
-        // Rounding of 300 steps; sums over sectors around the axis.
+        // Rounding of 150 steps; sums over sectors around the axis.
         QVERIFY2(difference < 1e-12, qPrintable(QString::number(difference)));
         QVERIFY(!engine->findBadValue());
     }

@@ -1,0 +1,20 @@
+// Wedges: rings solved as wedges are the axisymmetric run, energy, stability, order, and pieces of
+// light that add up to the whole.
+
+#include "tests/verification/rung_test.hpp"
+
+using namespace zonescope;
+
+class TestWedgeRungs : public QObject {
+    Q_OBJECT
+
+private slots:
+    void wedgesAreRight_data() { verify::addRungRows(verify::wedgeRungs()); }
+    void wedgesAreRight() {
+        QFETCH(QString, name);
+        verify::checkRung(verify::wedgeRungs(), name);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWedgeRungs)
+#include "test_wedge.moc"
