@@ -137,7 +137,7 @@ void SweepPanel::build() {
     title->setAlignment(Qt::AlignCenter);
     auto* const load = button(tr("Open saved sweep…"), load_->toolTip(), "sweepLoadFirst");
     connect(load, &QPushButton::clicked, this, &SweepPanel::openFromDialog);
-    words->setContentsMargins(24, 16, 24, 16);
+    words->setContentsMargins(12, 16, 12, 16);
     words->addStretch(1);
     words->addWidget(title);
     words->addWidget(explanation_);
