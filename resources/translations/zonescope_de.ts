@@ -8876,6 +8876,17 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::FormSplit</name>
+    <message>
+        <source>Fold the form away</source>
+        <translation>Formular einklappen</translation>
+    </message>
+    <message>
+        <source>Show the form</source>
+        <translation>Formular zeigen</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FramePainter</name>
     <message>
         <source>%1   step %2   %3</source>

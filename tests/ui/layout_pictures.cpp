@@ -9,6 +9,7 @@
 
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QToolButton>
 
 namespace zonescope::tests {
 
@@ -73,6 +74,33 @@ void takeLayouts(MainWindow& window, Photographer& camera) {
     std::vector<Scene> scenes;
     for (const Workspace workspace : allWorkspaces)
         scenes.push_back({workspaceKey(workspace).toStdString(), [=] { arrange(workspace); }});
+    // Panes with a form, and without it.
+    const auto fold = [&window](const char* name) {
+        auto* dock = window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        for (auto* button : dock->findChildren<QToolButton*>(QStringLiteral("foldForm")))
+            if (button->isVisible())
+                button->click();
+    };
+    for (const auto& [title, name] :
+         {std::pair{"sweeps", pane::sweeps}, std::pair{"orders", pane::orders}})
+        scenes.push_back({title, [=, &window, name = name] {
+                              arrange(Workspace::run);
+                              auto* dock =
+                                  window.findChild<QDockWidget*>(QString::fromLatin1(name));
+                              dock->show();
+                              dock->raise();
+                          }});
+    scenes.push_back({"sweeps-folded",
+                      [=, &window] {
+                          arrange(Workspace::run);
+                          auto* dock =
+                              window.findChild<QDockWidget*>(QString::fromLatin1(pane::sweeps));
+                          dock->show();
+                          dock->raise();
+                          settle();
+                          fold(pane::sweeps);
+                      },
+                      nullptr, [=] { fold(pane::sweeps); }});
     const auto closeHelp = [&window] {
         window.help().search().clear();
         window.findChild<QDockWidget*>(QString::fromLatin1(pane::help))->hide();

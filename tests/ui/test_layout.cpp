@@ -53,6 +53,38 @@ class TestLayout : public QObject {
         return window_->findChild<QDockWidget*>(QString::fromLatin1(name));
     }
 
+    /// Whether nothing of a field is cut by what holds it.
+    [[nodiscard]] bool wholeInSight(const QWidget& field) const {
+        const auto placeOf = [this](const QWidget& one) {
+            return QRect(one.mapTo(window_.get(), QPoint()), one.size());
+        };
+        for (const auto* holder = &field; holder != window_.get(); holder = holder->parentWidget())
+            if (!placeOf(*holder).contains(placeOf(field)))
+                return false;
+        return field.isVisible() && window_->rect().contains(placeOf(field));
+    }
+    void bringToFront(QDockWidget& pane) const {
+        pane.show();
+        pane.raise();
+        QTRY_VERIFY2_WITH_TIMEOUT(wholeInSight(*pane.widget()), qPrintable(pane.windowTitle()),
+                                  tests::patience);
+    }
+    void expectHalfForTheField(const QString& where) {
+        auto& panel = window_->fieldPanel();
+        const auto room = [&] {
+            const int top = window_->centralWidget()->mapTo(window_.get(), QPoint()).y();
+            return window_->statusBar()->y() - top;
+        };
+        QTRY_VERIFY2_WITH_TIMEOUT(2 * panel.height() >= room() &&
+                                      100 * panel.view().height() >= 44 * room(),
+                                  qPrintable(QStringLiteral("%1: %2, canvas %3, of %4")
+                                                 .arg(where)
+                                                 .arg(panel.height())
+                                                 .arg(panel.view().height())
+                                                 .arg(room())),
+                                  tests::patience);
+    }
+
 private slots:
     void init() {
         QSettings().clear();
@@ -130,19 +162,31 @@ private slots:
         for (const Workspace workspace : allWorkspaces) {
             window_->setWorkspace(workspace);
             window_->setCentreMode(CentreMode::field);
-            auto& panel = window_->fieldPanel();
-            const auto room = [&] {
-                const int top = window_->centralWidget()->mapTo(window_.get(), QPoint()).y();
-                return window_->statusBar()->y() - top;
-            };
-            QTRY_VERIFY2_WITH_TIMEOUT(2 * panel.height() >= room() &&
-                                          100 * panel.view().height() >= 44 * room(),
-                                      qPrintable(QStringLiteral("%1: %2, canvas %3, of %4")
-                                                     .arg(workspaceKey(workspace))
-                                                     .arg(panel.height())
-                                                     .arg(panel.view().height())
-                                                     .arg(room())),
-                                      tests::patience);
+            expectHalfForTheField(workspaceKey(workspace));
+        }
+    }
+
+    /// Also while the panes with forms and pictures are in front; none is scrolled sideways.
+    void sweepsAndOrdersLeaveTheFieldItsHalf() {
+        window_->hintStrip().hide();
+        for (const Workspace workspace : {Workspace::run, Workspace::design}) {
+            for (const char* name : {pane::sweeps, pane::orders}) {
+                window_->setWorkspace(workspace);
+                window_->setCentreMode(CentreMode::field);
+                bringToFront(*dock(name));
+                expectHalfForTheField(QString::fromLatin1(name));
+                const auto* area = qobject_cast<QScrollArea*>(dock(name)->widget());
+                QTRY_VERIFY2_WITH_TIMEOUT(!area->horizontalScrollBar()->isVisible(), name,
+                                          tests::patience);
+            }
+        }
+        // All of the form is in sight there.
+        bringToFront(*dock(pane::sweeps));
+        for (const char* name :
+             {"sweepWavelength", "sweepKey", "sweepLink", "sweepForm", "sweepStart", "sweepStop",
+              "sweepCount", "sweepSecond", "sweepRun"}) {
+            const auto* field = dock(pane::sweeps)->findChild<QWidget*>(QString::fromLatin1(name));
+            QTRY_VERIFY2_WITH_TIMEOUT(wholeInSight(*field), name, tests::patience);
         }
     }
 
@@ -247,13 +291,15 @@ private slots:
         QVERIFY(!plots->isVisible());
     }
 
+    /// On a screen that has the room for it.
     void panesWithPicturesAreOpenedHighEnough() {
         constexpr int more = 40; // pixels: as much as the field leaves differs with its notices
+        window_->resize(1600, 1000);
         auto* plots = dock(pane::plots);
         for (const char* name : {pane::sweeps, pane::orders}) {
             window_->setWorkspace(Workspace::run);
             // Lower than what it has before the workspace gives it its size.
-            QTRY_VERIFY2_WITH_TIMEOUT(plots->height() > 0 && plots->height() < 250,
+            QTRY_VERIFY2_WITH_TIMEOUT(plots->height() > 0 && plots->height() < 320,
                                       qPrintable(QString::number(plots->height())),
                                       tests::patience);
             const int usual = plots->height();

@@ -38,6 +38,7 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStackedWidget>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -462,6 +463,21 @@ private slots:
         QCOMPARE(angle->value(), -3.5);
         type(angle, QStringLiteral("-999")); // beyond the range
         QVERIFY(angle->value() >= angle->minimum());
+    }
+
+    /// Where results need the room, a click folds the form away, and another one brings it back.
+    void theFormFoldsAway() {
+        panel_->showFieldOfView();
+        open(tests::obliqueStop());
+        auto* const fold = fieldOfView().findChild<QToolButton*>(QStringLiteral("foldForm"));
+        auto* const run = child<QPushButton>("fieldOfViewRun");
+        QVERIFY(until([&] { return run->isVisible(); }));
+        auto* const results = fieldOfView().findChild<QStackedWidget*>();
+        const int narrow = results->width();
+        QTest::mouseClick(fold, Qt::LeftButton);
+        QVERIFY(until([&] { return !run->isVisible() && results->width() > narrow + 250; }));
+        QTest::mouseClick(fold, Qt::LeftButton);
+        QVERIFY(until([&] { return run->isVisible() && results->width() < narrow + 20; }));
     }
 
     void aFieldOfViewIsRun() {

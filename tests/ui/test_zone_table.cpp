@@ -127,6 +127,22 @@ private slots:
         document_.reset();
     }
 
+    /// A hyphen is shorter than the digits beside it.
+    void aNegativeHeightHasAMinusSign() {
+        model::Project project;
+        model::AnnularZone zone;
+        zone.layers = {{-0.4, 0.6, "vacuum"}};
+        zone.rings = {{0.5, 1.0}};
+        project.bodies = {{"zone", zone}};
+        open(project);
+        QCOMPARE(text(0, RingColumn::bottom), QStringLiteral("\u22120.4"));
+        type(0, RingColumn::bottom, QStringLiteral("-0.25"));
+        QCOMPARE(text(0, RingColumn::bottom), QStringLiteral("\u22120.25"));
+        QCOMPARE(
+            std::get<model::AnnularZone>(document_->project()->bodies[0].shape).layers[0].zMinUm,
+            -0.25);
+    }
+
     void anEmptyTableExplainsAndOffersAZone() {
         QVERIFY(!child<QAction>("addRing")->isEnabled());
         QVERIFY(child<QAction>("addRing")->toolTip().contains(QStringLiteral("no project")));

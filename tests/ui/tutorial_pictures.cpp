@@ -7,8 +7,11 @@
 #include "ui/window/strip.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+
+#include <algorithm>
 
 namespace zonescope::tests {
 
@@ -18,6 +21,16 @@ namespace {
 
 /// Of the zone plate that the wizard offers: the peak of the pulse after 18.9 um/c.
 constexpr std::int64_t pulseAtZonePlateFocus = 1340;
+
+/// A picture that explains shows what lies below a notice.
+void waitForNotices(const MainWindow& window) {
+    waitFor(
+        [&] {
+            return std::ranges::none_of(window.findChildren<QLabel*>(QStringLiteral("toast")),
+                                        [](const QLabel* notice) { return notice->isVisible(); });
+        },
+        "the end of a notice");
+}
 
 } // namespace
 
@@ -67,12 +80,14 @@ void takeTutorial(MainWindow& window, Photographer& camera) {
                          window.setCentreMode(CentreMode::frequency);
                          waitFor([&] { return window.frequency().picture() != nullptr; },
                                  "the transforms");
+                         waitForNotices(window);
                      },
                      nullptr, [&] { window.setCentreMode(CentreMode::field); }},
                     {"window-data-sheet",
                      [&] {
                          raisePane(window, pane::dataSheet);
                          measureSheet(window);
+                         waitForNotices(window);
                      }}},
                    runToTheEnd);
 }

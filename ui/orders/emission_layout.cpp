@@ -1,6 +1,8 @@
 /// \file
 /// The widgets of the page of an emission.
 
+#include "ui/current_page.hpp"
+#include "ui/form_split.hpp"
 #include "ui/orders/emission_form.hpp"
 #include "ui/orders/emission_page.hpp"
 #include "ui/orders/queue_buttons.hpp"
@@ -13,7 +15,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -40,16 +41,12 @@ void EmissionPage::build() {
     explanation_->setAlignment(Qt::AlignCenter);
     explanation_->setMargin(24);
     view_ = new EmissionView;
-    auto* halves = new QSplitter(Qt::Horizontal);
-    halves->setChildrenCollapsible(false);
-    halves->addWidget(buildColumn());
-    halves->addWidget(view_);
-    halves->setStretchFactor(0, 0);
-    halves->setStretchFactor(1, 1);
-    halves->setSizes({emissionColumnWidth, 3 * emissionColumnWidth});
+    auto* form = buildColumn();
+    auto* halves = new FormSplit(form, view_, emissionColumnWidth);
     pages_ = new QStackedWidget;
     pages_->addWidget(explanation_);
     pages_->addWidget(halves);
+    fitCurrentPage(*pages_);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(pages_);

@@ -2,6 +2,7 @@
 /// The widgets of the field of view.
 
 #include "core/model/range.hpp"
+#include "ui/form_split.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/map_strip.hpp"
@@ -21,7 +22,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableWidget>
@@ -61,13 +61,8 @@ QHBoxLayout* beside(const QList<QWidget*>& widgets) {
 
 void FieldOfViewPage::build() {
     setObjectName(QStringLiteral("fieldOfViewPage"));
-    auto* halves = new QSplitter(Qt::Horizontal);
-    halves->setChildrenCollapsible(false);
-    halves->addWidget(buildForm());
-    halves->addWidget(buildResults());
-    halves->setStretchFactor(0, 0);
-    halves->setStretchFactor(1, 1);
-    halves->setSizes({formWidth, 3 * formWidth});
+    auto* form = buildForm();
+    auto* halves = new FormSplit(form, buildResults(), formWidth);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(halves);

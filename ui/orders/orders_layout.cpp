@@ -2,12 +2,15 @@
 /// The widgets of the page of orders.
 
 #include "core/model/range.hpp"
+#include "ui/current_page.hpp"
+#include "ui/form_split.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/orders_page.hpp"
 #include "ui/orders/queue_buttons.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/text.hpp"
+#include "ui/view3d/flow_layout.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -87,16 +90,12 @@ void OrdersPage::build() {
     words->addWidget(example_, 0, Qt::AlignHCenter);
     words->addStretch(1);
 
-    auto* halves = new QSplitter(Qt::Horizontal);
-    halves->setChildrenCollapsible(false);
-    halves->addWidget(buildOrders());
-    halves->addWidget(buildPictures());
-    halves->setStretchFactor(0, 0);
-    halves->setStretchFactor(1, 1);
-    halves->setSizes({ordersWidth, 3 * ordersWidth});
+    auto* form = buildOrders();
+    auto* halves = new FormSplit(form, buildPictures(), ordersWidth);
     pages_ = new QStackedWidget;
     pages_->addWidget(empty);
     pages_->addWidget(halves);
+    fitCurrentPage(*pages_);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(pages_);
@@ -221,7 +220,7 @@ QWidget* OrdersPage::buildChoices() {
     reach_->setAccessibleName(tr("Highest order of the partial sum"));
     reach_->setToolTip(tr("Adds up the orders from the first to this one; at the right end all "
                           "that are finished, as they come"));
-    reach_->setMinimumWidth(40);
+    reach_->setMinimumWidth(80);
     reachText_ = new QLabel;
     reachText_->setObjectName(QStringLiteral("ordersReachText"));
     connect(plane_, &QComboBox::currentIndexChanged, this, [this] { drawIfDue(); });
@@ -235,14 +234,19 @@ QWidget* OrdersPage::buildChoices() {
         drawIfDue();
     });
     auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 4, 8, 2);
-    for (auto* box : {plane_, wavelength_, quantity_})
-        row->addWidget(box);
-    row->addWidget(unpolarized_);
+    auto* partialSum = new QWidget;
+    auto* row = new QHBoxLayout(partialSum);
+    row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(caption(tr("Partial sum"), reach_));
     row->addWidget(reach_, 1);
     row->addWidget(reachText_);
+    // In a narrow pane they go on in the next line.
+    auto* line = new FlowLayout(bar);
+    line->setContentsMargins(8, 4, 8, 2);
+    for (QWidget* one :
+         {static_cast<QWidget*>(plane_), static_cast<QWidget*>(wavelength_),
+          static_cast<QWidget*>(quantity_), static_cast<QWidget*>(unpolarized_), partialSum})
+        line->addWidget(one);
     return bar;
 }
 

@@ -1,6 +1,7 @@
 #include "ui/orders/orders_panel.hpp"
 
 #include "gpu/multi/sweep_workers.hpp"
+#include "ui/current_page.hpp"
 #include "ui/orders/emission_page.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/orders_page.hpp"
@@ -30,6 +31,7 @@ OrdersPanel::OrdersPanel(run::WorkersFor workers, QWidget* parent)
     addTab(orders_, tr("Sum over orders"));
     addTab(fieldOfView_, tr("Field of view"));
     addTab(emission_, tr("Emission"));
+    fitCurrentPage(*findChild<QStackedWidget*>(QString(), Qt::FindDirectChildrenOnly));
     connect(orders_, &OrdersPage::reported, this, &OrdersPanel::reported);
     connect(orders_, &OrdersPage::exampleRequested, this, &OrdersPanel::exampleRequested);
     connect(fieldOfView_, &FieldOfViewPage::reported, this, &OrdersPanel::reported);

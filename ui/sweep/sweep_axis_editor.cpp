@@ -57,7 +57,8 @@ SweepAxisEditor::SweepAxisEditor(QWidget* parent)
     : QWidget(parent), picker_(new KeyPicker), present_(new ElidedLabel), form_(new QComboBox),
       pages_(new QStackedWidget), start_(new QuantityEdit), stop_(new QuantityEdit),
       step_(new QuantityEdit), count_(new QSpinBox), spacing_(new QComboBox), list_(new QLineEdit),
-      linkPicker_(new KeyPicker), links_(new QWidget), linksLayout_(new QVBoxLayout(links_)) {
+      linkPicker_(new KeyPicker), links_(new QWidget), linksLayout_(new QVBoxLayout(links_)),
+      columns_(new QBoxLayout(QBoxLayout::TopToBottom, this)) {
     picker_->setAccessibleName(tr("Setting"));
     picker_->setObjectName(QStringLiteral("sweepKey"));
     present_->setProperty("role", "secondary");
@@ -67,17 +68,29 @@ SweepAxisEditor::SweepAxisEditor(QWidget* parent)
     linkPicker_->setToolTip(tr("For example the wavelength of a source and of its monitors."));
     linkPicker_->setObjectName(QStringLiteral("sweepLink"));
 
-    auto* const form = new QFormLayout(this);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(labelFor(tr("Setting"), picker_), picker_);
-    form->addRow(QString(), present_);
-    form->setVerticalSpacing(6);
-    form->addRow(labelFor(tr("Values"), form_), form_);
+    columns_->setContentsMargins(0, 0, 0, 0);
+    constexpr int gap = 6;
+    columns_->setSpacing(gap);
+    const auto column = [&] {
+        auto* const form = new QFormLayout;
+        form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+        form->setVerticalSpacing(gap);
+        columns_->addLayout(form, 1);
+        return form;
+    };
+    const auto addRow = [&](QFormLayout* form, const QString& text, QWidget* field) {
+        labels_ << labelFor(text, field);
+        form->addRow(labels_.back(), field);
+    };
+    auto* const settings = column();
+    addRow(settings, tr("Setting"), picker_);
+    settings->addRow(QString(), present_);
+    addRow(settings, tr("Together with"), linkPicker_);
+    settings->addRow(QString(), links_);
+    auto* const values = column();
+    addRow(values, tr("Values"), form_);
     buildValues();
-    form->addRow(QString(), pages_);
-    form->addRow(labelFor(tr("Together with"), linkPicker_), linkPicker_);
-    form->addRow(QString(), links_);
+    values->addRow(QString(), pages_);
 
     connect(picker_, &KeyPicker::keyChanged, this, &SweepAxisEditor::followKey);
     connect(linkPicker_, &KeyPicker::picked, this, &SweepAxisEditor::link);
@@ -90,6 +103,7 @@ SweepAxisEditor::SweepAxisEditor(QWidget* parent)
     });
     form_->setCurrentIndex(0);
     step_->hide();
+    setWide(false);
     followKey();
     showLinks();
 }
@@ -165,6 +179,15 @@ void SweepAxisEditor::setKeys(const model::Project* project,
     std::erase_if(linked_, [&](const std::string& key) { return !known(key); });
     showLinks(); // by their present names
     followKey();
+}
+
+void SweepAxisEditor::setWide(bool wide) {
+    columns_->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    // Below each other, fields begin at the same place.
+    const auto width = [](const QLabel* label) { return label->sizeHint().width(); };
+    const int widest = width(*std::ranges::max_element(labels_, {}, width));
+    for (QLabel* const label : labels_)
+        label->setMinimumWidth(wide ? 0 : widest);
 }
 
 void SweepAxisEditor::setKey(const QString& key) { picker_->setKey(key); }

@@ -5,12 +5,14 @@
 
 #include "core/run/sweep.hpp"
 
+#include <QList>
 #include <QWidget>
 
 #include <optional>
 #include <string>
 #include <vector>
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -36,6 +38,8 @@ public:
     void setKey(const QString& key);
     [[nodiscard]] KeyPicker& picker() noexcept { return *picker_; }
     void setForm(Form form);
+    /// The values stand beside the setting and not below it.
+    void setWide(bool wide);
     /// The same with a range of evenly spaced values and linked settings.
     void setAxis(const run::SweepAxis& axis);
 
@@ -69,6 +73,8 @@ private:
     KeyPicker* linkPicker_;
     QWidget* links_;
     QVBoxLayout* linksLayout_;
+    QList<QLabel*> labels_;
+    QBoxLayout* columns_; ///< the setting and its values
     std::vector<std::string> linked_;
     std::string key_; ///< the setting whose range is shown
     std::optional<run::SweepAxis> axis_;

@@ -76,9 +76,13 @@ SweepForm::SweepForm(QWidget* parent)
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFrameShape(QFrame::NoFrame);
     constexpr int fieldsWidth = 340;
+    const int bar = scroll->verticalScrollBar()->sizeHint().width();
+    // Measured before the axes are wide: a narrow form must be able to stack its fields again.
     scroll->setMinimumWidth(
-        std::max(fieldsWidth, axes_[0]->minimumSizeHint().width() + 2 * margin) +
-        scroll->verticalScrollBar()->sizeHint().width());
+        std::max(fieldsWidth, axes_[0]->minimumSizeHint().width() + 2 * margin) + bar);
+    axes_[0]->setWide(true);
+    wideWidth_ = axes_[0]->minimumSizeHint().width() + 2 * margin + bar;
+    axes_[0]->setWide(false);
 
     // What it costs and the button stay in sight, side by side: a low pane has few lines.
     auto* const footer = new QHBoxLayout;
@@ -123,6 +127,18 @@ SweepForm::SweepForm(QWidget* parent)
 }
 
 SweepForm::~SweepForm() = default;
+
+void SweepForm::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool wide = isLow(height()) && width() >= wideWidth_;
+    for (auto* const axis : axes_)
+        axis->setWide(wide);
+}
+
+bool SweepForm::isLow(int height) {
+    constexpr int stackedHeight = 300; // pixels: of the fields below each other and the cost
+    return height < stackedHeight;
+}
 
 void SweepForm::setProject(std::shared_ptr<const model::Project> project) {
     project_ = std::move(project);

@@ -46,6 +46,11 @@ public:
     /// One sentence on what computes the points.
     void setWorkersNote(const QString& note);
 
+    /// Whether fields that stand below each other do not fit into a height, pixels.
+    [[nodiscard]] static bool isLow(int height);
+    /// From this width on, pixels, a low form has values beside settings.
+    [[nodiscard]] int wideWidth() const noexcept { return wideWidth_; }
+
     [[nodiscard]] SweepAxisEditor& axis(int n) { return *axes_[n]; }
     [[nodiscard]] QPushButton& runButton() noexcept { return *run_; }
     [[nodiscard]] QLabel& verdict() noexcept { return *verdict_; }
@@ -53,6 +58,9 @@ public:
 signals:
     /// The plan is complete and all its points can run.
     void runRequested(const zonescope::run::SweepPlan& plan);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Review;
@@ -72,6 +80,7 @@ private:
     QLabel* note_;
     QPushButton* run_;
     QPushButton* wavelength_;
+    int wideWidth_ = 0;
     QTimer delay_;
     double rate_ = 0.0;
     double endPart_ = 1.0;

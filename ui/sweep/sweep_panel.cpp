@@ -3,6 +3,7 @@
 #include "gpu/multi/sweep_workers.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/form_split.hpp"
 #include "ui/inspector/setting_names.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
@@ -18,7 +19,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSortFilterProxyModel>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
@@ -32,6 +32,8 @@
 namespace zonescope::ui {
 
 namespace {
+
+constexpr int formWidth = 420; // pixels: tables and plots gain more by width than fields do
 
 enum ListColumn { nameColumn, progressColumn, stateColumn };
 
@@ -115,36 +117,30 @@ SweepPanel::~SweepPanel() {
 void SweepPanel::build() {
     setObjectName(QStringLiteral("sweepPanel"));
     setAcceptDrops(true);
-    auto* const split = new QSplitter;
-    split->addWidget(form_);
-    split->addWidget(pages_);
-    split->setStretchFactor(0, 0);
-    split->setStretchFactor(1, 1);
-    split->setChildrenCollapsible(false);
-    split->setSizes({420, 560}); // tables and plots gain more by width than fields do
+    split_ = new FormSplit(form_, pages_, formWidth);
     auto* const rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
-    rows->addWidget(split);
+    rows->addWidget(split_);
 
     auto* const empty = new QWidget;
     auto* const words = new QVBoxLayout(empty);
     auto* const title = new QLabel(tr("No sweeps yet"));
     title->setProperty("role", "heading");
-    auto* const explanation = new QLabel(
+    explanation_ = new QLabel(
         tr("A sweep runs this project again and again while one or two of its numbers change: the "
            "height of a ring, the wavelength, the cell size. Choose the setting on the left and "
            "the values it takes. Focus, widths, efficiency and transmission of every point appear "
            "here as a table and as a curve or map."));
-    explanation->setWordWrap(true);
-    explanation->setProperty("role", "secondary");
-    explanation->setAlignment(Qt::AlignCenter);
+    explanation_->setWordWrap(true);
+    explanation_->setProperty("role", "secondary");
+    explanation_->setAlignment(Qt::AlignCenter);
     title->setAlignment(Qt::AlignCenter);
     auto* const load = button(tr("Open saved sweep…"), load_->toolTip(), "sweepLoadFirst");
     connect(load, &QPushButton::clicked, this, &SweepPanel::openFromDialog);
-    words->setContentsMargins(24, 16, 24, 16);
+    words->setContentsMargins(12, 16, 12, 16);
     words->addStretch(1);
     words->addWidget(title);
-    words->addWidget(explanation);
+    words->addWidget(explanation_);
     words->addSpacing(8);
     words->addWidget(load, 0, Qt::AlignHCenter);
     words->addStretch(2);
@@ -156,7 +152,8 @@ void SweepPanel::build() {
         scroll->setWidget(page);
         // Long words of a language scroll the results, not the form beside them.
         constexpr int mostNeeded = 420;
-        scroll->setMinimumWidth(std::min(mostNeeded, page->minimumSizeHint().width()));
+        resultsWidth_ = std::min(mostNeeded, page->minimumSizeHint().width());
+        scroll->setMinimumWidth(resultsWidth_);
         pages_->addWidget(scroll);
     }
 }
@@ -220,13 +217,45 @@ QWidget* SweepPanel::buildResults() {
     for (QPushButton* const one : {open_, copy_, save_})
         line->addWidget(one);
     tabs_->setCornerWidget(ofResults);
-    auto* const results = new QWidget;
-    auto* const rows = new QVBoxLayout(results);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(0);
-    rows->addWidget(buildQueue());
-    rows->addWidget(tabs_, 1);
-    return results;
+    results_ = new QWidget;
+    resultParts_ = new QVBoxLayout(results_);
+    resultParts_->setContentsMargins(0, 0, 0, 0);
+    resultParts_->setSpacing(0);
+    resultParts_->addWidget(buildQueue());
+    resultParts_->addWidget(tabs_, 1);
+    results_->installEventFilter(this);
+    return results_;
+}
+
+void SweepPanel::showPage() {
+    const bool empty = queue_.entries().empty();
+    pages_->setCurrentIndex(empty ? 0 : 1);
+    // Results that are not there need no room.
+    pages_->widget(1)->setMinimumWidth(empty ? 0 : resultsWidth_);
+    shareWidth();
+}
+
+void SweepPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    shareWidth();
+}
+
+void SweepPanel::shareWidth() {
+    const bool wide = SweepForm::isLow(height()) && queue_.entries().empty();
+    if (wide == formIsWide_)
+        return; // what has been dragged stays
+    formIsWide_ = wide;
+    explanation_->setHidden(wide);       // the form needs its room, and says the same by its fields
+    constexpr int namesOfSettings = 170; // pixels: more than they need at least
+    split_->setFormWidth(wide ? form_->wideWidth() + namesOfSettings : formWidth);
+}
+
+void SweepPanel::arrangeResults(QSize size) {
+    constexpr int lowHeight = 300;
+    constexpr int wideWidth = 800;
+    const bool beside = size.height() < lowHeight && size.width() >= wideWidth;
+    resultParts_->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    fitList();
 }
 
 void SweepPanel::connectParts() {
@@ -280,7 +309,15 @@ void SweepPanel::setTheme(Theme theme) {
     plot_->setTheme(theme);
 }
 
-void SweepPanel::propose(const QString& key) { form_->propose(key); }
+void SweepPanel::propose(const QString& key) {
+    split_->setFormShown(true);
+    form_->propose(key);
+}
+
+void SweepPanel::proposeWavelength() {
+    split_->setFormShown(true);
+    form_->proposeWavelength();
+}
 
 void SweepPanel::setRate(double gcellStepsPerSecond) { form_->setRate(gcellStepsPerSecond); }
 
@@ -364,7 +401,7 @@ void SweepPanel::refreshEntry(int id) {
 
 void SweepPanel::showEntry() {
     const auto* const entry = selected();
-    pages_->setCurrentIndex(queue_.entries().empty() ? 0 : 1);
+    showPage();
     if (!entry) {
         model_->clear();
         plot_->clear();

@@ -12,6 +12,7 @@
 #include <memory>
 #include <set>
 
+class QBoxLayout;
 class QLabel;
 class QPushButton;
 class QSortFilterProxyModel;
@@ -23,6 +24,7 @@ class QTreeWidgetItem;
 
 namespace zonescope::ui {
 
+class FormSplit;
 class ProjectDocument;
 class SweepForm;
 class SweepModel;
@@ -44,6 +46,8 @@ public:
     void setTheme(Theme theme);
     /// "Sweep this…": chooses a setting in the form, with a range around its present value.
     void propose(const QString& key);
+    /// The same for the wavelength of the light and what stands at it.
+    void proposeWavelength();
     /// Rate of the solver for the estimate of the time, 1e9 cell-steps/s.
     void setRate(double gcellStepsPerSecond);
     /// The part of its longest time after which the last run ended.
@@ -76,12 +80,18 @@ signals:
     void runningChanged(bool running);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
     void build();
+    /// In a low pane that is wide the queue stands beside the results.
+    void arrangeResults(QSize size);
+    void showPage();
+    /// In a low pane the form has the room that no results need yet.
+    void shareWidth();
     QWidget* buildResults();
     QWidget* buildQueue();
     void connectParts();
@@ -108,6 +118,12 @@ private:
     ProjectDocument* document_ = nullptr;
     std::set<int> learned_; ///< sweeps whose time is known
     SweepForm* form_;
+    FormSplit* split_ = nullptr;
+    bool formIsWide_ = false;
+    QLabel* explanation_ = nullptr; ///< of what sweeps are
+    int resultsWidth_ = 0;          ///< least width of results, pixels
+    QWidget* results_ = nullptr;
+    QBoxLayout* resultParts_ = nullptr; ///< the queue and what came of one sweep
     QStackedWidget* pages_;
     QTreeWidget* list_;
     QTabWidget* tabs_;

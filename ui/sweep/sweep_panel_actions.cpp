@@ -10,6 +10,7 @@
 #include "ui/sweep/sweep_texts.hpp"
 
 #include <QApplication>
+#include <QBoxLayout>
 #include <QClipboard>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -20,6 +21,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QTreeWidget>
@@ -32,8 +34,12 @@ namespace zonescope::ui {
 void SweepPanel::fitList() {
     constexpr int mostRows = 4; // more are scrolled: the results need the room
     const int row = std::max(list_->sizeHintForRow(0), list_->fontMetrics().height());
-    list_->setFixedHeight(list_->header()->sizeHint().height() + 2 * list_->frameWidth() +
-                          std::clamp(list_->topLevelItemCount(), 1, mostRows) * row);
+    const int high = list_->header()->sizeHint().height() + 2 * list_->frameWidth() +
+                     std::clamp(list_->topLevelItemCount(), 1, mostRows) * row;
+    list_->setMinimumHeight(high);
+    // Beside the results it has the whole height.
+    const bool beside = resultParts_->direction() == QBoxLayout::LeftToRight;
+    list_->setMaximumHeight(beside ? QWIDGETSIZE_MAX : high);
 }
 
 void SweepPanel::openPoint(int point) {
@@ -170,6 +176,8 @@ void SweepPanel::showTableMenu(const QPoint& place) {
 }
 
 bool SweepPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == results_ && event->type() == QEvent::Resize)
+        arrangeResults(static_cast<QResizeEvent*>(event)->size());
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     const auto* const key = static_cast<QKeyEvent*>(event);

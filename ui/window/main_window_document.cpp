@@ -118,7 +118,7 @@ void MainWindow::connectWavelengths() {
 
 void MainWindow::sweepWavelength() {
     showDock(*sweepsDock_);
-    sweeps_->form().proposeWavelength();
+    sweeps_->proposeWavelength();
 }
 
 void MainWindow::showOpened() {

@@ -36,8 +36,10 @@ constexpr Share tableHeight{0.27, 240, 380};
 constexpr QSize floatingSize{720, 480};
 /// From its former place: that it has left the window is seen at once.
 constexpr QPoint floatingStep{-48, -48};
-/// Of panes with a form and pictures beside it.
+/// Of panes with a form and pictures beside it, where the window is high: in a lower one the field
+/// needs that height, and the form folds away.
 constexpr Share picturesHeight{0.42, 320, 420};
+constexpr int highWindow = 900;
 /// Narrower windows have no room for two canvases beside the panes.
 constexpr int splitWidth = 1500;
 
@@ -146,7 +148,7 @@ void MainWindow::showDock(QDockWidget& dock) {
 void MainWindow::giveHeight(QDockWidget& dock) {
     // When the layout has been done: before, whether it is in front is not known.
     QTimer::singleShot(0, &dock, [this, dock = &dock] {
-        const int high = picturesHeight.of(height());
+        const int high = (height() < highWindow ? footHeight : picturesHeight).of(height());
         if (!dock->isFloating() && inFront(*this, *dock) && dock->height() < high)
             resizeDocks({dock}, {high}, Qt::Vertical);
     });

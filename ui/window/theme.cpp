@@ -91,6 +91,7 @@ QToolBar { background: @window; border: none; border-bottom: 1px solid @border; 
 QToolBar::separator { background: @border; width: 1px; margin: 4px 6px; }
 QToolButton { padding: 3px 8px; border: 1px solid transparent; border-radius: 4px; }
 QToolButton:hover:enabled { background: @raised; border-color: @border; }
+QToolButton#foldForm { padding: 0; border-radius: 0; background: @raised; }
 QToolButton[role="small"] { padding: 3px 4px; }
 QToolButton:pressed:enabled, QToolButton:checked { background: @border; }
 QToolButton:focus { border-color: @accent; }

@@ -40,7 +40,7 @@ QString shown(double value, bool exact) {
         text.chop(1);
     if (text.endsWith(QLatin1Char('.')))
         text.chop(1);
-    return text == QStringLiteral("-0") ? QStringLiteral("0") : text;
+    return text == QStringLiteral("-0") ? QStringLiteral("0") : shownNumbers(text.toStdString());
 }
 
 QString materials(const model::AnnularZone& zone) {
