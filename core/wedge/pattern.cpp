@@ -7,9 +7,7 @@
 namespace zonescope::wedge {
 namespace {
 
-template <class... Functions> struct Overloaded : Functions... {
-    using Functions::operator()...;
-};
+template <class... Functions> struct Overloaded : Functions... { using Functions::operator()...; };
 template <class... Functions> Overloaded(Functions...) -> Overloaded<Functions...>;
 
 bool insidePolygon(const PolygonOutline& polygon, double x, double y) {

@@ -129,13 +129,18 @@ private slots:
             QVERIFY2(names.insert(rung.name).second, rung.name.c_str());
             QVERIFY(!rung.description.empty());
         }
-        const std::set<std::string> promised = {
-            "pec_cavity", "energy",           "stability",  "layer",
-            "plane_wave", "dispersive",       "oblique",    "beams",
-            "dipole",     "sphere",           "ring",       "fibre",
-            "precision",  "angular_spectrum", "zone_plate", "field_of_view",
-            "refusal",    "compensation",     "resonances", "transforms",
-            "emission",   "sphere_resonances"};
+        const std::set<std::string> promised = {"pec_cavity", "energy",
+                                                "stability",  "layer",
+                                                "plane_wave", "dispersive",
+                                                "oblique",    "beams",
+                                                "dipole",     "sphere",
+                                                "ring",       "fibre",
+                                                "precision",  "angular_spectrum",
+                                                "zone_plate", "field_of_view",
+                                                "refusal",    "compensation",
+                                                "resonances", "transforms",
+                                                "emission",   "sphere_resonances",
+                                                "wedge"};
         QVERIFY(subjects == promised);
     }
 };
