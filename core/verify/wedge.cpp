@@ -21,6 +21,7 @@ namespace {
 using WedgeValues = std::vector<std::complex<double>>;
 
 constexpr double wedgeCellUm = 0.05;
+constexpr double wedgeWavelengthUm = 1.0; ///< of the lenses; 20 cells
 constexpr auto wedgePrecision = model::Precision::doublePrecision;
 
 std::shared_ptr<const model::Project> sharedProject(model::Project project) {
@@ -87,14 +88,14 @@ model::Project ringLens(int cellsR, double focalLengthUm) {
                                           radius(n), -0.3, 0.25, "titania"));
     }
     model::GaussianPulse pulse;
-    pulse.wavelengthUm = 1.0;
+    pulse.wavelengthUm = wedgeWavelengthUm;
     model::PlaneWave wave;
     wave.zUm = -0.6;
     wave.signal = pulse;
     project.sources = {{.name = "wave", .kind = wave}};
     project.monitors = {
         {.name = "exit",
-         .kind = model::DftPlane{.zUm = 0.5, .rMaxUm = {}, .wavelengthsUm = {1.0}}}};
+         .kind = model::DftPlane{.zUm = 0.5, .rMaxUm = {}, .wavelengthsUm = {wedgeWavelengthUm}}}};
     return project;
 }
 
@@ -470,7 +471,6 @@ std::vector<Result> lightPieces(const Settings& settings) {
 
 Findings zoneResults(const Settings& settings) {
     const WholeLens lens(settings, true);
-    const wedge::LightSplit usual;
     std::vector<Result> results;
     Figure figure{.name = "wedge/zones/focus",
                   .title = "A lens in zones: the field about its focus",
@@ -498,13 +498,12 @@ Findings zoneResults(const Settings& settings) {
                            SeriesRole::computed, margins, std::move(errors));
             }
         }
-        split.rampUm = usual.rampUm;
-        split.marginUm = usual.marginUm;
+        split = wedge::usualSplit(std::move(split.cutsUm), wedgeWavelengthUm);
         results.push_back(
             atMost(fmt::format("wedge/zones/focus/{}", zones), lens.focusError(split), 5e-3, "1",
                    fmt::format("field on the axis about the focus, L2, {} zones; ramps of {}, "
                                "margins of {} wavelengths, which are the defaults",
-                               zones, usual.rampUm, usual.marginUm)));
+                               zones, wedge::usualRampWavelengths, wedge::usualMarginWavelengths)));
     }
     if (settings.quick()) {
         return results;

@@ -38,7 +38,7 @@ private:
         std::vector<RowInjection> magnetic, electric;
         std::vector<int> transforms;
     };
-    /// A stretch of columns whose auxiliaries lie in one store, and the columns before and after.
+    /// Columns of a row that are updated alike: in one layer, or in none.
     struct Stretch {
         int begin, end;
         fdtd::RowStore<T>* auxiliary; ///< none: no layer

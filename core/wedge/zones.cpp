@@ -9,6 +9,7 @@
 #include <limits>
 #include <numbers>
 #include <stdexcept>
+#include <utility>
 
 namespace zonescope::wedge {
 namespace {
@@ -22,6 +23,12 @@ double smoothStep(double x) {
 }
 
 } // namespace
+
+LightSplit usualSplit(std::vector<double> cutsUm, double wavelengthUm) {
+    return {.cutsUm = std::move(cutsUm),
+            .rampUm = usualRampWavelengths * wavelengthUm,
+            .marginUm = usualMarginWavelengths * wavelengthUm};
+}
 
 void requireValid(const LightSplit& split) {
     double before = 0.0;

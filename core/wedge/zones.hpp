@@ -25,9 +25,9 @@ struct LightSplit {
     std::vector<double> cutsUm;
     /// Width of the ramp about each cut, um, over which the light goes from one zone to the next. A
     /// ramp of 7 wavelengths leaves 1e-6 of a plane wave to what zones do not see of each other.
-    double rampUm = usualRampWavelengths;
+    double rampUm = 0.0;
     /// How far a zone's domain reaches beyond its light on either side, um.
-    double marginUm = usualMarginWavelengths;
+    double marginUm = 0.0;
     bool operator==(const LightSplit&) const = default;
 
     [[nodiscard]] std::size_t zones() const noexcept { return cutsUm.size() + 1; }
@@ -43,6 +43,9 @@ struct LightSplit {
     /// reach the axis
     [[nodiscard]] Domain domain(std::size_t zone, double leastUm) const;
 };
+
+/// Cuts with the usual ramps and margins for light of a wavelength.
+[[nodiscard]] LightSplit usualSplit(std::vector<double> cutsUm, double wavelengthUm);
 
 /// \throws InputError naming the key for cuts that do not increase or lie within each other's ramps
 void requireValid(const LightSplit& split);
