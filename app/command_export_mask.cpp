@@ -41,17 +41,22 @@ int runExportMask(const ExportMaskSettings& settings) {
         std::cout << fmt::format("layer {}: {}, z = {:.6g} to {:.6g} um\n", layer.number,
                                  fmt::join(layer.materials, ", "), layer.zMinUm, layer.zMaxUm);
     }
+    long long number = 0;
+    for (const auto& one : mask.posts) {
+        number += one.post.count;
+    }
+    const std::string posts = number > 0 ? fmt::format(" and {} posts", number) : std::string();
     if (suffix == ".gds") {
         std::cout << fmt::format(
-            "{}: {} rings as {} polygons, at most {:g} um from the circles, on a grid of {:g} nm\n",
-            settings.output, mask.rings.size(), mask::polygonCount(mask, settings.gds),
+            "{}: {} rings{} as {} polygons, at most {:g} um from the circles, on a grid of {:g} nm\n",
+            settings.output, mask.rings.size(), posts, mask::polygonCount(mask, settings.gds),
             settings.gds.toleranceUm, settings.gds.gridNm);
     } else {
-        std::cout << fmt::format("{}: {} rings as circles and arcs, in um\n", settings.output,
-                                 mask.rings.size());
+        std::cout << fmt::format("{}: {} rings as circles and arcs{}, in um\n", settings.output,
+                                 mask.rings.size(), posts);
     }
     if (!mask.leftOut.empty()) {
-        std::cout << fmt::format("left out, being no rings: {}\n", fmt::join(mask.leftOut, ", "));
+        std::cout << fmt::format("left out, being neither rings nor posts: {}\n", fmt::join(mask.leftOut, ", "));
     }
     return success;
 }
@@ -60,7 +65,7 @@ int runExportMask(const ExportMaskSettings& settings) {
 
 void addExportMaskCommand(CLI::App& parser, Action& action) {
     auto* const command = parser.add_subcommand(
-        "export-mask", "Write the rings of a project as a mask: GDSII or DXF, by the suffix");
+        "export-mask", "Write the rings and posts of a project as a mask: GDSII or DXF, by the suffix");
     command->footer("The unit of length is 1 um. GDSII holds polygons within the tolerance of the "
                     "circles, DXF exact circles and arcs.\nSlabs, spheres, cones and polygons of "
                     "the half-plane are left out.");

@@ -2,6 +2,7 @@
 #include "app/order_session.hpp"
 #include "app/run_batch.hpp"
 #include "app/run_session.hpp"
+#include "app/zone_session.hpp"
 #include "core/io/project_json.hpp"
 #include "core/run/order_sum.hpp"
 
@@ -69,7 +70,8 @@ void addRunCommand(CLI::App& parser, Action& action) {
         ->add_option(
             "--order", settings->order,
             "Run this azimuthal order alone; without it all orders of a project whose light "
-            "is a sum over them")
+            "is a sum over them, and all zones of a lens in zones (with it: its effective "
+            "medium)")
         ->type_name("M");
     command->add_option("--out", settings->out, "Write results as HDF5")->type_name("FILE.h5");
     command
@@ -139,7 +141,11 @@ void addRunCommand(CLI::App& parser, Action& action) {
             }
             settings->file = files->empty() ? std::string() : files->front();
             if (!settings->file.empty() && settings->resume.empty() && !settings->order) {
-                if (auto project = io::readProject(settings->file); run::needsOrderSum(project)) {
+                auto project = io::readProject(settings->file);
+                if (project.zones) {
+                    return runZones(*settings, std::move(project));
+                }
+                if (run::needsOrderSum(project)) {
                     return runOrders(*settings, std::move(project));
                 }
             }

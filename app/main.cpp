@@ -58,6 +58,7 @@ int runMain(int argc, char** argv) {
     app::addRunCommand(parser, action);
     app::addSweepCommand(parser, action);
     app::addFieldOfViewCommand(parser, action);
+    app::addZonesCommand(parser, action);
     app::addEmissionCommand(parser, action);
     app::addPropagateCommand(parser, action);
     app::addCheckCommand(parser, action);

@@ -1,6 +1,7 @@
 #include "core/check/concerns.hpp"
 #include "core/grid/scene.hpp"
 #include "core/model/names.hpp"
+#include "core/model/post_outline.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -201,12 +202,22 @@ void reviewBodies(Findings& findings) {
         double thinnest = 0.0;
         std::visit(
             [&]<class T>(const T& shape) {
-                if constexpr (std::is_same_v<T, AnnularZone>) {
-                    extent.rMin = std::ranges::min(shape.rings, {}, &Ring::rInUm).rInUm;
+                if constexpr (requires { shape.layers; }) {
+                    if constexpr (std::is_same_v<T, AnnularZone>) {
+                        extent.rMin = std::ranges::min(shape.rings, {}, &Ring::rInUm).rInUm;
+                        const auto width = [](const Ring& ring) {
+                            return ring.rOutUm - ring.rInUm;
+                        };
+                        narrowest = width(std::ranges::min(shape.rings, {}, width));
+                    } else {
+                        const auto begin = [](const Post& post) {
+                            return radialReach(post).beginUm;
+                        };
+                        extent.rMin = begin(std::ranges::min(shape.posts, {}, begin));
+                        narrowest = narrowestUm(std::ranges::min(shape.posts, {}, narrowestUm));
+                    }
                     extent.zMin = std::ranges::min(shape.layers, {}, &MaterialLayer::zMinUm).zMinUm;
                     extent.zMax = std::ranges::max(shape.layers, {}, &MaterialLayer::zMaxUm).zMaxUm;
-                    const auto width = [](const Ring& ring) { return ring.rOutUm - ring.rInUm; };
-                    narrowest = width(std::ranges::min(shape.rings, {}, width));
                     const auto height = [](const MaterialLayer& l) { return l.zMaxUm - l.zMinUm; };
                     thinnest = height(std::ranges::min(shape.layers, {}, height));
                 } else if constexpr (std::is_same_v<T, Slab>) {

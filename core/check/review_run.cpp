@@ -156,6 +156,11 @@ void reviewMonitors(Findings& findings) {
 }
 
 void reviewRun(Findings& findings, const CheckFigures& figures, const CheckOptions& options) {
+    if (findings.project().zones) {
+        findings.note("zones", fmt::format("{} zones", findings.project().zones->zones.size()), "",
+                      "One run sees the effective medium of the posts; the command zonescope run "
+                      "runs the zones and adds up their fields.");
+    }
     const Project& project = findings.project();
     if (figures.courantNumber < 0.5 * figures.courantBound) {
         findings.note("run.courant_number", fmt::format("{}", figures.courantNumber),

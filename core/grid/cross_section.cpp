@@ -1,8 +1,11 @@
 #include "core/grid/cross_section.hpp"
 
+#include "core/model/post_outline.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <type_traits>
 #include <utility>
 
@@ -14,18 +17,19 @@ using model::AnnularZone;
 using model::Cone;
 using model::PointRz;
 using model::Polygon;
+using model::PostPattern;
 using model::Slab;
 using model::Sphere;
 
 bool within(double z, double low, double high) { return z >= low && z < high; }
 
 /// Sorted union of the rings.
-std::vector<RadialInterval> ringIntervals(const std::vector<model::Ring>& rings) {
+std::vector<RadialInterval> ringIntervals(const std::vector<model::Ring>& rings, double fill) {
     std::vector<RadialInterval> sorted;
     sorted.reserve(rings.size());
     for (const model::Ring& ring : rings) {
         if (ring.rOutUm > ring.rInUm) {
-            sorted.push_back({ring.rInUm, ring.rOutUm});
+            sorted.push_back({ring.rInUm, ring.rOutUm, {}, {}, fill});
         }
     }
     std::ranges::sort(sorted, {}, &RadialInterval::rBegin);
@@ -64,8 +68,27 @@ template <class Visit> void forEachEdge(const Polygon& polygon, Visit visit) {
 void append(const AnnularZone& zone, double z, std::vector<BodySection>& sections) {
     for (std::size_t n = 0; n < zone.layers.size(); ++n) {
         if (within(z, zone.layers[n].zMinUm, zone.layers[n].zMaxUm)) {
-            sections.push_back({static_cast<int>(n), ringIntervals(zone.rings), zone.fillFactor});
+            sections.push_back({static_cast<int>(n), ringIntervals(zone.rings, zone.fillFactor)});
         }
+    }
+}
+
+void append(const PostPattern& pattern, double z, std::vector<BodySection>& sections,
+            const RadialRange& where) {
+    for (std::size_t n = 0; n < pattern.layers.size(); ++n) {
+        if (!within(z, pattern.layers[n].zMinUm, pattern.layers[n].zMaxUm)) {
+            continue;
+        }
+        std::vector<model::Post> near;
+        std::ranges::copy_if(pattern.posts, std::back_inserter(near), [&](const auto& post) {
+            const auto reach = model::radialReach(post);
+            return reach.endUm >= where.begin && reach.beginUm <= where.end;
+        });
+        BodySection section{static_cast<int>(n), {}};
+        for (const model::RadialFill& part : model::azimuthalFill(near)) {
+            section.intervals.push_back({part.rBeginUm, part.rEndUm, {}, {}, part.fill});
+        }
+        sections.push_back(std::move(section));
     }
 }
 
@@ -128,6 +151,12 @@ void breaks(const AnnularZone& zone, std::vector<double>& heights) {
     }
 }
 
+void breaks(const PostPattern& pattern, std::vector<double>& heights) {
+    for (const model::MaterialLayer& layer : pattern.layers) {
+        heights.insert(heights.end(), {layer.zMinUm, layer.zMaxUm});
+    }
+}
+
 void breaks(const Slab& slab, std::vector<double>& heights) {
     for (const std::optional<double>& end : {slab.zMinUm, slab.zMaxUm}) {
         if (end) {
@@ -168,6 +197,7 @@ bool varies(const Polygon& polygon, double zLow, double zHigh) {
 }
 
 bool varies(const AnnularZone&, double, double) { return false; }
+bool varies(const PostPattern&, double, double) { return false; }
 bool varies(const Slab&, double, double) { return false; }
 
 } // namespace
@@ -175,7 +205,7 @@ bool varies(const Slab&, double, double) { return false; }
 std::vector<std::string> materialNames(const model::Body& body) {
     return std::visit(
         [](const auto& shape) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(shape)>, AnnularZone>) {
+            if constexpr (requires { shape.layers; }) {
                 std::vector<std::string> names;
                 for (const model::MaterialLayer& layer : shape.layers) {
                     names.push_back(layer.material);
@@ -188,8 +218,17 @@ std::vector<std::string> materialNames(const model::Body& body) {
         body.shape);
 }
 
-void appendSections(const model::Body& body, double z, std::vector<BodySection>& sections) {
-    std::visit([&](const auto& shape) { append(shape, z, sections); }, body.shape);
+void appendSections(const model::Body& body, double z, std::vector<BodySection>& sections,
+                    const RadialRange& where) {
+    std::visit(
+        [&]<class T>(const T& shape) {
+            if constexpr (std::is_same_v<T, PostPattern>) {
+                append(shape, z, sections, where);
+            } else {
+                append(shape, z, sections);
+            }
+        },
+        body.shape);
 }
 
 void appendBreaks(const model::Body& body, std::vector<double>& heights) {

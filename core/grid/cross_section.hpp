@@ -31,13 +31,19 @@ struct RadialInterval {
     double rBegin = 0.0;
     double rEnd = std::numeric_limits<double>::infinity();
     SurfaceNormal normalBegin, normalEnd;
+    double fill = 1.0; ///< part of each circle there that it fills; below 1 what lies below shows
+};
+
+/// Radii of interest, um.
+struct RadialRange {
+    double begin = 0.0;
+    double end = std::numeric_limits<double>::infinity();
 };
 
 /// What one body fills with one material at one z: disjoint stretches, ascending in r.
 struct BodySection {
     int material = 0;                      ///< as numbered by materialNames
     std::vector<RadialInterval> intervals; ///< where it is
-    double fill = 1.0; ///< part of each circle there that it fills; below 1 what lies below shows
 };
 
 /// Names of the materials of a body in the order of its layers (one entry for bodies of a single
@@ -46,7 +52,9 @@ struct BodySection {
 
 /// Appends what the body fills at z (later entries replace earlier ones). BodySection::material is
 /// the place in materialNames.
-void appendSections(const model::Body& body, double z, std::vector<BodySection>& sections);
+/// @param where only stretches that touch it are wanted; others may come along
+void appendSections(const model::Body& body, double z, std::vector<BodySection>& sections,
+                    const RadialRange& where = {});
 
 /// Heights at which the body's cross-section changes abruptly or starts or ends, unordered;
 /// infinite ends left out.

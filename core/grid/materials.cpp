@@ -130,7 +130,7 @@ int bodyAt(const model::Project& project, double rUm, double zUm) {
     std::vector<BodySection> sections;
     for (std::size_t n = project.bodies.size(); n-- > 0;) {
         sections.clear();
-        appendSections(project.bodies[n], point.zUm, sections);
+        appendSections(project.bodies[n], point.zUm, sections, {point.rUm, point.rUm});
         for (const BodySection& section : sections) {
             for (const RadialInterval& interval : section.intervals) {
                 if (point.rUm >= interval.rBegin && point.rUm < interval.rEnd) {
@@ -150,7 +150,7 @@ std::string materialAt(const model::Project& project, double rUm, double zUm) {
     const model::PointRz point = insideDomain(project.domain, rUm, zUm);
     const model::Body& found = project.bodies[static_cast<std::size_t>(body)];
     std::vector<BodySection> sections;
-    appendSections(found, point.zUm, sections);
+    appendSections(found, point.zUm, sections, {point.rUm, point.rUm});
     // Later sections lie on top.
     for (auto section = sections.rbegin(); section != sections.rend(); ++section) {
         for (const RadialInterval& interval : section->intervals) {

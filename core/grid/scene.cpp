@@ -148,12 +148,12 @@ Scene::AxialComposition Scene::mixedComposition(const Posts& posts) const {
 /// The profile with the intervals painted over it: full rings replace what lies below, posts mix
 /// with it segment by segment.
 RadialProfile Scene::painted(const RadialProfile& below,
-                             const std::vector<RadialInterval>& intervals, int medium,
-                             double fill) {
+                             const std::vector<RadialInterval>& intervals, int medium) {
     RadialProfile result;
     result.reserve(below.size() + 2 * intervals.size());
     auto old = below.begin();
     for (const RadialInterval& interval : intervals) {
+        const double fill = interval.fill;
         for (; old != below.end() && old->rEnd <= interval.rBegin; ++old) {
             emit(result, old->rEnd, old->medium, old->normal);
         }
@@ -191,9 +191,8 @@ RadialProfile Scene::profileAt(double z) {
         sections.clear();
         appendSections(project_.bodies[n], inside, sections);
         for (const BodySection& section : sections) {
-            profile =
-                painted(profile, section.intervals,
-                        bodyMedia_[n][static_cast<std::size_t>(section.material)], section.fill);
+            profile = painted(profile, section.intervals,
+                              bodyMedia_[n][static_cast<std::size_t>(section.material)]);
         }
     }
     const auto last = std::ranges::find_if(

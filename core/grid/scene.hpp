@@ -108,8 +108,7 @@ private:
     [[nodiscard]] AxialMedium compensatedMixture(const Posts& posts,
                                                  const AxialMedium& mixture) const;
     [[nodiscard]] RadialProfile painted(const RadialProfile& below,
-                                        const std::vector<RadialInterval>& intervals, int medium,
-                                        double fill);
+                                        const std::vector<RadialInterval>& intervals, int medium);
 
     const model::Project& project_;
     DispersionCompensation compensation_;

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/image_layout.hpp"
+#include "core/model/post_outline.hpp"
 
 #include <fmt/format.h>
 
@@ -145,6 +146,14 @@ private:
         for (const auto& ring : zone.rings) {
             for (const auto& layer : zone.layers) {
                 rectangle(ring.rInUm, ring.rOutUm, layer.zMinUm, layer.zMaxUm);
+            }
+        }
+    }
+    void body(const model::PostPattern& pattern) {
+        for (const auto& post : pattern.posts) {
+            const auto reach = model::radialReach(post);
+            for (const auto& layer : pattern.layers) {
+                rectangle(reach.beginUm, reach.endUm, layer.zMinUm, layer.zMaxUm);
             }
         }
     }

@@ -156,21 +156,24 @@ void writeScattering(Writer& file, const run::OrderScattering& scattering) {
 
 } // namespace
 
-void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum, int mapPoints) {
-    const auto runs = sum.finished();
+void writeOrders(const std::filesystem::path& path, const OrderFile& content, int mapPoints) {
+    const auto& runs = content.runs;
+    const auto& project = content.project;
     Writer file(path);
     file.attribute("/", "format", orderResultsFormatName);
     file.attribute("/", "version", std::int64_t{orderResultsVersion});
     file.attribute("/", "program", std::string_view("zonescope " ZONESCOPE_VERSION));
-    file.attribute("/", "project_name", std::string_view(sum.project().name));
-    file.attribute("/", "left_out", sum.plan().leftOut);
-    file.attribute("/", "orders_planned", static_cast<std::int64_t>(sum.plan().orders.size()));
-    file.attribute("/", "orders_done", static_cast<std::int64_t>(runs.size()));
+    file.attribute("/", "project_name", std::string_view(project.name));
+    file.attribute("/", "left_out", content.leftOut);
+    file.attribute("/", content.zones ? "zones_planned" : "orders_planned",
+                   static_cast<std::int64_t>(content.planned));
+    file.attribute("/", content.zones ? "zones_done" : "orders_done",
+                   static_cast<std::int64_t>(content.finished));
     file.attribute("/", "units",
                    std::string_view("lengths um; times fs; E in units of the source amplitude, H "
                                     "times the vacuum impedance; spectra field units times um/c, "
                                     "time dependence exp(-i omega t)"));
-    file.text("/project", writeProject(sum.project()));
+    file.text("/project", writeProject(project));
     file.group("/orders");
     for (const auto& one : runs) {
         writeOrder(file, *one);
@@ -179,8 +182,8 @@ void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum, 
         writeScattering(file, *scattering);
     }
     file.group("/monitors");
-    for (std::size_t n = 0; !runs.empty() && n < sum.project().monitors.size(); ++n) {
-        const auto& monitor = sum.project().monitors[n];
+    for (std::size_t n = 0; !runs.empty() && n < project.monitors.size(); ++n) {
+        const auto& monitor = project.monitors[n];
         const auto group = "/monitors/" + hdf5::linkName(monitor.name);
         if (const auto* plane = std::get_if<model::DftPlane>(&monitor.kind)) {
             file.group(group);
@@ -202,10 +205,23 @@ void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum, 
 
 namespace zonescope::io {
 
-void writeOrderSum(const std::filesystem::path& path, const run::OrderSum&, int) {
+void writeOrders(const std::filesystem::path& path, const OrderFile&, int) {
     throw FileError(path.string(), "this program was built without HDF5");
 }
 
 } // namespace zonescope::io
 
 #endif // ZONESCOPE_HAS_HDF5
+
+namespace zonescope::io {
+
+void writeOrderSum(const std::filesystem::path& path, const run::OrderSum& sum) {
+    const auto runs = sum.finished();
+    writeOrders(path, {.project = sum.project(),
+                       .runs = runs,
+                       .leftOut = sum.plan().leftOut,
+                       .planned = sum.plan().orders.size(),
+                       .finished = runs.size()});
+}
+
+} // namespace zonescope::io

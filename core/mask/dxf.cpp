@@ -1,6 +1,7 @@
 #include "core/mask/dxf.hpp"
 
 #include "core/io/replacement_file.hpp"
+#include "core/model/post_outline.hpp"
 
 #include <fmt/format.h>
 
@@ -63,9 +64,7 @@ private:
     std::string text_;
 };
 
-void drawPost(DxfText& out, const std::string& layer, const MaskRing& ring, double middle,
-              double half) {
-    const double bulge = std::tan(0.5 * half); // a quarter of 2 half
+void beginOutline(DxfText& out, const std::string& layer) {
     out.text(0, "POLYLINE");
     out.text(8, layer);
     out.whole(66, 1); // corners follow
@@ -73,6 +72,22 @@ void drawPost(DxfText& out, const std::string& layer, const MaskRing& ring, doub
     out.number(20, 0.0);
     out.number(30, 0.0);
     out.whole(70, 1); // closed
+}
+
+void drawPost(DxfText& out, const std::string& layer, const model::Post& post, int image) {
+    beginOutline(out, layer);
+    for (const auto& corner : model::cornersOf(post, image)) {
+        out.corner(layer, std::hypot(corner.xUm, corner.yUm), std::atan2(corner.yUm, corner.xUm),
+                   0.0);
+    }
+    out.text(0, "SEQEND");
+    out.text(8, layer);
+}
+
+void drawPost(DxfText& out, const std::string& layer, const MaskRing& ring, double middle,
+              double half) {
+    const double bulge = std::tan(0.5 * half); // a quarter of 2 half
+    beginOutline(out, layer);
     out.corner(layer, ring.outerUm, middle - half, bulge);
     out.corner(layer, ring.outerUm, middle + half, 0.0);
     if (ring.innerUm > 0.0) {
@@ -135,6 +150,13 @@ std::string dxfText(const Mask& mask) {
         const double pitch = 2.0 * std::numbers::pi / ring.posts;
         for (int n = 0; n < ring.posts; ++n) {
             drawPost(out, layer, ring, n * pitch, 0.5 * pitch * ring.fillFactor);
+        }
+    }
+    for (const auto& one : mask.posts) {
+        const std::string layer =
+            dxfLayerName(mask.layers[static_cast<std::size_t>(one.layer - 1)]);
+        for (int n = 0; n < one.post.count; ++n) {
+            drawPost(out, layer, one.post, n);
         }
     }
     out.text(0, "ENDSEC");

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/replacement_file.hpp"
+#include "core/model/post_outline.hpp"
 
 #include <fmt/format.h>
 
@@ -196,6 +197,9 @@ void checkOptions(const Mask& mask, const GdsOptions& options) {
     for (const auto& ring : mask.rings) {
         largest = std::max(largest, ring.outerUm);
     }
+    for (const auto& one : mask.posts) {
+        largest = std::max(largest, model::radialReach(one.post).endUm);
+    }
     const double room = options.gridNm * 1e-3 * std::numeric_limits<std::int32_t>::max();
     if (largest > room) {
         refuse("grid", fmt::format("{:g} nm", options.gridNm),
@@ -208,6 +212,9 @@ std::size_t polygonCount(const Mask& mask, const GdsOptions& options) {
     std::size_t count = 0;
     for (const auto& ring : mask.rings) {
         count += piecesOf(ring, options).size();
+    }
+    for (const auto& one : mask.posts) {
+        count += static_cast<std::size_t>(one.post.count);
     }
     return count;
 }
@@ -224,11 +231,13 @@ std::string gdsText(const Mask& mask, const GdsOptions& options) {
     stream.units(options.gridNm * 1e-3, options.gridNm * 1e-9);
     stream.numbers(Record::beginStructure, dates);
     stream.text(Record::structureName, cellName(mask.name));
-    const auto onGrid = [&](double radiusUm, double angle) {
+    const auto placeOnGrid = [&](double xUm, double yUm) {
         const double scale = 1e3 / options.gridNm;
-        return std::array{
-            static_cast<std::int32_t>(std::lround(radiusUm * scale * std::cos(angle))),
-            static_cast<std::int32_t>(std::lround(radiusUm * scale * std::sin(angle)))};
+        return std::array{static_cast<std::int32_t>(std::lround(xUm * scale)),
+                          static_cast<std::int32_t>(std::lround(yUm * scale))};
+    };
+    const auto onGrid = [&](double radiusUm, double angle) {
+        return placeOnGrid(radiusUm * std::cos(angle), radiusUm * std::sin(angle));
     };
     for (const auto& ring : mask.rings) {
         for (const auto& piece : piecesOf(ring, options)) {
@@ -247,6 +256,15 @@ std::string gdsText(const Mask& mask, const GdsOptions& options) {
                 points.push_back({0, 0});
             }
             stream.polygon(ring.layer, points);
+        }
+    }
+    for (const auto& one : mask.posts) {
+        for (int n = 0; n < one.post.count; ++n) {
+            std::vector<std::array<std::int32_t, 2>> points;
+            for (const auto& corner : model::cornersOf(one.post, n)) {
+                points.push_back(placeOnGrid(corner.xUm, corner.yUm));
+            }
+            stream.polygon(one.layer, points);
         }
     }
     stream.record(Record::endStructure);

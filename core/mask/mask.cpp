@@ -46,6 +46,15 @@ Mask maskOf(const model::Project& project, LayerRule rule) {
     Mask mask;
     mask.name = project.name;
     for (const auto& body : project.bodies) {
+        if (const auto* const pattern = std::get_if<model::PostPattern>(&body.shape)) {
+            for (const auto& part : pattern->layers) {
+                const int number = layerOf(mask, part, rule).number;
+                for (const auto& post : pattern->posts) {
+                    mask.posts.push_back({number, post});
+                }
+            }
+            continue;
+        }
         const auto* const zone = std::get_if<model::AnnularZone>(&body.shape);
         if (zone == nullptr) {
             mask.leftOut.push_back(body.name);
@@ -64,10 +73,10 @@ Mask maskOf(const model::Project& project, LayerRule rule) {
             }
         }
     }
-    if (mask.rings.empty()) {
+    if (mask.rings.empty() && mask.posts.empty()) {
         throw InputError({.key = "/bodies",
-                          .hint = "a mask is made of annular zones, and the project has none; add "
-                                  "one with rings and layers"});
+                          .hint = "a mask is made of annular zones and posts, and the project has "
+                                  "none; add one with rings or posts, and layers"});
     }
     return mask;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The rings of a lens as a mask for lithography: which rings, on which layer.
+/// The rings and posts of a lens as a mask for lithography: which ones, on which layer.
 
 #include "core/model/project.hpp"
 
@@ -34,14 +34,22 @@ struct MaskRing {
     [[nodiscard]] bool whole() const noexcept { return fillFactor >= 1.0; }
 };
 
+/// Equal posts on a circle about the origin.
+struct MaskPost {
+    int layer = 1; ///< number of its layer
+    model::Post post;
+};
+
 struct Mask {
     std::string name; ///< of the project
     std::vector<MaskLayer> layers;
     std::vector<MaskRing> rings;
-    std::vector<std::string> leftOut; ///< bodies that are no rings: slabs, spheres, cones, polygons
+    std::vector<MaskPost> posts;
+    /// Bodies that are neither rings nor posts: slabs, spheres, cones, polygons.
+    std::vector<std::string> leftOut;
 };
 
-/// The annular zones of a project. \throws InputError when it has none
+/// The annular zones and posts of a project. \throws InputError when it has none
 [[nodiscard]] Mask maskOf(const model::Project& project, LayerRule rule);
 
 } // namespace zonescope::mask

@@ -1,5 +1,7 @@
 #include "core/model/body_extent.hpp"
 
+#include "core/model/post_outline.hpp"
+
 #include <algorithm>
 
 namespace zonescope::model {
@@ -14,6 +16,17 @@ struct ExtentOf {
                           std::ranges::max(zone.rings, {}, &Ring::rOutUm).rOutUm,
                           std::ranges::min(zone.layers, {}, &MaterialLayer::zMinUm).zMinUm,
                           std::ranges::max(zone.layers, {}, &MaterialLayer::zMaxUm).zMaxUm};
+    }
+    std::optional<BodyExtent> operator()(const PostPattern& pattern) const {
+        if (pattern.posts.empty() || pattern.layers.empty()) {
+            return std::nullopt;
+        }
+        const auto begin = [](const Post& post) { return radialReach(post).beginUm; };
+        const auto end = [](const Post& post) { return radialReach(post).endUm; };
+        return BodyExtent{begin(std::ranges::min(pattern.posts, {}, begin)),
+                          end(std::ranges::max(pattern.posts, {}, end)),
+                          std::ranges::min(pattern.layers, {}, &MaterialLayer::zMinUm).zMinUm,
+                          std::ranges::max(pattern.layers, {}, &MaterialLayer::zMaxUm).zMaxUm};
     }
     std::optional<BodyExtent> operator()(const Slab&) const { return std::nullopt; }
     std::optional<BodyExtent> operator()(const Sphere& sphere) const {

@@ -154,6 +154,39 @@ template <class V, SameAs<Polygon> T> void describe(V& v, T& x) {
     v.text("material", x.material, TextRule{Presence::required});
 }
 
+template <class V, SameAs<EllipseOutline> T> void describe(V& v, T& x) {
+    v.number("width_um", x.widthUm, range::size, Presence::required);
+    v.number("depth_um", x.depthUm, range::size, Presence::required);
+}
+
+template <class V, SameAs<RectangleOutline> T> void describe(V& v, T& x) {
+    v.number("width_um", x.widthUm, range::size, Presence::required);
+    v.number("depth_um", x.depthUm, range::size, Presence::required);
+}
+
+template <class V, SameAs<PolygonOutline> T> void describe(V& v, T& x) {
+    v.numbers("x_um", x.xUm, range::position, 3);
+    v.numbers("y_um", x.yUm, range::position, 3);
+}
+
+template <class V, SameAs<ArcOutline> T> void describe(V& v, T& x) {
+    v.number("width_um", x.widthUm, range::size, Presence::required);
+    v.number("opening_deg", x.openingDeg, range::opening, Presence::required);
+}
+
+template <class V, SameAs<Post> T> void describe(V& v, T& x) {
+    v.number("r_um", x.rUm, range::radius, Presence::required);
+    v.number("theta_deg", x.thetaDeg, range::turn, Presence::defaulted);
+    v.integer("count", x.count, range::rotationalSymmetry, Presence::defaulted);
+    v.number("rotation_deg", x.rotationDeg, range::turn, Presence::defaulted);
+    v.alternatives(x.outline);
+}
+
+template <class V, SameAs<PostPattern> T> void describe(V& v, T& x) {
+    v.list("posts", x.posts, 1);
+    v.list("layers", x.layers, 1);
+}
+
 template <class V, SameAs<Body> T> void describe(V& v, T& x) {
     v.text("name", x.name, TextRule{});
     v.alternatives(x.shape);
@@ -346,6 +379,20 @@ template <class V, SameAs<LensDesign> T> void describe(V& v, T& x) {
     v.number("exit_plane_z_um", x.exitPlaneZUm, range::position, Presence::defaulted);
 }
 
+template <class V, SameAs<WedgeZone> T> void describe(V& v, T& x) {
+    v.optionalNumber("r_out_um", x.rOutUm, range::size);
+    v.integer("folds", x.folds, range::rotationalSymmetry, Presence::required);
+    v.integer("sectors", x.sectors, range::sectors, Presence::defaulted);
+}
+
+template <class V, SameAs<ZonePlan> T> void describe(V& v, T& x) {
+    v.list("zones", x.zones, 1);
+    v.number("ramp_wavelengths", x.rampWavelengths, range::rampWavelengths, Presence::defaulted);
+    v.number("margin_wavelengths", x.marginWavelengths, range::marginWavelengths,
+             Presence::defaulted);
+    v.integer("inner_layer_cells", x.innerLayerCells, Range{1, 1000}, Presence::defaulted);
+}
+
 template <class V, SameAs<Project> T> void describe(V& v, T& x) {
     v.text("name", x.name, TextRule{Presence::defaulted, 200, false});
     v.text("description", x.description, TextRule{Presence::defaulted, 20'000});
@@ -359,6 +406,7 @@ template <class V, SameAs<Project> T> void describe(V& v, T& x) {
     v.list("monitors", x.monitors, 0);
     v.object("run", x.run);
     v.optionalObject("lens", x.lens);
+    v.optionalObject("zones", x.zones);
 }
 
 } // namespace zonescope::model

@@ -155,10 +155,52 @@ struct Polygon {
     bool operator==(const Polygon&) const = default;
 };
 
+/// Outlines of posts about their own place, x outwards along the radius and y along theta.
+struct EllipseOutline {
+    double widthUm = 0.2; ///< diameter along x
+    double depthUm = 0.2; ///< diameter along y
+    bool operator==(const EllipseOutline&) const = default;
+};
+struct RectangleOutline {
+    double widthUm = 0.2; ///< along x
+    double depthUm = 0.2; ///< along y
+    bool operator==(const RectangleOutline&) const = default;
+};
+struct PolygonOutline {
+    std::vector<double> xUm, yUm; ///< corners in order, either way round
+    bool operator==(const PolygonOutline&) const = default;
+};
+/// Between two radii and two angles about the axis; the post's place is its middle, and it does not
+/// turn.
+struct ArcOutline {
+    double widthUm = 0.2;     ///< along r
+    double openingDeg = 10.0; ///< along theta
+    bool operator==(const ArcOutline&) const = default;
+};
+
+/// Equal posts at equal angles on a circle about the axis.
+struct Post {
+    double rUm = 0.0;
+    double thetaDeg = 0.0;    ///< of the first one
+    int count = 1;            ///< on the whole circle
+    double rotationDeg = 0.0; ///< of the outline about its own place, anticlockwise
+    std::variant<EllipseOutline, RectangleOutline, PolygonOutline, ArcOutline> outline;
+    bool operator==(const Post&) const = default;
+};
+
+/// Posts with vertical walls that share one stack of layers. Wedges of zones (ZonePlan) follow them
+/// as they are; a run of one azimuthal order sees their effective medium, as of an AnnularZone, at
+/// each radius by the part of the circle that they fill.
+struct PostPattern {
+    std::vector<Post> posts;
+    std::vector<MaterialLayer> layers;
+    bool operator==(const PostPattern&) const = default;
+};
+
 /// A body; a later one in the project's list replaces earlier ones where they overlap.
 struct Body {
     std::string name;
-    std::variant<AnnularZone, Slab, Sphere, Cone, Polygon> shape;
+    std::variant<AnnularZone, Slab, Sphere, Cone, Polygon, PostPattern> shape;
     bool operator==(const Body&) const = default;
 };
 
@@ -496,6 +538,26 @@ struct LensDesign {
     bool operator==(const LensDesign&) const = default;
 };
 
+/// An annular zone of a lens that is run as a wedge of a circle.
+struct WedgeZone {
+    std::optional<double> rOutUm; ///< where the next one begins; absent: the last, to the end
+    int folds = 1;                ///< N: the pattern repeats after 2 pi/N
+    int sectors = 0; ///< cells along theta within the wedge; 0: as the cells along r ask for
+    bool operator==(const WedgeZone&) const = default;
+};
+
+/// The lens cut into zones, each run as a wedge with its own part of the light, and the near fields
+/// added (zoned discrete axisymmetry; arXiv:2501.07979).
+struct ZonePlan {
+    std::vector<WedgeZone> zones; ///< from the axis outwards
+    /// Over which the light goes from one zone to the next, and how far a domain reaches beyond its
+    /// light. In wavelengths of the shortest wavelength that a light or a transform names.
+    double rampWavelengths = 3.0;
+    double marginWavelengths = 6.0;
+    int innerLayerCells = 12; ///< thickness of the absorbing layer at the inner radius
+    bool operator==(const ZonePlan&) const = default;
+};
+
 /// A complete simulation. A default-constructed project is valid: an empty vacuum domain with
 /// absorbing layers.
 struct Project {
@@ -511,6 +573,7 @@ struct Project {
     std::vector<Monitor> monitors;
     RunSettings run;
     std::optional<LensDesign> lens;
+    std::optional<ZonePlan> zones; ///< absent: one run of the whole
     bool operator==(const Project&) const = default;
 };
 

@@ -66,6 +66,10 @@ inline constexpr Range timeFs{0.0, 1e9, true};
 inline constexpr Range azimuthalOrder{-1000, 1000};
 inline constexpr Range fillFactor{0.0, 1.0, true};
 inline constexpr Range rotationalSymmetry{1, 1'000'000};
+inline constexpr Range opening{0.0, 360.0, true}; ///< degrees
+inline constexpr Range sectors{0, 256};
+inline constexpr Range rampWavelengths{0.5, 100.0};
+inline constexpr Range marginWavelengths{0.0, 1000.0};
 inline constexpr Range modeNumber{1, 1000};
 inline constexpr Range courant{0.0, 1.0, true};
 /// Degrees from the axis. At 90 the wave would run along the source plane and never leave it.

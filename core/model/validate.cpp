@@ -73,6 +73,7 @@ double unlikeRows(const Project& project) noexcept {
     double unlike = 0.0; // um
     for (const Body& body : project.bodies) {
         if (std::holds_alternative<AnnularZone>(body.shape) ||
+            std::holds_alternative<PostPattern>(body.shape) ||
             std::holds_alternative<Slab>(body.shape)) {
             continue;
         }

@@ -1,6 +1,7 @@
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
 #include "core/model/polygon_check.hpp"
+#include "core/model/post_outline.hpp"
 #include "core/model/validate.hpp"
 #include "core/model/wavelengths.hpp"
 
@@ -55,8 +56,29 @@ std::optional<std::pair<Interval, Interval>> overlap(std::vector<Interval> inter
     return std::nullopt;
 }
 
+void checkLayers(Findings& findings, const std::string& key,
+                 const std::vector<MaterialLayer>& list) {
+    std::vector<Interval> layers;
+    for (std::size_t n = 0; n < list.size(); ++n) {
+        const MaterialLayer& layer = list[n];
+        const std::string layerKey = fmt::format("{}.layers[{}]", key, n);
+        checkInterval(findings, layerKey, layer.zMinUm, layer.zMaxUm);
+        checkMaterial(findings, layerKey + ".material", layer.material);
+        if (layer.zMinUm < layer.zMaxUm) {
+            layers.push_back({layer.zMinUm, layer.zMaxUm, n});
+        }
+    }
+    if (const auto pair = overlap(std::move(layers))) {
+        findings.error(fmt::format("{}.layers[{}].z_min_um", key, pair->second.index),
+                       fmt::format("{}", pair->second.begin),
+                       fmt::format("at least z_max_um = {} um of layers[{}]", pair->first.end,
+                                   pair->first.index),
+                       "Layers of one zone must not overlap: which material would be there?");
+    }
+}
+
 /// Index of the densest medium among the posts and the background that surrounds them.
-double largestIndex(const Project& project, const AnnularZone& zone) {
+double largestIndex(const Project& project, const std::vector<MaterialLayer>& layers) {
     double permittivity = 1.0;
     const auto include = [&](const std::string& name) {
         if (const auto material = findMaterial(project, name)) {
@@ -64,7 +86,7 @@ double largestIndex(const Project& project, const AnnularZone& zone) {
         }
     };
     include(project.background);
-    for (const MaterialLayer& layer : zone.layers) {
+    for (const MaterialLayer& layer : layers) {
         include(layer.material);
     }
     return std::sqrt(permittivity);
@@ -72,10 +94,12 @@ double largestIndex(const Project& project, const AnnularZone& zone) {
 
 /// The least number of posts with which a run of one order sees their effective medium, and what
 /// goes wrong with fewer: orders m and m - N mix, or the posts diffract.
-void checkPostCount(Findings& findings, const std::string& key, const AnnularZone& zone,
-                    double rOut) {
+void checkPostCount(Findings& findings, const std::string& key, int posts,
+                    const std::vector<MaterialLayer>& layers, double rOut) {
     const Project& project = findings.project();
-    const int posts = zone.rotationalSymmetry;
+    if (project.zones) {
+        return; // whose wedges see the posts themselves
+    }
     const int order = std::abs(project.azimuthalOrder);
     if (posts <= 2 * order) {
         findings.warning(key, fmt::format("{}", posts), fmt::format("at least {}", 2 * order + 1),
@@ -89,7 +113,7 @@ void checkPostCount(Findings& findings, const std::string& key, const AnnularZon
     if (!wavelength) {
         return;
     }
-    const double index = largestIndex(project, zone);
+    const double index = largestIndex(project, layers);
     const double longestPeriod = *wavelength / index;
     const double turn = 2.0 * std::numbers::pi * rOut;
     if (turn / posts > longestPeriod) {
@@ -119,7 +143,8 @@ void checkPosts(Findings& findings, const std::string& key, const AnnularZone& z
     }
     const double rOut =
         zone.rings.empty() ? 0.0 : std::ranges::max(zone.rings, {}, &Ring::rOutUm).rOutUm;
-    checkPostCount(findings, key + ".rotational_symmetry", zone, rOut);
+    checkPostCount(findings, key + ".rotational_symmetry", zone.rotationalSymmetry, zone.layers,
+                   rOut);
     const bool wave = std::ranges::any_of(project.sources, [](const Source& source) {
         return std::holds_alternative<PlaneWave>(source.kind);
     });
@@ -153,23 +178,82 @@ void check(Findings& findings, const std::string& key, const AnnularZone& zone) 
                                    pair->first.index),
                        "Rings of one zone must not overlap; correct a radius or merge them.");
     }
-    std::vector<Interval> layers;
-    for (std::size_t n = 0; n < zone.layers.size(); ++n) {
-        const MaterialLayer& layer = zone.layers[n];
-        const std::string layerKey = fmt::format("{}.layers[{}]", key, n);
-        checkInterval(findings, layerKey, layer.zMinUm, layer.zMaxUm);
-        checkMaterial(findings, layerKey + ".material", layer.material);
-        if (layer.zMinUm < layer.zMaxUm) {
-            layers.push_back({layer.zMinUm, layer.zMaxUm, n});
+    checkLayers(findings, key, zone.layers);
+}
+
+/// Whether a post meets its neighbour on the circle: a corner of one lies in the other.
+bool imagesOverlap(const Post& post, double pitch) {
+    Post alone = post;
+    alone.count = 1;
+    alone.thetaDeg += pitch * 180.0 / std::numbers::pi;
+    return std::ranges::any_of(cornersOf(post), [&](const PostCorner& corner) {
+        return covers(alone, std::hypot(corner.xUm, corner.yUm),
+                      std::atan2(corner.yUm, corner.xUm));
+    });
+}
+
+/// A post among others of its pattern: nothing is drawn twice.
+void checkPost(Findings& findings, const std::string& key, const Post& post) {
+    if (const auto* polygon = std::get_if<PolygonOutline>(&post.outline)) {
+        if (polygon->xUm.size() != polygon->yUm.size()) {
+            findings.error(key + ".y_um", fmt::format("{} numbers", polygon->yUm.size()),
+                           fmt::format("{} numbers, as many as x_um", polygon->xUm.size()),
+                           "Each corner has an x and a y.");
+            return;
+        }
+        if (polygon->xUm.size() > maximumPolygonPoints) {
+            findings.error(key + ".x_um", fmt::format("{} points", polygon->xUm.size()),
+                           fmt::format("at most {} points", maximumPolygonPoints),
+                           "Points closer than a fraction of a cell change nothing; leave some "
+                           "out.");
+            return;
+        }
+        std::vector<PointRz> corners;
+        for (std::size_t n = 0; n < polygon->xUm.size(); ++n) {
+            corners.push_back({polygon->xUm[n], polygon->yUm[n]});
+        }
+        if (const auto edges = crossingEdges(corners)) {
+            findings.error(key + ".x_um",
+                           fmt::format("edges {} and {} cross or touch", edges->first, edges->second),
+                           "a polygon whose edges meet only at their ends",
+                           "Reorder the points along the outline and remove repeated ones.");
+            return;
         }
     }
-    if (const auto pair = overlap(std::move(layers))) {
-        findings.error(fmt::format("{}.layers[{}].z_min_um", key, pair->second.index),
-                       fmt::format("{}", pair->second.begin),
-                       fmt::format("at least z_max_um = {} um of layers[{}]", pair->first.end,
-                                   pair->first.index),
-                       "Layers of one zone must not overlap: which material would be there?");
+    const RadialReach reach = radialReach(post);
+    if (!(reach.beginUm > 0.0) && !std::holds_alternative<ArcOutline>(post.outline)) {
+        findings.error(key + ".r_um", fmt::format("{}", post.rUm),
+                       fmt::format("more than {:.4g} um", reach.endUm - post.rUm),
+                       "A post may not reach the axis; what stands on the axis is an annular zone "
+                       "with r_in_um = 0.");
+        return;
     }
+    const double pitch = 2.0 * std::numbers::pi / post.count;
+    if (post.count > 1 && angularReach(post) > pitch * (1.0 + 1e-9) && imagesOverlap(post, pitch)) {
+        findings.error(
+            key + ".count", fmt::format("{}", post.count),
+            fmt::format("at most {:.0f} posts of this size on a circle of radius {:.4g} um",
+                        std::max(1.0, std::floor(2.0 * std::numbers::pi / angularReach(post))),
+                        post.rUm),
+            "Equal posts on one circle overlap; take fewer or smaller ones.");
+    }
+}
+
+void check(Findings& findings, const std::string& key, const PostPattern& pattern) {
+    for (std::size_t n = 0; n < pattern.posts.size(); ++n) {
+        const Post& post = pattern.posts[n];
+        const std::string postKey = fmt::format("{}.posts[{}]", key, n);
+        checkPost(findings, postKey, post);
+    }
+    // One word about all of them: the ring with the widest gaps.
+    const auto gap = [](const Post& post) { return post.rUm / post.count; };
+    if (!pattern.posts.empty()) {
+        const auto widest = std::ranges::max_element(pattern.posts, {}, gap);
+        checkPostCount(findings,
+                       fmt::format("{}.posts[{}].count", key, widest - pattern.posts.begin()),
+                       widest->count, pattern.layers, widest->rUm);
+    }
+    checkLayers(findings, key, pattern.layers);
 }
 
 void check(Findings& findings, const std::string& key, const Slab& slab) {

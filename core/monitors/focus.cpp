@@ -1,5 +1,6 @@
 #include "core/monitors/focus.hpp"
 
+#include "core/model/body_extent.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
@@ -253,6 +254,10 @@ std::optional<double> apertureRadius(const model::Project& project) {
             for (const auto& ring : zone->rings) {
                 const bool screen = ring.rOutUm >= project.domain.radiusUm;
                 radius = std::max(radius, screen ? ring.rInUm : ring.rOutUm);
+            }
+        } else if (std::holds_alternative<model::PostPattern>(body.shape)) {
+            if (const auto extent = model::extentOf(body)) {
+                radius = std::max(radius, extent->rMaxUm);
             }
         }
     }

@@ -36,7 +36,8 @@ std::vector<optics::ApertureField> fieldsOnPlane(const grid::Discretisation& dis
         const auto spectrum = collocate(discretisation, box, std::move(radii), {plane.zUm});
         optics::ApertureField field;
         field.azimuthalOrder = spectrum.azimuthalOrder;
-        field.parity = found.at(n);
+        // Zones without mirror symmetry have both parities of light that has one.
+        field.parity = n < found.size() ? found[n] : static_cast<int>(n);
         field.wavelengthUm = plane.wavelengthsUm[wavelength];
         field.index = sources::sourceIndex(*discretisation.project, plane.zUm);
         field.zUm = plane.zUm;

@@ -323,8 +323,9 @@ double differenceFromFullCircle(int folds, std::int64_t steps) {
                               .zMaxUm = 0.22,
                               .material = "silicon",
                               .posts = {{.rUm = 2.2,
-                                         .thetaRadians = std::numbers::pi / folds,
-                                         .outline = wedge::EllipseOutline{0.31, 0.24}}}});
+                                         .thetaDeg = 180.0 / folds,
+                                         .count = folds,
+                                         .outline = model::EllipseOutline{0.62, 0.48}}}});
     const auto shared = sharedProject(project);
     const auto run = [&](const wedge::Wedge& shape, const wedge::Pattern& posts) {
         WedgeRun result(wedge::compileWedge(shared, shape, posts));
@@ -338,9 +339,11 @@ double differenceFromFullCircle(int folds, std::int64_t steps) {
     circle.folds = 1;
     circle.sectors = folds * sectorsPerFold;
     wedge::Pattern all = pattern;
-    for (int n = 1; n < folds; ++n) {
+    all.layers.front().posts.clear();
+    for (int n = 0; n < folds; ++n) {
         auto post = pattern.layers.front().posts.front();
-        post.thetaRadians += 2.0 * std::numbers::pi * n / folds;
+        post.count = 1;
+        post.thetaDeg += 360.0 * n / folds;
         all.layers.front().posts.push_back(post);
     }
     const WedgeRun whole = run(circle, all);

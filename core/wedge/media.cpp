@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
+#include "core/model/post_outline.hpp"
 
 #include <fmt/format.h>
 
@@ -88,7 +89,7 @@ struct FlatCell {
     double drUm, dtheta; ///< size
 };
 
-Cut cutOf(const FlatCell& cell, const PostLayer& layer, int folds) {
+Cut cutOf(const FlatCell& cell, std::span<const model::Post* const> posts) {
     constexpr int samples = 12;
     double covered = 0.0;
     double momentR = 0.0;
@@ -100,8 +101,8 @@ Cut cutOf(const FlatCell& cell, const PostLayer& layer, int folds) {
         for (int b = 0; b < samples; ++b) {
             const double y = (b + 0.5) / samples - 0.5;
             whole += r;
-            if (std::ranges::any_of(layer.posts, [&](const Post& post) {
-                    return covers(post, folds, r, cell.theta + y * cell.dtheta);
+            if (std::ranges::any_of(posts, [&](const model::Post* post) {
+                    return model::covers(*post, r, cell.theta + y * cell.dtheta);
                 })) {
                 covered += r;
                 momentR += r * x * cell.drUm;
@@ -222,8 +223,16 @@ private:
     [[nodiscard]] Columns reachOf(const PostLayer& layer) const {
         const grid::Grid& grid = lattice_.whole.grid;
         Columns columns{grid.columns(), 0};
-        for (const Post& post : layer.posts) {
-            const RadialReach reach = radialReach(post);
+        for (const model::Post& post : layer.posts) {
+            if (post.count % lattice_.wedge.folds != 0) {
+                throw InputError({.file = {},
+                                  .key = "/wedge/pattern/posts/count",
+                                  .value = fmt::format("{}", post.count),
+                                  .allowed = fmt::format("a multiple of the wedge's {} folds",
+                                                         lattice_.wedge.folds),
+                                  .hint = "Posts of a wedge repeat in every fold."});
+            }
+            const model::RadialReach reach = model::radialReach(post);
             const int begin = static_cast<int>(std::floor(reach.beginUm / grid.dr)) - 1;
             if (begin < lattice_.harmonicColumns) {
                 throw InputError(
@@ -248,13 +257,26 @@ private:
         auto& cuts = cuts_[n][static_cast<std::size_t>(component)];
         if (cuts.empty()) {
             const grid::Grid& grid = lattice_.whole.grid;
-            for (int j = 0; j < lattice_.sectors(); ++j) {
-                for (int i = reach_[n].begin; i < reach_[n].end; ++i) {
-                    cuts.push_back(cutOf({.rUm = grid.r(i, grid::yeeOffset(component).r),
-                                          .theta = lattice_.theta(component, j),
-                                          .drUm = grid.dr,
-                                          .dtheta = 1.0 / lattice_.inverseStep},
-                                         pattern_.layers[n], lattice_.wedge.folds));
+            const auto width = static_cast<std::size_t>(reach_[n].end - reach_[n].begin);
+            cuts.resize(width * static_cast<std::size_t>(lattice_.sectors()));
+            std::vector<const model::Post*> near;
+            for (std::size_t a = 0; a < width; ++a) {
+                const double r =
+                    grid.r(reach_[n].begin + static_cast<int>(a), grid::yeeOffset(component).r);
+                near.clear();
+                for (const model::Post& post : pattern_.layers[n].posts) {
+                    const model::RadialReach reach = model::radialReach(post);
+                    if (reach.endUm > r - grid.dr && reach.beginUm < r + grid.dr) {
+                        near.push_back(&post);
+                    }
+                }
+                for (int j = 0; j < lattice_.sectors() && !near.empty(); ++j) {
+                    cuts[static_cast<std::size_t>(j) * width + a] =
+                        cutOf({.rUm = r,
+                               .theta = lattice_.theta(component, j),
+                               .drUm = grid.dr,
+                               .dtheta = 1.0 / lattice_.inverseStep},
+                              near);
                 }
             }
         }

@@ -1,78 +1,126 @@
 #include "core/wedge/pattern.hpp"
 
+#include "core/model/post_outline.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace zonescope::wedge {
 namespace {
 
-template <class... Functions> struct Overloaded : Functions... { using Functions::operator()...; };
-template <class... Functions> Overloaded(Functions...) -> Overloaded<Functions...>;
+/// The posts of an annular zone that is broken into them.
+std::vector<model::Post> postsOf(const model::AnnularZone& zone) {
+    std::vector<model::Post> posts;
+    for (const model::Ring& ring : zone.rings) {
+        const double opening = 360.0 * zone.fillFactor / zone.rotationalSymmetry;
+        posts.push_back({.rUm = 0.5 * (ring.rInUm + ring.rOutUm),
+                         .count = zone.rotationalSymmetry,
+                         .outline = model::ArcOutline{.widthUm = ring.rOutUm - ring.rInUm,
+                                                      .openingDeg = opening}});
+    }
+    return posts;
+}
 
-bool insidePolygon(const PolygonOutline& polygon, double x, double y) {
-    bool inside = false;
-    const std::size_t corners = polygon.xUm.size();
-    for (std::size_t n = 0, last = corners - 1; n < corners; last = n++) {
-        const double yHere = polygon.yUm[n];
-        const double yLast = polygon.yUm[last];
-        if ((yHere > y) != (yLast > y) &&
-            x < (polygon.xUm[last] - polygon.xUm[n]) * (y - yHere) / (yLast - yHere) +
-                    polygon.xUm[n]) {
-            inside = !inside;
+/// Takes from the list what repeats in every fold.
+std::vector<model::Post> takeRepeated(std::vector<model::Post>& posts, int folds, double fromUm,
+                                      double toUm, double leastUm) {
+    std::vector<model::Post> taken;
+    std::erase_if(posts, [&](const model::Post& post) {
+        const auto reach = model::radialReach(post);
+        const bool beyond = reach.endUm <= fromUm || reach.beginUm >= toUm;
+        const bool repeated = post.count % folds == 0 && reach.beginUm >= leastUm;
+        if (repeated && !beyond) {
+            taken.push_back(post);
+        }
+        return repeated || beyond;
+    });
+    return taken;
+}
+
+void append(Pattern& pattern, const std::vector<model::MaterialLayer>& layers,
+            const std::vector<model::Post>& posts) {
+    for (const model::MaterialLayer& layer : layers) {
+        if (!posts.empty()) {
+            pattern.layers.push_back({layer.zMinUm, layer.zMaxUm, layer.material, posts});
         }
     }
-    return inside;
+}
+
+/// Whether two posts cover the same points, as far as samples tell.
+bool alike(const model::Post& a, const model::Post& b) {
+    if (a.count != b.count || a.rUm != b.rUm || a.outline.index() != b.outline.index()) {
+        return false;
+    }
+    const auto reach = model::radialReach(a);
+    const double half = std::max(model::angularReach(a), model::angularReach(b));
+    const double middle = a.thetaDeg * std::numbers::pi / 180.0;
+    constexpr int samples = 24;
+    constexpr int agreeing = samples * samples * 99 / 100; // walls may lie on a sample
+    int same = 0;
+    for (int n = 0; n < samples; ++n) {
+        const double r = std::lerp(reach.beginUm, reach.endUm, (n + 0.5) / samples);
+        for (int s = 0; s < samples; ++s) {
+            const double theta = middle + half * ((s + 0.5) / samples - 0.5);
+            same += model::covers(a, r, theta) == model::covers(b, r, theta) ? 1 : 0;
+        }
+    }
+    return same >= agreeing;
 }
 
 } // namespace
 
-bool covers(const Post& post, int folds, double rUm, double thetaRadians) {
-    const double theta =
-        std::remainder(thetaRadians - post.thetaRadians, 2.0 * std::numbers::pi / folds);
-    if (const auto* sector = std::get_if<SectorOutline>(&post.outline)) {
-        return std::abs(rUm - post.rUm) <= 0.5 * sector->widthUm &&
-               std::abs(theta) <= 0.5 * sector->openingRadians;
+WedgeBodies bodiesOfWedge(const model::Project& project, int folds, double fromUm, double toUm,
+                          double leastUm) {
+    WedgeBodies result;
+    auto rest = std::make_shared<model::Project>(project);
+    for (model::Body& body : rest->bodies) {
+        if (auto* posts = std::get_if<model::PostPattern>(&body.shape)) {
+            append(result.pattern, posts->layers,
+                   takeRepeated(posts->posts, folds, fromUm, toUm, leastUm));
+            result.averaged += posts->posts.size();
+        } else if (auto* zone = std::get_if<model::AnnularZone>(&body.shape);
+                   zone != nullptr && zone->fillFactor < 1.0) {
+            auto all = postsOf(*zone);
+            append(result.pattern, zone->layers, takeRepeated(all, folds, fromUm, toUm, leastUm));
+            std::erase_if(zone->rings, [&](const model::Ring& ring) {
+                return std::ranges::none_of(all, [&](const model::Post& post) {
+                    return post.rUm == 0.5 * (ring.rInUm + ring.rOutUm);
+                });
+            });
+            result.averaged += zone->rings.size();
+        }
     }
-    const double outwards = rUm * std::cos(theta) - post.rUm;
-    const double along = rUm * std::sin(theta);
-    const double cosine = std::cos(post.rotationRadians);
-    const double sine = std::sin(post.rotationRadians);
-    const double x = cosine * outwards + sine * along;
-    const double y = cosine * along - sine * outwards;
-    return std::visit(
-        Overloaded{[&](const EllipseOutline& ellipse) {
-                       return std::hypot(x / ellipse.halfWidthUm, y / ellipse.halfHeightUm) <= 1.0;
-                   },
-                   [&](const RectangleOutline& rectangle) {
-                       return std::abs(x) <= 0.5 * rectangle.widthUm &&
-                              std::abs(y) <= 0.5 * rectangle.heightUm;
-                   },
-                   [&](const PolygonOutline& polygon) { return insidePolygon(polygon, x, y); },
-                   [](const SectorOutline&) { return false; }},
-        post.outline);
+    std::erase_if(rest->bodies, [](const model::Body& body) {
+        const auto* posts = std::get_if<model::PostPattern>(&body.shape);
+        const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
+        return (posts != nullptr && posts->posts.empty()) ||
+               (zone != nullptr && zone->rings.empty());
+    });
+    result.project = std::move(rest);
+    return result;
 }
 
-RadialReach radialReach(const Post& post) {
-    const auto around = [&](double radius) {
-        return RadialReach{std::max(0.0, post.rUm - radius), post.rUm + radius};
-    };
-    return std::visit(
-        Overloaded{[&](const EllipseOutline& ellipse) {
-                       return around(std::max(ellipse.halfWidthUm, ellipse.halfHeightUm));
-                   },
-                   [&](const RectangleOutline& rectangle) {
-                       return around(0.5 * std::hypot(rectangle.widthUm, rectangle.heightUm));
-                   },
-                   [&](const PolygonOutline& polygon) {
-                       double radius = 0.0;
-                       for (std::size_t n = 0; n < polygon.xUm.size(); ++n) {
-                           radius = std::max(radius, std::hypot(polygon.xUm[n], polygon.yUm[n]));
-                       }
-                       return around(radius);
-                   },
-                   [&](const SectorOutline& sector) { return around(0.5 * sector.widthUm); }},
-        post.outline);
+model::Post mirrored(model::Post post) {
+    post.thetaDeg = -post.thetaDeg;
+    post.rotationDeg = -post.rotationDeg;
+    if (auto* polygon = std::get_if<model::PolygonOutline>(&post.outline)) {
+        for (double& y : polygon->yUm) {
+            y = -y;
+        }
+    }
+    return post;
+}
+
+bool mirrorSymmetric(const Pattern& pattern) {
+    return std::ranges::all_of(pattern.layers, [](const PostLayer& layer) {
+        return std::ranges::all_of(layer.posts, [&](const model::Post& post) {
+            return std::ranges::any_of(layer.posts, [&](const model::Post& other) {
+                return alike(mirrored(post), other);
+            });
+        });
+    });
 }
 
 } // namespace zonescope::wedge

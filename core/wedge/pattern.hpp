@@ -3,50 +3,21 @@
 /// \file
 /// What stands in a wedge: posts with vertical walls between two planes, repeated in every fold.
 
+#include "core/model/project.hpp"
+
+#include <memory>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace zonescope::wedge {
 
-/// Outlines around the origin of a post, x outwards along its radius and y along theta, um.
-struct EllipseOutline {
-    double halfWidthUm = 0.0;  ///< along x
-    double halfHeightUm = 0.0; ///< along y
-    bool operator==(const EllipseOutline&) const = default;
-};
-struct RectangleOutline {
-    double widthUm = 0.0;  ///< along x
-    double heightUm = 0.0; ///< along y
-    bool operator==(const RectangleOutline&) const = default;
-};
-struct PolygonOutline {
-    std::vector<double> xUm, yUm; ///< corners in order, either way round
-    bool operator==(const PolygonOutline&) const = default;
-};
-/// Between two radii and two angles about the lens' axis; the post's own place is its middle, and
-/// it does not rotate.
-struct SectorOutline {
-    double widthUm = 0.0;        ///< along r
-    double openingRadians = 0.0; ///< along theta
-    bool operator==(const SectorOutline&) const = default;
-};
-using Outline = std::variant<EllipseOutline, RectangleOutline, PolygonOutline, SectorOutline>;
-
-struct Post {
-    double rUm = 0.0;
-    double thetaRadians = 0.0;
-    double rotationRadians = 0.0; ///< of the outline, anticlockwise
-    Outline outline;
-    bool operator==(const Post&) const = default;
-};
-
-/// Posts of one material and height. What the project has at their places gives way.
+/// Posts of one material and height. What the project has at their places gives way. The number of
+/// posts on each circle is a multiple of the wedge's folds.
 struct PostLayer {
     double zMinUm = 0.0;
     double zMaxUm = 0.0;
     std::string material;
-    std::vector<Post> posts;
+    std::vector<model::Post> posts;
     bool operator==(const PostLayer&) const = default;
 };
 
@@ -55,14 +26,25 @@ struct Pattern {
     bool operator==(const Pattern&) const = default;
 };
 
-/// Whether a post, or one of its images in the other folds, covers a point.
-[[nodiscard]] bool covers(const Post& post, int folds, double rUm, double thetaRadians);
-
-/// The radii within which a post lies, um.
-struct RadialReach {
-    double beginUm = 0.0;
-    double endUm = 0.0;
+/// A project as a wedge of N folds sees it: posts that repeat in every fold as they are, all others
+/// by their effective medium, which is what rings of them have on average over the azimuth.
+struct WedgeBodies {
+    std::shared_ptr<const model::Project> project; ///< without the posts of the pattern
+    Pattern pattern;
+    std::size_t averaged = 0; ///< circles of posts that are seen by their effective medium
 };
-[[nodiscard]] RadialReach radialReach(const Post& post);
+
+/// @param fromUm, toUm radii of the wedge; posts beyond them are left out
+/// @param leastUm posts that reach below are seen by their effective medium: around the axis a
+/// wedge takes rings only (lattice.hpp)
+[[nodiscard]] WedgeBodies bodiesOfWedge(const model::Project& project, int folds, double fromUm,
+                                        double toUm, double leastUm);
+
+/// The mirror image of a post at theta = 0.
+[[nodiscard]] model::Post mirrored(model::Post post);
+
+/// Whether the pattern is its own mirror image at theta = 0, as that of light polarised along x
+/// must be to keep the mirror symmetry.
+[[nodiscard]] bool mirrorSymmetric(const Pattern& pattern);
 
 } // namespace zonescope::wedge

@@ -52,7 +52,7 @@ private slots:
         QVERIFY2(gds.out.contains(QStringLiteral("3 rings")), qPrintable(gds.out));
         QVERIFY2(gds.out.contains(QStringLiteral("0.002 um from the circles")),
                  qPrintable(gds.out));
-        QVERIFY2(gds.out.contains(QStringLiteral("left out, being no rings: base")),
+        QVERIFY2(gds.out.contains(QStringLiteral("left out, being neither rings nor posts: base")),
                  qPrintable(gds.out));
         // HEADER, release 600.
         QCOMPARE(tests::readFile(folder_, QStringLiteral("lens.gds")).left(6).toHex(),

@@ -27,7 +27,13 @@ inline model::Project fullProject() {
                 {"between", Slab{-0.5, -0.25, "vacuum"}},
                 {"", Sphere{1.0, 0.3, "TiO2"}},
                 {"cone", Cone{1.0, 1.5, 0.0, 0.4, "absorber"}},
-                {"prism", Polygon{{{1.0, 0.0}, {2.0, 0.0}, {1.5, 1.0}}, "TiO2"}}};
+                {"prism", Polygon{{{1.0, 0.0}, {2.0, 0.0}, {1.5, 1.0}}, "TiO2"}},
+                {"posts", PostPattern{{{1.2, 3.0, 24, -10.0, EllipseOutline{0.1, 0.15}},
+                                       {1.5, 0.0, 30, 0.0, RectangleOutline{0.1, 0.2}},
+                                       {1.7, 1.5, 30, 5.0,
+                                        PolygonOutline{{-0.05, 0.05, 0.0}, {-0.05, -0.05, 0.05}}},
+                                       {1.9, 0.0, 36, 0.0, ArcOutline{0.1, 4.0}}},
+                                      {{2.0, 2.3, "TiO2"}}}}};
     p.azimuthalOrder = -1;
     const GaussianPulse pulse{0.633, 0.2, 4.0};
     const ContinuousWave wave{0.5, 3.0};
@@ -66,6 +72,7 @@ inline model::Project fullProject() {
     p.run.dispersionCompensation = {CompensatedDirections::axial, 0.9};
     p.run.orderError = 1e-4;
     p.lens = LensDesign{0.633, 1.5, 0.25};
+    p.zones = ZonePlan{{{1.3, 1, 1}, {std::nullopt, 30, 6}}, 0.75, 2.5, 10};
     return p;
 }
 

@@ -1,4 +1,5 @@
 #include "ui/editor/edit_handles.hpp"
+#include "core/model/post_outline.hpp"
 
 #include "ui/editor/edit_outline.hpp"
 
@@ -43,7 +44,20 @@ public:
             rLow = ring.rInUm;
             rHigh = ring.rOutUm;
         }
-        for (const double height : heightsOf(zone))
+        for (const double height : heightsOf(zone.layers))
+            horizontal(HandleKind::layerEdge, -1, height, rLow, rHigh);
+    }
+    /// Heights only: posts are set in the inspector.
+    void operator()(const model::PostPattern& pattern) {
+        if (pattern.posts.empty() || pattern.layers.empty())
+            return;
+        double rLow = model::radialReach(pattern.posts.front()).beginUm, rHigh = rLow;
+        for (const auto& post : pattern.posts) {
+            const auto reach = model::radialReach(post);
+            rLow = std::min(rLow, reach.beginUm);
+            rHigh = std::max(rHigh, reach.endUm);
+        }
+        for (const double height : heightsOf(pattern.layers))
             horizontal(HandleKind::layerEdge, -1, height, rLow, rHigh);
     }
     void operator()(const model::Slab& slab) {
@@ -163,13 +177,13 @@ private:
         list_.push_back({owner_, kind, index, axes, at, at, at});
     }
     static std::pair<double, double> layersOf(const model::AnnularZone& zone) {
-        const auto heights = heightsOf(zone);
+        const auto heights = heightsOf(zone.layers);
         return {heights.front(), heights.back()};
     }
     /// Every height once, ascending.
-    static std::vector<double> heightsOf(const model::AnnularZone& zone) {
+    static std::vector<double> heightsOf(const std::vector<model::MaterialLayer>& layers) {
         std::vector<double> heights;
-        for (const auto& layer : zone.layers) {
+        for (const auto& layer : layers) {
             heights.push_back(layer.zMinUm);
             heights.push_back(layer.zMaxUm);
         }
@@ -191,17 +205,13 @@ public:
 
     void operator()(model::AnnularZone& zone) const {
         if (handle_.kind == HandleKind::layerEdge) {
-            for (auto& layer : zone.layers) {
-                if (sameHeight(layer.zMinUm, handle_.at.zUm))
-                    layer.zMinUm = to_.zUm;
-                else if (sameHeight(layer.zMaxUm, handle_.at.zUm))
-                    layer.zMaxUm = to_.zUm;
-            }
+            moveEdge(zone.layers);
             return;
         }
         auto& ring = zone.rings.at(static_cast<std::size_t>(handle_.index));
         (handle_.kind == HandleKind::ringInner ? ring.rInUm : ring.rOutUm) = to_.rUm;
     }
+    void operator()(model::PostPattern& pattern) const { moveEdge(pattern.layers); }
     void operator()(model::Slab& slab) const { setEnds(slab.zMinUm, slab.zMaxUm); }
     void operator()(model::Sphere& sphere) const {
         if (handle_.kind == HandleKind::sphereCentre)
@@ -275,6 +285,14 @@ public:
     }
 
 private:
+    void moveEdge(std::vector<model::MaterialLayer>& layers) const {
+        for (auto& layer : layers) {
+            if (sameHeight(layer.zMinUm, handle_.at.zUm))
+                layer.zMinUm = to_.zUm;
+            else if (sameHeight(layer.zMaxUm, handle_.at.zUm))
+                layer.zMaxUm = to_.zUm;
+        }
+    }
     void setEnds(std::optional<double>& zMin, std::optional<double>& zMax) const {
         (handle_.kind == HandleKind::lowerEnd ? zMin : zMax) = to_.zUm;
     }

@@ -17,6 +17,10 @@ public:
         for (auto& layer : zone.layers)
             swapEnds(layer.zMinUm, layer.zMaxUm);
     }
+    void operator()(model::PostPattern& pattern) const {
+        for (auto& layer : pattern.layers)
+            swapEnds(layer.zMinUm, layer.zMaxUm);
+    }
     void operator()(model::Slab& slab) const { swapEnds(slab.zMinUm, slab.zMaxUm); }
     void operator()(model::Sphere& sphere) const { turn(sphere.zUm); }
     void operator()(model::Cone& cone) const {

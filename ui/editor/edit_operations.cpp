@@ -39,6 +39,7 @@ void visitKind(Project& project, const ProjectItem& item, Visitor&& visitor) {
 
 struct AxesOf {
     EditAxes operator()(const model::AnnularZone&) const { return {true, true}; }
+    EditAxes operator()(const model::PostPattern&) const { return {true, true}; }
     EditAxes operator()(const model::Slab&) const { return {false, true}; }
     EditAxes operator()(const model::Sphere&) const { return {false, true}; }
     EditAxes operator()(const model::Cone&) const { return {false, true}; }
@@ -69,6 +70,14 @@ struct Shift {
             ring.rOutUm += dr;
         }
         for (auto& layer : zone.layers) {
+            layer.zMinUm += dz;
+            layer.zMaxUm += dz;
+        }
+    }
+    void operator()(model::PostPattern& pattern) const {
+        for (auto& post : pattern.posts)
+            post.rUm += dr;
+        for (auto& layer : pattern.layers) {
             layer.zMinUm += dz;
             layer.zMaxUm += dz;
         }
@@ -159,7 +168,7 @@ void takeMaterials(model::Project& to, const model::Project& from, const model::
     };
     std::visit(
         [&]<typename Shape>(const Shape& shape) {
-            if constexpr (std::is_same_v<Shape, model::AnnularZone>) {
+            if constexpr (requires { shape.layers; }) {
                 for (const auto& layer : shape.layers)
                     take(layer.material);
             } else {

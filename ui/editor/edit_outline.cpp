@@ -1,4 +1,5 @@
 #include "ui/editor/edit_outline.hpp"
+#include "core/model/post_outline.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,6 +38,15 @@ public:
             add(zone.rings[static_cast<std::size_t>(ring_)]);
         else
             std::ranges::for_each(zone.rings, add);
+        return list;
+    }
+    std::vector<EditOutline> operator()(const model::PostPattern& pattern) const {
+        std::vector<EditOutline> list;
+        for (const auto& post : pattern.posts) {
+            const auto reach = model::radialReach(post);
+            for (const auto& layer : pattern.layers)
+                list.push_back(area(reach.beginUm, reach.endUm, layer.zMinUm, layer.zMaxUm));
+        }
         return list;
     }
     std::vector<EditOutline> operator()(const model::Slab& slab) const {

@@ -23,9 +23,9 @@ const model::Body* bodyOf(const model::Project& project, const EditItem& item) {
 }
 
 /// The thickness of the layers that meet at a height: "below 200 nm, above 400 nm".
-QString layersAt(const model::AnnularZone& zone, double height) {
+QString layersAt(const std::vector<model::MaterialLayer>& layers, double height) {
     QStringList parts;
-    for (const auto& layer : zone.layers) {
+    for (const auto& layer : layers) {
         if (std::abs(layer.zMaxUm - height) < 1e-9)
             parts << ReadoutWords::tr("layer below %1").arg(length(layer.zMaxUm - layer.zMinUm));
         else if (std::abs(layer.zMinUm - height) < 1e-9)
@@ -65,7 +65,7 @@ QString consequence(const model::Project& project, const EditHandle& handle,
     if (const auto* body = bodyOf(project, handle.owner)) {
         if (const auto* zone = std::get_if<model::AnnularZone>(&body->shape)) {
             if (handle.kind == HandleKind::layerEdge)
-                return layersAt(*zone, to.zUm);
+                return layersAt(zone->layers, to.zUm);
             const auto& ring = zone->rings[static_cast<std::size_t>(handle.index)];
             const double width = ring.rOutUm - ring.rInUm;
             return ReadoutWords::tr("width %1 (%2 cells)")
@@ -75,6 +75,8 @@ QString consequence(const model::Project& project, const EditHandle& handle,
             return slab->zMinUm && slab->zMaxUm
                        ? ReadoutWords::tr("thickness %1").arg(length(*slab->zMaxUm - *slab->zMinUm))
                        : QString();
+        if (const auto* posts = std::get_if<model::PostPattern>(&body->shape))
+            return layersAt(posts->layers, to.zUm);
         if (const auto* cone = std::get_if<model::Cone>(&body->shape);
             cone && (handle.kind == HandleKind::lowerEnd || handle.kind == HandleKind::upperEnd))
             return ReadoutWords::tr("height %1").arg(length(cone->zMaxUm - cone->zMinUm));

@@ -123,7 +123,7 @@ std::string ZoneEditor::material() const {
         const auto& shape = project()->bodies[static_cast<std::size_t>(item->item.index)].shape;
         return std::visit(
             []<typename Shape>(const Shape& one) {
-                if constexpr (std::is_same_v<Shape, model::AnnularZone>)
+                if constexpr (requires { one.layers; })
                     return one.layers.empty() ? std::string(model::vacuumName)
                                               : one.layers.back().material;
                 else

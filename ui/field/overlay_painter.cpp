@@ -1,4 +1,5 @@
 #include "ui/field/overlay_painter.hpp"
+#include "core/model/post_outline.hpp"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -123,6 +124,18 @@ void OverlayPainter::addBody(int index, const model::Body& body) {
                     for (const model::Ring& ring : zone.rings) {
                         halves.push_back(
                             extended(ring.rInUm, ring.rOutUm, layer.zMinUm, layer.zMaxUm));
+                    }
+                    addRectangles(index, layer.material, std::move(halves));
+                }
+            },
+            [&](const model::PostPattern& pattern) {
+                for (const model::MaterialLayer& layer : pattern.layers) {
+                    std::vector<QRectF> halves;
+                    halves.reserve(pattern.posts.size());
+                    for (const model::Post& post : pattern.posts) {
+                        const auto reach = model::radialReach(post);
+                        halves.push_back(
+                            extended(reach.beginUm, reach.endUm, layer.zMinUm, layer.zMaxUm));
                     }
                     addRectangles(index, layer.material, std::move(halves));
                 }

@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "core/model/incident_light.hpp"
 #include "core/model/permittivity.hpp"
+#include "core/model/post_outline.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/order_content.hpp"
 #include "core/sources/signal.hpp"
@@ -111,6 +112,16 @@ public:
     }
 
     void body(const model::Body& one) {
+        if (const auto* pattern = std::get_if<model::PostPattern>(&one.shape)) {
+            long long posts = 0;
+            for (const auto& post : pattern->posts)
+                posts += post.count;
+            add(tr("Posts"), formatCount(posts));
+            if (!pattern->posts.empty())
+                add(tr("Narrowest post"), formatLength(model::narrowestUm(std::ranges::min(
+                                              pattern->posts, {}, model::narrowestUm))));
+            return;
+        }
         const auto* zone = std::get_if<model::AnnularZone>(&one.shape);
         if (!zone || zone->rings.empty())
             return;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -85,6 +87,17 @@ protected:
             return before ? *before : model::Pole{10.0, 0.1, 10.0, 0.0};
         });
     }
+    bool atPosts(std::vector<model::Post>& posts) override {
+        // The next circle outwards (or inwards before the first one), posts as far apart.
+        return apply(posts, [](const model::Post* before, const model::Post* after) {
+            model::Post post = before ? *before : after ? *after : model::Post{.rUm = 1.0};
+            const double pitch = 2.0 * std::numbers::pi * post.rUm / post.count;
+            const double r = before ? post.rUm + pitch : std::max(0.5 * post.rUm, post.rUm - pitch);
+            post.count = std::max(1, static_cast<int>(std::lround(post.count * r / post.rUm)));
+            post.rUm = r;
+            return post;
+        });
+    }
 
 private:
     template <class T, class Make> bool apply(std::vector<T>& rows, const Make& make) {
@@ -137,6 +150,20 @@ protected:
     bool atPoints(std::vector<model::PointRz>& points) override {
         return fill(points, [](const auto& row) {
             return model::PointRz{std::get<double>(row[0]), std::get<double>(row[1])};
+        });
+    }
+    bool atPosts(std::vector<model::Post>& posts) override {
+        // The table has no column for the outlines: rows keep those that they had.
+        const auto before = posts;
+        std::size_t n = 0;
+        return fill(posts, [&](const auto& row) {
+            model::Post post =
+                before.empty() ? model::Post{} : before[std::min(n++, before.size() - 1)];
+            post.rUm = std::get<double>(row[0]);
+            post.thetaDeg = std::get<double>(row[1]);
+            post.count = std::get<int>(row.at(2));
+            post.rotationDeg = std::get<double>(row.at(3));
+            return post;
         });
     }
     bool atPoles(std::vector<model::Pole>& poles) override {

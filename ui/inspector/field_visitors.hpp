@@ -25,6 +25,13 @@ template <> inline constexpr std::string_view contextOf<model::Material> = "mate
 template <> inline constexpr std::string_view contextOf<model::MaterialLayer> = "layer";
 template <> inline constexpr std::string_view contextOf<model::Ring> = "ring";
 template <> inline constexpr std::string_view contextOf<model::PointRz> = "point";
+template <> inline constexpr std::string_view contextOf<model::Post> = "post";
+template <> inline constexpr std::string_view contextOf<model::EllipseOutline> = "post";
+template <> inline constexpr std::string_view contextOf<model::RectangleOutline> = "post";
+template <> inline constexpr std::string_view contextOf<model::PolygonOutline> = "post";
+template <> inline constexpr std::string_view contextOf<model::ArcOutline> = "post";
+template <> inline constexpr std::string_view contextOf<model::ZonePlan> = "zones";
+template <> inline constexpr std::string_view contextOf<model::WedgeZone> = "zone";
 template <> inline constexpr std::string_view contextOf<model::Pole> = "pole";
 template <> inline constexpr std::string_view contextOf<model::Body> = "body";
 template <> inline constexpr std::string_view contextOf<model::Source> = "source";
@@ -280,6 +287,7 @@ protected:
     virtual bool atLayers(std::vector<model::MaterialLayer>&) { return false; }
     virtual bool atPoints(std::vector<model::PointRz>&) { return false; }
     virtual bool atPoles(std::vector<model::Pole>&) { return false; }
+    virtual bool atPosts(std::vector<model::Post>&) { return false; }
 
 private:
     template <class T> bool atList(std::vector<T>& x) {
@@ -291,6 +299,8 @@ private:
             return atPoints(x);
         else if constexpr (std::is_same_v<T, model::Pole>)
             return atPoles(x);
+        else if constexpr (std::is_same_v<T, model::Post>)
+            return atPosts(x);
         else
             return false;
     }

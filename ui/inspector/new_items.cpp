@@ -2,6 +2,7 @@
 
 #include "core/model/body_extent.hpp"
 #include "core/model/names.hpp"
+#include "core/model/post_outline.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/signal.hpp"
 #include "ui/document/free_name.hpp"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <numbers>
 #include <optional>
 
 #include <fmt/format.h>
@@ -70,6 +72,19 @@ void read(Common& common, const AnnularZone& zone) {
         common.material = zone.layers.front().material;
     }
 }
+void read(Common& common, const PostPattern& pattern) {
+    if (!pattern.posts.empty()) {
+        const auto begin = [](const Post& post) { return radialReach(post).beginUm; };
+        const auto end = [](const Post& post) { return radialReach(post).endUm; };
+        common.rIn = begin(std::ranges::min(pattern.posts, {}, begin));
+        common.rOut = end(std::ranges::max(pattern.posts, {}, end));
+    }
+    if (!pattern.layers.empty()) {
+        common.zMin = std::ranges::min(pattern.layers, {}, &MaterialLayer::zMinUm).zMinUm;
+        common.zMax = std::ranges::max(pattern.layers, {}, &MaterialLayer::zMaxUm).zMaxUm;
+        common.material = pattern.layers.front().material;
+    }
+}
 void read(Common& common, const Slab& slab) {
     const double height = common.zMax - common.zMin;
     common.zMin = slab.zMinUm.value_or(slab.zMaxUm ? *slab.zMaxUm - height : common.zMin);
@@ -103,6 +118,19 @@ void read(Common& common, const Polygon& polygon) {
 void write(const Common& common, AnnularZone& zone) {
     zone.rings = {{common.rIn, common.rOut}};
     zone.layers = {{common.zMin, common.zMax, common.material}};
+}
+void write(const Common& common, PostPattern& pattern) {
+    // Round posts at half a wavelength from each other, half of their circle filled.
+    const double wavelength = common.wavelengths.empty() ? 0.5 : common.wavelengths.front();
+    const double pitch = 0.5 * wavelength;
+    const double r = std::max(0.5 * (common.rIn + common.rOut), 1.5 * pitch);
+    const int count =
+        std::max(3, static_cast<int>(std::lround(2.0 * std::numbers::pi * r / pitch)));
+    const double width = tidy(0.5 * pitch);
+    pattern.posts = {{.rUm = tidy(r),
+                      .count = count,
+                      .outline = EllipseOutline{.widthUm = width, .depthUm = width}}};
+    pattern.layers = {{common.zMin, common.zMax, common.material}};
 }
 void write(const Common& common, Slab& slab) { slab = {common.zMin, common.zMax, common.material}; }
 void write(const Common& common, Sphere& sphere) {
@@ -470,7 +498,7 @@ void renameMaterial(Project& project, const std::string& from, const std::string
     for (Body& body : project.bodies) {
         std::visit(
             [&]<class T>(T& shape) {
-                if constexpr (std::is_same_v<T, AnnularZone>) {
+                if constexpr (requires { shape.layers; }) {
                     for (MaterialLayer& layer : shape.layers)
                         follow(layer.material);
                 } else {

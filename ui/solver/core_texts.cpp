@@ -41,8 +41,22 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "Take fewer poles, a wider range, or a finer table."),
     QT_TRANSLATE_NOOP("zonescope::core", "Two poles make one resonance; metals need 6 to 12."),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "a mask is made of annular zones, and the project has none; "
-                      "add one with rings and layers"),
+                      "a mask is made of annular zones and posts, and the project has none; "
+                      "add one with rings or posts, and layers"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 numbers"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 numbers, as many as x_um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Each corner has an x and a y."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "A post may not reach the axis; what stands on the axis is an annular zone "
+                      "with r_in_um = 0."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "at most %1 posts of this size on a circle of radius %2 um"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Equal posts on one circle overlap; take fewer or smaller ones."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 zones"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "One run sees the effective medium of the posts; the command zonescope run "
+                      "runs the zones and adds up their fields."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "a circle has no corners: some distance from it must be allowed"),
     QT_TRANSLATE_NOOP("zonescope::core", "coordinates are whole numbers of this length"),

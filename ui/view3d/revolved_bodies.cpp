@@ -1,5 +1,7 @@
 #include "ui/view3d/revolved_bodies.hpp"
 
+#include "core/model/post_outline.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -54,6 +56,28 @@ public:
             for (const auto& ring : rings)
                 part.outlines.push_back(rectangle(ring.rInUm, ring.rOutUm, low, high));
             add(std::move(part));
+        }
+    }
+    /// Each circle of posts as blocks of their radial and angular extent.
+    void operator()(const model::PostPattern& pattern) const {
+        for (const auto& layer : pattern.layers) {
+            const double low = std::max(layer.zMinUm, domain_.zMinUm);
+            const double high = std::min(layer.zMaxUm, domain_.zMaxUm);
+            if (high <= low)
+                continue;
+            for (const auto& post : pattern.posts) {
+                const auto reach = model::radialReach(post);
+                const double end = std::min(reach.endUm, domain_.radiusUm);
+                if (end <= reach.beginUm)
+                    continue;
+                const double part =
+                    model::angularReach(post) * post.count / (2.0 * std::numbers::pi);
+                add({body_,
+                     layer.material,
+                     false,
+                     {post.count, std::min(1.0, part)},
+                     {rectangle(reach.beginUm, end, low, high)}});
+            }
         }
     }
     void operator()(const model::Slab& slab) const {
@@ -152,7 +176,7 @@ std::vector<RevolvedPart> revolvedParts(const model::Project& project) {
     return parts;
 }
 
-std::vector<AngularRange> solidRanges(const PostPattern& posts, const AngularRange& within) {
+std::vector<AngularRange> solidRanges(const RingPosts& posts, const AngularRange& within) {
     if (posts.solid())
         return {within};
     std::vector<AngularRange> ranges;
@@ -188,7 +212,7 @@ BodyGeometry revolveBodies(const std::vector<RevolvedPart>& parts, const CutAway
     }
     geometry.simplified = static_cast<double>(posts) > postShare * static_cast<double>(budget);
     for (const auto& part : parts)
-        ranges.push_back(solidRanges(geometry.simplified ? PostPattern{} : part.posts, remaining));
+        ranges.push_back(solidRanges(geometry.simplified ? RingPosts{} : part.posts, remaining));
     int segments = finestSegments;
     const auto total = [&] {
         std::int64_t sum = 0;

@@ -15,11 +15,11 @@ namespace zonescope::ui {
 
 /// The posts into which a ring is broken: N of them, of which each fills a part of its N-th of the
 /// turn. Post 0 is centred on the x axis.
-struct PostPattern {
+struct RingPosts {
     int symmetry = 1;
     double fillFactor = 1.0;
     [[nodiscard]] bool solid() const noexcept { return symmetry <= 1 || fillFactor >= 1.0; }
-    bool operator==(const PostPattern&) const = default;
+    bool operator==(const RingPosts&) const = default;
 };
 
 /// What one body fills with one material.
@@ -27,7 +27,7 @@ struct RevolvedPart {
     int body = 0; ///< place in the project's list
     std::string material;
     bool slab = false;
-    PostPattern posts;
+    RingPosts posts;
     std::vector<Outline> outlines; ///< disjoint
 };
 
@@ -64,7 +64,7 @@ inline constexpr std::int64_t triangleBudget = 300'000;
 [[nodiscard]] std::vector<RevolvedPart> revolvedParts(const model::Project& project);
 
 /// The ranges that a pattern fills within `within`.
-[[nodiscard]] std::vector<AngularRange> solidRanges(const PostPattern& posts,
+[[nodiscard]] std::vector<AngularRange> solidRanges(const RingPosts& posts,
                                                     const AngularRange& within);
 
 /// As fine as the budget allows, at most 128 segments a turn and at least 24.

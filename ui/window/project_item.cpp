@@ -143,6 +143,12 @@ QString materialSummary(const model::Material& material) {
 }
 
 QString bodySummary(const model::Body& body) {
+    if (const auto* pattern = std::get_if<model::PostPattern>(&body.shape)) {
+        std::size_t posts = 0;
+        for (const auto& post : pattern->posts)
+            posts += static_cast<std::size_t>(post.count);
+        return posts == 1 ? Words::tr("1 post") : Words::tr("%1 posts").arg(count(posts));
+    }
     const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
     if (!zone)
         return choiceText(model::kindOf(body.shape));

@@ -1,0 +1,109 @@
+#include "app/commands.hpp"
+#include "app/named_file.hpp"
+#include "app/output_files.hpp"
+#include "core/error.hpp"
+#include "core/io/project_json.hpp"
+#include "core/zones/zone_jobs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace zonescope::app {
+
+namespace {
+
+struct ZonesSettings {
+    std::string file;
+    std::string out;
+    bool suggest = false;
+    zones::SuggestOptions options;
+    double gcellStepsPerSecond = 0.0;
+};
+
+int planZones(const ZonesSettings& settings) {
+    model::Project project = io::readProject(settings.file);
+    if (settings.suggest || !project.zones) {
+        project.zones = zones::suggestZones(project, settings.options);
+    }
+    const auto cores = static_cast<double>(std::max(1U, std::thread::hardware_concurrency()));
+    const double rate = settings.gcellStepsPerSecond > 0.0
+                            ? settings.gcellStepsPerSecond
+                            : zones::usualGcellStepsPerThread * cores;
+    const auto jobs = zones::planJobs(std::make_shared<const model::Project>(project));
+    std::cout << zones::textOf(jobs, rate);
+    for (const auto& job : jobs.jobs) {
+        if (job.diffractsRound && job.posts > 0 && !job.mirrored) {
+            std::cout << fmt::format(
+                "zone {}: posts are {:.3g} um apart at {:.4g} um, so that azimuthal orders besides "
+                "{} carry light in the densest medium; the zones follow them, an effective medium "
+                "does not.\n",
+                job.zone + 1, job.arcUm, job.rOutUm, project.azimuthalOrder);
+        }
+    }
+    if (!settings.out.empty()) {
+        OutputLog outputs;
+        const auto written =
+            outputs.write(settings.out, [&](const auto& path) { io::saveProject(project, path); });
+        if (outputs.incomplete()) {
+            return outputFailed;
+        }
+        std::cerr << "written: " << written << '\n';
+    }
+    return success;
+}
+
+} // namespace
+
+void addZonesCommand(CLI::App& parser, Action& action) {
+    auto* const command = parser.add_subcommand(
+        "zones", "Cut a lens of posts into zones, and say what running them takes");
+    command->footer(
+        "A lens whose posts repeat N times round the axis is run zone by zone, each a wedge of\n"
+        "2 pi/N (zoned discrete axisymmetry; arXiv:2501.07979). This command shows the zones of a "
+        "project,\nor those that its posts suggest: a cut where the number of posts per circle "
+        "changes.\n"
+        "'zonescope run FILE' runs a project with zones.\n"
+        "light: radii whose light the zone takes. domain: radii that are computed. cell: along "
+        "theta, at the\nouter radius. circles: of posts that are followed / of all in the domain; "
+        "the others are seen by their\neffective medium. zone 3': the mirrored pattern, for posts "
+        "that are not their own mirror image.\n"
+        "Exit codes: 0 done, 2 bad input, 3 the file could not be written.\n"
+        "\n"
+        "Examples:\n"
+        "  zonescope zones pillars.zonescope.json\n"
+        "  zonescope zones pillars.zonescope.json --suggest --out pillars-in-zones.zonescope.json\n"
+        "  zonescope run pillars-in-zones.zonescope.json --out sum.h5 --report lens.html");
+    const auto settings = std::make_shared<ZonesSettings>();
+    command->add_option("FILE", settings->file, "Project (*.zonescope.json)")
+        ->required()
+        ->type_name("");
+    command->add_flag("--suggest", settings->suggest,
+                      "Zones as the posts say, also where the project has some");
+    command->add_option("--out", settings->out, "Write the project with these zones")
+        ->type_name("FILE");
+    command
+        ->add_option("--most-ratio", settings->options.mostRatio,
+                     "Outer over inner radius of a suggested zone, at most")
+        ->check(CLI::Range(1.05, 10.0))
+        ->capture_default_str()
+        ->type_name("RATIO");
+    command
+        ->add_option("--rate", settings->gcellStepsPerSecond,
+                     "1e9 cell-steps of wedges per second, for the time; without it a usual value "
+                     "for this machine's cores")
+        ->check(CLI::PositiveNumber)
+        ->type_name("NUMBER");
+    command->callback([settings, &action] {
+        action = [settings] {
+            return namingFile(settings->file, [&] { return planZones(*settings); });
+        };
+    });
+}
+
+} // namespace zonescope::app

@@ -1,0 +1,221 @@
+#include "app/zone_session.hpp"
+
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/json_output.hpp"
+#include "app/named_file.hpp"
+#include "app/option_choice.hpp"
+#include "app/output_files.hpp"
+#include "core/error.hpp"
+#include "core/io/order_results.hpp"
+#include "core/io/replacement_file.hpp"
+#include "core/io/results_hdf5.hpp"
+#include "core/io/zone_store.hpp"
+#include "core/report/lens_report.hpp"
+#include "core/text/number_words.hpp"
+#include "core/zones/zone_queue.hpp"
+#include "core/zones/zone_report.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <type_traits>
+#include <utility>
+
+namespace zonescope::app {
+
+namespace {
+
+void refuseOtherOptions(const RunSettings& settings) {
+    const std::pair<const char*, bool> options[] = {
+        {"--steps", settings.steps.has_value()},
+        {"--image", !settings.image.empty()},
+        {"--vtk", !settings.vtk.empty()},
+        {"--resume", !settings.resume.empty()},
+        {"--video", !settings.video.empty()},
+        {"--far-field", !settings.farField.empty()},
+        {"--checkpoint-every", settings.checkpointSeconds.has_value()},
+        {"--timing", settings.timing}};
+    for (const auto& [option, given] : options) {
+        if (given) {
+            throw InputError({.file = settings.file,
+                              .key = option,
+                              .value = {},
+                              .allowed = "--out and --report with a lens in zones",
+                              .hint = "Leave the option out, or run the effective medium of the "
+                                      "whole lens with --order M. A run of zones that was cut off "
+                                      "goes on when it is started again with the same --out."});
+        }
+    }
+    if (!settings.out.empty() && !io::hasHdf5()) {
+        throw FileError(settings.out,
+                        "this program was built without HDF5, so --out cannot be written");
+    }
+}
+
+class ZoneSession {
+public:
+    ZoneSession(const RunSettings& settings, const std::shared_ptr<const model::Project>& project)
+        : settings_(settings), project_(project),
+          folder_(settings.out.empty() ? std::filesystem::path()
+                                       : std::filesystem::path(settings.out + ".zones")),
+          queue_(project, workersFor(*project),
+                 folder_.empty() ? zones::ZoneKeeper{} : io::zoneFolder(folder_, project)),
+          terminal_(!settings.quiet && isatty(STDERR_FILENO) != 0) {}
+
+    int run() {
+        const InterruptGuard interrupt;
+        if (!settings_.quiet) {
+            std::cerr << zones::textOf(queue_.jobs(), zones::usualGcellStepsPerThread * threads_);
+        }
+        queue_.start();
+        for (bool ended = false; !ended;) {
+            ended = queue_.wait(0.2);
+            if (interrupt.requested()) {
+                queue_.cancel();
+            }
+            show();
+        }
+        if (terminal_) {
+            std::cerr << '\n';
+        }
+        return finish();
+    }
+
+private:
+    /// One worker for each core: zones are independent.
+    zones::ZoneWorkers workersFor(const model::Project& project) {
+        const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+        threads_ = project.run.threads > 0 ? project.run.threads : cores;
+        zones::ZoneWorkers workers;
+        workers.factories.assign(static_cast<std::size_t>(threads_), zones::makeDefaultWedgeEngine);
+        workers.threads = 1;
+        return workers;
+    }
+
+    void show() {
+        const auto now = queue_.snapshot();
+        const auto done = now.finished();
+        if (terminal_) {
+            const auto left =
+                now.secondsLeft ? ", " + text::duration(*now.secondsLeft) + " left" : std::string();
+            std::cerr << fmt::format("\r{} of {} runs, {:.1f} %{}      ", done, now.jobs.size(),
+                                     100.0 * now.fraction, left)
+                      << std::flush;
+        } else if (!settings_.quiet && done != shown_) {
+            std::cerr << fmt::format("{} of {} runs done\n", done, now.jobs.size());
+        }
+        shown_ = done;
+    }
+
+    /// \returns whether a run or the keeping of one failed
+    [[nodiscard]] bool sayFailures(const zones::ZoneSnapshot& now) const {
+        bool lost = false;
+        for (std::size_t n = 0; n < now.jobs.size(); ++n) {
+            const auto& row = now.jobs[n];
+            if (row.state == run::PointState::failed) {
+                lost = true;
+                std::cerr << fmt::format("zonescope: zone {} failed: {}\n",
+                                         queue_.jobs().jobs[n].zone + 1, row.message);
+            } else if (!row.message.empty()) {
+                std::cerr << fmt::format("zonescope: zone {} could not be kept: {}\n",
+                                         queue_.jobs().jobs[n].zone + 1, row.message);
+            }
+        }
+        return lost;
+    }
+
+    void writeResults(const zones::ZoneSnapshot& now) {
+        static_cast<void>(outputs_.write(settings_.out, [&](const auto& path) {
+            io::writeOrders(path, {.project = *project_,
+                                   .runs = queue_.orders(),
+                                   .planned = now.jobs.size(),
+                                   .finished = now.finished(),
+                                   .zones = true});
+        }));
+    }
+
+    int finish() {
+        const auto now = queue_.snapshot();
+        const bool cancelled = now.state == run::SweepState::cancelled;
+        auto report = zones::makeZoneReport(queue_, {.projectFile = settings_.file,
+                                                     .end = cancelled ? "interrupted" : "finished",
+                                                     .wallSeconds = now.activeSeconds,
+                                                     .stepsInThisRun = 0});
+        const bool lost = sayFailures(now);
+        if (!settings_.out.empty() && now.finished() > 0) {
+            writeResults(now);
+        }
+        std::optional<datasheet::LensSheet> sheet;
+        if (now.finished() > 0) {
+            outputs_.attempt([&] {
+                sheet = zones::sheetOf(queue_, {.unpolarized = settings_.unpolarized,
+                                                .bessel = gpu::besselSumsWhereThereIsOne(
+                                                    project_->run.backend, threads_)});
+            });
+        }
+        if (sheet) {
+            report["data_sheet"] = report::jsonReport(*sheet);
+        }
+        if (!settings_.report.empty()) {
+            static_cast<void>(outputs_.write(settings_.report, [&](const auto& path) {
+                if (!report::isSheetFile(settings_.report)) {
+                    io::replaceTextFile(path, jsonText(report));
+                } else if (sheet) {
+                    report::writeSheetReport(path, {&*sheet, 1});
+                }
+            }));
+        }
+        if (!settings_.quiet) {
+            std::cout << zones::zoneSummary(report)
+                      << (sheet ? report::summary(*sheet) : std::string());
+        }
+        if (!folder_.empty()) {
+            if (cancelled || lost || outputs_.incomplete()) {
+                std::cerr << fmt::format("zonescope: what is finished is kept in {}; the same "
+                                         "command goes on there\n",
+                                         folder_.string());
+            } else {
+                io::removeZoneFolder(folder_);
+            }
+        }
+        return cancelled               ? interrupted
+               : lost                  ? failed
+               : outputs_.incomplete() ? outputFailed
+                                       : success;
+    }
+
+    const RunSettings& settings_;
+    std::shared_ptr<const model::Project> project_;
+    int threads_ = 1;
+    std::filesystem::path folder_;
+    zones::ZoneQueue queue_;
+    bool terminal_;
+    OutputLog outputs_;
+    std::size_t shown_ = 0;
+};
+
+} // namespace
+
+int runZones(const RunSettings& settings, model::Project project) {
+    refuseOtherOptions(settings);
+    tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out}, {"--report", settings.report}});
+    choose(project.run.backend, settings.backend, "--backend");
+    choose(project.run.precision, settings.precision, "--precision");
+    project.run.threads = settings.threads.value_or(project.run.threads);
+    return namingFile(settings.file, [&] {
+        return ZoneSession(settings, std::make_shared<const model::Project>(std::move(project)))
+            .run();
+    });
+}
+
+} // namespace zonescope::app

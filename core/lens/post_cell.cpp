@@ -1,0 +1,420 @@
+#include "core/lens/post_cell.hpp"
+
+#include "core/error.hpp"
+
+#include <Eigen/Dense>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+#include <type_traits>
+#include <vector>
+
+namespace zonescope::lens {
+namespace {
+
+using Complex = std::complex<double>;
+using Real = Eigen::MatrixXd;
+using Complexes = Eigen::MatrixXcd;
+
+void requirePossible(const PostCell& cell, double wavelengthUm, int harmonics) {
+    const auto refuse = [](const char* key, double value, std::string allowed, const char* hint) {
+        throw InputError({.file = {},
+                          .key = key,
+                          .value = fmt::format("{}", value),
+                          .allowed = std::move(allowed),
+                          .hint = hint});
+    };
+    // Written so that NaN is refused too.
+    if (!(wavelengthUm > 0.0)) {
+        refuse("wavelength_um", wavelengthUm, "greater than 0 um", "Light has a wavelength.");
+    }
+    if (!(cell.heightUm >= 0.0)) {
+        refuse("height_um", cell.heightUm, "at least 0 um", "The layer has a thickness.");
+    }
+    const auto size = [](const auto& outline) {
+        return std::pair(outline.widthUm, outline.depthUm);
+    };
+    const auto [width, depth] = std::visit(size, cell.outline);
+    if (!(width >= 0.0 && width <= cell.periodXUm)) {
+        refuse("width_um", width, fmt::format("0 to the period of {} um", cell.periodXUm),
+               "A post fits into its cell.");
+    }
+    if (!(depth >= 0.0 && depth <= cell.periodYUm)) {
+        refuse("depth_um", depth, fmt::format("0 to the period of {} um", cell.periodYUm),
+               "A post fits into its cell.");
+    }
+    for (const double index : {cell.postIndex, cell.gapIndex, cell.indexBelow, cell.indexAbove}) {
+        if (!(index >= 1.0)) {
+            refuse("index", index, "at least 1", "Only lossless dielectrics are computed.");
+        }
+    }
+    constexpr int most = 20;
+    if (harmonics < 0 || harmonics > most) {
+        refuse("harmonics", harmonics, fmt::format("0 to {}", most),
+               "Order 0 always takes part; many harmonics take long.");
+    }
+}
+
+/// Part of the cell's width that the post fills on the line at `place` (-1/2 to 1/2) of the other
+/// direction.
+double chord(const PostCell& cell, bool alongX, double place) {
+    return std::visit(
+        [&]<class Outline>(const Outline& outline) {
+            const double own = alongX ? outline.widthUm / cell.periodXUm
+                                      : outline.depthUm / cell.periodYUm;
+            const double other = alongX ? outline.depthUm / cell.periodYUm
+                                        : outline.widthUm / cell.periodXUm;
+            if (!(other > 0.0)) {
+                return 0.0;
+            }
+            const double x = 2.0 * place / other;
+            if constexpr (std::is_same_v<Outline, model::EllipseOutline>) {
+                return std::abs(x) < 1.0 ? own * std::sqrt(1.0 - x * x) : 0.0;
+            } else {
+                return std::abs(x) <= 1.0 ? own : 0.0;
+            }
+        },
+        cell.outline);
+}
+
+/// Multiplication in Fourier space by a function of one direction that is `post` on a part about
+/// the middle and `gap` beside it.
+Real product(double post, double gap, double part, int harmonics) {
+    const int count = 2 * harmonics + 1;
+    Real matrix(count, count);
+    for (int m = 0; m < count; ++m) {
+        for (int n = 0; n < count; ++n) {
+            const double angle = std::numbers::pi * (m - n);
+            matrix(m, n) = m == n ? post * part + gap * (1.0 - part)
+                                  : (post - gap) * std::sin(angle * part) / angle;
+        }
+    }
+    return matrix;
+}
+
+/// Lines over which the other direction is averaged; a post of straight walls has no more kinds of
+/// lines than two, and the average is exact.
+struct Line {
+    double place = 0.0, weight = 0.0;
+};
+std::vector<Line> linesOf(const PostCell& cell, bool alongX) {
+    std::vector<Line> lines;
+    const auto size = [&](const auto& outline) {
+        return alongX ? outline.depthUm / cell.periodYUm : outline.widthUm / cell.periodXUm;
+    };
+    const double part = std::visit(size, cell.outline);
+    const auto add = [&](double begin, double end, int count) {
+        for (int n = 0; n < count && end > begin; ++n) {
+            lines.push_back({begin + (end - begin) * (n + 0.5) / count, (end - begin) / count});
+        }
+    };
+    constexpr int count = 96;
+    add(-0.5, -0.5 * part, count);
+    add(-0.5 * part, 0.5 * part, 2 * count);
+    add(0.5 * part, 0.5, count);
+    return lines;
+}
+
+/// Place of the harmonic (m, n), both from -M to M.
+Eigen::Index placeOf(int m, int n, int harmonics) {
+    return static_cast<Eigen::Index>(n + harmonics) * (2 * harmonics + 1) + (m + harmonics);
+}
+
+/// The permittivity as the component along one direction sees it: inverse rule along it, Laurent's
+/// rule across.
+Real permittivityAlong(const PostCell& cell, bool alongX, int harmonics) {
+    const double post = cell.postIndex * cell.postIndex;
+    const double gap = cell.gapIndex * cell.gapIndex;
+    const int count = 2 * harmonics + 1;
+    Real matrix = Real::Zero(count * count, count * count);
+    for (const Line& line : linesOf(cell, alongX)) {
+        const Real own =
+            product(1.0 / post, 1.0 / gap, chord(cell, alongX, line.place), harmonics).inverse();
+        for (int d = -2 * harmonics; d <= 2 * harmonics; ++d) {
+            const double weight =
+                line.weight * std::cos(2.0 * std::numbers::pi * d * line.place);
+            for (int n = std::max(-harmonics, d - harmonics);
+                 n <= std::min(harmonics, d + harmonics); ++n) {
+                for (int a = -harmonics; a <= harmonics; ++a) {
+                    for (int b = -harmonics; b <= harmonics; ++b) {
+                        const auto row =
+                            alongX ? placeOf(a, n, harmonics) : placeOf(n, a, harmonics);
+                        const auto column = alongX ? placeOf(b, n - d, harmonics)
+                                                   : placeOf(n - d, b, harmonics);
+                        matrix(row, column) += weight * own(a + harmonics, b + harmonics);
+                    }
+                }
+            }
+        }
+    }
+    return matrix;
+}
+
+/// As Ez sees it: Laurent's rule along both directions.
+Real permittivityOfEz(const PostCell& cell, int harmonics) {
+    const double post = cell.postIndex * cell.postIndex;
+    const double gap = cell.gapIndex * cell.gapIndex;
+    const int count = 2 * harmonics + 1;
+    Real matrix = Real::Zero(count * count, count * count);
+    for (const Line& line : linesOf(cell, true)) {
+        const double part = chord(cell, true, line.place);
+        for (int dm = -2 * harmonics; dm <= 2 * harmonics; ++dm) {
+            const double angle = std::numbers::pi * dm;
+            const double value = dm == 0 ? post * part + gap * (1.0 - part)
+                                         : (post - gap) * std::sin(angle * part) / angle;
+            for (int dn = -2 * harmonics; dn <= 2 * harmonics; ++dn) {
+                const double term =
+                    value * line.weight * std::cos(2.0 * std::numbers::pi * dn * line.place);
+                for (int m = std::max(-harmonics, dm - harmonics);
+                     m <= std::min(harmonics, dm + harmonics); ++m) {
+                    for (int n = std::max(-harmonics, dn - harmonics);
+                         n <= std::min(harmonics, dn + harmonics); ++n) {
+                        matrix(placeOf(m, n, harmonics), placeOf(m - dm, n - dn, harmonics)) +=
+                            term;
+                    }
+                }
+            }
+        }
+    }
+    return matrix;
+}
+
+/// Orthonormal symmetric combinations of the harmonics, as columns: even (cosines) or odd (sines)
+/// in both directions.
+Real symmetricBasis(bool even, int harmonics) {
+    const int first = even ? 0 : 1;
+    const int size = harmonics + 1 - first;
+    Real basis = Real::Zero((2 * harmonics + 1) * (2 * harmonics + 1), size * size);
+    Eigen::Index column = 0;
+    for (int n = first; n <= harmonics; ++n) {
+        for (int m = first; m <= harmonics; ++m, ++column) {
+            for (const int sm : {1, -1}) {
+                for (const int sn : {1, -1}) {
+                    if ((m == 0 && sm < 0) || (n == 0 && sn < 0)) {
+                        continue;
+                    }
+                    basis(placeOf(sm * m, sn * n, harmonics), column) =
+                        even ? 1.0 : static_cast<double>(sm * sn);
+                }
+            }
+            basis.col(column).normalize();
+        }
+    }
+    return basis;
+}
+
+/// Both transverse components side by side.
+Real sideBySide(const Real& x, const Real& y) {
+    Real both = Real::Zero(x.rows() + y.rows(), x.cols() + y.cols());
+    both.topLeftCorner(x.rows(), x.cols()) = x;
+    both.bottomRightCorner(y.rows(), y.cols()) = y;
+    return both;
+}
+
+/// dS/dz = P U and dU/dz = Q S for the transverse E (S) and the scaled transverse H (U), z times
+/// the wavenumber of vacuum (Moharam et al. 1995).
+struct Coupling {
+    Real p, q;
+};
+
+Coupling coupling(const Real& epsX, const Real& epsY, const Real& inverseZ,
+                  const Eigen::VectorXd& kx, const Eigen::VectorXd& ky) {
+    const auto size = kx.size();
+    const Real one = Real::Identity(size, size);
+    Coupling result{Real(2 * size, 2 * size), Real(2 * size, 2 * size)};
+    const auto x = kx.asDiagonal();
+    const auto y = ky.asDiagonal();
+    result.p.topLeftCorner(size, size) = x * inverseZ * y;
+    result.p.topRightCorner(size, size) = one - x * inverseZ * x;
+    result.p.bottomLeftCorner(size, size) = y * inverseZ * y - one;
+    result.p.bottomRightCorner(size, size) = -(y * inverseZ * x);
+    const Real xy = kx.cwiseProduct(ky).asDiagonal();
+    result.q.topLeftCorner(size, size) = xy;
+    result.q.topRightCorner(size, size) = epsY - Real(kx.cwiseAbs2().asDiagonal());
+    result.q.bottomLeftCorner(size, size) = Real(ky.cwiseAbs2().asDiagonal()) - epsX;
+    result.q.bottomRightCorner(size, size) = -xy;
+    return result;
+}
+
+/// Modes of a layer: E and H by columns and their decay along z; a travelling one has +i n.
+struct CellModes {
+    Complexes electric, magnetic;
+    Eigen::VectorXcd decay;
+};
+
+CellModes modesOf(const Real& p, const Real& q) {
+    const Eigen::EigenSolver<Real> solver(p * q);
+    if (solver.info() != Eigen::Success) {
+        throw Error("The modes of the cell do not converge; take fewer harmonics.");
+    }
+    CellModes modes;
+    modes.electric = solver.eigenvectors();
+    modes.decay = solver.eigenvalues().unaryExpr([](const Complex& square) {
+        const Complex root = std::sqrt(square);
+        const bool travels = std::abs(root.real()) < 1e-9 * std::abs(root.imag());
+        return travels ? Complex(0.0, std::abs(root.imag())) : root.real() < 0.0 ? -root : root;
+    });
+    modes.magnetic =
+        q.cast<Complex>() * modes.electric * modes.decay.cwiseInverse().asDiagonal();
+    return modes;
+}
+
+/// A half-space: in the symmetric basis its modes are the harmonics.
+CellModes modesOfHalfSpace(double index, const Eigen::VectorXd& kx, const Eigen::VectorXd& ky,
+                           const Real& electricBasis, const Real& magneticBasis) {
+    const auto size = kx.size();
+    const Real eps = Real::Identity(size, size) * index * index;
+    const Real inverse = Real::Identity(size, size) / (index * index);
+    const auto [p, q] = coupling(eps, eps, inverse, kx, ky);
+    const Real reduced = magneticBasis.transpose() * q * electricBasis;
+    Eigen::VectorXd square(2 * size);
+    square << kx.cwiseAbs2() + ky.cwiseAbs2(), kx.cwiseAbs2() + ky.cwiseAbs2();
+    const Eigen::VectorXd own = electricBasis.cwiseAbs2().transpose() * square;
+    CellModes modes;
+    modes.electric = Complexes::Identity(own.size(), own.size());
+    modes.decay = own.unaryExpr([&](double k2) {
+        const double rest = index * index - k2;
+        return rest >= 0.0 ? Complex(0.0, std::sqrt(rest)) : Complex(std::sqrt(-rest), 0.0);
+    });
+    modes.magnetic = reduced.cast<Complex>() * modes.decay.cwiseInverse().asDiagonal();
+    return modes;
+}
+
+/// Power along z of the travelling orders, relative to the incident wave's.
+double powerOf(const Eigen::VectorXcd& field, const Real& electricBasis,
+               const Eigen::VectorXd& kx, const Eigen::VectorXd& ky, double index,
+               double incidentIndex) {
+    const Eigen::VectorXcd orders = electricBasis.cast<Complex>() * field;
+    const auto size = kx.size();
+    double power = 0.0;
+    for (Eigen::Index n = 0; n < size; ++n) {
+        const double square = index * index - kx(n) * kx(n) - ky(n) * ky(n);
+        if (square > 0.0) {
+            const double kz = std::sqrt(square);
+            const Complex ez = (kx(n) * orders(n) + ky(n) * orders(size + n)) / kz;
+            power += kz / incidentIndex *
+                     (std::norm(orders(n)) + std::norm(orders(size + n)) + std::norm(ez));
+        }
+    }
+    return power;
+}
+
+} // namespace
+
+GratingResponse diffract(const PostCell& cell, double wavelengthUm, CellPolarization polarization,
+                         int harmonics) {
+    requirePossible(cell, wavelengthUm, harmonics);
+    const int count = 2 * harmonics + 1;
+    Eigen::VectorXd kx(count * count);
+    Eigen::VectorXd ky(count * count);
+    for (int n = -harmonics; n <= harmonics; ++n) {
+        for (int m = -harmonics; m <= harmonics; ++m) {
+            kx(placeOf(m, n, harmonics)) = m * wavelengthUm / cell.periodXUm;
+            ky(placeOf(m, n, harmonics)) = n * wavelengthUm / cell.periodYUm;
+        }
+    }
+    const bool x = polarization == CellPolarization::alongX;
+    const Real even = symmetricBasis(true, harmonics);
+    const Real odd = symmetricBasis(false, harmonics);
+    const Real electricBasis = x ? sideBySide(even, odd) : sideBySide(odd, even);
+    const Real magneticBasis = x ? sideBySide(odd, even) : sideBySide(even, odd);
+
+    const auto [p, q] = coupling(permittivityAlong(cell, true, harmonics),
+                                 permittivityAlong(cell, false, harmonics),
+                                 permittivityOfEz(cell, harmonics).inverse(), kx, ky);
+    const CellModes layer = modesOf(electricBasis.transpose() * p * magneticBasis,
+                                    magneticBasis.transpose() * q * electricBasis);
+    const CellModes below =
+        modesOfHalfSpace(cell.indexBelow, kx, ky, electricBasis, magneticBasis);
+    const CellModes above =
+        modesOfHalfSpace(cell.indexAbove, kx, ky, electricBasis, magneticBasis);
+
+    // Continuous E and H at both faces; c+ from the lower face on, c- from the upper one back.
+    const double height = 2.0 * std::numbers::pi / wavelengthUm * cell.heightUm;
+    const Eigen::VectorXcd through =
+        (-layer.decay * height).array().exp().matrix();
+    const Complexes fromAbove =
+        (layer.magnetic + above.magnetic * layer.electric)
+            .lu()
+            .solve(Complexes((layer.magnetic - above.magnetic * layer.electric) *
+                             through.asDiagonal()));
+    const auto size = layer.decay.size();
+    const Complexes one = Complexes::Identity(size, size);
+    const Complexes back = through.asDiagonal() * fromAbove;
+    Eigen::VectorXcd incident = Eigen::VectorXcd::Zero(size);
+    const auto zero = x ? Eigen::Index{0} : static_cast<Eigen::Index>(odd.cols());
+    incident(zero) = 1.0;
+    const Eigen::VectorXcd forward =
+        (below.magnetic * layer.electric * (one + back) + layer.magnetic * (one - back))
+            .lu()
+            .solve(Eigen::VectorXcd(2.0 * below.magnetic * incident));
+    const Eigen::VectorXcd reflected =
+        layer.electric * ((one + back) * forward) - incident;
+    const Complexes upwards = Complexes(through.asDiagonal()) + fromAbove;
+    const Eigen::VectorXcd transmitted = layer.electric * (upwards * forward);
+    GratingResponse response;
+    // The modes decay like exp(+i omega t) has it; phases follow exp(-i omega t).
+    response.transmitted =
+        std::conj(transmitted(zero)) * std::sqrt(cell.indexAbove / cell.indexBelow);
+    response.reflected = std::conj(reflected(zero));
+    response.transmittedPower =
+        powerOf(transmitted, electricBasis, kx, ky, cell.indexAbove, cell.indexBelow);
+    response.reflectedPower =
+        powerOf(reflected, electricBasis, kx, ky, cell.indexBelow, cell.indexBelow);
+    return response;
+}
+
+std::optional<PhaseLibrary> computePostLibrary(const PostCells& cells,
+                                               const LibraryProgress& progress) {
+    const double widest =
+        std::min(cells.cell.periodXUm, cells.cell.periodYUm) - cells.narrowestUm;
+    if (!(cells.narrowestUm > 0.0 && cells.narrowestUm < widest)) {
+        throw InputError({.file = {},
+                          .key = "narrowest_um",
+                          .value = fmt::format("{}", cells.narrowestUm),
+                          .allowed = "greater than 0, less than half the period",
+                          .hint = "Posts and gaps of this width must fit into a period."});
+    }
+    PhaseLibrary library;
+    const int count = std::max(2, cells.widths);
+    for (int n = 0; n < count; ++n) {
+        if (progress && !progress(static_cast<double>(n) / count)) {
+            return std::nullopt;
+        }
+        PostCell cell = cells.cell;
+        const double width = cells.narrowestUm + (widest - cells.narrowestUm) * n / (count - 1);
+        cell.outline = model::EllipseOutline{.widthUm = width, .depthUm = width};
+        const auto mean =
+            0.5 * (diffract(cell, cells.wavelengthUm, CellPolarization::alongX, cells.harmonics)
+                       .transmitted +
+                   diffract(cell, cells.wavelengthUm, CellPolarization::alongY, cells.harmonics)
+                       .transmitted);
+        library.entries.push_back({width, std::arg(mean), std::min(1.0, std::norm(mean))});
+    }
+    if (progress) {
+        progress(1.0);
+    }
+    return library;
+}
+
+std::complex<double> amplitudeAt(const PhaseLibrary& library, double widthUm) {
+    const auto& entries = library.entries;
+    if (entries.empty()) {
+        return 0.0;
+    }
+    const auto next = std::ranges::lower_bound(entries, widthUm, {}, &PhaseLibraryEntry::widthUm);
+    if (next == entries.begin()) {
+        return entries.front().amplitude();
+    }
+    if (next == entries.end()) {
+        return entries.back().amplitude();
+    }
+    const auto before = next - 1;
+    const double part = (widthUm - before->widthUm) / (next->widthUm - before->widthUm);
+    return (1.0 - part) * before->amplitude() + part * next->amplitude();
+}
+
+} // namespace zonescope::lens

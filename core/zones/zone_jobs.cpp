@@ -1,0 +1,349 @@
+#include "core/zones/zone_jobs.hpp"
+
+#include "core/error.hpp"
+#include "core/model/body_extent.hpp"
+#include "core/model/names.hpp"
+#include "core/model/post_outline.hpp"
+#include "core/model/range.hpp"
+#include "core/model/units.hpp"
+#include "core/model/wavelengths.hpp"
+#include "core/text/number_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <numeric>
+#include <utility>
+
+namespace zonescope::zones {
+namespace {
+
+constexpr double zoneTurn = 2.0 * std::numbers::pi;
+
+/// A cell along theta no narrower than this many cells along r keeps the metric radius at r: g h/c
+/// with g = 2/dtheta and c = 1.75 (lattice.hpp).
+constexpr double narrowestCell = 2.0 / 1.75;
+
+double shortestUm(const model::Project& project) {
+    const auto wavelength = model::shortestWavelengthUm(project);
+    if (!wavelength) {
+        throw InputError({.file = {},
+                          .key = "zones",
+                          .value = "no light and no transform",
+                          .allowed = "a source or a monitor that names a wavelength",
+                          .hint = "Ramps and margins of zones are told in wavelengths."});
+    }
+    return *wavelength;
+}
+
+wedge::LightSplit splitOf(const model::Project& project, double wavelengthUm) {
+    wedge::LightSplit split;
+    const auto& plan = *project.zones;
+    for (std::size_t n = 0; n + 1 < plan.zones.size(); ++n) {
+        split.cutsUm.push_back(plan.zones[n].rOutUm.value_or(0.0));
+    }
+    split.rampUm = plan.rampWavelengths * wavelengthUm;
+    split.marginUm = plan.marginWavelengths * wavelengthUm;
+    return split;
+}
+
+/// The cells along theta that the inner edge of a zone's light allows.
+int usualSectors(const model::Project& project, int folds, double rInUm, double rOutUm,
+                 double rampUm) {
+    if (folds == 1) {
+        return 1; // rings
+    }
+    // Around the axis the harmonics of the innermost half have metric radii of their own.
+    const double r = rInUm > 0.0 ? std::max(rInUm - 0.5 * rampUm, 0.5 * rInUm) : 0.5 * rOutUm;
+    const double arc = zoneTurn * r / folds;
+    return std::clamp(static_cast<int>(std::floor(arc / (narrowestCell * project.domain.drUm))), 1,
+                      static_cast<int>(model::range::sectors.maximum));
+}
+
+/// Fewer cells along theta do not show a post.
+constexpr int fewestSectors = 3;
+
+double densestIndex(const model::Project& project) {
+    double permittivity = 1.0;
+    for (const model::Material& material : project.materials) {
+        permittivity = std::max(permittivity, material.permittivity);
+    }
+    return std::sqrt(permittivity);
+}
+
+/// The project of one job: its radii, its monitors, no zones.
+std::shared_ptr<const model::Project> projectOf(const ZoneJobs& jobs, const ZoneJob& job) {
+    auto project = std::make_shared<model::Project>(*wedge::zoneProject(*jobs.project, job.domain));
+    project->zones.reset();
+    project->lens.reset();
+    std::vector<model::Monitor> kept;
+    for (const std::size_t n : recordedMonitors(*jobs.project)) {
+        kept.push_back(project->monitors[n]);
+        if (auto* flux = std::get_if<model::FluxMonitor>(&kept.back().kind)) {
+            flux->rMaxUm = std::min(flux->rMaxUm, project->domain.radiusUm);
+        }
+    }
+    project->monitors = std::move(kept);
+    return project;
+}
+
+/// The bodies of a job: posts around the axis, where the wedge holds harmonics, and all posts where
+/// it has too few cells along theta are seen by their effective medium.
+wedge::WedgeBodies bodiesOf(const std::shared_ptr<const model::Project>& project,
+                            const ZoneJob& job) {
+    const auto lattice = wedge::makeWedgeLattice(*project, job.wedge);
+    const double dr = project->domain.drUm;
+    const double least =
+        job.wedge.sectors < fewestSectors
+            ? std::numeric_limits<double>::infinity()
+            : (lattice.harmonicColumns > 0 ? (lattice.harmonicColumns + 2) * dr : 0.0);
+    const double begin = std::max(0.0, job.domain.beginUm - (job.wedge.innerLayerCells + 1) * dr);
+    return wedge::bodiesOfWedge(*project, job.wedge.folds, begin, project->domain.radiusUm, least);
+}
+
+void mirror(wedge::Pattern& pattern) {
+    for (auto& layer : pattern.layers) {
+        for (auto& post : layer.posts) {
+            post = wedge::mirrored(post);
+        }
+    }
+}
+
+/// Memory of the CPU's engine: complex fields, media by distinct rows, transforms.
+double memoryOf(const wedge::WedgeLattice& lattice, const wedge::WedgeMedia& media,
+                const fdtd::Recording& recording, model::Precision precision) {
+    const double real = precision == model::Precision::single ? sizeof(float) : sizeof(double);
+    std::size_t distinct = 0;
+    for (std::size_t k = 0; k < media.rows.size(); ++k) {
+        distinct += k == 0 || media.rows[k] != media.rows[k - 1] ? 1 : 0;
+    }
+    const double row = static_cast<double>(lattice.columns()) * lattice.sectors();
+    double bytes = row * lattice.rows() * model::componentCount * 2.0 * real +
+                   row * static_cast<double>(distinct) * 3.0 * (real + sizeof(float));
+    for (const auto& box : recording.boxes) {
+        bytes += static_cast<double>(box.box.width()) * box.box.height() * lattice.sectors() *
+                 static_cast<double>(box.omega.size()) * model::componentCount * 16.0;
+    }
+    return bytes;
+}
+
+model::Problem problem(model::Severity severity, std::string key, std::string value,
+                       std::string allowed, std::string hint) {
+    return {severity, std::move(key), std::move(value), std::move(allowed), std::move(hint), 0};
+}
+
+} // namespace
+
+double ZoneJobs::cellSteps() const noexcept {
+    double sum = 0.0;
+    for (const ZoneJob& job : jobs) {
+        sum += job.cellSteps();
+    }
+    return sum;
+}
+
+double ZoneJobs::largestMemoryBytes() const noexcept {
+    double most = 0.0;
+    for (const ZoneJob& job : jobs) {
+        most = std::max(most, job.memoryBytes);
+    }
+    return most;
+}
+
+std::vector<std::size_t> recordedMonitors(const model::Project& project) {
+    std::vector<std::size_t> kept;
+    for (std::size_t n = 0; n < project.monitors.size(); ++n) {
+        const auto& kind = project.monitors[n].kind;
+        const auto* flux = std::get_if<model::FluxMonitor>(&kind);
+        if (std::holds_alternative<model::DftPlane>(kind) ||
+            std::holds_alternative<model::DftRegion>(kind) ||
+            (flux != nullptr && flux->surface == model::FluxSurface::planeZ)) {
+            kept.push_back(n);
+        }
+    }
+    return kept;
+}
+
+std::vector<model::Problem> reviewZones(const model::Project& project) {
+    std::vector<model::Problem> problems;
+    if (!project.zones) {
+        return problems;
+    }
+    for (std::size_t n = 0; n < project.sources.size(); ++n) {
+        const auto& kind = project.sources[n].kind;
+        const auto* wave = std::get_if<model::PlaneWave>(&kind);
+        const bool circular =
+            wave != nullptr && wave->polarization == model::Polarization::circular;
+        if (circular || std::holds_alternative<model::ObliquePlaneWave>(kind) ||
+            std::holds_alternative<model::TotalFieldBox>(kind)) {
+            problems.push_back(problem(
+                model::Severity::error, fmt::format("sources[{}].kind", n),
+                circular ? "a circularly polarized plane wave" : std::string(model::kindOf(kind)),
+                "light of one azimuthal order and one parity: a linearly polarised plane wave, a "
+                "beam along the axis, a dipole, a current profile",
+                "Zones split the light of one order by its radius; take another source, or remove "
+                "the zones."));
+        }
+    }
+    const auto kept = recordedMonitors(project);
+    for (std::size_t n = 0; n < project.monitors.size(); ++n) {
+        if (std::ranges::find(kept, n) == kept.end()) {
+            problems.push_back(
+                problem(model::Severity::note, fmt::format("monitors[{}]", n),
+                        std::string(model::kindOf(project.monitors[n].kind)),
+                        "transform planes and regions, flux through a plane",
+                        "Zones do not record this monitor; it is empty in their sum."));
+        }
+    }
+    return problems;
+}
+
+ZoneJobs planJobs(std::shared_ptr<const model::Project> project) {
+    if (!project->zones || project->zones->zones.empty()) {
+        throw InputError({.file = {},
+                          .key = "zones",
+                          .value = "nothing",
+                          .allowed = "a list of zones",
+                          .hint = "`zonescope zones FILE --write` makes zones as the posts of the "
+                                  "lens say."});
+    }
+    for (const auto& found : reviewZones(*project)) {
+        if (found.severity == model::Severity::error) {
+            throw InputError({.file = {},
+                              .key = found.key,
+                              .value = found.value,
+                              .allowed = found.allowed,
+                              .hint = found.hint});
+        }
+    }
+    ZoneJobs jobs;
+    jobs.project = std::move(project);
+    const auto& whole = *jobs.project;
+    const auto& plan = *whole.zones;
+    jobs.wavelengthUm = shortestUm(whole);
+    jobs.split = splitOf(whole, jobs.wavelengthUm);
+    wedge::requireValid(jobs.split);
+    const double wavenumber = zoneTurn * densestIndex(whole) / jobs.wavelengthUm;
+    for (std::size_t n = 0; n < plan.zones.size(); ++n) {
+        const model::WedgeZone& zone = plan.zones[n];
+        ZoneJob job;
+        job.zone = n;
+        job.rInUm = n == 0 ? 0.0 : jobs.split.cutsUm[n - 1];
+        job.rOutUm = n + 1 < plan.zones.size() ? jobs.split.cutsUm[n]
+                                               : zone.rOutUm.value_or(model::shadowRadius(whole));
+        job.domain = jobs.split.domain(n, (plan.innerLayerCells + 1) * whole.domain.drUm);
+        job.wedge.folds = zone.folds;
+        job.wedge.sectors = zone.sectors > 0 ? zone.sectors
+                                             : usualSectors(whole, zone.folds, job.rInUm,
+                                                            job.rOutUm, jobs.split.rampUm);
+        job.wedge.innerRadiusUm = job.domain.beginUm;
+        job.wedge.innerLayerCells = plan.innerLayerCells;
+        job.arcUm = zoneTurn * job.rOutUm / zone.folds;
+        job.cellUm = job.arcUm / job.wedge.sectors;
+        job.diffractsRound = zone.folds <= wavenumber * job.rOutUm + std::abs(whole.azimuthalOrder);
+
+        const auto own = projectOf(jobs, job);
+        const auto bodies = bodiesOf(own, job);
+        job.averaged = bodies.averaged;
+        for (const auto& layer : bodies.pattern.layers) {
+            job.posts = std::max(job.posts, layer.posts.size());
+        }
+        const auto compiled = wedge::compileWedge(bodies.project, job.wedge, bodies.pattern);
+        job.columns = compiled.lattice->columns();
+        job.rows = compiled.lattice->rows();
+        job.steps = std::max<std::int64_t>(
+            1, std::llround(std::ceil(units::fromFemtoseconds(whole.run.stop.maxTimeFs) /
+                                      compiled.lattice->whole.grid.dt)));
+        job.memoryBytes =
+            memoryOf(*compiled.lattice, *compiled.media, compiled.recording, whole.run.precision);
+        jobs.jobs.push_back(job);
+        if (!wedge::mirrorSymmetric(bodies.pattern)) {
+            job.mirrored = true;
+            jobs.jobs.push_back(job);
+        }
+    }
+    return jobs;
+}
+
+wedge::WedgePlan compileJob(const ZoneJobs& jobs, const ZoneJob& job) {
+    auto bodies = bodiesOf(projectOf(jobs, job), job);
+    if (job.mirrored) {
+        mirror(bodies.pattern);
+    }
+    return wedge::compileWedge(bodies.project, job.wedge, bodies.pattern,
+                               jobs.split.window(job.zone));
+}
+
+model::ZonePlan suggestZones(const model::Project& project, const SuggestOptions& options) {
+    // Posts per circle, by radius.
+    std::multimap<double, int> counts;
+    for (const model::Body& body : project.bodies) {
+        if (const auto* posts = std::get_if<model::PostPattern>(&body.shape)) {
+            for (const model::Post& post : posts->posts) {
+                counts.emplace(post.rUm, post.count);
+            }
+        } else if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
+                   zone != nullptr && zone->fillFactor < 1.0) {
+            for (const model::Ring& ring : zone->rings) {
+                counts.emplace(0.5 * (ring.rInUm + ring.rOutUm), zone->rotationalSymmetry);
+            }
+        }
+    }
+    if (counts.empty()) {
+        throw InputError({.file = {},
+                          .key = "bodies",
+                          .value = "no posts",
+                          .allowed = "a pattern of posts, or rings that are broken into posts",
+                          .hint = "A lens of full rings needs no zones: one run holds it."});
+    }
+    model::ZonePlan plan;
+    const double wavelength = shortestUm(project);
+    const double ramp = plan.rampWavelengths * wavelength;
+    const double least = options.fewestRamps * ramp;
+    double begin = 0.0;
+    int folds = 0;
+    double last = 0.0;
+    for (const auto& [r, count] : counts) {
+        const bool changes = folds != 0 && std::gcd(folds, count) != folds;
+        const bool tooWide = begin > 0.0 && r > options.mostRatio * begin;
+        const double cut = 0.5 * (last + r);
+        if ((changes || tooWide) && cut - begin > least) {
+            plan.zones.push_back({.rOutUm = cut, .folds = begin > 0.0 ? folds : 1});
+            begin = cut;
+            folds = count;
+        } else {
+            folds = std::gcd(folds, count);
+        }
+        last = r;
+    }
+    plan.zones.push_back({.rOutUm = {}, .folds = begin > 0.0 ? folds : 1});
+    return plan;
+}
+
+std::string textOf(const ZoneJobs& jobs, double gcellStepsPerSecond) {
+    std::string table = fmt::format("{:>4} {:>18} {:>18} {:>7} {:>7} {:>10} {:>8} {:>9} {:>7}\n",
+                                    "zone", "light um", "domain um", "folds", "sectors", "cell um",
+                                    "Mcells", "memory", "circles");
+    for (const ZoneJob& job : jobs.jobs) {
+        const double end = std::min(job.domain.endUm, jobs.project->domain.radiusUm);
+        table += fmt::format(
+            "{:>4} {:>18} {:>18} {:>7} {:>7} {:>10.4f} {:>8.3f} {:>9} {:>7}\n",
+            job.mirrored ? fmt::format("{}'", job.zone + 1) : fmt::format("{}", job.zone + 1),
+            fmt::format("{:.2f} to {:.2f}", job.rInUm, job.rOutUm),
+            fmt::format("{:.2f} to {:.2f}", job.domain.beginUm, end), job.wedge.folds,
+            job.wedge.sectors, job.cellUm, job.cells() / 1e6, text::bytes(job.memoryBytes),
+            job.posts == 0 && job.averaged == 0
+                ? std::string("-")
+                : fmt::format("{}/{}", job.posts, job.posts + job.averaged));
+    }
+    table += fmt::format("{} runs, up to {:.3g} Gcell-steps: {} at {:.3g} Gcell-steps/s\n",
+                         jobs.jobs.size(), jobs.cellSteps() / 1e9,
+                         text::duration(jobs.cellSteps() / 1e9 / gcellStepsPerSecond),
+                         gcellStepsPerSecond);
+    return table;
+}
+
+} // namespace zonescope::zones

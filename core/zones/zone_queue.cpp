@@ -1,0 +1,257 @@
+#include "core/zones/zone_queue.hpp"
+
+#include "core/error.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <new>
+#include <thread>
+#include <utility>
+
+namespace zonescope::zones {
+
+using run::PointState;
+using run::SweepState;
+using Clock = std::chrono::steady_clock;
+
+std::size_t ZoneSnapshot::finished() const noexcept {
+    return static_cast<std::size_t>(
+        std::ranges::count(jobs, PointState::finished, &ZoneProgressRow::state));
+}
+
+struct ZoneQueue::Impl {
+    Impl(std::shared_ptr<const model::Project> project, ZoneWorkers given, ZoneKeeper kept)
+        : plan(planJobs(project)), workers(std::move(given)), keeper(std::move(kept)),
+          sum(std::move(project)), rows(plan.jobs.size()) {
+        if (workers.threads) {
+            auto own = std::make_shared<model::Project>(*plan.project);
+            own->run.threads = *workers.threads;
+            plan.project = std::move(own);
+        }
+    }
+
+    [[nodiscard]] bool twice(std::size_t zone) const {
+        return std::ranges::count(plan.jobs, zone, &ZoneJob::zone) > 1;
+    }
+    void work(const WedgeEngineFactory& factory);
+    void runJob(std::size_t n, const WedgeEngineFactory& factory);
+    void finish(std::size_t n, const ZoneField& field, bool fromKeeper);
+    [[nodiscard]] bool mayGoOn(std::size_t n, double fraction);
+    [[nodiscard]] double doneLocked() const;
+
+    ZoneJobs plan;
+    ZoneWorkers workers;
+    ZoneKeeper keeper;
+
+    mutable std::mutex mutex;
+    std::condition_variable changed;
+    ZoneSum sum;
+    std::vector<ZoneProgressRow> rows;
+    SweepState state = SweepState::ready;
+    std::size_t next = 0;
+    std::size_t active = 0;
+    bool cancelling = false;
+    Clock::time_point since;    ///< of the running part
+    double secondsBefore = 0.0; ///< active before the last pause
+    std::vector<std::jthread> threads;
+};
+
+double ZoneQueue::Impl::doneLocked() const {
+    double done = 0.0;
+    double all = 0.0;
+    for (std::size_t n = 0; n < rows.size(); ++n) {
+        const double weight = plan.jobs[n].cellSteps();
+        const bool over =
+            rows[n].state == PointState::finished || rows[n].state == PointState::failed;
+        done += weight * (over ? 1.0 : rows[n].fraction);
+        all += weight;
+    }
+    return all > 0.0 ? done / all : 0.0;
+}
+
+bool ZoneQueue::Impl::mayGoOn(std::size_t n, double fraction) {
+    std::unique_lock lock(mutex);
+    rows[n].fraction = fraction;
+    changed.wait(lock, [&] { return cancelling || state != SweepState::paused; });
+    return !cancelling;
+}
+
+void ZoneQueue::Impl::finish(std::size_t n, const ZoneField& field, bool fromKeeper) {
+    const std::lock_guard lock(mutex);
+    sum.add(field, twice(field.zone));
+    auto& row = rows[n];
+    row.state = PointState::finished;
+    row.fraction = 1.0;
+    row.fromKeeper = fromKeeper;
+    row.seconds = field.seconds;
+    row.steps = field.steps;
+    row.restEnergy = field.restEnergy;
+    row.decayed = field.decayed;
+}
+
+void ZoneQueue::Impl::runJob(std::size_t n, const WedgeEngineFactory& factory) {
+    if (auto field = keeper.find ? keeper.find(n) : std::nullopt) {
+        finish(n, *field, true);
+        return;
+    }
+    const auto field =
+        runZone(plan, plan.jobs[n], factory, [&](double fraction) { return mayGoOn(n, fraction); });
+    if (!field) {
+        const std::lock_guard lock(mutex);
+        rows[n].state = PointState::cancelled;
+        return;
+    }
+    std::string trouble;
+    if (keeper.keep) {
+        try {
+            keeper.keep(n, *field);
+        } catch (const std::exception& error) {
+            trouble = error.what();
+        }
+    }
+    finish(n, *field, false);
+    const std::lock_guard lock(mutex);
+    rows[n].message = trouble;
+}
+
+void ZoneQueue::Impl::work(const WedgeEngineFactory& factory) {
+    std::unique_lock lock(mutex);
+    while (true) {
+        changed.wait(lock, [&] { return cancelling || state != SweepState::paused; });
+        if (cancelling || next >= rows.size()) {
+            break;
+        }
+        const std::size_t n = next++;
+        rows[n].state = PointState::running;
+        lock.unlock();
+        std::string failure;
+        try {
+            runJob(n, factory);
+        } catch (const std::bad_alloc&) {
+            failure = "the memory does not suffice";
+        } catch (const std::exception& error) {
+            failure = error.what();
+        }
+        lock.lock();
+        if (!failure.empty()) {
+            rows[n].state = PointState::failed;
+            rows[n].message = failure;
+        }
+        changed.notify_all();
+    }
+    if (--active == 0) {
+        secondsBefore += state == SweepState::paused
+                             ? 0.0
+                             : std::chrono::duration<double>(Clock::now() - since).count();
+        state = cancelling && std::ranges::any_of(rows,
+                                                  [](const auto& row) {
+                                                      return row.state == PointState::waiting ||
+                                                             row.state == PointState::cancelled;
+                                                  })
+                    ? SweepState::cancelled
+                    : SweepState::finished;
+        changed.notify_all();
+    }
+}
+
+ZoneQueue::ZoneQueue(std::shared_ptr<const model::Project> project, ZoneWorkers workers,
+                     ZoneKeeper keeper)
+    : impl_(std::make_unique<Impl>(std::move(project), std::move(workers), std::move(keeper))) {}
+
+ZoneQueue::~ZoneQueue() { cancel(); }
+
+void ZoneQueue::start() {
+    const std::lock_guard lock(impl_->mutex);
+    if (impl_->state != SweepState::ready) {
+        return;
+    }
+    impl_->state = SweepState::running;
+    impl_->since = Clock::now();
+    const std::size_t count =
+        std::clamp<std::size_t>(impl_->workers.factories.size(), 1, impl_->rows.size());
+    impl_->active = count;
+    for (std::size_t n = 0; n < count; ++n) {
+        impl_->threads.emplace_back(
+            [impl = impl_.get(), n] { impl->work(impl->workers.factories[n]); });
+    }
+}
+
+void ZoneQueue::pause() {
+    const std::lock_guard lock(impl_->mutex);
+    if (impl_->state == SweepState::running) {
+        impl_->state = SweepState::paused;
+        impl_->secondsBefore += std::chrono::duration<double>(Clock::now() - impl_->since).count();
+    }
+}
+
+void ZoneQueue::resume() {
+    const std::lock_guard lock(impl_->mutex);
+    if (impl_->state == SweepState::paused) {
+        impl_->state = SweepState::running;
+        impl_->since = Clock::now();
+        impl_->changed.notify_all();
+    }
+}
+
+void ZoneQueue::cancel() {
+    const std::lock_guard lock(impl_->mutex);
+    impl_->cancelling = true;
+    if (impl_->state == SweepState::ready) {
+        impl_->state = SweepState::cancelled;
+    }
+    impl_->changed.notify_all();
+}
+
+bool ZoneQueue::wait(std::optional<double> seconds) {
+    std::unique_lock lock(impl_->mutex);
+    const auto over = [&] {
+        return impl_->state == SweepState::finished || impl_->state == SweepState::cancelled ||
+               impl_->state == SweepState::ready;
+    };
+    if (seconds) {
+        return impl_->changed.wait_for(lock, std::chrono::duration<double>(*seconds), over);
+    }
+    impl_->changed.wait(lock, over);
+    return true;
+}
+
+const ZoneJobs& ZoneQueue::jobs() const noexcept { return impl_->plan; }
+
+ZoneSnapshot ZoneQueue::snapshot() const {
+    const std::lock_guard lock(impl_->mutex);
+    ZoneSnapshot now;
+    now.state = impl_->state;
+    now.jobs = impl_->rows;
+    now.fraction = impl_->doneLocked();
+    now.activeSeconds = impl_->secondsBefore;
+    if (impl_->state == SweepState::running) {
+        now.activeSeconds += std::chrono::duration<double>(Clock::now() - impl_->since).count();
+    }
+    // What was kept took no time.
+    double kept = 0.0;
+    for (std::size_t n = 0; n < impl_->rows.size(); ++n) {
+        kept += impl_->rows[n].fromKeeper ? impl_->plan.jobs[n].cellSteps() : 0.0;
+    }
+    const double all = impl_->plan.cellSteps();
+    const double done = now.fraction - (all > 0.0 ? kept / all : 0.0);
+    if (constexpr double tellsSomething = 0.02; done > tellsSomething) {
+        now.secondsLeft = now.activeSeconds * (1.0 - now.fraction) / done;
+    }
+    return now;
+}
+
+std::vector<std::shared_ptr<const run::OrderRun>> ZoneQueue::orders() const {
+    const std::lock_guard lock(impl_->mutex);
+    return impl_->sum.orders();
+}
+
+std::shared_ptr<const grid::Discretisation> ZoneQueue::whole() const {
+    const std::lock_guard lock(impl_->mutex);
+    return impl_->sum.whole();
+}
+
+int ZoneQueue::ownOrder() const noexcept { return impl_->sum.ownOrder(); }
+
+} // namespace zonescope::zones
