@@ -47,16 +47,18 @@ int runExportMask(const ExportMaskSettings& settings) {
     }
     const std::string posts = number > 0 ? fmt::format(" and {} posts", number) : std::string();
     if (suffix == ".gds") {
-        std::cout << fmt::format(
-            "{}: {} rings{} as {} polygons, at most {:g} um from the circles, on a grid of {:g} nm\n",
-            settings.output, mask.rings.size(), posts, mask::polygonCount(mask, settings.gds),
-            settings.gds.toleranceUm, settings.gds.gridNm);
+        std::cout << fmt::format("{}: {} rings{} as {} polygons, at most {:g} um from the circles, "
+                                 "on a grid of {:g} nm\n",
+                                 settings.output, mask.rings.size(), posts,
+                                 mask::polygonCount(mask, settings.gds), settings.gds.toleranceUm,
+                                 settings.gds.gridNm);
     } else {
         std::cout << fmt::format("{}: {} rings as circles and arcs{}, in um\n", settings.output,
                                  mask.rings.size(), posts);
     }
     if (!mask.leftOut.empty()) {
-        std::cout << fmt::format("left out, being neither rings nor posts: {}\n", fmt::join(mask.leftOut, ", "));
+        std::cout << fmt::format("left out, being neither rings nor posts: {}\n",
+                                 fmt::join(mask.leftOut, ", "));
     }
     return success;
 }
@@ -65,7 +67,8 @@ int runExportMask(const ExportMaskSettings& settings) {
 
 void addExportMaskCommand(CLI::App& parser, Action& action) {
     auto* const command = parser.add_subcommand(
-        "export-mask", "Write the rings and posts of a project as a mask: GDSII or DXF, by the suffix");
+        "export-mask",
+        "Write the rings and posts of a project as a mask: GDSII or DXF, by the suffix");
     command->footer("The unit of length is 1 um. GDSII holds polygons within the tolerance of the "
                     "circles, DXF exact circles and arcs.\nSlabs, spheres, cones and polygons of "
                     "the half-plane are left out.");

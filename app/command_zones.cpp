@@ -1,9 +1,14 @@
 #include "app/commands.hpp"
+#include "app/interrupt.hpp"
 #include "app/named_file.hpp"
 #include "app/output_files.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
+#include "core/run/simulation.hpp"
+#include "core/zones/local_periodic.hpp"
 #include "core/zones/zone_jobs.hpp"
+#include "gpu/engine_factory.hpp"
+#include "gpu/optics/device_bessel_sums.hpp"
 
 #include <fmt/format.h>
 
@@ -22,9 +27,46 @@ struct ZonesSettings {
     std::string file;
     std::string out;
     bool suggest = false;
+    bool approximations = false;
     zones::SuggestOptions options;
     double gcellStepsPerSecond = 0.0;
 };
+
+void sayFigures(const char* name, const datasheet::WavelengthSheet& sheet) {
+    using datasheet::Figure;
+    std::cout << fmt::format(
+        "{:<28} focal length {:.4g} um, FWHM {:.4g} um, Strehl ratio {:.3f}, focusing efficiency "
+        "{:.1f} %, transmission {:.1f} %\n",
+        name, sheet[Figure::focalLength], sheet[Figure::fwhm], sheet[Figure::strehlRatio],
+        100.0 * sheet[Figure::focusingEfficiency], 100.0 * sheet[Figure::transmission]);
+}
+
+/// What is said of the lens without its zones.
+int sayApproximations(const model::Project& project) {
+    const InterruptGuard interrupt;
+    const auto goOn = [&](double) { return !interrupt.requested(); };
+    const datasheet::SheetOptions options{
+        .designOnly = true,
+        .bessel = gpu::besselSumsWhereThereIsOne(project.run.backend, project.run.threads)};
+    const auto local = zones::localPeriodicSheet(project, options, goOn);
+    if (!local) {
+        return interrupted;
+    }
+    sayFigures("local periodic approximation", *local);
+    auto whole = std::make_shared<model::Project>(project);
+    whole->zones.reset();
+    run::Simulation simulation(whole, gpu::engineFactory());
+    constexpr std::int64_t chunk = 200;
+    while (simulation.state() == run::RunState::running) {
+        simulation.advance(chunk);
+        if (interrupt.requested()) {
+            return interrupted;
+        }
+    }
+    const auto sheet = datasheet::makeLensSheet(simulation, options);
+    sayFigures("effective medium", sheet.wavelengths.at(sheet.designPlace()));
+    return success;
+}
 
 int planZones(const ZonesSettings& settings) {
     model::Project project = io::readProject(settings.file);
@@ -44,6 +86,11 @@ int planZones(const ZonesSettings& settings) {
                 "{} carry light in the densest medium; the zones follow them, an effective medium "
                 "does not.\n",
                 job.zone + 1, job.arcUm, job.rOutUm, project.azimuthalOrder);
+        }
+    }
+    if (settings.approximations) {
+        if (const int code = sayApproximations(project); code != success) {
+            return code;
         }
     }
     if (!settings.out.empty()) {
@@ -85,6 +132,10 @@ void addZonesCommand(CLI::App& parser, Action& action) {
         ->type_name("");
     command->add_flag("--suggest", settings->suggest,
                       "Zones as the posts say, also where the project has some");
+    command->add_flag(
+        "--approximations", settings->approximations,
+        "The lens' figures without its zones: by the local periodic approximation, and by one run "
+        "of its effective medium");
     command->add_option("--out", settings->out, "Write the project with these zones")
         ->type_name("FILE");
     command

@@ -59,6 +59,7 @@ int runMain(int argc, char** argv) {
     app::addSweepCommand(parser, action);
     app::addFieldOfViewCommand(parser, action);
     app::addZonesCommand(parser, action);
+    app::addDesignPostsCommand(parser, action);
     app::addEmissionCommand(parser, action);
     app::addPropagateCommand(parser, action);
     app::addCheckCommand(parser, action);

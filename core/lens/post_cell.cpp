@@ -63,10 +63,10 @@ void requirePossible(const PostCell& cell, double wavelengthUm, int harmonics) {
 double chord(const PostCell& cell, bool alongX, double place) {
     return std::visit(
         [&]<class Outline>(const Outline& outline) {
-            const double own = alongX ? outline.widthUm / cell.periodXUm
-                                      : outline.depthUm / cell.periodYUm;
-            const double other = alongX ? outline.depthUm / cell.periodYUm
-                                        : outline.widthUm / cell.periodXUm;
+            const double own =
+                alongX ? outline.widthUm / cell.periodXUm : outline.depthUm / cell.periodYUm;
+            const double other =
+                alongX ? outline.depthUm / cell.periodYUm : outline.widthUm / cell.periodXUm;
             if (!(other > 0.0)) {
                 return 0.0;
             }
@@ -134,16 +134,15 @@ Real permittivityAlong(const PostCell& cell, bool alongX, int harmonics) {
         const Real own =
             product(1.0 / post, 1.0 / gap, chord(cell, alongX, line.place), harmonics).inverse();
         for (int d = -2 * harmonics; d <= 2 * harmonics; ++d) {
-            const double weight =
-                line.weight * std::cos(2.0 * std::numbers::pi * d * line.place);
+            const double weight = line.weight * std::cos(2.0 * std::numbers::pi * d * line.place);
             for (int n = std::max(-harmonics, d - harmonics);
                  n <= std::min(harmonics, d + harmonics); ++n) {
                 for (int a = -harmonics; a <= harmonics; ++a) {
                     for (int b = -harmonics; b <= harmonics; ++b) {
                         const auto row =
                             alongX ? placeOf(a, n, harmonics) : placeOf(n, a, harmonics);
-                        const auto column = alongX ? placeOf(b, n - d, harmonics)
-                                                   : placeOf(n - d, b, harmonics);
+                        const auto column =
+                            alongX ? placeOf(b, n - d, harmonics) : placeOf(n - d, b, harmonics);
                         matrix(row, column) += weight * own(a + harmonics, b + harmonics);
                     }
                 }
@@ -257,8 +256,7 @@ CellModes modesOf(const Real& p, const Real& q) {
         const bool travels = std::abs(root.real()) < 1e-9 * std::abs(root.imag());
         return travels ? Complex(0.0, std::abs(root.imag())) : root.real() < 0.0 ? -root : root;
     });
-    modes.magnetic =
-        q.cast<Complex>() * modes.electric * modes.decay.cwiseInverse().asDiagonal();
+    modes.magnetic = q.cast<Complex>() * modes.electric * modes.decay.cwiseInverse().asDiagonal();
     return modes;
 }
 
@@ -284,9 +282,8 @@ CellModes modesOfHalfSpace(double index, const Eigen::VectorXd& kx, const Eigen:
 }
 
 /// Power along z of the travelling orders, relative to the incident wave's.
-double powerOf(const Eigen::VectorXcd& field, const Real& electricBasis,
-               const Eigen::VectorXd& kx, const Eigen::VectorXd& ky, double index,
-               double incidentIndex) {
+double powerOf(const Eigen::VectorXcd& field, const Real& electricBasis, const Eigen::VectorXd& kx,
+               const Eigen::VectorXd& ky, double index, double incidentIndex) {
     const Eigen::VectorXcd orders = electricBasis.cast<Complex>() * field;
     const auto size = kx.size();
     double power = 0.0;
@@ -327,15 +324,12 @@ GratingResponse diffract(const PostCell& cell, double wavelengthUm, CellPolariza
                                  permittivityOfEz(cell, harmonics).inverse(), kx, ky);
     const CellModes layer = modesOf(electricBasis.transpose() * p * magneticBasis,
                                     magneticBasis.transpose() * q * electricBasis);
-    const CellModes below =
-        modesOfHalfSpace(cell.indexBelow, kx, ky, electricBasis, magneticBasis);
-    const CellModes above =
-        modesOfHalfSpace(cell.indexAbove, kx, ky, electricBasis, magneticBasis);
+    const CellModes below = modesOfHalfSpace(cell.indexBelow, kx, ky, electricBasis, magneticBasis);
+    const CellModes above = modesOfHalfSpace(cell.indexAbove, kx, ky, electricBasis, magneticBasis);
 
     // Continuous E and H at both faces; c+ from the lower face on, c- from the upper one back.
     const double height = 2.0 * std::numbers::pi / wavelengthUm * cell.heightUm;
-    const Eigen::VectorXcd through =
-        (-layer.decay * height).array().exp().matrix();
+    const Eigen::VectorXcd through = (-layer.decay * height).array().exp().matrix();
     const Complexes fromAbove =
         (layer.magnetic + above.magnetic * layer.electric)
             .lu()
@@ -351,8 +345,7 @@ GratingResponse diffract(const PostCell& cell, double wavelengthUm, CellPolariza
         (below.magnetic * layer.electric * (one + back) + layer.magnetic * (one - back))
             .lu()
             .solve(Eigen::VectorXcd(2.0 * below.magnetic * incident));
-    const Eigen::VectorXcd reflected =
-        layer.electric * ((one + back) * forward) - incident;
+    const Eigen::VectorXcd reflected = layer.electric * ((one + back) * forward) - incident;
     const Complexes upwards = Complexes(through.asDiagonal()) + fromAbove;
     const Eigen::VectorXcd transmitted = layer.electric * (upwards * forward);
     GratingResponse response;
@@ -369,8 +362,7 @@ GratingResponse diffract(const PostCell& cell, double wavelengthUm, CellPolariza
 
 std::optional<PhaseLibrary> computePostLibrary(const PostCells& cells,
                                                const LibraryProgress& progress) {
-    const double widest =
-        std::min(cells.cell.periodXUm, cells.cell.periodYUm) - cells.narrowestUm;
+    const double widest = std::min(cells.cell.periodXUm, cells.cell.periodYUm) - cells.narrowestUm;
     if (!(cells.narrowestUm > 0.0 && cells.narrowestUm < widest)) {
         throw InputError({.file = {},
                           .key = "narrowest_um",

@@ -56,8 +56,8 @@ struct PostCells {
 /// Transmission of order 0 by the diameter of a round post, averaged over both polarisations; empty
 /// when `progress` answered no.
 /// \throws InputError for impossible cells
-[[nodiscard]] std::optional<PhaseLibrary>
-computePostLibrary(const PostCells& cells, const LibraryProgress& progress = {});
+[[nodiscard]] std::optional<PhaseLibrary> computePostLibrary(const PostCells& cells,
+                                                             const LibraryProgress& progress = {});
 
 /// Phase and transmission at a diameter between those of a library, by straight lines in the
 /// complex amplitude; at its ends beyond them.

@@ -144,7 +144,8 @@ double narrowestUm(const Post& post) {
 std::vector<PostCorner> cornersOf(const Post& post, int image) {
     // As large as the ellipse that they stand for.
     constexpr int roundCorners = 48;
-    static const double stretch = std::sqrt(fullTurn / roundCorners / std::sin(fullTurn / roundCorners));
+    static const double stretch =
+        std::sqrt(fullTurn / roundCorners / std::sin(fullTurn / roundCorners));
     const double middle = inRadians(post.thetaDeg) + fullTurn * image / std::max(1, post.count);
     std::vector<PostCorner> corners;
     if (const auto* arc = std::get_if<ArcOutline>(&post.outline)) {
@@ -216,7 +217,8 @@ std::vector<RadialFill> azimuthalFill(std::span<const Post> posts) {
             const double begin = reach.beginUm + n * width;
             double angle = 0.0;
             for (const double place : gaussPlaces) {
-                angle += 0.5 * coveredAngle(corners, inRadians(post.thetaDeg), begin + place * width);
+                angle +=
+                    0.5 * coveredAngle(corners, inRadians(post.thetaDeg), begin + place * width);
             }
             if (angle > 0.0) {
                 pieces.push_back(

@@ -213,10 +213,11 @@ void checkPost(Findings& findings, const std::string& key, const Post& post) {
             corners.push_back({polygon->xUm[n], polygon->yUm[n]});
         }
         if (const auto edges = crossingEdges(corners)) {
-            findings.error(key + ".x_um",
-                           fmt::format("edges {} and {} cross or touch", edges->first, edges->second),
-                           "a polygon whose edges meet only at their ends",
-                           "Reorder the points along the outline and remove repeated ones.");
+            findings.error(
+                key + ".x_um",
+                fmt::format("edges {} and {} cross or touch", edges->first, edges->second),
+                "a polygon whose edges meet only at their ends",
+                "Reorder the points along the outline and remove repeated ones.");
             return;
         }
     }

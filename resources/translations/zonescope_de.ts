@@ -187,6 +187,14 @@
         <source>Of a wavelength on each, in %1 at %2; without compensation of dispersion %3</source>
         <translation>Einer Wellenlänge auf jeder, in %1 bei %2; ohne Dispersionsausgleich %3</translation>
     </message>
+    <message>
+        <source>Posts</source>
+        <translation>Pfosten</translation>
+    </message>
+    <message>
+        <source>Narrowest post</source>
+        <translation>Schmalster Pfosten</translation>
+    </message>
 </context>
 <context>
     <name>Example</name>
@@ -277,6 +285,14 @@
     <message>
         <source>A beam whose phase turns once round the axis (charge 1), circularly polarised with the same sense, focused by an aplanatic lens of numerical aperture 0.7 two micrometres ahead of its source plane. Spin and orbital angular momentum add up to azimuthal order 2, so the focus is a ring with a dark centre. With charge -1 the two cancel: order 0, and a bright spot of Ez sits on the axis instead.</source>
         <translation>Ein Strahl, dessen Phase sich einmal um die Achse dreht (Ladung 1), zirkular im selben Sinn polarisiert, von einer aplanatischen Linse der numerischen Apertur 0.7 zwei Mikrometer vor seiner Quellebene fokussiert. Spin und Bahndrehimpuls addieren sich zur azimutalen Ordnung 2; der Fokus ist also ein Ring mit dunkler Mitte. Mit der Ladung -1 heben sich die beiden auf: Ordnung 0, und ein heller Fleck von Ez sitzt statt dessen auf der Achse.</translation>
+    </message>
+    <message>
+        <source>Pillar metalens in zones</source>
+        <translation>Pfosten-Metalinse in Zonen</translation>
+    </message>
+    <message>
+        <source>A flat lens of 8822 round posts on glass, focal length 20 um, radius 25 wavelengths. It is no body of revolution: within a zone the posts repeat N times in a turn, so that a wedge of 2 pi/N holds all there is to know of it. The command zonescope run runs every zone with its own part of the light, adds the near fields and carries the sum to the focus; with --report lens.html for a data sheet. One run in the window sees the effective medium of the posts, for comparison. Made by zonescope design-posts.</source>
+        <translation>Eine flache Linse aus 8822 runden Pfosten auf Glas, Brennweite 20 um, Radius 25 Wellenlängen. Sie ist kein Rotationskörper: innerhalb einer Zone wiederholen sich die Pfosten N-mal in einer Umdrehung, sodass ein Keil von 2 pi/N alles enthält, was es von ihr zu wissen gibt. Der Befehl zonescope run rechnet jede Zone mit ihrem eigenen Teil des Lichts, addiert die Nahfelder und trägt die Summe zum Fokus; mit --report lens.html für ein Datenblatt. Ein einzelner Lauf im Fenster sieht zum Vergleich das effektive Medium der Pfosten. Erzeugt von zonescope design-posts.</translation>
     </message>
 </context>
 <context>
@@ -1660,6 +1676,162 @@
         <source>A plane wave, a Gaussian beam (with a charge Laguerre-Gauss), or one focused by an aplanatic lens. The other settings are those of beams.</source>
         <translation>Eine ebene Welle, ein Gauß-Strahl (mit einer Ladung Laguerre-Gauß) oder einer, den eine aplanatische Linse fokussiert. Die anderen Einstellungen sind die von Strahlen.</translation>
     </message>
+    <message>
+        <source>Circles of posts</source>
+        <translation>Pfostenkreise</translation>
+    </message>
+    <message>
+        <source>Equal posts on circles about the axis; they do not overlap. Wedges of zones follow them, one run sees their effective medium.</source>
+        <translation>Gleiche Pfosten auf Kreisen um die Achse; sie überlappen nicht. Keile von Zonen folgen ihnen, ein einzelner Lauf sieht ihr effektives Medium.</translation>
+    </message>
+    <message>
+        <source>The stack that all posts share, from below; layers do not overlap.</source>
+        <translation>Der Stapel, den alle Pfosten teilen, von unten; Schichten überlappen nicht.</translation>
+    </message>
+    <message>
+        <source>Of the circle on which the posts stand.</source>
+        <translation>Des Kreises, auf dem die Pfosten stehen.</translation>
+    </message>
+    <message>
+        <source>Azimuth</source>
+        <translation>Azimut</translation>
+    </message>
+    <message>
+        <source>Of the first post.</source>
+        <translation>Des ersten Pfostens.</translation>
+    </message>
+    <message>
+        <source>Posts</source>
+        <translation>Pfosten</translation>
+    </message>
+    <message>
+        <source>Equal posts at equal angles on the whole circle.</source>
+        <translation>Gleiche Pfosten in gleichen Winkeln auf dem ganzen Kreis.</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Of each post about its own place, anticlockwise from its radius.</source>
+        <translation>Jedes Pfostens um seinen eigenen Ort, gegen den Uhrzeigersinn von seinem Radius aus.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Of a post along the radius.</source>
+        <translation>Eines Pfostens entlang des Radius.</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Of a post along the circle.</source>
+        <translation>Eines Pfostens entlang des Kreises.</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Öffnung</translation>
+    </message>
+    <message>
+        <source>Angle about the axis that a post takes.</source>
+        <translation>Winkel um die Achse, den ein Pfosten einnimmt.</translation>
+    </message>
+    <message>
+        <source>Corners along r</source>
+        <translation>Ecken entlang r</translation>
+    </message>
+    <message>
+        <source>Outwards from the post&apos;s place, along its outline.</source>
+        <translation>Vom Ort des Pfostens nach außen, entlang seines Umrisses.</translation>
+    </message>
+    <message>
+        <source>Corners along θ</source>
+        <translation>Ecken entlang θ</translation>
+    </message>
+    <message>
+        <source>Along the circle from the post&apos;s place.</source>
+        <translation>Vom Ort des Pfostens entlang des Kreises.</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Umriss</translation>
+    </message>
+    <message>
+        <source>Of a post seen from above.</source>
+        <translation>Eines Pfostens, von oben gesehen.</translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation>Zonen</translation>
+    </message>
+    <message>
+        <source>Annular zones from the axis outwards, each run as a wedge of its own.</source>
+        <translation>Ringzonen von der Achse nach außen, jede als eigener Keil gerechnet.</translation>
+    </message>
+    <message>
+        <source>Over which the light goes from one zone to the next, in wavelengths.</source>
+        <translation>Über die das Licht von einer Zone in die nächste übergeht, in Wellenlängen.</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>Rand</translation>
+    </message>
+    <message>
+        <source>How far a zone&apos;s domain reaches beyond its light, in wavelengths.</source>
+        <translation>Wie weit das Gebiet einer Zone über ihr Licht hinausreicht, in Wellenlängen.</translation>
+    </message>
+    <message>
+        <source>Inner layer</source>
+        <translation>Innere Schicht</translation>
+    </message>
+    <message>
+        <source>Cells of the absorbing layer at the inner radius.</source>
+        <translation>Zellen der absorbierenden Schicht am inneren Radius.</translation>
+    </message>
+    <message>
+        <source>Where the next zone begins.</source>
+        <translation>Wo die nächste Zone beginnt.</translation>
+    </message>
+    <message>
+        <source>to the end</source>
+        <translation>bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Folds N</source>
+        <translation>Zähligkeit N</translation>
+    </message>
+    <message>
+        <source>The pattern repeats N times in a turn.</source>
+        <translation>Das Muster wiederholt sich N-mal in einer Umdrehung.</translation>
+    </message>
+    <message>
+        <source>Sectors</source>
+        <translation>Sektoren</translation>
+    </message>
+    <message>
+        <source>Cells along theta in a wedge; 0 chooses them.</source>
+        <translation>Zellen entlang theta in einem Keil; 0 wählt sie.</translation>
+    </message>
+    <message>
+        <source>posts</source>
+        <translation>Pfosten</translation>
+    </message>
+    <message>
+        <source>ellipse</source>
+        <translation>Ellipse</translation>
+    </message>
+    <message>
+        <source>rectangle</source>
+        <translation>Rechteck</translation>
+    </message>
+    <message>
+        <source>between two radii</source>
+        <translation>zwischen zwei Radien</translation>
+    </message>
 </context>
 <context>
     <name>LensWizard</name>
@@ -1882,6 +2054,14 @@
             <numerusform>ε∞ = %1, %n Pol</numerusform>
             <numerusform>ε∞ = %1, %n Pole</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>1 post</source>
+        <translation>1 Pfosten</translation>
+    </message>
+    <message>
+        <source>%1 posts</source>
+        <translation>%1 Pfosten</translation>
     </message>
 </context>
 <context>
@@ -5697,10 +5877,6 @@
         <translation>die Datei ist beschädigt: ihre Bytes sind nicht die, die geschrieben wurden</translation>
     </message>
     <message>
-        <source>a mask is made of annular zones, and the project has none; add one with rings and layers</source>
-        <translation>eine Maske besteht aus Ringzonen, und das Projekt hat keine; fügen Sie eine mit Ringen und Schichten hinzu</translation>
-    </message>
-    <message>
         <source>a circle has no corners: some distance from it must be allowed</source>
         <translation>ein Kreis hat keine Ecken: etwas Abstand von ihm muss erlaubt sein</translation>
     </message>
@@ -5775,6 +5951,38 @@
     <message>
         <source>wavelength, focal length and exit plane</source>
         <translation>Wellenlänge, Brennweite und Austrittsebene</translation>
+    </message>
+    <message>
+        <source>a mask is made of annular zones and posts, and the project has none; add one with rings or posts, and layers</source>
+        <translation>eine Maske besteht aus Ringzonen und Pfosten, und das Projekt hat keine; fügen Sie eine mit Ringen oder Pfosten und Schichten hinzu</translation>
+    </message>
+    <message>
+        <source>%1 numbers</source>
+        <translation>%1 Zahlen</translation>
+    </message>
+    <message>
+        <source>%1 numbers, as many as x_um</source>
+        <translation>%1 Zahlen, so viele wie x_um</translation>
+    </message>
+    <message>
+        <source>Each corner has an x and a y.</source>
+        <translation>Jede Ecke hat ein x und ein y.</translation>
+    </message>
+    <message>
+        <source>A post may not reach the axis; what stands on the axis is an annular zone with r_in_um = 0.</source>
+        <translation>Ein Pfosten darf nicht bis zur Achse reichen; was auf der Achse steht, ist eine Ringzone mit r_in_um = 0.</translation>
+    </message>
+    <message>
+        <source>at most %1 posts of this size on a circle of radius %2 um</source>
+        <translation>höchstens %1 Pfosten dieser Größe auf einem Kreis vom Radius %2 um</translation>
+    </message>
+    <message>
+        <source>Equal posts on one circle overlap; take fewer or smaller ones.</source>
+        <translation>Gleiche Pfosten auf einem Kreis überlappen; nehmen Sie weniger oder kleinere.</translation>
+    </message>
+    <message>
+        <source>One run sees the effective medium of the posts; the command zonescope run runs the zones and adds up their fields.</source>
+        <translation>Ein einzelner Lauf sieht das effektive Medium der Pfosten; der Befehl zonescope run rechnet die Zonen und addiert ihre Felder.</translation>
     </message>
 </context>
 <context>

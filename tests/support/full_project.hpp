@@ -19,21 +19,21 @@ inline model::Project fullProject() {
                    {"TiO2", 2.4 * 2.4, 0.0, ""},
                    {"absorber", 1.2345678901234567, 0.1, "#012345"}};
     p.background = "glass";
-    p.bodies = {{"rings", AnnularZone{{{0.1, 0.2}, {0.3, 0.45}},
-                                      {{0.0, 0.5, "TiO2"}, {0.5, 0.7, "glass"}},
-                                      0.625,
-                                      48}},
-                {"below", Slab{std::nullopt, -0.5, "glass"}},
-                {"between", Slab{-0.5, -0.25, "vacuum"}},
-                {"", Sphere{1.0, 0.3, "TiO2"}},
-                {"cone", Cone{1.0, 1.5, 0.0, 0.4, "absorber"}},
-                {"prism", Polygon{{{1.0, 0.0}, {2.0, 0.0}, {1.5, 1.0}}, "TiO2"}},
-                {"posts", PostPattern{{{1.2, 3.0, 24, -10.0, EllipseOutline{0.1, 0.15}},
-                                       {1.5, 0.0, 30, 0.0, RectangleOutline{0.1, 0.2}},
-                                       {1.7, 1.5, 30, 5.0,
-                                        PolygonOutline{{-0.05, 0.05, 0.0}, {-0.05, -0.05, 0.05}}},
-                                       {1.9, 0.0, 36, 0.0, ArcOutline{0.1, 4.0}}},
-                                      {{2.0, 2.3, "TiO2"}}}}};
+    p.bodies = {
+        {"rings",
+         AnnularZone{
+             {{0.1, 0.2}, {0.3, 0.45}}, {{0.0, 0.5, "TiO2"}, {0.5, 0.7, "glass"}}, 0.625, 48}},
+        {"below", Slab{std::nullopt, -0.5, "glass"}},
+        {"between", Slab{-0.5, -0.25, "vacuum"}},
+        {"", Sphere{1.0, 0.3, "TiO2"}},
+        {"cone", Cone{1.0, 1.5, 0.0, 0.4, "absorber"}},
+        {"prism", Polygon{{{1.0, 0.0}, {2.0, 0.0}, {1.5, 1.0}}, "TiO2"}},
+        {"posts",
+         PostPattern{{{1.2, 3.0, 24, -10.0, EllipseOutline{0.1, 0.15}},
+                      {1.5, 0.0, 30, 0.0, RectangleOutline{0.1, 0.2}},
+                      {1.7, 1.5, 30, 5.0, PolygonOutline{{-0.05, 0.05, 0.0}, {-0.05, -0.05, 0.05}}},
+                      {1.9, 0.0, 36, 0.0, ArcOutline{0.1, 4.0}}},
+                     {{2.0, 2.3, "TiO2"}}}}};
     p.azimuthalOrder = -1;
     const GaussianPulse pulse{0.633, 0.2, 4.0};
     const ContinuousWave wave{0.5, 3.0};

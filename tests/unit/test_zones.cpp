@@ -57,8 +57,7 @@ model::Project postLens(std::vector<model::Post> posts) {
     wave.signal = model::GaussianPulse{.wavelengthUm = 1.0, .relativeBandwidth = 0.4};
     project.sources = {{.name = "wave", .kind = wave}};
     project.monitors = {
-        {.name = "exit",
-         .kind = model::DftPlane{.zUm = 0.5, .rMaxUm = {}, .wavelengthsUm = {1.0}}},
+        {.name = "exit", .kind = model::DftPlane{.zUm = 0.5, .rMaxUm = {}, .wavelengthsUm = {1.0}}},
         {.name = "through",
          .kind = model::FluxMonitor{.surface = model::FluxSurface::planeZ,
                                     .rMaxUm = 3.2,
@@ -96,9 +95,7 @@ const fdtd::DftBoxData* boxOf(const Orders& orders, int order, std::size_t monit
     for (const auto& one : orders) {
         if (one->order == order &&
             static_cast<int>(one->monitors[monitor].parities.size()) > parity) {
-            return &one->monitors[monitor]
-                        .parities[static_cast<std::size_t>(parity)]
-                        .boxes.front();
+            return &one->monitors[monitor].parities[static_cast<std::size_t>(parity)].boxes.front();
         }
     }
     return nullptr;
@@ -121,7 +118,7 @@ double distance(const fdtd::DftBoxData& a, const fdtd::DftBoxData& b, double fac
     return std::sqrt(sum);
 }
 
-std::vector<double> sumOfFlux(const Orders& orders, std::size_t monitor) {
+std::vector<double> wholeFlux(const Orders& orders, std::size_t monitor) {
     std::vector<double> sum(1, 0.0);
     for (const auto& one : zones::powerByOrder(orders, monitor)) {
         sum[0] += one.flux.at(0);
@@ -178,10 +175,10 @@ private slots:
                          .rotationDeg = 30.0,
                          .outline = model::RectangleOutline{0.2, 0.3}});
         posts.push_back({.rUm = 3.2, .count = 9, .outline = model::ArcOutline{0.2, 11.0}});
-        project.zones = model::ZonePlan{.zones = {{.rOutUm = 2.0, .folds = 12},
-                                                  {.rOutUm = {}, .folds = 24, .sectors = 6}},
-                                        .rampWavelengths = 1.5,
-                                        .marginWavelengths = 2.0};
+        project.zones = model::ZonePlan{
+            .zones = {{.rOutUm = 2.0, .folds = 12}, {.rOutUm = {}, .folds = 24, .sectors = 6}},
+            .rampWavelengths = 1.5,
+            .marginWavelengths = 2.0};
         QVERIFY(!model::hasErrors(model::validate(project)));
         QCOMPARE(io::parseProject(io::writeProject(project), "memory"), project);
     }
@@ -204,8 +201,7 @@ private slots:
         case 1: post.count = 40; break;
         case 2: post.outline = model::PolygonOutline{{-0.1, 0.1, 0.0}, {-0.1, -0.1}}; break;
         case 3:
-            post.outline =
-                model::PolygonOutline{{-0.1, 0.1, -0.1, 0.1}, {-0.1, 0.1, 0.1, -0.1}};
+            post.outline = model::PolygonOutline{{-0.1, 0.1, -0.1, 0.1}, {-0.1, 0.1, 0.1, -0.1}};
             break;
         default: break;
         }
@@ -215,8 +211,7 @@ private slots:
         }
         const auto problems = model::validate(project);
         QVERIFY(std::ranges::any_of(problems, [&](const model::Problem& problem) {
-            return problem.severity == model::Severity::error &&
-                   problem.key == key.toStdString();
+            return problem.severity == model::Severity::error && problem.key == key.toStdString();
         }));
     }
 
@@ -311,7 +306,7 @@ private slots:
         for (const int order : {2, 4}) {
             QVERIFY(sizeOf(*boxOf(wider, order, 0, 0)) < 1e-9 * size);
         }
-        QVERIFY(std::abs(sumOfFlux(wedge, 1)[0] / sumOfFlux(wider, 1)[0] - 1.0) < 1e-3);
+        QVERIFY(std::abs(wholeFlux(wedge, 1)[0] / wholeFlux(wider, 1)[0] - 1.0) < 1e-3);
     }
 
     /// Posts turned by a cell along theta: the field of order 1 stays, the others turn along, which
@@ -330,8 +325,8 @@ private slots:
         const auto turned = ordersOf(project);
         const double size = sizeOf(*boxOf(upright, 1, 0, 0));
         for (const auto& [order, q] : {std::pair{1, 0}, {5, -1}, {7, 1}}) {
-            const double phase = (order == 5 ? -1.0 : 1.0) * q * folds * turnedBy *
-                                 std::numbers::pi / 180.0;
+            const double phase =
+                (order == 5 ? -1.0 : 1.0) * q * folds * turnedBy * std::numbers::pi / 180.0;
             const auto& whole = *boxOf(upright, order, 0, 0);
             const auto* even = boxOf(turned, order, 0, 0);
             const auto* odd = boxOf(turned, order, 0, 1);
@@ -341,7 +336,7 @@ private slots:
             QVERIFY2(distance(*odd, whole, std::sin(phase)) < 1e-9 * size,
                      qPrintable(QStringLiteral("order %1").arg(order)));
         }
-        QVERIFY(std::abs(sumOfFlux(turned, 1)[0] / sumOfFlux(upright, 1)[0] - 1.0) < 1e-9);
+        QVERIFY(std::abs(wholeFlux(turned, 1)[0] / wholeFlux(upright, 1)[0] - 1.0) < 1e-9);
     }
 
     /// A queue that is cut off goes on where it was, and gives the same to the last bit.

@@ -88,6 +88,15 @@ namespace {
                    "or more the second run shows a reflected wave that returns to the axis, about "
                    "a hundred times stronger. Change the layer's cells and target reflection to "
                    "see what each does. The probe on the axis records what comes back."),
+    QT_TRANSLATE_NOOP("Example", "Pillar metalens in zones"),
+    QT_TRANSLATE_NOOP(
+        "Example", "A flat lens of 8822 round posts on glass, focal length 20 um, radius 25 "
+                   "wavelengths. It is no body of revolution: within a zone the posts repeat N "
+                   "times in a turn, so that a wedge of 2 pi/N holds all there is to know of it. "
+                   "The command zonescope run runs every zone with its own part of the light, adds "
+                   "the near fields and carries the sum to the focus; with --report lens.html for "
+                   "a data sheet. One run in the window sees the effective medium of the posts, "
+                   "for comparison. Made by zonescope design-posts."),
     QT_TRANSLATE_NOOP("Example", "Ring resonator"),
     QT_TRANSLATE_NOOP(
         "Example",
