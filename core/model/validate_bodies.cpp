@@ -196,9 +196,10 @@ bool imagesOverlap(const Post& post, double pitch) {
 void checkPost(Findings& findings, const std::string& key, const Post& post) {
     if (const auto* polygon = std::get_if<PolygonOutline>(&post.outline)) {
         if (polygon->xUm.size() != polygon->yUm.size()) {
-            findings.error(key + ".y_um", fmt::format("{} numbers", polygon->yUm.size()),
-                           fmt::format("{} numbers, as many as x_um", polygon->xUm.size()),
-                           "Each corner has an x and a y.");
+            findings.error(
+                key + ".y_um", fmt::format("{} numbers", polygon->yUm.size()),
+                fmt::format("{} numbers, as many as along the radius", polygon->xUm.size()),
+                "Each corner has an x and a y.");
             return;
         }
         if (polygon->xUm.size() > maximumPolygonPoints) {
@@ -226,7 +227,7 @@ void checkPost(Findings& findings, const std::string& key, const Post& post) {
         findings.error(key + ".r_um", fmt::format("{}", post.rUm),
                        fmt::format("more than {:.4g} um", reach.endUm - post.rUm),
                        "A post may not reach the axis; what stands on the axis is an annular zone "
-                       "with r_in_um = 0.");
+                       "of inner radius 0.");
         return;
     }
     const double pitch = 2.0 * std::numbers::pi / post.count;

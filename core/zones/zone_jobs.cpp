@@ -13,7 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <limits>
 #include <numbers>
 #include <numeric>
 #include <utility>
@@ -128,6 +128,36 @@ double memoryOf(const wedge::WedgeLattice& lattice, const wedge::WedgeMedia& med
                  static_cast<double>(box.omega.size()) * model::componentCount * 16.0;
     }
     return bytes;
+}
+
+/// A circle of posts, and the ring of the lens up to which it stands.
+struct PostCircle {
+    double rUm = 0.0, outerUm = 0.0;
+    int posts = 1;
+};
+
+/// By radius.
+std::vector<PostCircle> circlesOf(const model::Project& project) {
+    std::vector<PostCircle> circles;
+    for (const model::Body& body : project.bodies) {
+        if (const auto* pattern = std::get_if<model::PostPattern>(&body.shape)) {
+            for (const model::Post& post : pattern->posts) {
+                circles.push_back({.rUm = post.rUm, .posts = post.count});
+            }
+        } else if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
+                   zone != nullptr && zone->fillFactor < 1.0) {
+            for (const model::Ring& ring : zone->rings) {
+                circles.push_back(
+                    {.rUm = 0.5 * (ring.rInUm + ring.rOutUm), .posts = zone->rotationalSymmetry});
+            }
+        }
+    }
+    std::ranges::sort(circles, {}, &PostCircle::rUm);
+    for (std::size_t n = 0; n < circles.size(); ++n) {
+        circles[n].outerUm =
+            n + 1 < circles.size() ? 0.5 * (circles[n].rUm + circles[n + 1].rUm) : circles[n].rUm;
+    }
+    return circles;
 }
 
 model::Problem problem(model::Severity severity, std::string key, std::string value,
@@ -278,21 +308,8 @@ wedge::WedgePlan compileJob(const ZoneJobs& jobs, const ZoneJob& job) {
 }
 
 model::ZonePlan suggestZones(const model::Project& project, const SuggestOptions& options) {
-    // Posts per circle, by radius.
-    std::multimap<double, int> counts;
-    for (const model::Body& body : project.bodies) {
-        if (const auto* posts = std::get_if<model::PostPattern>(&body.shape)) {
-            for (const model::Post& post : posts->posts) {
-                counts.emplace(post.rUm, post.count);
-            }
-        } else if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape);
-                   zone != nullptr && zone->fillFactor < 1.0) {
-            for (const model::Ring& ring : zone->rings) {
-                counts.emplace(0.5 * (ring.rInUm + ring.rOutUm), zone->rotationalSymmetry);
-            }
-        }
-    }
-    if (counts.empty()) {
+    const auto circles = circlesOf(project);
+    if (circles.empty()) {
         throw InputError({.file = {},
                           .key = "bodies",
                           .value = "no posts",
@@ -300,26 +317,54 @@ model::ZonePlan suggestZones(const model::Project& project, const SuggestOptions
                           .hint = "A lens of full rings needs no zones: one run holds it."});
     }
     model::ZonePlan plan;
-    const double wavelength = shortestUm(project);
-    const double ramp = plan.rampWavelengths * wavelength;
-    const double least = options.fewestRamps * ramp;
-    double begin = 0.0;
-    int folds = 0;
-    double last = 0.0;
-    for (const auto& [r, count] : counts) {
-        const bool changes = folds != 0 && std::gcd(folds, count) != folds;
-        const bool tooWide = begin > 0.0 && r > options.mostRatio * begin;
-        const double cut = 0.5 * (last + r);
-        if ((changes || tooWide) && cut - begin > least) {
-            plan.zones.push_back({.rOutUm = cut, .folds = begin > 0.0 ? folds : 1});
-            begin = cut;
-            folds = count;
-        } else {
-            folds = std::gcd(folds, count);
+    const double least = options.fewestRamps * plan.rampWavelengths * shortestUm(project);
+    const double end = circles.back().outerUm;
+    // Circles of one number of posts from n on reach as far as this.
+    const auto reach = [&](std::size_t n) {
+        std::size_t last = n;
+        while (last + 1 < circles.size() && circles[last + 1].posts == circles[n].posts) {
+            ++last;
         }
-        last = r;
+        return last;
+    };
+    // The zone of rings ends where wide enough a run of circles begins.
+    std::size_t n = 0;
+    while (n < circles.size() && (n == 0 || circles[n - 1].outerUm < least ||
+                                  circles[reach(n)].outerUm - circles[n - 1].outerUm < least)) {
+        ++n;
     }
-    plan.zones.push_back({.rOutUm = {}, .folds = begin > 0.0 ? folds : 1});
+    if (n == circles.size()) {
+        plan.zones = {{.rOutUm = {}, .folds = 1}};
+        return plan;
+    }
+    plan.zones.push_back({.rOutUm = circles[n - 1].outerUm, .folds = 1});
+    while (n < circles.size()) {
+        const double begin = circles[n - 1].outerUm;
+        const std::size_t run = reach(n);
+        int folds = circles[n].posts;
+        std::size_t last = n;
+        const auto wide = [&] { return circles[last].outerUm - begin >= least; };
+        while (last + 1 < circles.size() && (!wide() || last < run)) {
+            if (wide() && circles[last + 1].outerUm > options.mostRatio * begin) {
+                break;
+            }
+            ++last;
+            folds = std::gcd(folds, circles[last].posts);
+        }
+        // What would be left of the run, or of the lens, is no zone of its own.
+        while (last < run && circles[run].outerUm - circles[last].outerUm < least) {
+            ++last;
+        }
+        if (end - circles[last].outerUm < least) {
+            for (; last + 1 < circles.size(); ++last) {
+                folds = std::gcd(folds, circles[last + 1].posts);
+            }
+            plan.zones.push_back({.rOutUm = {}, .folds = folds});
+            break;
+        }
+        plan.zones.push_back({.rOutUm = circles[last].outerUm, .folds = folds});
+        n = last + 1;
+    }
     return plan;
 }
 

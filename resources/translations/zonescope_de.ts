@@ -291,8 +291,8 @@
         <translation>Pfosten-Metalinse in Zonen</translation>
     </message>
     <message>
-        <source>A flat lens of 8822 round posts on glass, focal length 20 um, radius 25 wavelengths. It is no body of revolution: within a zone the posts repeat N times in a turn, so that a wedge of 2 pi/N holds all there is to know of it. The command zonescope run runs every zone with its own part of the light, adds the near fields and carries the sum to the focus; with --report lens.html for a data sheet. One run in the window sees the effective medium of the posts, for comparison. Made by zonescope design-posts.</source>
-        <translation>Eine flache Linse aus 8822 runden Pfosten auf Glas, Brennweite 20 um, Radius 25 Wellenlängen. Sie ist kein Rotationskörper: innerhalb einer Zone wiederholen sich die Pfosten N-mal in einer Umdrehung, sodass ein Keil von 2 pi/N alles enthält, was es von ihr zu wissen gibt. Der Befehl zonescope run rechnet jede Zone mit ihrem eigenen Teil des Lichts, addiert die Nahfelder und trägt die Summe zum Fokus; mit --report lens.html für ein Datenblatt. Ein einzelner Lauf im Fenster sieht zum Vergleich das effektive Medium der Pfosten. Erzeugt von zonescope design-posts.</translation>
+        <source>A flat lens of 8822 round posts on glass, focal length 20 um, radius 25 wavelengths. It is no body of revolution: within a zone the posts repeat N times in a turn, so that a wedge of 2 pi/N holds all there is to know of it. The command zonescope run runs every zone with its own part of the light, adds the near fields and carries the sum to the focus; with --report FILE.html for a data sheet. One run in the window sees the effective medium of the posts, for comparison. Made by zonescope design-posts.</source>
+        <translation>Eine flache Linse aus 8822 runden Pfosten auf Glas, Brennweite 20 um, Radius 25 Wellenlängen. Sie ist kein Rotationskörper: innerhalb einer Zone wiederholen sich die Pfosten N-mal in einer Umdrehung, sodass ein Keil von 2 pi/N alles enthält, was es von ihr zu wissen gibt. Der Befehl zonescope run rechnet jede Zone mit ihrem eigenen Teil des Lichts, addiert die Nahfelder und trägt die Summe zum Fokus; mit --report FILE.html für ein Datenblatt. Ein einzelner Lauf im Fenster sieht zum Vergleich das effektive Medium der Pfosten. Erzeugt von zonescope design-posts.</translation>
     </message>
 </context>
 <context>
@@ -5961,16 +5961,16 @@
         <translation>%1 Zahlen</translation>
     </message>
     <message>
-        <source>%1 numbers, as many as x_um</source>
-        <translation>%1 Zahlen, so viele wie x_um</translation>
+        <source>%1 numbers, as many as along the radius</source>
+        <translation>%1 Zahlen, so viele wie entlang des Radius</translation>
     </message>
     <message>
         <source>Each corner has an x and a y.</source>
         <translation>Jede Ecke hat ein x und ein y.</translation>
     </message>
     <message>
-        <source>A post may not reach the axis; what stands on the axis is an annular zone with r_in_um = 0.</source>
-        <translation>Ein Pfosten darf nicht bis zur Achse reichen; was auf der Achse steht, ist eine Ringzone mit r_in_um = 0.</translation>
+        <source>A post may not reach the axis; what stands on the axis is an annular zone of inner radius 0.</source>
+        <translation>Ein Pfosten darf nicht bis zur Achse reichen; was auf der Achse steht, ist eine Ringzone vom inneren Radius 0.</translation>
     </message>
     <message>
         <source>at most %1 posts of this size on a circle of radius %2 um</source>

@@ -69,14 +69,14 @@ private slots:
     void aLensIsDesignedAndPlanned() {
         const auto design =
             run({QStringLiteral("design-posts"), QStringLiteral("lens.zonescope.json"),
-                 QStringLiteral("--radius"), QStringLiteral("6.0"), QStringLiteral("--cell"),
+                 QStringLiteral("--radius"), QStringLiteral("7.5"), QStringLiteral("--cell"),
                  QStringLiteral("0.04")});
         QVERIFY2(design.code == 0, qPrintable(design.error));
         const auto project =
             io::readProject(folder_.filePath(QStringLiteral("lens.zonescope.json")).toStdString());
         QVERIFY(project.zones && project.zones->zones.size() == 2);
         const auto& posts = std::get<model::PostPattern>(project.bodies.back().shape).posts;
-        QCOMPARE(posts.size(), 20U);
+        QCOMPARE(posts.size(), 25U);
         for (const auto& post : posts) {
             if (post.rUm > *project.zones->zones[0].rOutUm) {
                 QCOMPARE(post.count, project.zones->zones[1].folds);

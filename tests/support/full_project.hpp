@@ -32,8 +32,8 @@ inline model::Project fullProject() {
          PostPattern{{{1.2, 3.0, 24, -10.0, EllipseOutline{0.1, 0.15}},
                       {1.5, 0.0, 30, 0.0, RectangleOutline{0.1, 0.2}},
                       {1.7, 1.5, 30, 5.0, PolygonOutline{{-0.05, 0.05, 0.0}, {-0.05, -0.05, 0.05}}},
-                      {1.9, 0.0, 36, 0.0, ArcOutline{0.1, 4.0}}},
-                     {{2.0, 2.3, "TiO2"}}}}};
+                      {1.82, 0.0, 36, 0.0, ArcOutline{0.1, 4.0}}},
+                     {{0.6, 0.9, "TiO2"}}}}};
     p.azimuthalOrder = -1;
     const GaussianPulse pulse{0.633, 0.2, 4.0};
     const ContinuousWave wave{0.5, 3.0};

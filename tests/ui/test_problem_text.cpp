@@ -99,11 +99,11 @@ const QStringList heard{"core/cancellation", "core/model/",    "core/materials/"
                         "core/sources/",     "core/monitors/", "core/run/",
                         "core/io/",          "core/lens/",     "core/report/lens_html",
                         "gpu/cuda_backend",  "gpu/multi/",     "gpu/engine_factory"};
-const QStringList unheard{"core/model/quantity",        "core/datasheet/definitions",
-                          "core/datasheet/zernike",     "core/run/report",
-                          "core/run/scattering_report", "core/run/field_of_view",
-                          "core/run/order_cost",        "core/lens/lamellar_grating",
-                          "core/lens/project",          "gpu/multi/slab_engine"};
+const QStringList unheard{
+    "core/model/quantity", "core/datasheet/definitions", "core/datasheet/zernike",
+    "core/run/report",     "core/run/scattering_report", "core/run/field_of_view",
+    "core/run/order_cost", "core/lens/lamellar_grating", "core/lens/project",
+    "core/lens/post_",     "gpu/multi/slab_engine"};
 
 model::Project ringed() {
     model::Project project = tests::planeWaveWithMonitors();

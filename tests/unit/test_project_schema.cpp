@@ -157,7 +157,8 @@ private:
         std::swap(outerKeys, keys_);
         const std::string outerKind =
             std::is_same_v<T, model::Body> || std::is_same_v<T, model::Source> ||
-                    std::is_same_v<T, model::Monitor> || std::is_same_v<T, model::Signal>
+                    std::is_same_v<T, model::Monitor> || std::is_same_v<T, model::Signal> ||
+                    std::is_same_v<T, model::Post>
                 ? kind_
                 : std::exchange(kind_, std::string());
         node_ = &node;

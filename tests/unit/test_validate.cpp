@@ -223,11 +223,17 @@ const std::map<const char*, Case>& cases() {
           [](Project& p) { shape<AnnularZone>(p, 0).rotationalSymmetry = 1; }}},
         {"two posts",
          {"bodies[0].rotational_symmetry", Severity::warning, "order -1 into order 1",
-          [](Project& p) { shape<AnnularZone>(p, 0).rotationalSymmetry = 2; }}},
+          [](Project& p) {
+              shape<AnnularZone>(p, 0).rotationalSymmetry = 2;
+              p.zones.reset(); // which would follow the posts
+          }}},
         // 2 pi 0.45 um / 13 = 0.217 um; the shortest carrier is 0.5 um, the index 2.4: 0.208 um.
         {"posts far apart",
          {"bodies[0].rotational_symmetry", Severity::warning, "at least 14",
-          [](Project& p) { shape<AnnularZone>(p, 0).rotationalSymmetry = 13; }}},
+          [](Project& p) {
+              shape<AnnularZone>(p, 0).rotationalSymmetry = 13;
+              p.zones.reset();
+          }}},
         {"posts to infinity",
          {"bodies[0].fill_factor", Severity::warning, "end the rings inside",
           [](Project& p) {

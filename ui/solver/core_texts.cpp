@@ -44,11 +44,11 @@ constexpr const char* texts[] = {
                       "a mask is made of annular zones and posts, and the project has none; "
                       "add one with rings or posts, and layers"),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 numbers"),
-    QT_TRANSLATE_NOOP("zonescope::core", "%1 numbers, as many as x_um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 numbers, as many as along the radius"),
     QT_TRANSLATE_NOOP("zonescope::core", "Each corner has an x and a y."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "A post may not reach the axis; what stands on the axis is an annular zone "
-                      "with r_in_um = 0."),
+                      "of inner radius 0."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "at most %1 posts of this size on a circle of radius %2 um"),
     QT_TRANSLATE_NOOP("zonescope::core",

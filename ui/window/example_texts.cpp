@@ -94,7 +94,7 @@ namespace {
                    "wavelengths. It is no body of revolution: within a zone the posts repeat N "
                    "times in a turn, so that a wedge of 2 pi/N holds all there is to know of it. "
                    "The command zonescope run runs every zone with its own part of the light, adds "
-                   "the near fields and carries the sum to the focus; with --report lens.html for "
+                   "the near fields and carries the sum to the focus; with --report FILE.html for "
                    "a data sheet. One run in the window sees the effective medium of the posts, "
                    "for comparison. Made by zonescope design-posts."),
     QT_TRANSLATE_NOOP("Example", "Ring resonator"),
