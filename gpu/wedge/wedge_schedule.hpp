@@ -1,0 +1,61 @@
+#pragma once
+
+/// \file
+/// How a wedge on the device goes through its cells and steps. All schedules work on the same
+/// WedgeView and give the same fields up to rounding.
+
+#include "gpu/wedge/wedge_view.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+struct CUstream_st;
+
+namespace zonescope::gpu {
+
+/// How a stream through the rows is divided: tiles of columns, each with all sectors, and chunks of
+/// rows; a block of the device takes one tile of one chunk.
+struct WedgeStreamPlan {
+    int levels = 0; ///< time steps of a pass; 0: the wedge has too many sectors for a block
+    int width = 0;  ///< columns of a tile, of which levels at either end are computed in vain
+    int tiles = 0;
+    int chunks = 0;
+    int rowsPerChunk = 0;
+    [[nodiscard]] int usefulColumns() const noexcept { return width - 2 * levels; }
+    [[nodiscard]] bool possible() const noexcept { return levels > 0; }
+    bool operator==(const WedgeStreamPlan&) const = default;
+};
+
+/// What a device offers to the blocks of a stream.
+struct WedgeStreamMachine {
+    int multiprocessors = 1;
+    int mostThreads = 0;              ///< of a block, by the kernel's registers
+    int threadsPerMultiprocessor = 0; ///< that the registers suffice for
+    std::size_t sharedPerBlock = 0, sharedPerMultiprocessor = 0;
+};
+
+/// Shared memory of a block, bytes.
+[[nodiscard]] std::size_t wedgeStreamShared(int threads, int levels, std::size_t valueBytes);
+
+/// The division whose last block ends first: time of a block goes with its rows, and with the
+/// threads that share its multiprocessor.
+/// @param valueBytes of a complex value
+[[nodiscard]] WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels,
+                                              std::size_t valueBytes,
+                                              const WedgeStreamMachine& machine);
+
+/// Bytes of device memory that a cell step moves at least, with `valueBytes` for a complex value.
+/// Inverse permittivities of rows that share theirs stay in the cache.
+struct WedgeByteModel {
+    double magnetic = 0.0; ///< of the plain schedule's two kernels
+    double electric = 0.0;
+    [[nodiscard]] double streamed(int levels) const noexcept;
+    double fields = 0.0;      ///< all six, once
+    double auxiliaries = 0.0; ///< the same of the layers, mean over all cells
+    double media = 0.0;       ///< inverse permittivities, mean over all cells
+};
+[[nodiscard]] WedgeByteModel wedgeByteModel(std::size_t valueBytes, double layerShare,
+                                            double mediaRowsShare);
+
+} // namespace zonescope::gpu
