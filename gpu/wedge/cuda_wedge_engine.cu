@@ -3,10 +3,9 @@
 #include "core/error.hpp"
 #include "gpu/wedge/plain_wedge.cuh"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
+#include <string>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -43,8 +42,8 @@ template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& op
                     "These are the ways in which a wedge goes through its cells on a device.");
     }
     if (options.timeLevels < 0 || options.timeLevels > mostWedgeLevels) {
-        refuseWedge("time levels", fmt::format("{}", options.timeLevels),
-                    fmt::format("0 to {}", mostWedgeLevels), "0 chooses what suits the precision.");
+        refuseWedge("time levels", std::to_string(options.timeLevels),
+                    "0 to " + std::to_string(mostWedgeLevels), "0 chooses what suits the precision.");
     }
     const bool wanted = options.schedule != "plain";
     store_.emplace(plan_, wanted, stream_.get());
@@ -64,7 +63,7 @@ template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& op
         return;
     }
     if (options.schedule == "streamed") {
-        refuseWedge("/wedge/sectors", fmt::format("{}", lattice_.sectors()),
+        refuseWedge("/wedge/sectors", std::to_string(lattice_.sectors()),
                     "so few that a block of the device holds some columns of all of them",
                     "Choose fewer sectors, or the plain schedule.");
     }
@@ -262,8 +261,9 @@ template <class T> fdtd::EngineCounters CudaWedgeEngine<T>::counters() const {
     constexpr double flopsOfField = 2 * (3 + 4 + 4 + 2 * 6);
     if (levels_ > 0) {
         const auto& stream = streams_[static_cast<std::size_t>(levels_ - 1)];
-        counters.schedule = fmt::format("streamed, {} levels, {} x {} cells a block", levels_,
-                                        stream.width, lattice_.sectors());
+        counters.schedule = "streamed, " + std::to_string(levels_) + " levels, " +
+                            std::to_string(stream.width) + " x " +
+                            std::to_string(lattice_.sectors()) + " cells a block";
         counters.scheduleReason = "all sectors of some columns fit into a block";
         add(streamed, describeStreamedWedge(view, stream), bytes.streamed(levels_),
             2 * flopsOfField);

@@ -2,7 +2,7 @@
 
 #include "gpu/engine/kernel_shape.cuh"
 
-#include <fmt/format.h>
+#include <string>
 
 namespace zonescope::gpu {
 namespace {
@@ -68,7 +68,7 @@ void advanceStreamedWedge(const WedgeView<T>& view, const WedgeStreamPlan& plan,
 template <class T>
 KernelDescription describeStreamedWedge(const WedgeView<T>& view, const WedgeStreamPlan& plan) {
     return describeKernel(wedgeKernelOf(view, plan.levels),
-                          fmt::format("streamed wedge, {} levels", plan.levels), "step",
+                          "streamed wedge, " + std::to_string(plan.levels) + " levels", "step",
                           threadsOfWedgeStream(view, plan), sharedOfWedgeStream(view, plan));
 }
 

@@ -127,6 +127,7 @@ template <class T>
 __device__ __forceinline__ void addWedgeCurrents(const WedgeView<T>& view,
                                                  const WedgePlace<T>& place, int begin, int end,
                                                  int n, WedgeTriple<T>& curl) {
+#pragma unroll 1
     for (int number = begin; number < end; ++number) {
         const WedgeInjectionView<T> injection = view.injections[number];
         const int column = place.i - injection.begin;

@@ -22,8 +22,8 @@ struct WedgeStreamPlan {
     int tiles = 0;
     int chunks = 0;
     int rowsPerChunk = 0;
-    [[nodiscard]] int usefulColumns() const noexcept { return width - 2 * levels; }
-    [[nodiscard]] bool possible() const noexcept { return levels > 0; }
+    [[nodiscard]] constexpr int usefulColumns() const noexcept { return width - 2 * levels; }
+    [[nodiscard]] constexpr bool possible() const noexcept { return levels > 0; }
     bool operator==(const WedgeStreamPlan&) const = default;
 };
 
