@@ -33,8 +33,8 @@ template <bool axial, class T>
     namespace cell = fdtd::cell;
     const T older = auxiliary;
     if constexpr (axial) {
-        const T newer = cell::layerAuxiliary(radial.auxiliaryKeep[i], older,
-                                             radial.auxiliaryGain[i], change);
+        const T newer =
+            cell::layerAuxiliary(radial.auxiliaryKeep[i], older, radial.auxiliaryGain[i], change);
         const T gain = radial.gainNew[i];
         field = cell::layerField(radial.fieldKeep[i], field, T(gain * row.newFactor), newer,
                                  T(gain * row.oldFactor), older);

@@ -21,9 +21,9 @@ public:
 
     fdtd::UpdateCoefficients<T> sector;
     std::vector<fdtd::UpdateCoefficients<T>> harmonic; ///< by harmonic; empty away from the axis
-    int harmonicColumns = 0; ///< columns that hold harmonics
-    int innerEnd = 0;        ///< columns before this one lie in the inner layer
-    int outerBegin = 0;      ///< those from this one on in the outer layer
+    int harmonicColumns = 0;                           ///< columns that hold harmonics
+    int innerEnd = 0;   ///< columns before this one lie in the inner layer
+    int outerBegin = 0; ///< those from this one on in the outer layer
     /// For each row of the lattice its place among the rows of media; rows that are alike share it.
     std::vector<int> inverseRow;
     int inverseRows = 0;

@@ -103,8 +103,8 @@ private:
 
 template <class T>
 CpuWedgeEngine<T>::CpuWedgeEngine(WedgePlan plan, const WedgeOptions& options)
-    : plan_(std::move(plan)), lattice_(*plan_.lattice), coefficients_(plan_),
-      transform_(lattice_), kernels_(&selectWedgeKernels<T>()), team_(threadsOf(options)),
+    : plan_(std::move(plan)), lattice_(*plan_.lattice), coefficients_(plan_), transform_(lattice_),
+      kernels_(&selectWedgeKernels<T>()), team_(threadsOf(options)),
       harmonics_(coefficients_.harmonicColumns), innerEnd_(coefficients_.innerEnd),
       outerBegin_(coefficients_.outerBegin),
       fields_(partsOfSector * lattice_.sectors(), lattice_.columns(), lattice_.rows()) {
@@ -180,7 +180,8 @@ void CpuWedgeEngine<T>::forParts(int k, const Update& update) const {
 template <class T> void CpuWedgeEngine<T>::updateMagneticFields(int k, bool layers) const {
     const auto n = static_cast<std::size_t>(k);
     const int sectors = lattice_.sectors();
-    const fdtd::LayerCoefficients<T> layer{layerRadial_.data(), coefficients_.sector.layerAxial[n].data()};
+    const fdtd::LayerCoefficients<T> layer{layerRadial_.data(),
+                                           coefficients_.sector.layerAxial[n].data()};
     forParts(k, [&](Basis basis, const WedgeRow<T>& view, int begin, int end) {
         const bool layered = view.auxiliary != nullptr;
         if (layered && !layers) {

@@ -77,7 +77,7 @@ private:
     WedgeCurl<T> sectorCurl_{};
     std::vector<WedgeCurl<T>> harmonicCurl_;
     std::array<fdtd::LayerRadial<T>, 6> layerRadial_{}; ///< from the wedge's first column on
-    int harmonics_;  ///< columns of the wedge that hold them
+    int harmonics_;                                     ///< columns of the wedge that hold them
     int innerEnd_;   ///< columns of the wedge before this one lie in the inner layer
     int outerBegin_; ///< those from this one on in the outer layer
 

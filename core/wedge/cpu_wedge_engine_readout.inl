@@ -50,8 +50,10 @@ void CpuWedgeEngine<T>::setComponent(Component component,
                     field(component, part, j, k)[i] = one;
                     // Where the radial stretch is neutral the field is its auxiliary for good.
                     if (axial && !axialComponent && i >= innerEnd_ && i < outerBegin_) {
-                        axial_.at(partsOfSector * j + 2 * static_cast<int>(component) + part,
-                                  coefficients_.sector.auxiliaryRow[static_cast<std::size_t>(k)])[i] = one;
+                        axial_.at(
+                            partsOfSector * j + 2 * static_cast<int>(component) + part,
+                            coefficients_.sector.auxiliaryRow[static_cast<std::size_t>(k)])[i] =
+                            one;
                     }
                 }
             }

@@ -16,12 +16,13 @@ template <class T> void CpuWedgeEngine<T>::makeLayers() {
     axial_ = fdtd::RowStore<T>(arrays, coefficients_.sector.axialRows > 0 ? lattice_.columns() : 0,
                                coefficients_.sector.axialRows);
     inner_ = fdtd::RowStore<T>(arrays, innerEnd_, coefficients_.sector.radialRows);
-    outer_ = fdtd::RowStore<T>(arrays, lattice_.columns() - outerBegin_, coefficients_.sector.radialRows);
+    outer_ = fdtd::RowStore<T>(arrays, lattice_.columns() - outerBegin_,
+                               coefficients_.sector.radialRows);
 }
 
 template <class T> void CpuWedgeEngine<T>::makeMaterials() {
-    inverse_ = fdtd::RowStore<T>(3 * lattice_.sectors(), lattice_.columns(),
-                                 coefficients_.inverseRows);
+    inverse_ =
+        fdtd::RowStore<T>(3 * lattice_.sectors(), lattice_.columns(), coefficients_.inverseRows);
     for (int k = 0; k < lattice_.rows(); ++k) {
         if (!coefficients_.startsMedia(k)) {
             continue;

@@ -364,8 +364,7 @@ private:
             benchCase.precision, {.device = device_, .schedule = benchCase.schedule});
         engine->advance(1);
         result.gpu->firstStepSeconds = secondsSince(start);
-        const double cells =
-            static_cast<double>(benchCase.nr) * benchCase.nz * benchCase.sectors;
+        const double cells = static_cast<double>(benchCase.nr) * benchCase.nz * benchCase.sectors;
         const auto rate = measureRate(*engine, cells, settings_.seconds, *result.gpu);
         result.seconds = rate.seconds;
         describe(engine->counters(), benchCase, rate.gcellStepsPerSecond, result);

@@ -43,7 +43,8 @@ template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& op
     }
     if (options.timeLevels < 0 || options.timeLevels > mostWedgeLevels) {
         refuseWedge("time levels", std::to_string(options.timeLevels),
-                    "0 to " + std::to_string(mostWedgeLevels), "0 chooses what suits the precision.");
+                    "0 to " + std::to_string(mostWedgeLevels),
+                    "0 chooses what suits the precision.");
     }
     const bool wanted = options.schedule != "plain";
     store_.emplace(plan_, wanted, stream_.get());
@@ -77,8 +78,7 @@ template <class T> WedgeView<T> CudaWedgeEngine<T>::viewNow() const noexcept {
 }
 
 template <class T> double CudaWedgeEngine<T>::cells() const noexcept {
-    return static_cast<double>(lattice_.columns() - 1) * (lattice_.rows() - 1) *
-           lattice_.sectors();
+    return static_cast<double>(lattice_.columns() - 1) * (lattice_.rows() - 1) * lattice_.sectors();
 }
 
 /// Steps that nothing interrupts. A first launch, if others follow, is left to warm up.
@@ -91,8 +91,7 @@ template <class T> void CudaWedgeEngine<T>::advanceStretch(std::int64_t steps, b
     clock_.steps = steps;
     for (std::int64_t pass = 0; pass < passes; ++pass) {
         // As even as possible: 3 and 1 levels take longer than 2 and 2.
-        const auto levels =
-            static_cast<int>(steps * (pass + 1) / passes - steps * pass / passes);
+        const auto levels = static_cast<int>(steps * (pass + 1) / passes - steps * pass / passes);
         const bool begins = measured && pass == firstMeasured;
         if (begins) {
             clock_.begin.record(stream);
@@ -160,8 +159,7 @@ template <class T> void CudaWedgeEngine<T>::reset() {
 }
 
 template <class T>
-std::vector<std::complex<double>>
-CudaWedgeEngine<T>::component(wedge::Component component) const {
+std::vector<std::complex<double>> CudaWedgeEngine<T>::component(wedge::Component component) const {
     const DeviceGuard guard(info_.ordinal);
     const auto raw = store_->download(component);
     std::vector<std::complex<double>> values(raw.begin(), raw.end());
@@ -251,8 +249,7 @@ template <class T> fdtd::EngineCounters CudaWedgeEngine<T>::counters() const {
                          double flopsPerCellStep) {
         const auto& measured = measured_[kernel];
         counters.kernels.push_back({description.name, description.stage, description.blockThreads,
-                                    description.registersPerThread,
-                                    description.sharedBytesPerBlock,
+                                    description.registersPerThread, description.sharedBytesPerBlock,
                                     description.theoreticalOccupancy, bytesPerCellStep,
                                     flopsPerCellStep, measured.seconds, measured.cellSteps,
                                     measured.launches});
@@ -269,9 +266,8 @@ template <class T> fdtd::EngineCounters CudaWedgeEngine<T>::counters() const {
             2 * flopsOfField);
     } else {
         counters.schedule = "plain";
-        counters.scheduleReason = store_->view().next == nullptr
-                                      ? "asked for, or too many sectors for a block"
-                                      : "";
+        counters.scheduleReason =
+            store_->view().next == nullptr ? "asked for, or too many sectors for a block" : "";
         add(magnetic, describePlainWedge(view, false), bytes.magnetic, flopsOfField);
         add(electric, describePlainWedge(view, true), bytes.electric, flopsOfField);
     }

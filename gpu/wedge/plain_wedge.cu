@@ -144,8 +144,7 @@ __global__ void __launch_bounds__(plainWedgeThreads)
 
 template <class T> using PlainWedgeKernel = void (*)(WedgeView<T>, int);
 
-template <class T>
-PlainWedgeKernel<T> plainWedgeKernel(const WedgeView<T>& view, bool electric) {
+template <class T> PlainWedgeKernel<T> plainWedgeKernel(const WedgeView<T>& view, bool electric) {
     if (view.harmonicColumns > 0) {
         return electric ? &plainWedgeElectric<T, true> : &plainWedgeMagnetic<T, true>;
     }
@@ -174,8 +173,7 @@ void advancePlainWedge(const WedgeView<T>& view, int n, cudaStream_t stream, con
     }
 }
 
-template <class T>
-KernelDescription describePlainWedge(const WedgeView<T>& view, bool electric) {
+template <class T> KernelDescription describePlainWedge(const WedgeView<T>& view, bool electric) {
     return describeKernel(plainWedgeKernel(view, electric),
                           electric ? "plain wedge electric" : "plain wedge magnetic", "step",
                           plainWedgeThreads);

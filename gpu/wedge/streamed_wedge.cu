@@ -26,8 +26,7 @@ template <class T> int threadsOfWedgeStream(const WedgeView<T>& view, const Wedg
 
 template <class T>
 std::size_t sharedOfWedgeStream(const WedgeView<T>& view, const WedgeStreamPlan& plan) {
-    return wedgeStreamShared(threadsOfWedgeStream(view, plan), plan.levels,
-                             sizeof(WedgeValue<T>));
+    return wedgeStreamShared(threadsOfWedgeStream(view, plan), plan.levels, sizeof(WedgeValue<T>));
 }
 
 } // namespace
@@ -60,8 +59,9 @@ template <class T>
 void advanceStreamedWedge(const WedgeView<T>& view, const WedgeStreamPlan& plan, int n,
                           cudaStream_t stream) {
     const dim3 grid(static_cast<unsigned>(plan.tiles), static_cast<unsigned>(plan.chunks));
-    wedgeKernelOf(view, plan.levels)<<<grid, static_cast<unsigned>(threadsOfWedgeStream(view, plan)),
-                                       sharedOfWedgeStream(view, plan), stream>>>(view, plan, n);
+    wedgeKernelOf(view,
+                  plan.levels)<<<grid, static_cast<unsigned>(threadsOfWedgeStream(view, plan)),
+                                 sharedOfWedgeStream(view, plan), stream>>>(view, plan, n);
     checkLaunch("streamed wedge");
 }
 

@@ -23,7 +23,8 @@ template <class T> [[nodiscard]] const WedgeStreamKernelTable<T>& wedgeStreamKer
 
 /// The division of a view's cells for passes of `levels` steps on the current device; none where
 /// its sectors do not fit into a block.
-template <class T> [[nodiscard]] WedgeStreamPlan planWedgeStream(const WedgeView<T>& view, int levels);
+template <class T>
+[[nodiscard]] WedgeStreamPlan planWedgeStream(const WedgeView<T>& view, int levels);
 
 /// Enqueues a pass of plan.levels steps, the first with index n in the batch; what it leaves is in
 /// view.next and view.auxiliariesNext.

@@ -18,8 +18,7 @@ namespace zonescope::gpu {
 
 /// A triple in shared memory: three values of a thread lie beside each other, so that the accesses
 /// of a warp, a thread's stride of three values apart, meet every bank alike.
-template <class T>
-__device__ __forceinline__ WedgeTriple<T> loadShared(const WedgeValue<T>* cell) {
+template <class T> __device__ __forceinline__ WedgeTriple<T> loadShared(const WedgeValue<T>* cell) {
     return {cell[0], cell[1], cell[2]};
 }
 template <class T>
@@ -131,12 +130,11 @@ __global__ void __launch_bounds__((wedgeStreamThreads<T, layered>), 1)
                 electricBegin = info.electricBegin;
                 electricEnd = info.electricEnd;
                 if (place.inColumns) {
-                    const T* const from = view.inverse +
-                                          (static_cast<std::ptrdiff_t>(info.inverseRow) *
-                                               view.sectors +
-                                           j) *
-                                              3 * view.columns +
-                                          i;
+                    const T* const from =
+                        view.inverse +
+                        (static_cast<std::ptrdiff_t>(info.inverseRow) * view.sectors + j) * 3 *
+                            view.columns +
+                        i;
                     inverse[0] = from[0];
                     inverse[1] = from[view.columns];
                     inverse[2] = from[2 * view.columns];
@@ -153,12 +151,12 @@ __global__ void __launch_bounds__((wedgeStreamThreads<T, layered>), 1)
                     if (place.inColumns && i == view.harmonicColumns - 1) {
                         const Value* const beyond = levelE + 3 * (x + 1 < plan.width ? x + 1 : x);
                         const int stride = 3 * plan.width;
-                        near.etOut = inOtherBasis(
-                            view.toHarmonics[1] + j * view.sectors, view.sectors,
-                            [=](int sector) { return beyond[sector * stride + 1]; });
-                        near.ezOut = inOtherBasis(
-                            view.toHarmonics[0] + j * view.sectors, view.sectors,
-                            [=](int sector) { return beyond[sector * stride + 2]; });
+                        near.etOut =
+                            inOtherBasis(view.toHarmonics[1] + j * view.sectors, view.sectors,
+                                         [=](int sector) { return beyond[sector * stride + 1]; });
+                        near.ezOut =
+                            inOtherBasis(view.toHarmonics[0] + j * view.sectors, view.sectors,
+                                         [=](int sector) { return beyond[sector * stride + 2]; });
                     }
                 }
                 Triple curl = wedgeMagneticCurl<axis>(view, place, axial.step, e[level], near);
@@ -192,16 +190,14 @@ __global__ void __launch_bounds__((wedgeStreamThreads<T, layered>), 1)
                     if (place.inColumns && i == view.harmonicColumns) {
                         const Value* const within = levelH + 3 * (x > 0 ? x - 1 : x);
                         const int stride = 3 * plan.width;
-                        near.htIn =
-                            inOtherBasis(view.toSectors[0] + j * view.sectors, view.sectors,
-                                         [=](int q) { return within[q * stride + 1]; });
-                        near.hzIn =
-                            inOtherBasis(view.toSectors[1] + j * view.sectors, view.sectors,
-                                         [=](int q) { return within[q * stride + 2]; });
+                        near.htIn = inOtherBasis(view.toSectors[0] + j * view.sectors, view.sectors,
+                                                 [=](int q) { return within[q * stride + 1]; });
+                        near.hzIn = inOtherBasis(view.toSectors[1] + j * view.sectors, view.sectors,
+                                                 [=](int q) { return within[q * stride + 2]; });
                     }
                 }
-                Triple curl = wedgeElectricCurl<axis>(view, place, axial.upper, axial.lower,
-                                                      h[level], near);
+                Triple curl =
+                    wedgeElectricCurl<axis>(view, place, axial.upper, axial.lower, h[level], near);
                 addWedgeCurrents(view, place, electricBegin, electricEnd, n + level, curl);
                 scaleWedgeTriple(curl, inverse[0], inverse[1], inverse[2]);
                 if constexpr (layered) {

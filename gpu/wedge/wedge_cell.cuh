@@ -115,9 +115,8 @@ wedgeElectricCurl(const WedgeView<T>& view, const WedgePlace<T>& place, T upper,
         curl.t.part[part] =
             cell::curlEt(upper, h.r.part[part], lower, near.hrDown.part[part], place.etOuter,
                          h.z.part[part], place.etInner, near.hzIn.part[part]);
-        curl.z.part[part] =
-            cell::curlEz(place.ezOuter, h.t.part[part], place.ezInner, near.htIn.part[part],
-                         place.order, dHr);
+        curl.z.part[part] = cell::curlEz(place.ezOuter, h.t.part[part], place.ezInner,
+                                         near.htIn.part[part], place.order, dHr);
     }
     return curl;
 }

@@ -32,9 +32,8 @@ wedge::WedgeEngineFactory wedgeEngineFactory(int device) {
                                        ? model::nameOf(model::Schedule::automatic)
                                        : model::nameOf(settings.schedule));
         try {
-            return makeCudaWedgeEngine(
-                plan, settings.precision,
-                {.device = device, .schedule = schedule, .timeLevels = 0});
+            return makeCudaWedgeEngine(plan, settings.precision,
+                                       {.device = device, .schedule = schedule, .timeLevels = 0});
         } catch (const DeviceError&) {
             if (demanded) {
                 throw;

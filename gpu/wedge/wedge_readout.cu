@@ -25,8 +25,8 @@ template <class T>
 __global__ void __launch_bounds__(wedgeReadThreads)
     addWedgeTransform(const __grid_constant__ WedgeView<T> view, const WedgeBox box,
                       const double* omega, WedgeValue<double>* sums) {
-    const int column = static_cast<int>(blockIdx.x) * wedgeReadThreads +
-                       static_cast<int>(threadIdx.x);
+    const int column =
+        static_cast<int>(blockIdx.x) * wedgeReadThreads + static_cast<int>(threadIdx.x);
     const int row = static_cast<int>(blockIdx.y);
     const int j = static_cast<int>(blockIdx.z);
     __shared__ double phases[2][2]; // electric, magnetic
@@ -69,7 +69,8 @@ __global__ void __launch_bounds__(wedgeReadThreads)
             const auto b = static_cast<double>(values[c].part[1]);
             WedgeValue<double>& sum =
                 target[(static_cast<std::ptrdiff_t>(c) * box.frequencies + f) * stride];
-            sum = {{sum.part[0] + real * a - imaginary * b, sum.part[1] + real * b + imaginary * a}};
+            sum = {
+                {sum.part[0] + real * a - imaginary * b, sum.part[1] + real * b + imaginary * a}};
         }
     }
 }
@@ -101,16 +102,17 @@ __global__ void __launch_bounds__(wedgeReadThreads)
         const WedgeTriple<T> e = loadWedgeTriple(at, pitch);
         const WedgeTriple<T> older = loadWedgeTriple(at + 3 * pitch, pitch);
         const Value* const next = at + (sectorAfter(j, view.sectors) - j) * sectorStride;
-        WedgeElectricNeighbours<T> near{at[rowStride], at[rowStride + pitch], at[pitch + 1],
-                                        at[2 * pitch + 1], next[0], next[2 * pitch]};
+        WedgeElectricNeighbours<T> near{at[rowStride], at[rowStride + pitch],
+                                        at[pitch + 1], at[2 * pitch + 1],
+                                        next[0],       next[2 * pitch]};
         if (i == view.harmonicColumns - 1) {
             const Value* const beyond = at - j * sectorStride + 1;
-            near.etOut = inOtherBasis(
-                view.toHarmonics[1] + j * view.sectors, view.sectors,
-                [=](int sector) { return beyond[sector * sectorStride + pitch]; });
-            near.ezOut = inOtherBasis(
-                view.toHarmonics[0] + j * view.sectors, view.sectors,
-                [=](int sector) { return beyond[sector * sectorStride + 2 * pitch]; });
+            near.etOut =
+                inOtherBasis(view.toHarmonics[1] + j * view.sectors, view.sectors,
+                             [=](int sector) { return beyond[sector * sectorStride + pitch]; });
+            near.ezOut =
+                inOtherBasis(view.toHarmonics[0] + j * view.sectors, view.sectors,
+                             [=](int sector) { return beyond[sector * sectorStride + 2 * pitch]; });
         }
         WedgeTriple<T> newer = older;
         addWedgeTriple(newer, wedgeMagneticCurl<true>(view, place, info.axial.step, e, near));
@@ -186,8 +188,7 @@ WedgeTransforms<T>::WedgeTransforms(const wedge::WedgePlan& plan, cudaStream_t s
     }
 }
 
-template <class T>
-std::int64_t WedgeTransforms<T>::stepsToNext(std::int64_t step) const noexcept {
+template <class T> std::int64_t WedgeTransforms<T>::stepsToNext(std::int64_t step) const noexcept {
     std::int64_t next = std::numeric_limits<std::int64_t>::max();
     for (const Box& box : boxes_) {
         const std::int64_t interval = box.transform.plan.interval;
@@ -203,10 +204,9 @@ template <class T> void WedgeTransforms<T>::add(const WedgeView<T>& view, std::i
         if (finished % plan.interval != 0 || box.sums.empty()) {
             continue;
         }
-        const dim3 grid(static_cast<unsigned>((plan.box.width() + wedgeReadThreads - 1) /
-                                              wedgeReadThreads),
-                        static_cast<unsigned>(plan.box.height()),
-                        static_cast<unsigned>(view.sectors));
+        const dim3 grid(
+            static_cast<unsigned>((plan.box.width() + wedgeReadThreads - 1) / wedgeReadThreads),
+            static_cast<unsigned>(plan.box.height()), static_cast<unsigned>(view.sectors));
         addWedgeTransform<T><<<grid, wedgeReadThreads, 0, stream_>>>(
             view,
             {plan.box.iBegin - lattice_->firstColumn, plan.box.kBegin, plan.box.width(),
@@ -253,8 +253,8 @@ WedgeEnergy<T>::WedgeEnergy(const wedge::WedgePlan& plan,
       partial_(energyBlocks, stream) {
     const wedge::WedgeLattice& lattice = *plan.lattice;
     const grid::Grid& grid = lattice.whole.grid;
-    azimuth_ = (grid.azimuthalOrder == 0 ? std::numbers::pi : 0.5 * std::numbers::pi) /
-               lattice.sectors();
+    azimuth_ =
+        (grid.azimuthalOrder == 0 ? std::numbers::pi : 0.5 * std::numbers::pi) / lattice.sectors();
     interiorBegin_ = grid.interiorBeginZ();
     interiorEnd_ = grid.interiorEndZ();
     std::vector<double> areas;
@@ -314,10 +314,9 @@ std::optional<fdtd::BadValue> findBadWedgeValue(const WedgeView<T>& view, int fi
     ZONESCOPE_CUDA(cudaMemcpyAsync(&value, view.fields + array * view.pitch + n % view.columns,
                                    sizeof(value), cudaMemcpyDeviceToHost, stream));
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream));
-    return fdtd::BadValue{static_cast<wedge::Component>(array % 6),
-                          static_cast<int>(n % view.columns) + firstColumn,
-                          static_cast<int>(array / 6 / view.sectors),
-                          static_cast<double>(value.part[first[0] % 2])};
+    return fdtd::BadValue{
+        static_cast<wedge::Component>(array % 6), static_cast<int>(n % view.columns) + firstColumn,
+        static_cast<int>(array / 6 / view.sectors), static_cast<double>(value.part[first[0] % 2])};
 }
 
 template class WedgeTransforms<float>;

@@ -69,7 +69,6 @@ extern template class WedgeEnergy<double>;
 /// @param firstColumn of the wedge in the whole lattice
 template <class T>
 [[nodiscard]] std::optional<fdtd::BadValue> findBadWedgeValue(const WedgeView<T>& view,
-                                                              int firstColumn,
-                                                              cudaStream_t stream);
+                                                              int firstColumn, cudaStream_t stream);
 
 } // namespace zonescope::gpu

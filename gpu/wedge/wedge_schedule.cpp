@@ -48,9 +48,9 @@ WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels,
             const int taken = ceilDivide(used * tiles, atOnce);
             // A multiprocessor that holds few threads waits for its barriers.
             constexpr double waiting = 192.0;
-            const double held = std::min(static_cast<double>(perMultiprocessor),
-                                         static_cast<double>(used) * tiles /
-                                             machine.multiprocessors);
+            const double held =
+                std::min(static_cast<double>(perMultiprocessor),
+                         static_cast<double>(used) * tiles / machine.multiprocessors);
             const double time = static_cast<double>(taken) * (rowsPerChunk + 2 * levels) *
                                 (std::max(1.0, held) * heldThreads + waiting);
             if (time < bestTime) {

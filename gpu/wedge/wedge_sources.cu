@@ -19,13 +19,12 @@ WedgeSources<T>::WedgeSources(const wedge::WedgePlan& plan, std::vector<WedgeRow
     drivesWall_ = bank_->drivesWall() && wallWindow_ != 0.0;
     makeInjections(plan, rows);
     constexpr std::size_t line = 32;
-    wallBegin_ = (static_cast<std::size_t>(batchSteps) * static_cast<std::size_t>(seriesCount_) +
-                  line - 1) /
-                 line * line;
+    wallBegin_ =
+        (static_cast<std::size_t>(batchSteps) * static_cast<std::size_t>(seriesCount_) + line - 1) /
+        line * line;
     const std::size_t size =
-        wallBegin_ + (drivesWall_ ? static_cast<std::size_t>(batchSteps) *
-                                        static_cast<std::size_t>(rows_)
-                                  : 0);
+        wallBegin_ +
+        (drivesWall_ ? static_cast<std::size_t>(batchSteps) * static_cast<std::size_t>(rows_) : 0);
     for (Slot& slot : slots_) {
         slot.host = PinnedBuffer<T>(size);
         slot.device = DeviceBuffer<T>(size, stream_);

@@ -39,8 +39,8 @@ WedgeStore<T>::WedgeStore(const wedge::WedgePlan& plan, bool pingPong, cudaStrea
     constant_.inverseStep = static_cast<T>(plan.lattice->inverseStep);
     constant_.uniformHarmonic = -plan.lattice->firstHarmonic();
     constant_.rootOfSectors = std::sqrt(static_cast<T>(sectors_));
-    // Without layers the row and the column of the outer walls, which the CPU's kernels take through
-    // neutral ones, are updated like all others.
+    // Without layers the row and the column of the outer walls, which the CPU's kernels take
+    // through neutral ones, are updated like all others.
     const grid::Grid& grid = plan.lattice->whole.grid;
     constant_.layers = coefficients_.innerEnd > 0 || grid.layerCellsR > 0 ||
                        grid.layerCellsZMin > 0 || grid.layerCellsZMax > 0;
@@ -107,8 +107,7 @@ template <class T> void WedgeStore<T>::makeCoefficients() {
         info.axial = update.axial[n];
         info.inverseRow = coefficients_.inverseRow[n];
         info.auxiliaryRow = update.auxiliaryRow[n];
-        info.inAxialLayer =
-            constant_.layers && (k < interiorBegin_ || k >= interiorEnd_) ? 1 : 0;
+        info.inAxialLayer = constant_.layers && (k < interiorBegin_ || k >= interiorEnd_) ? 1 : 0;
         hostRows_.push_back(info);
     }
     rowInfo_ = wedgeUploaded(hostRows_, stream_);
@@ -161,8 +160,8 @@ template <class T> void WedgeStore<T>::makeLayers() {
 template <class T> void WedgeStore<T>::makeInverse() {
     const auto columns = static_cast<std::size_t>(columns_);
     const std::size_t rowValues = 3 * static_cast<std::size_t>(sectors_) * columns;
-    inverse_ = DeviceBuffer<T>(rowValues * static_cast<std::size_t>(coefficients_.inverseRows),
-                               stream_);
+    inverse_ =
+        DeviceBuffer<T>(rowValues * static_cast<std::size_t>(coefficients_.inverseRows), stream_);
     constant_.inverse = inverse_.data();
     std::vector<T> values(rowValues);
     for (int k = 0; k < rows_; ++k) {
@@ -177,8 +176,8 @@ template <class T> void WedgeStore<T>::makeInverse() {
                                               columns));
             }
         }
-        const auto row = static_cast<std::size_t>(
-            coefficients_.inverseRow[static_cast<std::size_t>(k)]);
+        const auto row =
+            static_cast<std::size_t>(coefficients_.inverseRow[static_cast<std::size_t>(k)]);
         inverse_.upload(values, row * rowValues, stream_);
         ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
     }
@@ -220,8 +219,7 @@ template <class T> WedgeValue<T>* WedgeStore<T>::row(const Set& set, int k) cons
     return set.fields.data() + static_cast<std::ptrdiff_t>(k + 1) * sectors_ * 6 * pitch_;
 }
 
-template <class T>
-WedgeAuxiliaries<T> WedgeStore<T>::auxiliariesOf(const Set& set) const noexcept {
+template <class T> WedgeAuxiliaries<T> WedgeStore<T>::auxiliariesOf(const Set& set) const noexcept {
     return {set.axial.data(), set.inner.data(), set.outer.data()};
 }
 
@@ -263,8 +261,7 @@ std::vector<std::complex<T>> WedgeStore<T>::download(wedge::Component component)
 }
 
 template <class T>
-void WedgeStore<T>::upload(wedge::Component component,
-                           const std::vector<std::complex<T>>& values) {
+void WedgeStore<T>::upload(wedge::Component component, const std::vector<std::complex<T>>& values) {
     const Set& set = sets_[static_cast<std::size_t>(current_)];
     const std::size_t width = static_cast<std::size_t>(columns_) * sizeof(Value);
     const std::size_t devicePitch = static_cast<std::size_t>(6 * pitch_) * sizeof(Value);
@@ -287,8 +284,8 @@ void WedgeStore<T>::upload(wedge::Component component,
         component == wedge::Component::ez || component == wedge::Component::hz;
     if (!axialComponent && !set.axial.empty()) {
         const int interior = coefficients_.outerBegin - coefficients_.innerEnd;
-        Value* const upper = set.axial.data() +
-                             static_cast<std::ptrdiff_t>(interiorBegin_) * sectors_ * 6 * pitch_;
+        Value* const upper =
+            set.axial.data() + static_cast<std::ptrdiff_t>(interiorBegin_) * sectors_ * 6 * pitch_;
         copy(set.axial.data(), 0, interiorBegin_, coefficients_.innerEnd, interior);
         copy(upper, interiorEnd_, rows_ - interiorEnd_, coefficients_.innerEnd, interior);
     }

@@ -61,11 +61,11 @@ template <class T> struct WedgeView {
     const T* radial = nullptr;
     const T* harmonicRadial = nullptr;
     int harmonicColumns = 0;
-    int uniformHarmonic = 0;        ///< place of q = 0
-    T rootOfSectors = 1;            ///< what a value that is one in all sectors has there
-    const T* hrFromEz = nullptr;    ///< by harmonic; see fdtd::AxisCoefficients
-    T halfOrder = 0;                ///< m/2
-    T inverseStep = 0;              ///< 1/dtheta
+    int uniformHarmonic = 0;     ///< place of q = 0
+    T rootOfSectors = 1;         ///< what a value that is one in all sectors has there
+    const T* hrFromEz = nullptr; ///< by harmonic; see fdtd::AxisCoefficients
+    T halfOrder = 0;             ///< m/2
+    T inverseStep = 0;           ///< 1/dtheta
     /// Sectors to harmonics [q][j] and back [j][q], at integer and at half places in theta.
     const WedgeValue<T>* toHarmonics[2] = {};
     const WedgeValue<T>* toSectors[2] = {};

@@ -61,10 +61,10 @@ model::Project projectOf(const Scene& scene, int m) {
         wave.zUm = -0.3;
         wave.signal = pulse;
         project.sources = {{.name = "wave", .kind = wave}};
-        project.monitors = {
-            {.name = "exit",
-             .kind = model::DftPlane{
-                 .zUm = 0.3, .rMaxUm = {}, .wavelengthsUm = {wavelengthUm, 0.5, 0.7}}}};
+        project.monitors = {{.name = "exit",
+                             .kind = model::DftPlane{.zUm = 0.3,
+                                                     .rMaxUm = {},
+                                                     .wavelengthsUm = {wavelengthUm, 0.5, 0.7}}}};
     }
     return project;
 }
@@ -180,22 +180,26 @@ private slots:
         QFETCH(const bool, light);
         QFETCH(const bool, posts);
         QFETCH(const int, cellsR);
-        const auto plan = planOf({.layers = layers, .light = light, .posts = posts, .cellsR = cellsR},
-                                 m,
-                                 {.folds = folds,
-                                  .sectors = sectors,
-                                  .innerRadiusUm = innerRadiusUm,
-                                  .innerLayerCells = 6,
-                                  .innerWall = !layers});
+        const auto plan =
+            planOf({.layers = layers, .light = light, .posts = posts, .cellsR = cellsR}, m,
+                   {.folds = folds,
+                    .sectors = sectors,
+                    .innerRadiusUm = innerRadiusUm,
+                    .innerLayerCells = 6,
+                    .innerWall = !layers});
         for (const auto precision : {single, inDouble}) {
-            for (const auto& [schedule, levels] : std::vector<std::pair<std::string, int>>{
-                     {"plain", 0}, {"streamed", 1}, {"streamed", 2}, {"streamed", 3},
-                     {"streamed", 4}, {"automatic", 0}}) {
+            for (const auto& [schedule, levels] :
+                 std::vector<std::pair<std::string, int>>{{"plain", 0},
+                                                          {"streamed", 1},
+                                                          {"streamed", 2},
+                                                          {"streamed", 3},
+                                                          {"streamed", 4},
+                                                          {"automatic", 0}}) {
                 const auto reference = wedge::makeWedgeEngine(plan, precision, {.threads = 1});
                 std::unique_ptr<wedge::WedgeEngine> engine;
                 try {
-                    engine = gpu::makeCudaWedgeEngine(
-                        plan, precision, {.schedule = schedule, .timeLevels = levels});
+                    engine = gpu::makeCudaWedgeEngine(plan, precision,
+                                                      {.schedule = schedule, .timeLevels = levels});
                 } catch (const InputError&) {
                     // So many sectors leave a block too few columns for so many levels.
                     QVERIFY(schedule == "streamed" && sectors > 16);
@@ -213,8 +217,7 @@ private slots:
                 const std::string what = schedule + ", " + std::to_string(levels) + " levels";
                 const double fields = differenceOfFields(*reference, *engine);
                 QVERIFY2(fields < roundingOf(precision),
-                         qPrintable(QString::fromStdString(what) + ": " +
-                                    QString::number(fields)));
+                         qPrintable(QString::fromStdString(what) + ": " + QString::number(fields)));
                 const double energy = engine->fieldEnergy() / reference->fieldEnergy() - 1.0;
                 QVERIFY2(std::abs(energy) < roundingOf(precision),
                          qPrintable(QString::number(energy)));
@@ -233,8 +236,8 @@ private slots:
     }
 
     void windowsOfTheLightAreTaken() {
-        auto plan = planOf({}, 1, {.folds = 16, .sectors = 3, .innerRadiusUm = 0.8,
-                                   .innerLayerCells = 6});
+        auto plan =
+            planOf({}, 1, {.folds = 16, .sectors = 3, .innerRadiusUm = 0.8, .innerLayerCells = 6});
         const wedge::LightSplit split{.cutsUm = {1.5}, .rampUm = 0.5, .marginUm = 0.0};
         plan.window = split.window(1);
         const auto reference = wedge::makeWedgeEngine(plan, inDouble, {.threads = 1});
@@ -246,9 +249,9 @@ private slots:
     }
 
     void aResetBeginsAnew() {
-        const auto plan = planOf({.posts = true}, 1,
-                                 {.folds = 20, .sectors = 4, .innerRadiusUm = 1.0,
-                                  .innerLayerCells = 6});
+        const auto plan =
+            planOf({.posts = true}, 1,
+                   {.folds = 20, .sectors = 4, .innerRadiusUm = 1.0, .innerLayerCells = 6});
         const auto engine = gpu::makeCudaWedgeEngine(plan, single);
         engine->advance(300);
         const Values first = engine->component(Component::er);
@@ -263,9 +266,9 @@ private slots:
     }
 
     void badValuesAreFound() {
-        const auto plan = planOf({.light = false}, 1,
-                                 {.folds = 20, .sectors = 4, .innerRadiusUm = 1.0,
-                                  .innerLayerCells = 6});
+        const auto plan =
+            planOf({.light = false}, 1,
+                   {.folds = 20, .sectors = 4, .innerRadiusUm = 1.0, .innerLayerCells = 6});
         const auto engine = gpu::makeCudaWedgeEngine(plan, inDouble);
         QVERIFY(!engine->findBadValue());
         Values values(plan.lattice->points());
@@ -280,8 +283,8 @@ private slots:
     }
 
     void countersTellTheSchedule() {
-        const auto plan = planOf({}, 1, {.folds = 20, .sectors = 4, .innerRadiusUm = 1.0,
-                                         .innerLayerCells = 6});
+        const auto plan =
+            planOf({}, 1, {.folds = 20, .sectors = 4, .innerRadiusUm = 1.0, .innerLayerCells = 6});
         for (const char* schedule : {"plain", "streamed"}) {
             const auto engine = gpu::makeCudaWedgeEngine(plan, single, {.schedule = schedule});
             engine->advance(120);
@@ -297,22 +300,21 @@ private slots:
     }
 
     void whatCannotBeIsRefused() {
-        const auto many = planOf({.light = false}, 1,
-                                 {.folds = 1, .sectors = 256, .innerRadiusUm = 1.0,
-                                  .innerLayerCells = 6});
-        QVERIFY_THROWS_EXCEPTION(InputError,
-                                 (void)gpu::makeCudaWedgeEngine(many, single,
-                                                                {.schedule = "streamed"}));
+        const auto many =
+            planOf({.light = false}, 1,
+                   {.folds = 1, .sectors = 256, .innerRadiusUm = 1.0, .innerLayerCells = 6});
+        QVERIFY_THROWS_EXCEPTION(
+            InputError, (void)gpu::makeCudaWedgeEngine(many, single, {.schedule = "streamed"}));
         // Left to itself the engine takes the plain schedule.
         const auto engine = gpu::makeCudaWedgeEngine(many, single);
         QCOMPARE(engine->counters().schedule, std::string("plain"));
-        QVERIFY_THROWS_EXCEPTION(InputError, (void)gpu::makeCudaWedgeEngine(
-                                                 many, single, {.schedule = "resident"}));
+        QVERIFY_THROWS_EXCEPTION(
+            InputError, (void)gpu::makeCudaWedgeEngine(many, single, {.schedule = "resident"}));
     }
 
     void theFactoryFollowsTheBackend() {
-        const auto plan = planOf({}, 1, {.folds = 20, .sectors = 4, .innerRadiusUm = 1.0,
-                                         .innerLayerCells = 6});
+        const auto plan =
+            planOf({}, 1, {.folds = 20, .sectors = 4, .innerRadiusUm = 1.0, .innerLayerCells = 6});
         const auto factory = gpu::wedgeEngineFactory();
         model::RunSettings settings;
         settings.backend = model::Backend::cpu;

@@ -40,8 +40,8 @@ private slots:
                         QVERIFY(plan.chunks * plan.rowsPerChunk >= rows);
                         QVERIFY((plan.chunks - 1) * plan.rowsPerChunk < rows);
                         QVERIFY(plan.width * sectors <= bigDevice.mostThreads);
-                        QVERIFY(gpu::wedgeStreamShared(plan.width * sectors, levels,
-                                                       singleBytes) <= bigDevice.sharedPerBlock);
+                        QVERIFY(gpu::wedgeStreamShared(plan.width * sectors, levels, singleBytes) <=
+                                bigDevice.sharedPerBlock);
                     }
                 }
             }
@@ -57,11 +57,10 @@ private slots:
 
     void largeWedgesFillTheDevice() {
         for (const int levels : {2, 3, 4}) {
-            const auto plan =
-                gpu::planWedgeStream(1025, 1025, 8, levels, singleBytes, bigDevice);
+            const auto plan = gpu::planWedgeStream(1025, 1025, 8, levels, singleBytes, bigDevice);
             const int blocks = plan.tiles * plan.chunks;
-            const int atOnce = bigDevice.multiprocessors *
-                               (bigDevice.threadsPerMultiprocessor / (plan.width * 8));
+            const int atOnce =
+                bigDevice.multiprocessors * (bigDevice.threadsPerMultiprocessor / (plan.width * 8));
             const int waves = (blocks + atOnce - 1) / atOnce;
             // Of the places that blocks could have, and of what blocks compute, nine tenths.
             QVERIFY(10 * blocks >= 9 * waves * atOnce);
