@@ -40,7 +40,7 @@ __global__ void __launch_bounds__(plainWedgeThreads)
     const bool atInterface = axis && i == view.harmonicColumns - 1;
     WedgeTriple<T> e = loadWedgeTriple(cell, pitch);
     for (int k = first; k < end; ++k, cell += rowStride) {
-        const WedgeRowInfo<T>& info = view.rowInfo[k];
+        const WedgeRowCoefficients<T> along = view.rowCoefficients[k];
         const WedgeTriple<T> up = loadWedgeTriple(cell + rowStride, pitch);
         WedgeElectricNeighbours<T> near;
         near.erUp = up.r;
@@ -60,11 +60,13 @@ __global__ void __launch_bounds__(plainWedgeThreads)
             near.etOut = cell[pitch + 1];
             near.ezOut = cell[2 * pitch + 1];
         }
-        WedgeTriple<T> curl = wedgeMagneticCurl<axis>(view, place, info.axial.step, e, near);
-        addWedgeCurrents(view, place, info.magneticBegin, info.magneticEnd, n, curl);
+        WedgeTriple<T> curl = wedgeMagneticCurl<axis>(view, place, along.axial.step, e, near);
+        if (view.hasCurrents(k)) {
+            addWedgeCurrents<false>(view, place, k, n, curl);
+        }
         WedgeTriple<T> h = loadWedgeTriple(cell + 3 * pitch, pitch);
-        if (view.layers && (place.inRadialLayer || info.inAxialLayer != 0)) {
-            const auto at = wedgeAuxiliaryPlace(view, view.auxiliaries, i, j, info);
+        if (view.layers && (place.inRadialLayer || view.inAxialLayer(k))) {
+            const auto at = wedgeAuxiliaryPlace(view, view.auxiliaries, i, j, k);
             WedgeTriple<T> auxiliary = loadWedgeTriple(at.first + 3 * at.stride, at.stride);
             addWedgeTripleInLayer(view, i, k, 3, h, auxiliary, curl);
             storeWedgeTriple(at.first + 3 * at.stride, at.stride, auxiliary);
@@ -99,7 +101,7 @@ __global__ void __launch_bounds__(plainWedgeThreads)
     near.hrDown = cell[3 * pitch - rowStride];
     near.htDown = cell[4 * pitch - rowStride];
     for (int k = first; k < end; ++k, cell += rowStride) {
-        const WedgeRowInfo<T>& info = view.rowInfo[k];
+        const WedgeRowCoefficients<T> along = view.rowCoefficients[k];
         const WedgeTriple<T> h = loadWedgeTriple(cell + 3 * pitch, pitch);
         near.hrBefore = cell[toBefore + 3 * pitch];
         near.hzBefore = cell[toBefore + 5 * pitch];
@@ -117,16 +119,14 @@ __global__ void __launch_bounds__(plainWedgeThreads)
             near.hzIn = cell[5 * pitch - 1];
         }
         WedgeTriple<T> curl =
-            wedgeElectricCurl<axis>(view, place, info.axial.upper, info.axial.lower, h, near);
-        addWedgeCurrents(view, place, info.electricBegin, info.electricEnd, n, curl);
-        const T* const inverse =
-            view.inverse +
-            (static_cast<std::ptrdiff_t>(info.inverseRow) * view.sectors + j) * 3 * view.columns +
-            i;
-        scaleWedgeTriple(curl, inverse[0], inverse[view.columns], inverse[2 * view.columns]);
+            wedgeElectricCurl<axis>(view, place, along.axial.upper, along.axial.lower, h, near);
+        if (view.hasCurrents(k)) {
+            addWedgeCurrents<true>(view, place, k, n, curl);
+        }
+        scaleWedgeTriple(curl, *wedgeInversePlace(view, along.inverseRow, i, j));
         WedgeTriple<T> e = loadWedgeTriple(cell, pitch);
-        if (view.layers && (place.inRadialLayer || info.inAxialLayer != 0)) {
-            const auto at = wedgeAuxiliaryPlace(view, view.auxiliaries, i, j, info);
+        if (view.layers && (place.inRadialLayer || view.inAxialLayer(k))) {
+            const auto at = wedgeAuxiliaryPlace(view, view.auxiliaries, i, j, k);
             WedgeTriple<T> auxiliary = loadWedgeTriple(at.first, at.stride);
             addWedgeTripleInLayer(view, i, k, 0, e, auxiliary, curl);
             storeWedgeTriple(at.first, at.stride, auxiliary);

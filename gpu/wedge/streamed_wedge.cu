@@ -26,7 +26,9 @@ template <class T> int threadsOfWedgeStream(const WedgeView<T>& view, const Wedg
 
 template <class T>
 std::size_t sharedOfWedgeStream(const WedgeView<T>& view, const WedgeStreamPlan& plan) {
-    return wedgeStreamShared(threadsOfWedgeStream(view, plan), plan.levels, sizeof(WedgeValue<T>));
+    return static_cast<std::size_t>(threadsOfWedgeStream(view, plan)) *
+           static_cast<std::size_t>(WedgeStreamSlot(plan.levels, view.layers).size) *
+           sizeof(WedgeValue<T>);
 }
 
 } // namespace
@@ -38,7 +40,7 @@ template <class T> WedgeStreamPlan planWedgeStream(const WedgeView<T>& view, int
     ZONESCOPE_CUDA(cudaFuncGetAttributes(&attributes, kernel));
     WedgeStreamMachine machine;
     machine.multiprocessors = wedgeDeviceAttribute(cudaDevAttrMultiProcessorCount);
-    machine.mostThreads = view.layers ? wedgeStreamThreads<T, true> : wedgeStreamThreads<T, false>;
+    machine.mostThreads = wedgeStreamThreads<T>;
     // Registers are given out by eights to each thread.
     constexpr int unit = 8;
     const int registers = (attributes.numRegs + unit - 1) / unit * unit;
@@ -51,8 +53,8 @@ template <class T> WedgeStreamPlan planWedgeStream(const WedgeView<T>& view, int
     machine.sharedPerMultiprocessor = static_cast<std::size_t>(wedgeDeviceAttribute(
                                           cudaDevAttrMaxSharedMemoryPerMultiprocessor)) -
                                       reservedPerBlock;
-    return planWedgeStream(view.columns, view.rows, view.sectors, levels, sizeof(WedgeValue<T>),
-                           machine);
+    return planWedgeStream(view.columns, view.rows, view.sectors, levels, view.layers,
+                           sizeof(WedgeValue<T>), machine);
 }
 
 template <class T>

@@ -12,8 +12,7 @@ namespace zonescope::gpu {
 inline constexpr int mostWedgeLevels = 4;
 
 /// Threads of a block at most: as many as leave each the registers that it needs.
-template <class T, bool layered>
-inline constexpr int wedgeStreamThreads = sizeof(T) == 4 ? (layered ? 384 : 512) : 256;
+template <class T> inline constexpr int wedgeStreamThreads = sizeof(T) == 4 ? 512 : 256;
 
 template <class T> using WedgeStreamKernel = void (*)(WedgeView<T>, WedgeStreamPlan, int);
 template <class T> struct WedgeStreamKernelTable {

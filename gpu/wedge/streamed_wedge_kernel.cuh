@@ -29,32 +29,29 @@ __device__ __forceinline__ void storeShared(WedgeValue<T>* cell, const WedgeTrip
 }
 
 template <class T, int levels, bool layered, bool axis>
-__global__ void __launch_bounds__((wedgeStreamThreads<T, layered>), 1)
+__global__ void __launch_bounds__(wedgeStreamThreads<T>, 1)
     wedgeStreamKernel(const __grid_constant__ WedgeView<T> view,
                       const __grid_constant__ WedgeStreamPlan plan, int n) {
     using Value = WedgeValue<T>;
     using Triple = WedgeTriple<T>;
     constexpr Value zero{{T(0), T(0)}};
-    constexpr int stages = 3;
+    constexpr WedgeStreamSlot slot(levels, layered);
+    static_assert(levels + slot.stages <= WedgeView<T>::rowGuards);
     extern __shared__ __align__(16) unsigned char wedgeSharedMemory[];
-    const int threads = static_cast<int>(blockDim.x);
     const int thread = static_cast<int>(threadIdx.x);
     const int x = thread % plan.width;
     const int j = thread / plan.width;
     const int i = static_cast<int>(blockIdx.x) * plan.usefulColumns() - levels + x;
     const WedgePlace<T> place(view, i, j);
-    const int third = 3 * threads; // values of one triple of all threads
+    // Behind the last column and above the last row lie zeros, which do for all that is outside.
+    const int column = place.inColumns ? i : view.columns;
 
-    // What rings hold belongs to the thread; E and H of each level are exchanged.
-    Value* const shared = reinterpret_cast<Value*>(wedgeSharedMemory);
-    Value* const ring = shared + 3 * thread;
-    Value* const exchangedE = shared + 2 * stages * third;
-    Value* exchangedH = exchangedE + levels * third;
-    const int own = 3 * thread;
-    const int outwards = x + 1 < plan.width ? own + 3 : own;
-    const int inwards = x > 0 ? own - 3 : own;
-    const int after = 3 * (sectorAfter(j, view.sectors) * plan.width + x);
-    const int before = 3 * (sectorBefore(j, view.sectors) * plan.width + x);
+    // E and H of each level are exchanged, the rest of a slot is the thread's own.
+    Value* const own = reinterpret_cast<Value*>(wedgeSharedMemory) + thread * slot.size;
+    const Value* const outwards = x + 1 < plan.width ? own + slot.size : own;
+    const Value* const inwards = x > 0 ? own - slot.size : own;
+    const Value* const after = own + (sectorAfter(j, view.sectors) - j) * plan.width * slot.size;
+    const Value* const before = own + (sectorBefore(j, view.sectors) - j) * plan.width * slot.size;
 
     const int firstKept = static_cast<int>(blockIdx.y) * plan.rowsPerChunk;
     const int endKept = min(firstKept + plan.rowsPerChunk, view.rows);
@@ -63,94 +60,80 @@ __global__ void __launch_bounds__((wedgeStreamThreads<T, layered>), 1)
     const bool kept = place.inColumns && x >= levels && x < plan.width - levels;
 
     const std::ptrdiff_t rowStride = static_cast<std::ptrdiff_t>(view.sectors) * 6 * view.pitch;
-    const std::ptrdiff_t cell = static_cast<std::ptrdiff_t>(j) * 6 * view.pitch + i;
+    const std::ptrdiff_t cell = static_cast<std::ptrdiff_t>(j) * 6 * view.pitch + column;
+    const auto inLayer = [&](int k) {
+        return layered && place.inColumns && k >= 0 && k < view.rows &&
+               (place.inRadialLayer || view.inAxialLayer(k));
+    };
+    const auto auxiliariesOf = [&](int k) {
+        return own + slot.auxiliaries + (k % max(1, slot.auxiliaryRows)) * 6;
+    };
     const auto fetch = [&](int k) {
-        if (place.inColumns && k < view.rows && k < endRow) {
-            const Value* const source = view.fields + k * rowStride + cell;
-            Value* const target = ring + (k % stages) * 2 * third;
+        const Value* const source = view.fields + min(k, view.rows) * rowStride + cell;
+        Value* const target = own + slot.ring + (k % slot.stages) * 6;
 #pragma unroll
-            for (int c = 0; c < 6; ++c) {
-                __pipeline_memcpy_async(target + (c / 3) * third + c % 3, source + c * view.pitch,
-                                        sizeof(Value));
+        for (int c = 0; c < 6; ++c) {
+            __pipeline_memcpy_async(target + c, source + c * view.pitch, sizeof(Value));
+        }
+        if constexpr (layered) {
+            if (inLayer(k)) {
+                const auto at = wedgeAuxiliaryPlace(view, view.auxiliaries, i, j, k);
+                for (int c = 0; c < 6; ++c) {
+                    __pipeline_memcpy_async(auxiliariesOf(k) + c, at.first + c * at.stride,
+                                            sizeof(Value));
+                }
             }
         }
         __pipeline_commit();
     };
 
-    // Level l: E and H of its row before the step, auxiliaries, and H of the row below after it.
+    // Level l: E and H of its row before the step, and H of the row below after it.
     Triple e[levels];
     Triple h[levels];
-    Triple auxiliaryE[layered ? levels : 1];
-    Triple auxiliaryH[layered ? levels : 1];
     Value hrDown[levels];
     Value htDown[levels];
 #pragma unroll
     for (int level = 0; level < levels; ++level) {
         e[level] = h[level] = {zero, zero, zero};
         hrDown[level] = htDown[level] = zero;
-        if constexpr (layered) {
-            auxiliaryE[level] = auxiliaryH[level] = {zero, zero, zero};
+        storeShared(own + 3 * level, {zero, zero, zero});
+    }
+    if constexpr (layered) {
+        // Levels go through rows below the first before they have any of their own.
+        for (int c = 0; c < 6 * slot.auxiliaryRows; ++c) {
+            own[slot.auxiliaries + c] = zero;
         }
-        storeShared(exchangedE + level * third + own, {zero, zero, zero});
     }
-    for (int ahead = 0; ahead < stages - 1; ++ahead) {
-        fetch(firstRow + ahead);
-    }
+    fetch(firstRow);
     __syncthreads();
 
-    int parity = 0;
     for (int k = firstRow; k < endRow; ++k) {
-        fetch(k + stages - 1);
-        __pipeline_wait_prior(stages - 1);
+        fetch(k + 1);
+        __pipeline_wait_prior(1);
         // The row that arrives, which each level takes over from the one before.
-        Triple arrivingE{zero, zero, zero};
-        Triple arrivingH{zero, zero, zero};
-        if (place.inColumns && k < view.rows) {
-            const Value* const source = ring + (k % stages) * 2 * third;
-            arrivingE = loadShared(source);
-            arrivingH = loadShared(source + third);
-        }
-        Triple arrivingAuxiliaryE{zero, zero, zero};
-        Triple arrivingAuxiliaryH{zero, zero, zero};
+        const Value* const arrived = own + slot.ring + (k % slot.stages) * 6;
+        Triple arrivingE = loadShared(arrived);
+        Triple arrivingH = loadShared(arrived + 3);
 #pragma unroll
         for (int level = 0; level < levels; ++level) {
+            // Rows outside the lattice have zeros only, and coefficients that leave them so.
             const int row = k - 1 - level;
-            const bool inside = row >= 0 && row < view.rows;
-            Value* const levelE = exchangedE + level * third;
-            Value* const levelH = exchangedH + parity * third;
-            parity ^= 1;
-            T inverse[3] = {T(0), T(0), T(0)};
-            fdtd::AxialCoefficients<T> axial{};
-            bool inLayer = false;
-            int electricBegin = 0;
-            int electricEnd = 0;
-            if (inside) {
-                const WedgeRowInfo<T>& info = view.rowInfo[row];
-                axial = info.axial;
-                electricBegin = info.electricBegin;
-                electricEnd = info.electricEnd;
-                if (place.inColumns) {
-                    const T* const from =
-                        view.inverse +
-                        (static_cast<std::ptrdiff_t>(info.inverseRow) * view.sectors + j) * 3 *
-                            view.columns +
-                        i;
-                    inverse[0] = from[0];
-                    inverse[1] = from[view.columns];
-                    inverse[2] = from[2 * view.columns];
-                    inLayer = layered && (place.inRadialLayer || info.inAxialLayer != 0);
-                }
+            const WedgeRowCoefficients<T> along = view.rowCoefficients[row];
+            const WedgeInverse<T> inverse = *wedgeInversePlace(view, along.inverseRow, column, j);
+            const int placeE = 3 * level;
+            const int placeH = 3 * (levels + level % slot.exchangedH);
+            {
                 WedgeElectricNeighbours<T> near;
                 near.erUp = arrivingE.r;
                 near.etUp = arrivingE.t;
-                near.erNext = levelE[after];
-                near.ezNext = levelE[after + 2];
-                near.etOut = levelE[outwards + 1];
-                near.ezOut = levelE[outwards + 2];
+                near.erNext = after[placeE];
+                near.ezNext = after[placeE + 2];
+                near.etOut = outwards[placeE + 1];
+                near.ezOut = outwards[placeE + 2];
                 if constexpr (axis) {
-                    if (place.inColumns && i == view.harmonicColumns - 1) {
-                        const Value* const beyond = levelE + 3 * (x + 1 < plan.width ? x + 1 : x);
-                        const int stride = 3 * plan.width;
+                    if (i == view.harmonicColumns - 1) {
+                        const Value* const beyond = outwards - j * plan.width * slot.size + placeE;
+                        const int stride = plan.width * slot.size;
                         near.etOut =
                             inOtherBasis(view.toHarmonics[1] + j * view.sectors, view.sectors,
                                          [=](int sector) { return beyond[sector * stride + 1]; });
@@ -159,62 +142,59 @@ __global__ void __launch_bounds__((wedgeStreamThreads<T, layered>), 1)
                                          [=](int sector) { return beyond[sector * stride + 2]; });
                     }
                 }
-                Triple curl = wedgeMagneticCurl<axis>(view, place, axial.step, e[level], near);
-                addWedgeCurrents(view, place, info.magneticBegin, info.magneticEnd, n + level,
-                                 curl);
-                if constexpr (layered) {
-                    if (inLayer) {
-                        addWedgeTripleInLayer(view, i, row, 3, h[level], auxiliaryH[level], curl);
-                    } else {
-                        addWedgeTriple(h[level], curl);
-                    }
+                Triple curl =
+                    wedgeMagneticCurl<axis>(view, place, along.axial.step, e[level], near);
+                if (view.hasCurrents(row)) {
+                    addWedgeCurrents<false>(view, place, row, n + level, curl);
+                }
+                if (inLayer(row)) {
+                    Triple auxiliary = loadShared(auxiliariesOf(row) + 3);
+                    addWedgeTripleInLayer(view, i, row, 3, h[level], auxiliary, curl);
+                    storeShared(auxiliariesOf(row) + 3, auxiliary);
                 } else {
                     addWedgeTriple(h[level], curl);
                 }
-            } else {
-                h[level] = {zero, zero, zero};
             }
-            storeShared(levelH + own, h[level]);
+            storeShared(own + placeH, h[level]);
             __syncthreads();
             // All have read E of this row: that of the row above takes its place.
-            storeShared(levelE + own, arrivingE);
-            if (inside) {
+            storeShared(own + placeE, arrivingE);
+            {
                 WedgeMagneticNeighbours<T> near;
                 near.hrDown = hrDown[level];
                 near.htDown = htDown[level];
-                near.hrBefore = levelH[before];
-                near.hzBefore = levelH[before + 2];
-                near.htIn = levelH[inwards + 1];
-                near.hzIn = levelH[inwards + 2];
+                near.hrBefore = before[placeH];
+                near.hzBefore = before[placeH + 2];
+                near.htIn = inwards[placeH + 1];
+                near.hzIn = inwards[placeH + 2];
                 if constexpr (axis) {
-                    if (place.inColumns && i == view.harmonicColumns) {
-                        const Value* const within = levelH + 3 * (x > 0 ? x - 1 : x);
-                        const int stride = 3 * plan.width;
+                    if (i == view.harmonicColumns) {
+                        const Value* const within = inwards - j * plan.width * slot.size + placeH;
+                        const int stride = plan.width * slot.size;
                         near.htIn = inOtherBasis(view.toSectors[0] + j * view.sectors, view.sectors,
                                                  [=](int q) { return within[q * stride + 1]; });
                         near.hzIn = inOtherBasis(view.toSectors[1] + j * view.sectors, view.sectors,
                                                  [=](int q) { return within[q * stride + 2]; });
                     }
                 }
-                Triple curl =
-                    wedgeElectricCurl<axis>(view, place, axial.upper, axial.lower, h[level], near);
-                addWedgeCurrents(view, place, electricBegin, electricEnd, n + level, curl);
-                scaleWedgeTriple(curl, inverse[0], inverse[1], inverse[2]);
-                if constexpr (layered) {
-                    if (inLayer) {
-                        addWedgeTripleInLayer(view, i, row, 0, e[level], auxiliaryE[level], curl);
-                    } else {
-                        addWedgeTriple(e[level], curl);
-                    }
+                Triple curl = wedgeElectricCurl<axis>(view, place, along.axial.upper,
+                                                      along.axial.lower, h[level], near);
+                if (view.hasCurrents(row)) {
+                    addWedgeCurrents<true>(view, place, row, n + level, curl);
+                }
+                scaleWedgeTriple(curl, inverse);
+                if (inLayer(row)) {
+                    Triple auxiliary = loadShared(auxiliariesOf(row));
+                    addWedgeTripleInLayer(view, i, row, 0, e[level], auxiliary, curl);
+                    storeShared(auxiliariesOf(row), auxiliary);
                 } else {
                     addWedgeTriple(e[level], curl);
                 }
-                if (view.wallEt != nullptr && i == view.columns - 1) {
+                if (view.wallEt != nullptr && i == view.columns - 1 && row >= 0 &&
+                    row < view.rows) {
                     e[level].t.part[0] =
                         view.wallEt[static_cast<std::ptrdiff_t>(n + level) * view.rows + row];
                 }
-            } else {
-                e[level] = {zero, zero, zero};
             }
             hrDown[level] = h[level].r;
             htDown[level] = h[level].t;
@@ -225,14 +205,6 @@ __global__ void __launch_bounds__((wedgeStreamThreads<T, layered>), 1)
             h[level] = arrivingH;
             arrivingE = finishedE;
             arrivingH = finishedH;
-            if constexpr (layered) {
-                const Triple finishedAuxiliaryE = auxiliaryE[level];
-                const Triple finishedAuxiliaryH = auxiliaryH[level];
-                auxiliaryE[level] = arrivingAuxiliaryE;
-                auxiliaryH[level] = arrivingAuxiliaryH;
-                arrivingAuxiliaryE = finishedAuxiliaryE;
-                arrivingAuxiliaryH = finishedAuxiliaryH;
-            }
         }
         if constexpr (levels == 1) {
             __syncthreads(); // otherwise one of the next level lies between
@@ -243,22 +215,12 @@ __global__ void __launch_bounds__((wedgeStreamThreads<T, layered>), 1)
             storeWedgeTriple(target, view.pitch, arrivingE);
             storeWedgeTriple(target + 3 * view.pitch, view.pitch, arrivingH);
             if constexpr (layered) {
-                const WedgeRowInfo<T>& info = view.rowInfo[finished];
-                if (place.inRadialLayer || info.inAxialLayer != 0) {
-                    const auto at = wedgeAuxiliaryPlace(view, view.auxiliariesNext, i, j, info);
-                    storeWedgeTriple(at.first, at.stride, arrivingAuxiliaryE);
-                    storeWedgeTriple(at.first + 3 * at.stride, at.stride, arrivingAuxiliaryH);
-                }
-            }
-        }
-        if constexpr (layered) {
-            // Those of the row that has arrived, which the first level updates next.
-            if (place.inColumns && k < view.rows) {
-                const WedgeRowInfo<T>& info = view.rowInfo[k];
-                if (place.inRadialLayer || info.inAxialLayer != 0) {
-                    const auto at = wedgeAuxiliaryPlace(view, view.auxiliaries, i, j, info);
-                    auxiliaryE[0] = loadWedgeTriple(at.first, at.stride);
-                    auxiliaryH[0] = loadWedgeTriple(at.first + 3 * at.stride, at.stride);
+                if (inLayer(finished)) {
+                    const auto at = wedgeAuxiliaryPlace(view, view.auxiliariesNext, i, j, finished);
+                    const Value* const source = auxiliariesOf(finished);
+                    for (int c = 0; c < 6; ++c) {
+                        at.first[c * at.stride] = source[c];
+                    }
                 }
             }
         }

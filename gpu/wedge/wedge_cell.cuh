@@ -121,14 +121,16 @@ wedgeElectricCurl(const WedgeView<T>& view, const WedgePlace<T>& place, T upper,
     return curl;
 }
 
-/// Adds the currents [begin, end) of a row at step n of the batch.
-template <class T>
+/// Adds the currents of a row with some, to H or to E, at step n of the batch.
+template <bool electric, class T>
 __device__ __forceinline__ void addWedgeCurrents(const WedgeView<T>& view,
-                                                 const WedgePlace<T>& place, int begin, int end,
-                                                 int n, WedgeTriple<T>& curl) {
+                                                 const WedgePlace<T>& place, int k, int n,
+                                                 WedgeTriple<T>& curl) {
+    const WedgeRowInfo& info = view.rowInfo[k];
+    const int end = electric ? info.electricEnd : info.magneticEnd;
 #pragma unroll 1
-    for (int number = begin; number < end; ++number) {
-        const WedgeInjectionView<T> injection = view.injections[number];
+    for (int number = electric ? info.electricBegin : info.magneticBegin; number < end; ++number) {
+        const WedgeInjectionView<T>& injection = view.injections[number];
         const int column = place.i - injection.begin;
         if (column < 0 || column >= injection.count) {
             continue;
@@ -144,12 +146,13 @@ __device__ __forceinline__ void addWedgeCurrents(const WedgeView<T>& view,
 }
 
 template <class T>
-__device__ __forceinline__ void scaleWedgeTriple(WedgeTriple<T>& value, T r, T t, T z) {
+__device__ __forceinline__ void scaleWedgeTriple(WedgeTriple<T>& value,
+                                                 const WedgeInverse<T>& inverse) {
 #pragma unroll
     for (int part = 0; part < 2; ++part) {
-        value.r.part[part] *= r;
-        value.t.part[part] *= t;
-        value.z.part[part] *= z;
+        value.r.part[part] *= inverse.r;
+        value.t.part[part] *= inverse.t;
+        value.z.part[part] *= inverse.z;
     }
 }
 
@@ -191,16 +194,24 @@ template <class T> struct WedgeAuxiliaryPlace {
 template <class T>
 __device__ __forceinline__ WedgeAuxiliaryPlace<T>
 wedgeAuxiliaryPlace(const WedgeView<T>& view, const WedgeAuxiliaries<T>& auxiliaries, int i, int j,
-                    const WedgeRowInfo<T>& row) {
+                    int k) {
     const std::ptrdiff_t array =
-        (static_cast<std::ptrdiff_t>(row.auxiliaryRow) * view.sectors + j) * 6;
-    if (row.inAxialLayer != 0) {
+        (static_cast<std::ptrdiff_t>(view.rowInfo[k].auxiliaryRow) * view.sectors + j) * 6;
+    if (view.inAxialLayer(k)) {
         return {auxiliaries.axial + array * view.pitch + i, view.pitch};
     }
     if (i < view.innerEnd) {
         return {auxiliaries.inner + array * view.innerPitch + i, view.innerPitch};
     }
     return {auxiliaries.outer + array * view.outerPitch + (i - view.outerBegin), view.outerPitch};
+}
+
+/// The inverse permittivities of column i, which may be the one behind the last.
+template <class T>
+__device__ __forceinline__ const WedgeInverse<T>* wedgeInversePlace(const WedgeView<T>& view,
+                                                                    int inverseRow, int i, int j) {
+    return view.inverse +
+           (static_cast<std::ptrdiff_t>(inverseRow) * view.sectors + j) * (view.columns + 1) + i;
 }
 
 /// Three arrays that lie a stride apart.

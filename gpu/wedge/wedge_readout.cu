@@ -97,7 +97,7 @@ __global__ void __launch_bounds__(wedgeReadThreads)
         const int j = static_cast<int>(cell / width % view.sectors);
         const int k = range.kBegin + static_cast<int>(cell / width / view.sectors);
         const WedgePlace<T> place(view, i, j);
-        const WedgeRowInfo<T>& info = view.rowInfo[k];
+        const WedgeRowCoefficients<T> along = view.rowCoefficients[k];
         const Value* const at = view.fields + k * rowStride + j * sectorStride + i;
         const WedgeTriple<T> e = loadWedgeTriple(at, pitch);
         const WedgeTriple<T> older = loadWedgeTriple(at + 3 * pitch, pitch);
@@ -115,26 +115,23 @@ __global__ void __launch_bounds__(wedgeReadThreads)
                              [=](int sector) { return beyond[sector * sectorStride + 2 * pitch]; });
         }
         WedgeTriple<T> newer = older;
-        addWedgeTriple(newer, wedgeMagneticCurl<true>(view, place, info.axial.step, e, near));
-        const T* const inverse =
-            view.inverse +
-            (static_cast<std::ptrdiff_t>(info.inverseRow) * view.sectors + j) * 3 * view.columns +
-            i;
+        addWedgeTriple(newer, wedgeMagneticCurl<true>(view, place, along.axial.step, e, near));
+        const WedgeInverse<T> inverse = *wedgeInversePlace(view, along.inverseRow, i, j);
         const auto square = [](const Value& a, const Value& b) {
             return static_cast<double>(a.part[0]) * static_cast<double>(b.part[0]) +
                    static_cast<double>(a.part[1]) * static_cast<double>(b.part[1]);
         };
-        const auto permittivity = [&](int component) {
-            const auto value = static_cast<double>(inverse[component * view.columns]);
+        const auto permittivity = [](T held) {
+            const auto value = static_cast<double>(held);
             return value == 0.0 ? 0.0 : 1.0 / value; // held values are zero
         };
         const double* const area =
             areas + static_cast<std::ptrdiff_t>(place.harmonic ? 1 + j : 0) * 6 * view.columns + i;
         const double integer = heights[k];
         const double half = heights[view.rows + k];
-        sum += integer * area[0] * permittivity(0) * square(e.r, e.r) +
-               integer * area[view.columns] * permittivity(1) * square(e.t, e.t) +
-               half * area[2 * view.columns] * permittivity(2) * square(e.z, e.z) +
+        sum += integer * area[0] * permittivity(inverse.r) * square(e.r, e.r) +
+               integer * area[view.columns] * permittivity(inverse.t) * square(e.t, e.t) +
+               half * area[2 * view.columns] * permittivity(inverse.z) * square(e.z, e.z) +
                half * area[3 * view.columns] * square(older.r, newer.r) +
                half * area[4 * view.columns] * square(older.t, newer.t) +
                integer * area[5 * view.columns] * square(older.z, newer.z);

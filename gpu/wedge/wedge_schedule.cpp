@@ -6,28 +6,23 @@
 namespace zonescope::gpu {
 namespace {
 
-constexpr int ringStages = 3;
 constexpr int fieldsOfCell = 6;
-constexpr int exchangedOfCell = 3; ///< E, or H
-constexpr int leastUseful = 4;     ///< columns of a tile
+constexpr int leastUseful = 4; ///< columns of a tile
 
 int ceilDivide(int a, int b) { return (a + b - 1) / b; }
 
 } // namespace
 
-std::size_t wedgeStreamShared(int threads, int levels, std::size_t valueBytes) {
-    const int values = ringStages * fieldsOfCell + (levels + 2) * exchangedOfCell;
-    return static_cast<std::size_t>(values) * static_cast<std::size_t>(threads) * valueBytes;
-}
-
-WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels,
+WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels, bool layers,
                                 std::size_t valueBytes, const WedgeStreamMachine& machine) {
     WedgeStreamPlan best;
     double bestTime = std::numeric_limits<double>::infinity();
     constexpr int step = 4; // columns; 32 bytes in single precision
     for (int width = step; width * sectors <= machine.mostThreads; width += step) {
         const int threads = width * sectors;
-        const std::size_t shared = wedgeStreamShared(threads, levels, valueBytes);
+        const std::size_t shared = static_cast<std::size_t>(threads) *
+                                   static_cast<std::size_t>(WedgeStreamSlot(levels, layers).size) *
+                                   valueBytes;
         if (width - 2 * levels < leastUseful || shared > machine.sharedPerBlock) {
             continue;
         }
@@ -71,7 +66,7 @@ WedgeByteModel wedgeByteModel(std::size_t valueBytes, double layerShare, double 
     WedgeByteModel model;
     model.fields = fieldsOfCell * value;
     model.auxiliaries = layerShare * fieldsOfCell * value;
-    model.media = mediaRowsShare * 3 * 0.5 * value;
+    model.media = mediaRowsShare * 2 * value;
     // Either kernel reads one field, and reads and writes the other with its auxiliaries.
     model.magnetic = 1.5 * model.fields + model.auxiliaries;
     model.electric = model.magnetic + model.media;

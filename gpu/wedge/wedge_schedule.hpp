@@ -35,14 +35,32 @@ struct WedgeStreamMachine {
     std::size_t sharedPerBlock = 0, sharedPerMultiprocessor = 0;
 };
 
-/// Shared memory of a block, bytes.
-[[nodiscard]] std::size_t wedgeStreamShared(int threads, int levels, std::size_t valueBytes);
+/// What a thread of a stream has in shared memory, in complex values: E of each level and H of
+/// some, which neighbours read; the rows that arrive; and where there are layers the auxiliaries of
+/// all rows that are on their way.
+struct WedgeStreamSlot {
+    static constexpr int stages = 2; ///< rows of fields: the one that arrives and the next
+    int exchangedH = 0;              ///< how many levels write H to places of their own
+    int ring = 0;                    ///< place of the rows that arrive
+    int auxiliaryRows = 0;
+    int auxiliaries = 0; ///< their place
+    int size = 0; ///< odd, so that the same value of neighbouring threads meets all banks alike
+
+    constexpr WedgeStreamSlot(int levels, bool layers) {
+        // Places of H change from one barrier to the next.
+        exchangedH = levels % 2 == 0 ? 2 : levels;
+        ring = 3 * levels + 3 * exchangedH;
+        auxiliaries = ring + 6 * stages;
+        auxiliaryRows = layers ? levels + stages : 0;
+        size = (auxiliaries + 6 * auxiliaryRows) | 1;
+    }
+};
 
 /// The division whose last block ends first: time of a block goes with its rows, and with the
 /// threads that share its multiprocessor.
 /// @param valueBytes of a complex value
 [[nodiscard]] WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels,
-                                              std::size_t valueBytes,
+                                              bool layers, std::size_t valueBytes,
                                               const WedgeStreamMachine& machine);
 
 /// Bytes of device memory that a cell step moves at least, with `valueBytes` for a complex value.

@@ -8,7 +8,7 @@
 namespace zonescope::gpu {
 
 template <class T>
-WedgeSources<T>::WedgeSources(const wedge::WedgePlan& plan, std::vector<WedgeRowInfo<T>>& rows,
+WedgeSources<T>::WedgeSources(const wedge::WedgePlan& plan, std::vector<WedgeRowInfo>& rows,
                               int device, cudaStream_t stream)
     : device_(device), stream_(stream), rows_(plan.lattice->rows()),
       wallWindow_(wedge::wallWindow(plan)) {
@@ -40,7 +40,7 @@ template <class T> WedgeSources<T>::~WedgeSources() {
 
 template <class T>
 void WedgeSources<T>::makeInjections(const wedge::WedgePlan& plan,
-                                     std::vector<WedgeRowInfo<T>>& rows) {
+                                     std::vector<WedgeRowInfo>& rows) {
     auto currents = wedge::windowedInjections(plan, *bank_);
     // All of a row beside each other, H before E, otherwise in the order of the bank.
     std::ranges::stable_sort(currents, {}, [](const wedge::WedgeInjection& one) {
@@ -55,6 +55,10 @@ void WedgeSources<T>::makeInjections(const wedge::WedgePlan& plan,
     weights_ = DeviceBuffer<T>(weights.size(), stream_);
     weights_.upload(weights, 0, stream_);
     std::vector<WedgeInjectionView<T>> views;
+    if (!currents.empty()) {
+        currentsBegin_ = currents.front().k;
+        currentsEnd_ = currents.back().k + 1;
+    }
     std::size_t place = 0;
     for (const auto& one : currents) {
         seriesCount_ = std::max(seriesCount_, one.series + 1);
@@ -121,6 +125,8 @@ template <class T> void WedgeSources<T>::fill(WedgeView<T>& view) const noexcept
     }
     const T* const data = slots_[static_cast<std::size_t>(slot_)].device.data();
     view.injections = injections_.data();
+    view.currentsBegin = currentsBegin_;
+    view.currentsEnd = currentsEnd_;
     view.amplitudes = data;
     view.seriesCount = seriesCount_;
     view.wallEt = drivesWall_ ? data + wallBegin_ : nullptr;

@@ -23,7 +23,7 @@ template <class T> class WedgeSources {
 public:
     /// Adds the injections to `rows` (WedgeRowInfo). \throws InputError for a source that cannot be
     /// put on the grid
-    WedgeSources(const wedge::WedgePlan& plan, std::vector<WedgeRowInfo<T>>& rows, int device,
+    WedgeSources(const wedge::WedgePlan& plan, std::vector<WedgeRowInfo>& rows, int device,
                  cudaStream_t stream);
     ~WedgeSources();
     WedgeSources(const WedgeSources&) = delete;
@@ -50,7 +50,7 @@ private:
         Event uploaded;
     };
 
-    void makeInjections(const wedge::WedgePlan& plan, std::vector<WedgeRowInfo<T>>& rows);
+    void makeInjections(const wedge::WedgePlan& plan, std::vector<WedgeRowInfo>& rows);
     void startPreparing();
     void prepare(int slot);
 
@@ -60,6 +60,7 @@ private:
     double wallWindow_;
     std::optional<sources::SourceBank> bank_;
     int seriesCount_ = 0;
+    int currentsBegin_ = 0, currentsEnd_ = 0; ///< rows
     bool drivesWall_ = false;
     std::size_t wallBegin_ = 0;
     std::array<Slot, 2> slots_;

@@ -101,15 +101,17 @@ template <class T> void WedgeStore<T>::makeCoefficients() {
     constant_.harmonicRadial = harmonicRadial_.data();
     constant_.hrFromEz = hrFromEz_.data();
 
-    for (int k = 0; k < rows_; ++k) {
-        const auto n = static_cast<std::size_t>(k);
-        WedgeRowInfo<T> info;
-        info.axial = update.axial[n];
-        info.inverseRow = coefficients_.inverseRow[n];
-        info.auxiliaryRow = update.auxiliaryRow[n];
-        info.inAxialLayer = constant_.layers && (k < interiorBegin_ || k >= interiorEnd_) ? 1 : 0;
-        hostRows_.push_back(info);
+    constexpr auto guards = static_cast<std::size_t>(WedgeView<T>::rowGuards);
+    std::vector<WedgeRowCoefficients<T>> along(static_cast<std::size_t>(rows_) + 2 * guards);
+    for (auto& row : along) {
+        row.inverseRow = coefficients_.inverseRows; // no media
     }
+    for (std::size_t k = 0; k < static_cast<std::size_t>(rows_); ++k) {
+        along[k + guards] = {update.axial[k], coefficients_.inverseRow[k]};
+        hostRows_.push_back({.auxiliaryRow = update.auxiliaryRow[k]});
+    }
+    rowCoefficients_ = wedgeUploaded(along, stream_);
+    constant_.rowCoefficients = rowCoefficients_.data() + guards;
     rowInfo_ = wedgeUploaded(hostRows_, stream_);
     constant_.rowInfo = rowInfo_.data();
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
@@ -121,6 +123,8 @@ template <class T> void WedgeStore<T>::uploadRows() {
 }
 
 template <class T> void WedgeStore<T>::makeLayers() {
+    constant_.interiorBegin = constant_.layers ? interiorBegin_ : 0;
+    constant_.interiorEnd = constant_.layers ? interiorEnd_ : rows_;
     constant_.innerEnd = constant_.layers ? coefficients_.innerEnd : 0;
     constant_.outerBegin = constant_.layers ? coefficients_.outerBegin : columns_;
     constant_.innerPitch = innerPitch_;
@@ -159,21 +163,25 @@ template <class T> void WedgeStore<T>::makeLayers() {
 
 template <class T> void WedgeStore<T>::makeInverse() {
     const auto columns = static_cast<std::size_t>(columns_);
-    const std::size_t rowValues = 3 * static_cast<std::size_t>(sectors_) * columns;
-    inverse_ =
-        DeviceBuffer<T>(rowValues * static_cast<std::size_t>(coefficients_.inverseRows), stream_);
+    const std::size_t rowValues = static_cast<std::size_t>(sectors_) * (columns + 1);
+    // The last row is that of no media.
+    inverse_ = DeviceBuffer<WedgeInverse<T>>(
+        rowValues * static_cast<std::size_t>(coefficients_.inverseRows + 1), stream_);
     constant_.inverse = inverse_.data();
-    std::vector<T> values(rowValues);
+    std::vector<WedgeInverse<T>> values(rowValues);
+    std::array<std::vector<T>, 3> components;
+    components.fill(std::vector<T>(columns));
     for (int k = 0; k < rows_; ++k) {
         if (!coefficients_.startsMedia(k)) {
             continue;
         }
         for (int j = 0; j < sectors_; ++j) {
-            for (int e = 0; e < 3; ++e) {
-                coefficients_.fillInverse(
-                    static_cast<wedge::Component>(e), j, k,
-                    std::span(values).subspan(static_cast<std::size_t>(3 * j + e) * columns,
-                                              columns));
+            for (std::size_t e = 0; e < components.size(); ++e) {
+                coefficients_.fillInverse(static_cast<wedge::Component>(e), j, k, components[e]);
+            }
+            for (std::size_t i = 0; i < columns; ++i) {
+                values[static_cast<std::size_t>(j) * (columns + 1) + i] = {
+                    components[0][i], components[1][i], components[2][i]};
             }
         }
         const auto row =
@@ -293,9 +301,9 @@ void WedgeStore<T>::upload(wedge::Component component, const std::vector<std::co
 }
 
 template <class T> std::size_t WedgeStore<T>::bytes() const noexcept {
-    std::size_t bytes = rowInfo_.bytes() + inverse_.bytes() + radial_.bytes() +
-                        harmonicRadial_.bytes() + hrFromEz_.bytes() + layerRadial_.bytes() +
-                        layerAxial_.bytes() + bases_.bytes();
+    std::size_t bytes = rowInfo_.bytes() + rowCoefficients_.bytes() + inverse_.bytes() +
+                        radial_.bytes() + harmonicRadial_.bytes() + hrFromEz_.bytes() +
+                        layerRadial_.bytes() + layerAxial_.bytes() + bases_.bytes();
     for (const Set& set : sets_) {
         bytes += set.fields.bytes() + set.axial.bytes() + set.inner.bytes() + set.outer.bytes();
     }

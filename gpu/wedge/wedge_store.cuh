@@ -27,7 +27,7 @@ public:
     void swap() noexcept { current_ = 1 - current_; }
     void clear();
     /// Rows of the lattice, without injections, to which those of the sources are added.
-    [[nodiscard]] std::vector<WedgeRowInfo<T>>& hostRows() noexcept { return hostRows_; }
+    [[nodiscard]] std::vector<WedgeRowInfo>& hostRows() noexcept { return hostRows_; }
     void uploadRows();
 
     /// All values of a component as the device has them, sectors or harmonics, in the order of
@@ -63,9 +63,11 @@ private:
     std::array<Set, 2> sets_;
     int current_ = 0;
 
-    std::vector<WedgeRowInfo<T>> hostRows_;
-    DeviceBuffer<WedgeRowInfo<T>> rowInfo_;
-    DeviceBuffer<T> inverse_, radial_, harmonicRadial_, hrFromEz_, layerRadial_;
+    std::vector<WedgeRowInfo> hostRows_;
+    DeviceBuffer<WedgeRowInfo> rowInfo_;
+    DeviceBuffer<WedgeRowCoefficients<T>> rowCoefficients_;
+    DeviceBuffer<WedgeInverse<T>> inverse_;
+    DeviceBuffer<T> radial_, harmonicRadial_, hrFromEz_, layerRadial_;
     DeviceBuffer<fdtd::LayerAxial<T>> layerAxial_;
     DeviceBuffer<Value> bases_; ///< to harmonics at integer and half places, and back
     WedgeView<T> constant_;     ///< all but what changes from step to step

@@ -17,12 +17,18 @@ template <class T> struct alignas(2 * sizeof(T)) WedgeValue { T part[2]; };
 /// The r, theta and z component of E or H at one cell.
 template <class T> struct WedgeTriple { WedgeValue<T> r, t, z; };
 
-/// What the update of a row needs to know of it. Injections are [begin, end) of those of the wedge.
-template <class T> struct WedgeRowInfo {
+/// 1/eps of Er, et and Ez at one place, 0 where held; read in one go.
+template <class T> struct alignas(16) WedgeInverse { T r = 0, t = 0, z = 0; };
+
+/// What every update of a row needs, read in one go.
+template <class T> struct alignas(16) WedgeRowCoefficients {
     fdtd::AxialCoefficients<T> axial; ///< times dt
     int inverseRow = 0;
+};
+
+/// What the update of some rows needs beside that. Currents are [begin, end) of those of the wedge.
+struct WedgeRowInfo {
     int auxiliaryRow = 0; ///< among the rows of the axial layers, or among the others
-    int inAxialLayer = 0;
     int magneticBegin = 0, magneticEnd = 0, electricBegin = 0, electricEnd = 0;
 };
 
@@ -53,9 +59,12 @@ template <class T> struct WedgeView {
     WedgeValue<T>* fields = nullptr;
     WedgeValue<T>* next = nullptr; ///< the other half of the ping-pong set; null: in place
 
-    const WedgeRowInfo<T>* rowInfo = nullptr;
-    /// 1/eps of Er, et, Ez, 0 where held, as [inverseRow][sector][3][columns].
-    const T* inverse = nullptr;
+    /// By row; rowGuards rows on either side of the lattice have zeros and a row of no media.
+    static constexpr int rowGuards = 8;
+    const WedgeRowCoefficients<T>* rowCoefficients = nullptr;
+    const WedgeRowInfo* rowInfo = nullptr;
+    /// As [inverseRow][sector][columns + 1], the last column zero.
+    const WedgeInverse<T>* inverse = nullptr;
     /// Radial coefficients times dt (fdtd::coefficient) as [coefficient][columns], and of the
     /// columns of harmonics as [harmonic][coefficient][harmonicColumns], with mu_q for the order.
     const T* radial = nullptr;
@@ -70,8 +79,9 @@ template <class T> struct WedgeView {
     const WedgeValue<T>* toHarmonics[2] = {};
     const WedgeValue<T>* toSectors[2] = {};
 
-    // Layers: axial ones by row, the others by column.
+    // Layers: axial ones by row, the others by column. Without layers all is between them.
     bool layers = false;
+    int interiorBegin = 0, interiorEnd = 0;
     int innerEnd = 0, outerBegin = 0;
     fdtd::LayerRadial<T> layerRadial[6] = {};
     const fdtd::LayerAxial<T>* layerAxial = nullptr; ///< six per row
@@ -80,9 +90,17 @@ template <class T> struct WedgeView {
 
     // Sources of the prepared batch; n is the index of a step in it.
     const WedgeInjectionView<T>* injections = nullptr;
-    const T* amplitudes = nullptr; ///< [n][seriesCount]
+    int currentsBegin = 0, currentsEnd = 0; ///< rows outside these have none
+    const T* amplitudes = nullptr;          ///< [n][seriesCount]
     int seriesCount = 0;
     const T* wallEt = nullptr; ///< [n][rows]: et prescribed at the outer wall; null: none
+
+    [[nodiscard]] constexpr bool inAxialLayer(int k) const noexcept {
+        return k < interiorBegin || k >= interiorEnd;
+    }
+    [[nodiscard]] constexpr bool hasCurrents(int k) const noexcept {
+        return k >= currentsBegin && k < currentsEnd;
+    }
 };
 
 } // namespace zonescope::gpu
