@@ -11,8 +11,9 @@
 namespace zonescope::gpu {
 namespace {
 
-/// Deepest passes that pay: more levels leave a thread too few registers.
-template <class T> constexpr int usualWedgeLevels = sizeof(T) == 4 ? 3 : 2;
+/// Deepest passes that pay, measured on an H200: with more levels tiles that overlap as much have
+/// too few columns left.
+template <class T> int usualWedgeLevels(bool layers) { return sizeof(T) == 8 || layers ? 3 : 4; }
 
 [[noreturn]] void refuseWedge(const char* key, std::string value, std::string allowed,
                               const char* hint) {
@@ -51,7 +52,8 @@ template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& op
     if (!wanted) {
         return;
     }
-    const int most = options.timeLevels > 0 ? options.timeLevels : usualWedgeLevels<T>;
+    const int most =
+        options.timeLevels > 0 ? options.timeLevels : usualWedgeLevels<T>(store_->view().layers);
     for (int levels = 1; levels <= most; ++levels) {
         auto& stream = streams_[static_cast<std::size_t>(levels - 1)];
         stream = planWedgeStream(store_->view(), levels);

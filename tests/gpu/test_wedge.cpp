@@ -235,6 +235,36 @@ private slots:
         }
     }
 
+    /// Every kernel in a few steps, which the tools of compute-sanitizer finish in a minute.
+    void shortRunsOfEveryKernel() {
+        for (const double innerRadiusUm : {0.0, 1.0}) {
+            for (const bool layers : {false, true}) {
+                const auto plan = planOf({.layers = layers, .light = true, .posts = true}, 1,
+                                         {.folds = 12,
+                                          .sectors = 4,
+                                          .innerRadiusUm = innerRadiusUm,
+                                          .innerLayerCells = 6,
+                                          .innerWall = !layers});
+                for (const auto precision : {single, inDouble}) {
+                    const auto reference = wedge::makeWedgeEngine(plan, precision, {.threads = 1});
+                    constexpr int steps = 9;
+                    reference->advance(steps);
+                    for (const int levels : {0, 1, 2, 3, 4}) {
+                        const auto engine = gpu::makeCudaWedgeEngine(
+                            plan, precision,
+                            {.schedule = levels == 0 ? "plain" : "streamed", .timeLevels = levels});
+                        engine->advance(steps);
+                        const double difference = differenceOfFields(*reference, *engine);
+                        QVERIFY2(difference < roundingOf(precision),
+                                 qPrintable(QString::number(difference)));
+                        QVERIFY(engine->fieldEnergy() > 0.0);
+                        QVERIFY(!engine->findBadValue());
+                    }
+                }
+            }
+        }
+    }
+
     void windowsOfTheLightAreTaken() {
         auto plan =
             planOf({}, 1, {.folds = 16, .sectors = 3, .innerRadiusUm = 0.8, .innerLayerCells = 6});
