@@ -15,7 +15,10 @@
 #include "core/text/number_words.hpp"
 #include "core/zones/zone_queue.hpp"
 #include "core/zones/zone_report.hpp"
+#include "gpu/multi/multi_engine.hpp"
+#include "gpu/multi/sweep_workers.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
+#include "gpu/wedge/wedge_engine_factory.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -26,10 +29,12 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <thread>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace zonescope::app {
 
@@ -92,11 +97,25 @@ public:
     }
 
 private:
-    /// One worker for each core: zones are independent.
+    /// One worker for each device, else for each core: zones are independent.
     zones::ZoneWorkers workersFor(const model::Project& project) {
         const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
         threads_ = project.run.threads > 0 ? project.run.threads : cores;
         zones::ZoneWorkers workers;
+        auto devices =
+            settings_.device.empty() ? std::vector<int>{} : gpu::parseDevices(settings_.device);
+        const auto runs = gpu::sweepWorkers(project.run.backend, devices, threads_, threads_);
+        if (runs.device) {
+            devices.resize(runs.factories.size());
+            if (settings_.device.empty()) {
+                std::iota(devices.begin(), devices.end(), 0);
+            }
+            workers.factories.clear();
+            for (const int device : devices) {
+                workers.factories.push_back(gpu::wedgeEngineFactory(device));
+            }
+            return workers;
+        }
         workers.factories.assign(static_cast<std::size_t>(threads_), zones::makeDefaultWedgeEngine);
         workers.threads = 1;
         return workers;

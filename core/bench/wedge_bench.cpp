@@ -44,18 +44,17 @@ wedge::WedgePlan wedgeRun(int columns, int rows, int sectors) {
     const double innerUm = wedgeBeginUm + wedgeLayerCells * cell;
     const double outerUm = project.domain.radiusUm;
     const double bottomUm = 0.3 * project.domain.zMaxUm;
+    const int folds = foldsAt(0.5 * (innerUm + outerUm));
     wedge::PostLayer posts{
         .zMinUm = bottomUm, .zMaxUm = bottomUm + 0.6, .material = "ridge", .posts = {}};
     // Rings of posts that grow wider outwards, as a lens has them.
     for (double r = innerUm + wedgePeriodUm; r + wedgePeriodUm < outerUm; r += wedgePeriodUm) {
-        const double halfWidth = 0.08 + 0.08 * (r - innerUm) / (outerUm - innerUm);
-        posts.posts.push_back({.rUm = r,
-                               .thetaRadians = 0.0,
-                               .rotationRadians = 0.0,
-                               .outline = wedge::EllipseOutline{halfWidth, halfWidth}});
+        const double width = 0.16 + 0.16 * (r - innerUm) / (outerUm - innerUm);
+        posts.posts.push_back(
+            {.rUm = r, .count = folds, .outline = model::EllipseOutline{width, width}});
     }
     return wedge::compileWedge(std::make_shared<const model::Project>(std::move(project)),
-                               {.folds = foldsAt(0.5 * (innerUm + outerUm)),
+                               {.folds = folds,
                                 .sectors = sectors,
                                 .innerRadiusUm = innerUm,
                                 .innerLayerCells = wedgeLayerCells},

@@ -89,14 +89,13 @@ fdtd::DftBoxData ZoneField::harmonic(std::size_t box, int q) const {
     return {from.box, from.omega, {begin, begin + static_cast<std::ptrdiff_t>(size)}};
 }
 
-std::unique_ptr<wedge::WedgeEngine> makeDefaultWedgeEngine(wedge::WedgePlan plan,
+std::unique_ptr<wedge::WedgeEngine> makeDefaultWedgeEngine(const wedge::WedgePlan& plan,
                                                            const model::RunSettings& settings) {
     if (settings.backend == model::Backend::cuda) {
         throw DeviceError(
             "No CUDA engine for wedges is available here. Choose the backend cpu or automatic.");
     }
-    return wedge::makeWedgeEngine(std::move(plan), settings.precision,
-                                  {.threads = settings.threads});
+    return wedge::makeWedgeEngine(plan, settings.precision, {.threads = settings.threads});
 }
 
 std::optional<ZoneField> runZone(const ZoneJobs& jobs, const ZoneJob& job,

@@ -47,14 +47,12 @@ struct ZoneField {
     [[nodiscard]] fdtd::DftBoxData harmonic(std::size_t box, int q) const;
 };
 
-/// Makes the engine of a wedge; lets gpu/ add its own.
-using WedgeEngineFactory =
-    std::function<std::unique_ptr<wedge::WedgeEngine>(wedge::WedgePlan, const model::RunSettings&)>;
+using wedge::WedgeEngineFactory;
 
 /// On the CPU with the threads that the settings name.
 /// \throws DeviceError where the settings ask for a device
 [[nodiscard]] std::unique_ptr<wedge::WedgeEngine>
-makeDefaultWedgeEngine(wedge::WedgePlan plan, const model::RunSettings& settings);
+makeDefaultWedgeEngine(const wedge::WedgePlan& plan, const model::RunSettings& settings);
 
 /// Told how much of the run is done, 0 to 1; answers whether to go on.
 using ZoneProgress = std::function<bool(double)>;

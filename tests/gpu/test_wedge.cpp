@@ -76,9 +76,10 @@ wedge::WedgePlan planOf(const Scene& scene, int m, const wedge::Wedge& shape) {
                            .zMaxUm = 0.13,
                            .material = "titania",
                            .posts = {{.rUm = 1.5,
-                                      .thetaRadians = 0.02,
-                                      .rotationRadians = 0.3,
-                                      .outline = wedge::EllipseOutline{0.12, 0.07}}}}};
+                                      .thetaDeg = 1.1,
+                                      .count = shape.folds,
+                                      .rotationDeg = 17.0,
+                                      .outline = model::EllipseOutline{0.24, 0.14}}}}};
     }
     return wedge::compileWedge(std::make_shared<const model::Project>(projectOf(scene, m)), shape,
                                pattern);
