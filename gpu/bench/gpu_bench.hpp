@@ -6,6 +6,7 @@
 
 #include "core/bench/bench.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/wedge/engine.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -39,13 +40,19 @@ struct BenchCase {
         example,       ///< the steps of an example project
         editToFigures, ///< of an example, from the edit of a ring to the figures of the data sheet
         coldRun,       ///< of an example, a process from its start to its end
+        wedgeBare,     ///< a closed wedge; nr columns in each of its sectors
+        wedgeRun,      ///< a zone of a lens of posts
     };
     Kind kind = Kind::bareInterior;
     int nr = 0, nz = 0;
     model::Precision precision = model::Precision::single;
     std::string schedule = "automatic";
     std::string example; ///< name of its file; its cells count, not those above
+    int sectors = 1;     ///< of a wedge: nr x nz cells in each
 
+    [[nodiscard]] bool ofWedge() const noexcept {
+        return kind == Kind::wedgeBare || kind == Kind::wedgeRun;
+    }
     [[nodiscard]] std::string name() const;
     [[nodiscard]] std::string label() const; ///< with size, precision and schedule
 };
@@ -66,6 +73,8 @@ struct SustainedRate {
     std::int64_t steps = 0;
 };
 [[nodiscard]] SustainedRate sustainedRate(fdtd::Engine& engine, double cells, double seconds,
+                                          double batchSeconds = 0.05);
+[[nodiscard]] SustainedRate sustainedRate(wedge::WedgeEngine& engine, double cells, double seconds,
                                           double batchSeconds = 0.05);
 
 } // namespace zonescope::gpu
