@@ -31,6 +31,7 @@ std::string BenchCase::name() const {
     case Kind::divided: return "real run, divided";
     case Kind::example: return example;
     case Kind::editToFigures: return example + ", edit to figures";
+    case Kind::coldRun: return example + ", run, cold";
     case Kind::wedgeBare: return fmt::format("wedge of {} sectors, bare", sectors);
     case Kind::wedgeRun: return fmt::format("wedge of {} sectors, real run", sectors);
     }
@@ -60,6 +61,9 @@ std::vector<BenchCase> benchCases(const BenchSettings& settings) {
             cases.push_back({Kind::example, 0, 0, single, {}, example});
         }
         cases.push_back({Kind::editToFigures, 0, 0, single, {}, "metalens"});
+        if (!settings.program.empty()) {
+            cases.push_back({Kind::coldRun, 0, 0, single, {}, "metalens"});
+        }
         for (const auto& [kind, nr, nz, sectors, precision] :
              {WedgeCase{Kind::wedgeBare, 1024, 1024, 8, single},
               WedgeCase{Kind::wedgeBare, 1024, 1024, 4, single},

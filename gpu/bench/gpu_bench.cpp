@@ -1,5 +1,6 @@
 #include "gpu/bench/gpu_bench.hpp"
 
+#include "core/bench/cold_run.hpp"
 #include "core/bench/edit_bench.hpp"
 #include "core/bench/wedge_bench.hpp"
 #include "core/error.hpp"
@@ -75,7 +76,8 @@ std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& be
         case Kind::bareInterior: return bench::bareInterior(benchCase.nr, benchCase.nz);
         case Kind::metalRun: return bench::metalRun(benchCase.nr, benchCase.nz);
         case Kind::example:
-        case Kind::editToFigures: return bench::exampleProject(benchCase.example);
+        case Kind::editToFigures:
+        case Kind::coldRun: return bench::exampleProject(benchCase.example);
         case Kind::realRun:
         case Kind::liveView:
         case Kind::divided:
@@ -158,6 +160,8 @@ public:
                 measureDivided(benchCase, result);
             } else if (benchCase.kind == Kind::editToFigures) {
                 measureEditing(benchCase, result);
+            } else if (benchCase.kind == Kind::coldRun) {
+                measureColdRun(benchCase, result);
             } else if (benchCase.ofWedge()) {
                 measureWedge(benchCase, result);
             } else {
@@ -355,6 +359,21 @@ private:
         describe(times.counters, benchCase, times.gcellStepsPerSecond, result);
     }
 
+    void measureColdRun(const BenchCase& benchCase, bench::Result& result) {
+        constexpr int runs = 5;
+        const auto times =
+            bench::measureColdRun(settings_.program, benchCase.example,
+                                  {"--backend", "cuda", "--device", std::to_string(device_),
+                                   "--schedule", benchCase.schedule, "--quiet"},
+                                  runs);
+        const auto grid = grid::makeGrid(bench::exampleProject(benchCase.example));
+        result.nr = grid.nr;
+        result.nz = grid.nz;
+        result.seconds = times.seconds;
+        result.stages = {{"a process, from its start to its end", times.seconds}};
+        result.gpu->limiter = "the host: start, set-up and reading";
+    }
+
     void measureWedge(const BenchCase& benchCase, bench::Result& result) {
         const auto start = Clock::now();
         const auto engine = makeCudaWedgeEngine(
@@ -423,9 +442,11 @@ std::vector<bench::Result> runBench(const BenchSettings& settings,
         }
         results.push_back(bench.measure(benchCase));
         const auto& result = results.back();
-        if (!progress(result.error.empty()
-                          ? fmt::format("    {:.1f} Gcell-steps/s", result.gcellStepsPerSecond)
-                          : "    " + result.error)) {
+        if (!progress("    " +
+                      (!result.error.empty() ? result.error
+                       : result.gcellStepsPerSecond > 0.0
+                           ? fmt::format("{:.1f} Gcell-steps/s", result.gcellStepsPerSecond)
+                           : fmt::format("{:.3f} s", result.seconds)))) {
             break;
         }
     }

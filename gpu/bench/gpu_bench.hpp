@@ -23,6 +23,7 @@ struct BenchSettings {
     /// "automatic", a name, or "all": every case with each of plain, streamed and resident.
     std::string schedule = "automatic";
     std::string filter;         ///< part of a case's label
+    std::string program;        ///< executable that a cold run starts; empty: no such case
     bool profile = false;       ///< hardware counters too (CUPTI), where the driver permits
     int liveIntervalSteps = 50; ///< of the live view
     double framesPerSecond = 60.0;
@@ -38,6 +39,7 @@ struct BenchCase {
         divided,
         example,       ///< the steps of an example project
         editToFigures, ///< of an example, from the edit of a ring to the figures of the data sheet
+        coldRun,       ///< of an example, a process from its start to its end
         wedgeBare,     ///< a closed wedge; nr columns in each of its sectors
         wedgeRun,      ///< a zone of a lens of posts
     };
