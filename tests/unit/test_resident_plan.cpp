@@ -102,8 +102,10 @@ model::Project cavity(int nr, int nz) {
 /// Runs `steps` steps of a plan on the host.
 template <class Kernel> class HostRun {
 public:
-    explicit HostRun(const ResidentPlan& plan)
-        : plan_(plan), mail_(gpu::residentMailWords(plan), gpu::ResidentWord{{0, 0, 0}, 0}) {}
+    /// \param records boxes that are recorded
+    HostRun(const ResidentPlan& plan, int records)
+        : plan_(plan), mail_(gpu::residentMailWords(plan), gpu::ResidentWord{{0, 0, 0}, 0}),
+          launch_(plan.bands(), plan.threads, plan.sharedBytes(records), 1) {}
     void advance(const gpu::StepView<float>& view, int first, int steps) {
         gpu::ResidentArguments arguments;
         arguments.view = view;
@@ -114,9 +116,7 @@ public:
         arguments.mark = mark_;
         arguments.first = first;
         arguments.count = steps;
-        tests::FibreLaunch launch(plan_.bands(), plan_.threads, plan_.sharedBytes(view.recordCount),
-                                  mark_);
-        launch.run([&](auto& thread) {
+        launch_.run([&](auto& thread) {
             tests::FibreMachine machine{thread};
             gpu::resident::runBandThread<Kernel>(machine, arguments);
         });
@@ -127,6 +127,7 @@ public:
 private:
     ResidentPlan plan_;
     std::vector<gpu::ResidentWord> mail_;
+    tests::FibreLaunch launch_;
     unsigned mark_ = 1;
     int failed_ = 0;
 };
@@ -244,7 +245,7 @@ void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = fa
     QCOMPARE(plan.layered, layered);
     QCOMPARE(plan.lossy, lossy);
     using Kernel = gpu::resident::Kind<columns, rows, axialRows, threads, uniform, layered, lossy>;
-    HostRun<Kernel> run(plan);
+    HostRun<Kernel> run(plan, records);
 
     constexpr int batch = 23;
     constexpr int interval = 3;
@@ -474,11 +475,11 @@ private slots:
             tests::HostStepView<float> host(*discretisation);
             fillRandomly(*engine, host);
             host.prepare(steps, 3);
-            const auto choice =
-                gpu::planResident(*discretisation, model::Precision::single, true,
-                                  static_cast<int>(host.places().records.size()), h200, shapes);
+            const int records = static_cast<int>(host.places().records.size());
+            const auto choice = gpu::planResident(*discretisation, model::Precision::single, true,
+                                                  records, h200, shapes);
             QVERIFY2(choice.plan, choice.reason.c_str());
-            HostRun<Kernel> run(*choice.plan);
+            HostRun<Kernel> run(*choice.plan, records);
             for (int done = 0; done < steps; done += variant == 0 ? steps : 1) {
                 run.advance(host.view(), done, variant == 0 ? steps : 1);
             }
