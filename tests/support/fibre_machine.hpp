@@ -51,9 +51,8 @@ public:
     FibreLaunch(int blocks, int threads, std::size_t shared, unsigned seed)
         : blocks_(static_cast<std::size_t>(blocks)), random_(seed),
           // Not filled: hundreds of megabytes, of which a fibre touches the last pages of its own.
-          stacks_(std::make_unique_for_overwrite<char[]>(static_cast<std::size_t>(blocks) *
-                                                         static_cast<std::size_t>(threads) *
-                                                         stackBytes)) {
+          stacks_(std::make_unique_for_overwrite<char[]>(
+              static_cast<std::size_t>(blocks) * static_cast<std::size_t>(threads) * stackBytes)) {
         int number = 0;
         for (auto& block : blocks_) {
             block.number = number++;
@@ -150,8 +149,7 @@ private:
         yield(thread);
     }
     void resume(Thread& thread) {
-        const bool waits =
-            thread.awaited != nullptr && *thread.awaited == thread.generation;
+        const bool waits = thread.awaited != nullptr && *thread.awaited == thread.generation;
         if (!thread.done && !waits) {
             current() = &thread;
             swapcontext(&home_, &thread.context);

@@ -8,7 +8,8 @@
 #include "core/monitors/focus.hpp"
 #include "core/run/simulation.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <complex>
