@@ -201,6 +201,13 @@ private slots:
                  QStringLiteral("The run is unstable: lower the Courant number to at most 0.62."));
         QCOMPARE(inLanguage("less than r_out_um = 0.8 um"),
                  QStringLiteral("less than the outer radius, 0.8 µm"));
+        // The first of two statements is the window's as it is.
+        const QString failed = inLanguage(
+            "The field energy is no finite number any more at step 512. The run is unstable: lower "
+            "/run/courant_number to at most 0.62.");
+        QCOMPARE(failed, QStringLiteral("The field energy is no finite number any more at step "
+                                        "512. The run is unstable: lower the Courant number to at "
+                                        "most 0.62."));
         QVERIFY(QCoreApplication::installTranslator(&german_));
     }
 

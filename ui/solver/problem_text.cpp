@@ -103,18 +103,23 @@ const std::vector<Pattern>& patterns() {
     return all;
 }
 
-/// Two statements of the core, one after the other: what was found, and what to do about it.
+/// Two statements of the core, one after the other: what was found, and what to do about it. In
+/// English the window may say one of them as the core does.
 QString sentencesInLanguage(const QString& english) {
     static const QString between = QStringLiteral(". ");
+    QString half;
     for (auto at = english.indexOf(between); at >= 0; at = english.indexOf(between, at + 1)) {
         const QString first = english.left(at + 1);
         const QString second = english.mid(at + between.size());
         const QString firstThere = said(first);
         const QString secondThere = said(second);
+        const QString both = firstThere + QLatin1Char(' ') + secondThere;
         if (firstThere != first && secondThere != second)
-            return firstThere + QLatin1Char(' ') + secondThere;
+            return both;
+        if (half.isEmpty() && (firstThere != first || secondThere != second))
+            half = both;
     }
-    return english;
+    return half.isEmpty() ? english : half;
 }
 
 /// In the window's words and language; units are still the core's.
