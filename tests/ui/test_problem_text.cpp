@@ -418,7 +418,7 @@ private slots:
 
     void whatNobodyKnowsStaysAsItIs() {
         for (const char* text : {"", "Ring 1 to ring 2 of the at least third zone", "silica, TiO2",
-                                 "lens-2.json", "/data/run-1e-5/x -", "pages 10-20", "\"-2 um\""})
+                                 "lens-2.json", "/data/run-1e-5/x -", "pages 10-20", "\"run -2\""})
             QCOMPARE(inLanguage(text), QString::fromUtf8(text));
     }
 

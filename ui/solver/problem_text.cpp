@@ -38,7 +38,7 @@ QString numberAsSet(const QRegularExpressionMatch& number) {
 QString asSet(const QString& text) {
     static const QRegularExpression part(QStringLiteral(
         R"re("[^"]*"|„[^“]*“|(?<!\w)'[^']*'(?!\w))re"
-        R"re(|(?<![\w./+-])(?<sign>-?)(?<mantissa>\d+(?:\.\d+)?)(?:e(?<power>[+-]?\d+))?(?![\w/]))re"));
+        R"re(|(?<![\w./+²³⁴-⁹¹)-])(?<sign>-?)(?<mantissa>\d+(?:\.\d+)?)(?:e(?<power>[+-]?\d+))?(?![\w/]))re"));
     static const QRegularExpression micrometres(QStringLiteral("(?<=[0-9⁰¹²³⁴-⁹]) um\\b"));
     QString result;
     qsizetype from = 0;

@@ -260,7 +260,8 @@ void SweepPanel::shareWidth() {
 void SweepPanel::arrangeResults(QSize size) {
     constexpr int lowHeight = 300;
     constexpr int wideWidth = 800;
-    const bool beside = size.height() < lowHeight && size.width() >= wideWidth;
+    // What is in sight: results that are scrolled are higher.
+    const bool beside = pages_->height() < lowHeight && size.width() >= wideWidth;
     resultParts_->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     fitList();
 }
