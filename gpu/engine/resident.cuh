@@ -18,7 +18,9 @@
 
 #include "gpu/engine/resident_band.cuh"
 #include "gpu/engine/resident_events.cuh"
-#include "gpu/engine/resident_layer.cuh"
+#include "gpu/engine/resident_layer_jobs.cuh"
+#include "gpu/engine/resident_layer_memory.cuh"
+#include "gpu/engine/resident_layer_warp.cuh"
 #include "gpu/engine/resident_machine.cuh"
 #include "gpu/engine/resident_memory.cuh"
 #include "gpu/engine/resident_messages.cuh"
@@ -43,7 +45,7 @@ ZONESCOPE_RESIDENT void runBandThread(Machine& machine, const ResidentArguments&
 #ifdef __CUDACC__
 
 template <class Kernel>
-__global__ void __launch_bounds__(Kernel::threads, 1)
+__global__ void __launch_bounds__(Kernel::shape.blockThreads(Kernel::layered), 1)
     residentKernel(const __grid_constant__ ResidentArguments arguments) {
     DeviceMachine machine;
     runBandThread<Kernel>(machine, arguments);

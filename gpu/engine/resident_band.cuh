@@ -56,9 +56,9 @@ inline constexpr int warp = 32;
 
 /// A message down and one up of every band, and room before the first and after the last.
 [[nodiscard]] constexpr std::uint32_t residentSlotWords(const ResidentPlan& plan) noexcept {
-    return static_cast<std::uint32_t>((plan.bands() + 2) *
-                                      (2 * plan.shape.words() * plan.shape.threads +
-                                       ResidentCell::messageWords * plan.layerWidth()));
+    return static_cast<std::uint32_t>(
+        (plan.bands() + 2) *
+        (2 * plan.shape.words() * plan.shape.threads + plan.shape.cellWords() * plan.layerWidth()));
 }
 [[nodiscard]] constexpr std::size_t residentMailWords(const ResidentPlan& plan) noexcept {
     return static_cast<std::size_t>(resident::ring) * residentSlotWords(plan);
@@ -66,16 +66,18 @@ inline constexpr int warp = 32;
 
 namespace resident {
 
+template <class Band> class LayerWarp;
+
 template <int n> struct alignas(n == 1 ? 4 : n == 2 ? 8 : 16) Pack { float v[n]; };
 
 /// What of a kernel is fixed when it is compiled. `threads` are the most that a block can have.
-template <int columns_, int rows_, int axialRows_, int threads_, bool uniform_, bool layered_,
-          bool lossy_ = false>
+template <int columns_, int rows_, int axialRows_, int threads_, bool layerWarp_, bool uniform_,
+          bool layered_, bool lossy_ = false>
 struct Kind {
     static constexpr int columns = columns_, rows = rows_, axialRows = axialRows_,
                          threads = threads_;
     static constexpr bool uniform = uniform_, layered = layered_, lossy = lossy_;
-    static constexpr ResidentShape shape{columns, rows, axialRows, threads};
+    static constexpr ResidentShape shape{columns, rows, axialRows, threads, layerWarp_};
     static_assert(!lossy || (layered && !uniform));
 };
 
@@ -83,6 +85,7 @@ struct Kind {
 template <class Machine, class Kernel, int R, bool axial> class BandThread {
     static constexpr int C = Kernel::columns, T = Kernel::threads;
     static constexpr bool uniform = Kernel::uniform, layered = Kernel::layered;
+    static constexpr bool layerWarp = Kernel::shape.layerWarp;
     /// Loss is refused in bands with rows of the axial layers.
     static constexpr bool lossy = Kernel::lossy && !axial;
     static constexpr int W = Kernel::shape.words();
@@ -123,6 +126,12 @@ public:
 
     ZONESCOPE_RESIDENT void run() {
         load();
+        if constexpr (layered && layerWarp) {
+            if (hasCells() && t_ >= a_.plan.columnThreads) {
+                LayerWarp<BandThread>(*this).run();
+                return;
+            }
+        }
         machine_.sync();
         if (worksOnColumns()) {
             postDown(mark_);
@@ -142,7 +151,7 @@ public:
             }
             magneticCells(j);
             machine_.sync();
-            fetchMail();
+            fetchCells();
             if ((tasks() & wall) != 0) {
                 fetchWall(j);
             }
@@ -153,7 +162,7 @@ public:
                 electricInner(j);
             }
             machine_.waitForCopies();
-            if (hasCells()) {
+            if (hasJobs()) {
                 borderCells(j);
                 machine_.sync();
                 electricCells(j, last);
@@ -174,7 +183,7 @@ public:
                 }
                 storeElectricEdges();
             }
-            if (hasCells() && (tasks() & (records | taps)) != 0) {
+            if (hasJobs() && (tasks() & (records | taps)) != 0) {
                 machine_.sync();
                 recordCells(j);
             }
@@ -183,13 +192,16 @@ public:
         store();
     }
 
+    static constexpr int bandRows = R;
+    static constexpr bool isLossy = lossy;
+
 private:
+    template <class Band> friend class LayerWarp;
+
     ZONESCOPE_RESIDENT int lane() const { return t_ % warp; }
     ZONESCOPE_RESIDENT int threads() const { return a_.plan.threads; }
     /// Whether a thread of this one's warp has columns.
-    ZONESCOPE_RESIDENT bool worksOnColumns() const {
-        return t_ / warp * warp * C < a_.plan.columns;
-    }
+    ZONESCOPE_RESIDENT bool worksOnColumns() const { return t_ < a_.plan.columnThreads; }
     /// Columns of this thread that are not those of cells of the radial layer.
     ZONESCOPE_RESIDENT bool hasColumns() const { return !hasCells() || column_ < a_.plan.columns; }
     template <int c> ZONESCOPE_RESIDENT auto& field() {
@@ -291,21 +303,34 @@ private:
     ZONESCOPE_RESIDENT RecordClock& recordClock(int number) const {
         return reinterpret_cast<RecordClock*>(shared_ + layerPlaces() + layerBytes())[number];
     }
-    /// Whether this thread records a tap in its columns.
-    ZONESCOPE_RESIDENT unsigned char& hasTaps() const {
-        return reinterpret_cast<unsigned char*>(&recordClock(a_.view.recordCount))[t_];
+    /// Whether a thread records a tap in its columns.
+    ZONESCOPE_RESIDENT unsigned char& hasTaps(int thread) const {
+        return reinterpret_cast<unsigned char*>(&recordClock(a_.view.recordCount))[thread];
+    }
+    /// Room of a warp for the values of one of its threads while taps are recorded: Ht and hz at
+    /// the borders between its threads, which it has read by then.
+    ZONESCOPE_RESIDENT float& tapValue(int number) const {
+        constexpr int borders = warp - 1;
+        const int entry = number / V;
+        const int block = entry / borders;
+        return magneticEdgesOf(block / G)[block % G * (T + 1) + t_ - lane() + 1 + entry % borders]
+            .v[number % V];
     }
     /// An injection that is kept: of H by row from row -1 on, then of E.
     struct InjectionSlot {
-        int component, k, series, unused;
+        int component, k, series;
+        int next; ///< that addQuickly() adds in the same phase; none: `noSlot`
     };
+    static constexpr int noSlot = 15;
+    /// The first one of each phase, four bits each.
+    ZONESCOPE_RESIDENT int& quickSlots() const { return reinterpret_cast<int*>(shared_)[2]; }
     ZONESCOPE_RESIDENT InjectionSlot* injectionSlots() const {
         const auto ahead = sizeof(RecordClock) * static_cast<std::size_t>(a_.view.recordCount) +
                            static_cast<std::size_t>(threads());
         return reinterpret_cast<InjectionSlot*>(reinterpret_cast<unsigned char*>(&recordClock(0)) +
                                                 (ahead + 15) / 16 * 16);
     }
-    /// Of the first ones.
+    /// Of the first ones; of quick ones times what a curl adds to a value.
     ZONESCOPE_RESIDENT Columns& injectionWeights(int number) const {
         return reinterpret_cast<Columns*>(
             injectionSlots() + a_.plan.injectionSlots)[number * a_.plan.columnThreads + t_];
@@ -327,26 +352,63 @@ private:
                           : injection - injectionsOf(false)[-1];
     }
 
-    // Cells of the radial layer: resident_layer.cuh.
-    using Four = Pack<4>;
-    struct alignas(16) Neighbours {
-        int v[4];
-    };
+    // Cells of the radial layer: a warp of their own has them (resident_layer_warp.cuh), or all
+    // threads do.
     ZONESCOPE_RESIDENT bool hasCells() const { return layered && a_.plan.layerShift > 0; }
     ZONESCOPE_RESIDENT int cellWidth() const { return 1 << a_.plan.layerShift; }
     /// Columns of cells; there is room for one more.
     ZONESCOPE_RESIDENT int cellCount() const { return a_.view.wallColumn - a_.plan.columns + 1; }
     /// The border entry of the thread that the cells beside the columns stand for.
     ZONESCOPE_RESIDENT int cellsThread() const { return a_.plan.columns / C; }
+    /// Ht (0) and hz of a row in the last column before the cells.
+    ZONESCOPE_RESIDENT float& besideCells(int array, int r) const {
+        if constexpr (layerWarp) {
+            return reinterpret_cast<float*>(shared_ + layerPlaces())[array * R + r];
+        } else {
+            return cells()[fieldAt(ht + array, r, -1)];
+        }
+    }
+    ZONESCOPE_RESIDENT std::size_t layerBytes() const {
+        if (!hasCells()) {
+            return 0;
+        }
+        if constexpr (layerWarp) {
+            return (sizeof(float) * 2 * R + 15) / 16 * 16;
+        } else {
+            const auto values =
+                static_cast<std::size_t>(ResidentCell::values(R, cellWidth(), Kernel::lossy));
+            return layerMailBytes() + (sizeof(float) * values + 15) / 16 * 16;
+        }
+    }
+    /// et (0) and Ez of the first column of cells, where the thread beside them looks for them.
+    ZONESCOPE_RESIDENT float& edgeOfCells(int array, int r) const {
+        return electricEdges(array)[r / V * (T + 1) + cellsThread()].v[r % V];
+    }
+    /// Words of this band, or of the next ones, to the neighbours, by column: first those down.
+    ZONESCOPE_RESIDENT ResidentWord* cellWords(std::uint32_t mark, int bandsFurther) const {
+        return a_.mail + (mark % ring) * a_.slotWords + (a_.plan.bands() + 2) * (2 * W * T) +
+               (((machine_.block() + 1 + bandsFurther) * Kernel::shape.cellWords())
+                << a_.plan.layerShift);
+    }
+    /// Er of the upper band's first row in the column beside the cells.
+    ZONESCOPE_RESIDENT const ResidentWord* besideWord() const {
+        return slot(mark_) - t_ + cellsThread() - 1 + fromUpper + extraWord<0> * T;
+    }
+    /// Where the upper band looks for Ez of the first column of cells.
+    ZONESCOPE_RESIDENT ResidentWord* ezWordOfCells(std::uint32_t mark) const {
+        return slot(mark) - t_ + cellsThread() + (W + extraWord<1>)*T;
+    }
+
+    // Cells of the radial layer as jobs of all threads: resident_layer_jobs.cuh.
+    using Four = Pack<4>;
+    struct alignas(16) Neighbours {
+        int v[4];
+    };
+    ZONESCOPE_RESIDENT bool hasJobs() const { return !layerWarp && hasCells(); }
     ZONESCOPE_RESIDENT std::size_t layerMailBytes() const {
         return sizeof(ResidentWord) *
                static_cast<std::size_t>(ResidentCell::borderWords * ResidentCell::borderJobs
                                         << a_.plan.layerShift);
-    }
-    ZONESCOPE_RESIDENT std::size_t layerBytes() const {
-        const auto values =
-            static_cast<std::size_t>(ResidentCell::values(R, cellWidth(), Kernel::lossy));
-        return hasCells() ? layerMailBytes() + (sizeof(float) * values + 15) / 16 * 16 : 0;
     }
     ZONESCOPE_RESIDENT Four* cellTables() const {
         return reinterpret_cast<Four*>(shared_ + layerPlaces() + layerMailBytes());
@@ -388,13 +450,6 @@ private:
     ZONESCOPE_RESIDENT int displacementAt(int c, int r, int place) const {
         return inverseAt(c + 6, r, place);
     }
-    /// Words of this band, or of the next ones, to the neighbours: Er and et of the first row, E of
-    /// the last.
-    ZONESCOPE_RESIDENT ResidentWord* cellWords(std::uint32_t mark, int bandsFurther) const {
-        return a_.mail + (mark % ring) * a_.slotWords + (a_.plan.bands() + 2) * (2 * W * T) +
-               (((machine_.block() + 1 + bandsFurther) * ResidentCell::messageWords)
-                << a_.plan.layerShift);
-    }
     /// hr (even numbers) and Ht of the last row, then of the row below the band, by place: jobs of
     /// the last threads. Negative in others.
     ZONESCOPE_RESIDENT int borderJob() const {
@@ -409,10 +464,6 @@ private:
     ZONESCOPE_RESIDENT const ResidentWord* borderWord(int kind) const {
         const int line = kind == 0 ? 1 : kind == 1 ? 0 : kind == 2 ? 3 : kind == 3 ? 2 : 4;
         return cellWords(mark_, kind < 2 ? 1 : -1) + (line << a_.plan.layerShift);
-    }
-    /// Er of the upper band's first row in the column beside the cells.
-    ZONESCOPE_RESIDENT const ResidentWord* besideWord() const {
-        return slot(mark_) - t_ + cellsThread() - 1 + fromUpper + extraWord<0> * T;
     }
     struct LayerStep {
         float keepAuxiliary, gainAuxiliary; ///< first layer step
@@ -483,9 +534,9 @@ private:
     /// et of the wall's column after step j, and where that has no thread of the row above the
     /// band. The last step's has been used by then.
     ZONESCOPE_RESIDENT void fetchWall(int j);
-    /// A value of the wall's column in row r = t; zero unless a plane wave drives it.
-    ZONESCOPE_RESIDENT float wallValue(int c) const {
-        return !a_.plan.wallApart ? 0.0F : c == et ? wallEt(t_) : c == hr ? wallHr(t_) : 0.0F;
+    /// A value of the wall's column in row r; zero unless a plane wave drives it.
+    ZONESCOPE_RESIDENT float wallValue(int c, int r) const {
+        return !a_.plan.wallApart ? 0.0F : c == et ? wallEt(r) : c == hr ? wallHr(r) : 0.0F;
     }
     /// Calls use(place in the view, value here) with everything the wall's column has in row t.
     template <class Use> ZONESCOPE_RESIDENT void forWall(const Use& use);
@@ -525,7 +576,6 @@ private:
     template <int direction>
     static constexpr int extraWord = (direction == 0 ? lastEr : firstEz) / 3;
     template <int direction> ZONESCOPE_RESIDENT void fetchFrom();
-    ZONESCOPE_RESIDENT void fetchMail();
     /// A word that was fetched before, when it has come.
     ZONESCOPE_RESIDENT ResidentWord awaited(const ResidentWord* fetched, const ResidentWord* from);
     /// Counts tries; true: give up. The others of the block do as soon as one does.
@@ -536,12 +586,47 @@ private:
 
     // Sources.
     enum Task { currents = 1, wall = 2, records = 4, taps = 8 };
-    enum class Parts { all, transverse, alongZ };
+    /// When in a step something is added to rows of the band: H, but for the transverse components
+    /// of the last row; these; E of the inner rows; of the first row; of the last one.
+    enum Phase { innerH, lastH, innerE, firstE, lastE };
+    static constexpr int phases = 5;
+    /// The bit of a phase among the tasks: whether anything is added by addQuickly(), or otherwise.
+    static constexpr int quickTask(int phase) { return 16 << phase; }
+    static constexpr int slowTask(int phase) { return quickTask(phase + phases); }
+    static ZONESCOPE_RESIDENT constexpr int phaseOf(int component, int r) {
+        return component >= 3 ? (r == R - 1 && component % 3 != 2 ? lastH : innerH)
+               : r == 0       ? firstE
+               : r == R - 1   ? lastE
+                              : innerE;
+    }
 
-    /// Adds the currents of rows to H or E after their update, to which they are linear; `parts`
-    /// says which of the last row of the band.
-    template <bool isElectric>
-    ZONESCOPE_RESIDENT void inject(int begin, int end, int j, Parts parts = Parts::all);
+    /// Adds the currents of a phase to H or E after their update, to which they are linear.
+    template <int phase> ZONESCOPE_RESIDENT void inject(int j) {
+        if ((tasks() & quickTask(phase)) != 0) {
+            machine_.apart();
+            addQuickly<phase>(j);
+        }
+        if ((tasks() & slowTask(phase)) != 0) {
+            machine_.apart();
+            addSlowly<phase>(j);
+        }
+    }
+    /// Rows of the band that a phase can reach.
+    static constexpr int firstRow(int phase) {
+        return phase == lastH || phase == lastE ? R - 1 : phase == innerE ? 1 : 0;
+    }
+    static constexpr int rowEnd(int phase) {
+        return phase == innerE ? R - 1 : phase == firstE ? 1 : R;
+    }
+    /// Those that are kept with what they weigh; outside of the axial layers.
+    template <int phase> ZONESCOPE_RESIDENT void addQuickly(int j);
+    [[nodiscard]] ZONESCOPE_RESIDENT bool isQuick(int kept) const {
+        return !axial && kept < a_.plan.weightSlots;
+    }
+    template <int phase> ZONESCOPE_RESIDENT void addSlowly(int j);
+    /// Adds to the columns of one of the rows [begin, end) of a component.
+    template <int c, int begin, int end>
+    ZONESCOPE_RESIDENT void addToRow(int r, const float (&change)[C]);
     ZONESCOPE_RESIDENT Columns weightsHere(const InjectionView<float>& injection) const;
     /// What a curl adds to a value, after adding to its auxiliaries.
     ZONESCOPE_RESIDENT float injectedChange(int c, int r, int n, float curl);
@@ -552,17 +637,17 @@ private:
     ZONESCOPE_RESIDENT void advanceClocks();
     ZONESCOPE_RESIDENT void recordBox(const RecordView<float>& view, int sample);
     ZONESCOPE_RESIDENT void recordTaps(int j);
-    /// Whether this thread records a tap. The grid's last row and column, on walls, may lie beyond
+    /// Whether a thread records a tap. The grid's last row and column, on walls, may lie beyond
     /// the last band and thread.
-    ZONESCOPE_RESIDENT bool holds(const TapView<float>& tap) const {
+    ZONESCOPE_RESIDENT bool holds(const TapView<float>& tap, int thread) const {
         const int r = tap.k - row_;
         if (hasCells() && tap.i >= a_.plan.columns) {
             return false;
         }
         const bool atColumn =
             tap.i >= threads() * C && r < R
-                ? t_ == r
-                : tap.i >= column_ && (tap.i < column_ + C || t_ == threads() - 1);
+                ? thread == r
+                : tap.i >= thread * C && (tap.i < (thread + 1) * C || thread == threads() - 1);
         return atColumn && among(tap.k);
     }
     ZONESCOPE_RESIDENT bool among(int k) const { return k >= row_ && (k < row_ + R || !hasUpper_); }
@@ -602,6 +687,8 @@ private:
     /// What happens in this band besides the update.
     ZONESCOPE_RESIDENT void loadTasks();
     ZONESCOPE_RESIDENT void loadInjections();
+    /// Remembers what and where, and when it is to be added.
+    ZONESCOPE_RESIDENT void keepInjection(int kept, const InjectionView<float>& injection);
     /// Amplitudes of the step after the next one, for the injections that are kept.
     ZONESCOPE_RESIDENT void fetchAmplitudes(int j);
     ZONESCOPE_RESIDENT int tasksHere() const;

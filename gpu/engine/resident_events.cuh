@@ -12,63 +12,93 @@ namespace resident {
 
 // Registers cannot be indexed, and code that is written out for every row and component takes the
 // room of the update in the instruction cache: what is rare is worked out once for whatever row and
-// component, and only the last step looks for its registers.
+// component, and only the last step looks for its registers, by halves.
 
 ZONESCOPE_BAND_TEMPLATE
-template <bool isElectric>
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::inject(int begin, int end, int j, Parts parts) {
-    if ((tasks() & currents) == 0) {
-        return;
+template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addQuickly(int j) {
+    // All bands wait for the one with the source: its few loads do not depend on each other, and
+    // rows are told apart by factors.
+    for (int kept = quickSlots() >> (4 * phase) & noSlot; kept != noSlot;) {
+        const InjectionSlot slot = injectionSlots()[kept];
+        const float amplitude = injectionAmplitudes(j)[kept];
+        const Columns weights = injectionWeights(kept);
+        const int r = slot.k - row_;
+        forComponents([&](auto c) {
+            if constexpr ((c < 3) == (phase >= innerE) && (phase != lastH || c % 3 != 2)) {
+                if (slot.component == c) {
+                    machine_.apart();
+                    ZONESCOPE_UNROLL
+                    for (int row = firstRow(phase); row < rowEnd(phase); ++row) {
+                        const float here = row == r ? amplitude : 0.0F;
+                        ZONESCOPE_UNROLL
+                        for (int n = 0; n < C; ++n) {
+                            field<c>()[row][n] = fmaf(weights.v[n], here, field<c>()[row][n]);
+                        }
+                    }
+                }
+            }
+        });
+        kept = slot.next;
     }
-    machine_.apart();
+}
+
+ZONESCOPE_BAND_TEMPLATE
+template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addSlowly(int j) {
+    constexpr bool isElectric = phase >= innerE;
+    constexpr int begin = firstRow(phase);
+    constexpr int end = rowEnd(phase);
     const int last = injectionsOf(isElectric)[end];
     for (int number = injectionsOf(isElectric)[begin]; number < last; ++number) {
         const int kept = injectionNumber<isElectric>(number);
-        int component;
-        int r;
-        float amplitude;
-        Columns weights{};
-        if (kept < a_.plan.injectionSlots) {
-            component = injectionSlots()[kept].component;
-            r = injectionSlots()[kept].k - row_;
-            amplitude = injectionAmplitudes(j)[kept];
-            weights = kept < a_.plan.weightSlots ? injectionWeights(kept)
-                                                 : weightsHere(a_.view.injections[number]);
-        } else {
-            const InjectionView<float>& injection = a_.view.injections[number];
-            component = injection.component;
-            r = injection.k - row_;
-            amplitude = a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
-                                           injection.series];
-            weights = weightsHere(injection);
-        }
-        const bool alongZ = component % 3 == 2;
-        if (r == R - 1 &&
-            ((parts == Parts::transverse && alongZ) || (parts == Parts::alongZ && !alongZ))) {
+        if (isQuick(kept)) {
             continue;
         }
+        const InjectionView<float>& injection = a_.view.injections[number];
+        const int component = injection.component;
+        const int r = injection.k - row_;
+        if (phaseOf(component, r) != phase) {
+            continue;
+        }
+        const float amplitude =
+            kept < a_.plan.injectionSlots
+                ? injectionAmplitudes(j)[kept]
+                : a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
+                                     injection.series];
+        const Columns weights =
+            kept < a_.plan.weightSlots ? injectionWeights(kept) : weightsHere(injection);
         float change[C];
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
             change[n] = injectedChange(component, r, n, weights.v[n] * amplitude);
         }
         forComponents([&](auto c) {
-            if constexpr ((c < 3) == isElectric) {
+            if constexpr ((c < 3) == isElectric && (phase != lastH || c % 3 != 2)) {
                 if (component == c) {
                     machine_.apart();
-                    ZONESCOPE_UNROLL
-                    for (int row = 0; row < R; ++row) {
-                        if (row == r) {
-                            machine_.apart();
-                            ZONESCOPE_UNROLL
-                            for (int n = 0; n < C; ++n) {
-                                field<c>()[row][n] += change[n];
-                            }
-                        }
-                    }
+                    addToRow<c, begin, end>(r, change);
                 }
             }
         });
+    }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+template <int c, int begin, int end>
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addToRow(int r, const float (&change)[C]) {
+    if constexpr (begin + 1 == end) {
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            field<c>()[begin][n] += change[n];
+        }
+    } else if constexpr (begin < end) {
+        constexpr int middle = (begin + end) / 2;
+        if (r < middle) {
+            machine_.apart();
+            addToRow<c, begin, middle>(r, change);
+        } else {
+            machine_.apart();
+            addToRow<c, middle, end>(r, change);
+        }
     }
 }
 
@@ -94,24 +124,40 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
     const auto begin = [&](bool isElectric, int k) {
         return view.injectionBegin[(isElectric ? rows + 1 : 0) + (k < 0 ? 0 : k < rows ? k : rows)];
     };
+    if (t_ == 0) {
+        quickSlots() = -1;
+    }
     int kept = 0;
     for (const bool isElectric : {false, true}) {
         const int end = begin(isElectric, row_ + R);
         for (int number = begin(isElectric, isElectric ? row_ : row_ - 1); number < end; ++number) {
-            if (kept == a_.plan.injectionSlots) {
-                return;
-            }
             const InjectionView<float>& injection = view.injections[number];
-            if (worksOnColumns() && kept < a_.plan.weightSlots) {
-                injectionWeights(kept) = weightsHere(injection);
+            if (kept == a_.plan.injectionSlots) {
+                const int r = injection.k - row_;
+                if (t_ == 0 && r >= 0 && r < R) {
+                    tasks() |= slowTask(phaseOf(injection.component, r));
+                }
+                continue;
             }
-            for (int place = t_; hasCells() && place < cellCount(); place += threads()) {
+            if (worksOnColumns() && kept < a_.plan.weightSlots) {
+                Columns weights = weightsHere(injection);
+                const int r = injection.k - row_;
+                if (isQuick(kept) && r >= 0 && r < R) {
+                    for (int n = 0; n < C; ++n) {
+                        weights.v[n] = injectedChange(injection.component, r, n, weights.v[n]);
+                    }
+                }
+                injectionWeights(kept) = weights;
+            }
+            for (int place = t_; hasCells() && place < cellWidth(); place += threads()) {
                 const int at = a_.plan.columns + place - injection.iBegin;
                 cellInjectionWeight(kept, place) =
                     at >= 0 && at < injection.count ? injection.weights[at] : 0.0F;
             }
+            if (t_ == 0) {
+                keepInjection(kept, injection);
+            }
             if (t_ == kept) {
-                injectionSlots()[kept] = {injection.component, injection.k, injection.series, 0};
                 for (int j = a_.first; j < a_.first + (a_.count < 2 ? a_.count : 2); ++j) {
                     injectionAmplitudes(j)[kept] =
                         view.amplitudes[static_cast<std::ptrdiff_t>(j) * view.seriesCount +
@@ -121,6 +167,25 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
             ++kept;
         }
     }
+}
+
+ZONESCOPE_BAND_TEMPLATE
+ZONESCOPE_RESIDENT void
+ZONESCOPE_BAND_THREAD::keepInjection(int kept, const InjectionView<float>& injection) {
+    InjectionSlot& slot = injectionSlots()[kept];
+    slot = {injection.component, injection.k, injection.series, noSlot};
+    const int r = injection.k - row_;
+    if (r < 0 || r >= R) {
+        return;
+    }
+    const int phase = phaseOf(injection.component, r);
+    if (!isQuick(kept)) {
+        tasks() |= slowTask(phase);
+        return;
+    }
+    slot.next = quickSlots() >> (4 * phase) & noSlot;
+    quickSlots() = (quickSlots() & ~(noSlot << (4 * phase))) | kept << (4 * phase);
+    tasks() |= quickTask(phase);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -230,7 +295,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
     const int beyond = threads() * C;
     if (wallBeyond && beyond < box.iEnd && row_ + t_ >= box.kBegin && row_ + t_ < box.kEnd) {
         for (int c = 0; c < 6; ++c) {
-            to[c * plane + t_ * width + beyond] = wallValue(c);
+            to[c * plane + t_ * width + beyond] = wallValue(c, t_);
         }
     }
     // Nothing moves on the grid's last row, which may lie beyond the last band.
@@ -247,28 +312,34 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordTaps(int j) {
-    if (hasTaps() == 0) {
-        return;
-    }
-    machine_.apart();
-    float all[6][R][C]; // registers cannot be indexed
-    forComponents([&](auto c) {
-        ZONESCOPE_UNROLL
-        for (int r = 0; r < R; ++r) {
-            ZONESCOPE_UNROLL
-            for (int n = 0; n < C; ++n) {
-                all[c][r][n] = field<c>()[r][n];
+    // Registers cannot be indexed, and a probe has two dozen taps in one thread: that one leaves
+    // all its values in shared memory, and every lane of its warp takes a tap.
+    for (unsigned left = machine_.ballot(hasTaps(t_) != 0); left != 0; left &= left - 1) {
+        machine_.apart();
+        const int owner = t_ - lane() + machine_.lowest(left);
+        if (t_ == owner) {
+            forComponents([&](auto c) {
+                ZONESCOPE_UNROLL
+                for (int r = 0; r < R; ++r) {
+                    ZONESCOPE_UNROLL
+                    for (int n = 0; n < C; ++n) {
+                        tapValue((c * R + r) * C + n) = field<c>()[r][n];
+                    }
+                }
+            });
+        }
+        machine_.syncWarp();
+        for (int number = lane(); number < a_.view.tapCount; number += warp) {
+            const TapView<float>& tap = a_.view.taps[number];
+            if (holds(tap, owner)) {
+                const int r = tap.k - row_;
+                tap.series[j] = r >= R ? 0.0F
+                                : tap.i >= threads() * C
+                                    ? wallValue(tap.component, r)
+                                    : tapValue((tap.component * R + r) * C + tap.i - owner * C);
             }
         }
-    });
-    for (int number = 0; number < a_.view.tapCount; ++number) {
-        const TapView<float>& tap = a_.view.taps[number];
-        if (holds(tap)) {
-            const int r = tap.k - row_;
-            tap.series[j] = r >= R                   ? 0.0F
-                            : tap.i >= threads() * C ? wallValue(tap.component)
-                                                     : all[tap.component][r][tap.i - column_];
-        }
+        machine_.syncWarp();
     }
 }
 

@@ -8,11 +8,12 @@
 
 namespace zonescope::gpu::resident {
 
-template <int rows, bool uniform, bool layered, bool lossy = false> ResidentKernel kernel() {
+template <int rows, int threads, bool uniform, bool layered, bool lossy = false>
+ResidentKernel kernel() {
     constexpr int columns = 4;
     constexpr int axialRows = rows == 8 ? 6 : rows;
-    constexpr int threads = 256;
-    using Made = Kind<columns, rows, axialRows, threads, uniform, layered, lossy>;
+    constexpr bool layerWarp = threads < 256;
+    using Made = Kind<columns, rows, axialRows, threads, layerWarp, uniform, layered, lossy>;
     return {Made::shape, uniform, layered, lossy, residentKernel<Made>};
 }
 

@@ -5,8 +5,9 @@
 namespace zonescope::gpu {
 
 std::span<const ResidentKernel> layeredResidentKernels() {
-    static const std::array kernels{resident::kernel<4, false, true>(),
-                                    resident::kernel<8, false, true>()};
+    static const std::array kernels{
+        resident::kernel<4, 224, false, true>(), resident::kernel<4, 256, false, true>(),
+        resident::kernel<8, 224, false, true>(), resident::kernel<8, 256, false, true>()};
     return kernels;
 }
 

@@ -5,8 +5,9 @@
 namespace zonescope::gpu {
 
 std::span<const ResidentKernel> uniformLayeredResidentKernels() {
-    static const std::array kernels{resident::kernel<4, true, true>(),
-                                    resident::kernel<8, true, true>()};
+    static const std::array kernels{
+        resident::kernel<4, 224, true, true>(), resident::kernel<4, 256, true, true>(),
+        resident::kernel<8, 224, true, true>(), resident::kernel<8, 256, true, true>()};
     return kernels;
 }
 

@@ -5,8 +5,10 @@
 namespace zonescope::gpu {
 
 std::span<const ResidentKernel> lossyResidentKernels() {
-    static const std::array kernels{resident::kernel<4, false, true, true>(),
-                                    resident::kernel<8, false, true, true>()};
+    static const std::array kernels{resident::kernel<4, 224, false, true, true>(),
+                                    resident::kernel<4, 256, false, true, true>(),
+                                    resident::kernel<8, 224, false, true, true>(),
+                                    resident::kernel<8, 256, false, true, true>()};
     return kernels;
 }
 

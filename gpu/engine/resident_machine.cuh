@@ -27,13 +27,21 @@ struct DeviceMachine {
         __syncwarp();
         asm volatile("bar.sync 1;" ::: "memory");
     }
+    __device__ __forceinline__ void syncWarp() const { __syncwarp(); }
+    /// A bit of each lane, and the number of the lowest one.
+    __device__ __forceinline__ unsigned ballot(bool value) const {
+        return __ballot_sync(0xffffffffU, value);
+    }
+    __device__ __forceinline__ int lowest(unsigned bits) const {
+        return __ffs(static_cast<int>(bits)) - 1;
+    }
     /// Keeps the compiler from turning a rare branch into selections.
     __device__ __forceinline__ void apart() const { asm volatile(""); }
-    __device__ __forceinline__ float shuffleUp(float value) const {
-        return __shfl_up_sync(0xffffffffU, value, 1);
+    __device__ __forceinline__ float shuffleUp(float value, int lanes = 1) const {
+        return __shfl_up_sync(0xffffffffU, value, static_cast<unsigned>(lanes));
     }
-    __device__ __forceinline__ float shuffleDown(float value) const {
-        return __shfl_down_sync(0xffffffffU, value, 1);
+    __device__ __forceinline__ float shuffleDown(float value, int lanes = 1) const {
+        return __shfl_down_sync(0xffffffffU, value, static_cast<unsigned>(lanes));
     }
     /// One access, whatever of the word is wanted. The assembler makes separate loads of the parts
     /// that somebody uses (seen with CUDA 13), between which the word may change: so every part

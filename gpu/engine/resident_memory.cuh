@@ -30,14 +30,14 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::load() {
     if constexpr (layered) {
         loadLayers();
     }
-    for (int n = 0; n < 2 * G; ++n) { // threads without columns never write theirs
+    for (int n = 0; n < 2 * G && t_ < T; ++n) { // threads without columns never write theirs
         electricEdges(0)[n * (T + 1) + t_] = Border{};
     }
     loadCells();
     if (t_ == 0) {
         *givenUp() = 0;
         for (int n = 0; n < 2 * G; ++n) { // beyond the first and the last thread
-            electricEdges(0)[n * (T + 1) + threads()] = Border{};
+            electricEdges(0)[n * (T + 1) + a_.plan.columnThreads] = Border{};
             magneticEdgesOf(0)[n * (T + 1)] = Border{};
         }
     }
@@ -213,9 +213,9 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadTasks() {
     }
     bool found = false;
     for (int n = 0; n < view.tapCount; ++n) {
-        found = found || holds(view.taps[n]);
+        found = found || holds(view.taps[n], t_);
     }
-    hasTaps() = found ? 1 : 0;
+    hasTaps(t_) = found ? 1 : 0;
     if (t_ == 0) {
         tasks() = tasksHere();
     }

@@ -60,6 +60,9 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::postUp(std::uint32_t mark) {
 
 ZONESCOPE_BAND_TEMPLATE
 template <int direction> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchFrom() {
+    if (!(direction == 0 ? hasUpper_ : hasLower_) || !getsMail<direction>()) {
+        return;
+    }
     const ResidentWord* const from = slot(mark_) + (direction == 0 ? fromUpper : fromLower);
     ZONESCOPE_UNROLL
     for (int w = 0; w < W; ++w) {
@@ -69,19 +72,6 @@ template <int direction> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchFro
         machine_.copyAsync(extraBox(direction),
                            from + extraWord<direction> * T + (direction == 0 ? -1 : 1));
     }
-}
-
-ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchMail() {
-    if (worksOnColumns()) {
-        if (hasUpper_ && getsMail<0>()) {
-            fetchFrom<0>();
-        }
-        if (hasLower_ && getsMail<1>()) {
-            fetchFrom<1>();
-        }
-    }
-    fetchCells();
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -140,6 +130,9 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::receive(float (&values)[3 * W]) 
         for (int v = 0; v < 3; ++v) {
             values[3 * w + v] = word[w].value[v];
         }
+    }
+    if (!hasColumns()) { // the word of the cells may have come between two looks at it
+        values[needed] = extra.value[needed % 3];
     }
     const float shifted =
         direction == 0 ? machine_.shuffleUp(values[needed]) : machine_.shuffleDown(values[needed]);

@@ -44,9 +44,17 @@ bool layBands(ResidentPlan& plan, const grid::Grid& grid, int multiprocessors) {
     return plan.bands() <= multiprocessors;
 }
 
-/// Columns of the threads, cells of the radial layer, and the threads that both need: more than
-/// `mostThreads` where they do not fit.
-void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven, int mostThreads) {
+/// What a kernel for blocks of so many threads is compiled to use at most.
+int registersPerThread(int threads) {
+    constexpr int all = 64 * 1024;
+    constexpr int most = 255;
+    constexpr int granularity = 8;
+    return std::min(most, all / threads / granularity * granularity);
+}
+
+/// Columns of the threads, cells of the radial layer, and the threads that both need; false where
+/// these are too many.
+bool layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven) {
     const auto& shape = plan.shape;
     const auto threadsFor = [&](int columns) {
         return ((columns + shape.columns - 1) / shape.columns + warp - 1) / warp * warp;
@@ -57,24 +65,20 @@ void layColumns(ResidentPlan& plan, const grid::Grid& grid, bool wallDriven, int
         plan.threads = plan.columnThreads = threadsFor(grid.nr);
         plan.wallApart = wallDriven && shape.columns * plan.threads == grid.nr;
         plan.columns = grid.nr + (wallDriven && !plan.wallApart ? 1 : 0);
-        return;
+        return plan.threads <= shape.threads;
     }
     plan.columns = grid.interiorEndR() / shape.columns * shape.columns;
     const int cells = grid.columns() - plan.columns;
-    constexpr int fewest = 4; // a row of cells lies in one warp
-    constexpr int most = 5;
+    constexpr int fewest = 4;
+    const int most = shape.layerWarp ? 4 : 5; // a row of cells lies in half a warp, or in one
     for (int shift = most; shift >= fewest; --shift) {
         plan.layerShift = cells + 1 <= 1 << shift ? shift : plan.layerShift;
     }
-    if (plan.layerShift == 0) {
-        plan.threads = mostThreads + 1;
-        return;
-    }
-    // Threads without columns begin with the cells at once.
     plan.columnThreads = threadsFor(plan.columns);
-    const int border = ResidentCell::borderJobs << plan.layerShift;
-    plan.threads = std::max(plan.columnThreads, std::min(plan.columnThreads + border, mostThreads));
-    plan.threads = std::max(plan.threads, border);
+    plan.threads = shape.layerWarp
+                       ? plan.columnThreads + warp
+                       : std::max(plan.columnThreads, ResidentCell::borderJobs << plan.layerShift);
+    return plan.layerShift > 0 && plan.threads <= shape.blockThreads(true);
 }
 
 /// Whether a row of a band with rows of the axial layers holds a lossy value.
@@ -102,8 +106,11 @@ bool lossyInAxialBands(const ResidentPlan& plan, const grid::FilledLattice& latt
 
 std::span<const ResidentShape> residentShapes() {
     // Few rows first: they use more multiprocessors. Six rows of the axial layers leave room for
-    // their auxiliaries beside the permittivities of 1024 columns.
-    static constexpr std::array shapes{ResidentShape{4, 4, 4, 256}, ResidentShape{4, 8, 6, 256}};
+    // their auxiliaries beside the permittivities of 1024 columns. A ninth warp beside eight with
+    // columns would leave each only 168 registers, for three of them would share a scheduler's.
+    static constexpr std::array shapes{
+        ResidentShape{4, 4, 4, 224, true}, ResidentShape{4, 4, 4, 256, false},
+        ResidentShape{4, 8, 6, 224, true}, ResidentShape{4, 8, 6, 256, false}};
     return shapes;
 }
 
@@ -142,7 +149,6 @@ ResidentChoice planResident(const grid::FilledLattice& lattice, model::Precision
     plan.inverse = static_cast<float>(1.0 / static_cast<double>(permittivity.value_or(1.0F)));
     plan.step = static_cast<float>(lattice.axialMetric.step.front() * grid.dt);
 
-    constexpr int registersPerThread = 255;
     constexpr int mostInjectionSlots = 8; // a plane wave has four
     bool lossyLayer = false;
     for (const auto& shape : shapes) {
@@ -150,21 +156,16 @@ ResidentChoice planResident(const grid::FilledLattice& lattice, model::Precision
         if (!layBands(plan, grid, device.multiprocessors)) {
             continue;
         }
-        const auto fits = [&](int mostThreads) {
-            layColumns(plan, grid, wallDriven, mostThreads);
-            plan.injectionSlots = plan.weightSlots = mostInjectionSlots;
-            while (plan.weightSlots > 0 && plan.sharedBytes(records) > device.sharedBytesPerBlock) {
-                --plan.weightSlots;
-            }
-            return plan.threads <= mostThreads &&
-                   plan.sharedBytes(records) <= device.sharedBytesPerBlock;
-        };
-        int mostThreads = shape.threads;
-        while (mostThreads > 0 && !fits(mostThreads)) {
-            mostThreads -= warp;
+        if (!layColumns(plan, grid, wallDriven) || plan.columns < 2 * shape.columns) {
+            continue;
         }
-        if (mostThreads == 0 || plan.columns < 2 * shape.columns ||
-            registersPerThread * plan.threads > device.registersPerBlock) {
+        plan.injectionSlots = plan.weightSlots = mostInjectionSlots;
+        while (plan.weightSlots > 0 && plan.sharedBytes(records) > device.sharedBytesPerBlock) {
+            --plan.weightSlots;
+        }
+        if (plan.sharedBytes(records) > device.sharedBytesPerBlock ||
+            registersPerThread(shape.blockThreads(plan.layered)) * plan.threads >
+                device.registersPerBlock) {
             continue;
         }
         if (plan.lossy && lossyInAxialBands(plan, lattice)) {

@@ -8,8 +8,9 @@
 /// once. A thread holds `columns` neighbouring columns of all rows of its band in registers, and
 /// what belongs to its cells besides in a stretch of shared memory of its own. Bands with rows of
 /// the axial absorbing layers may have fewer rows than the others, for their auxiliaries take
-/// shared memory and time. Cells of the radial layer lie in shared memory, worked on by all threads
-/// (resident_layer.cuh).
+/// shared memory and time. Cells of the radial layer have a warp of their own
+/// (resident_layer_warp.cuh) or, where registers or lanes do not suffice, lie in shared memory,
+/// worked on by all threads (resident_layer_jobs.cuh).
 
 #include <cstddef>
 #include <optional>
@@ -40,8 +41,18 @@ struct ResidentShape {
     int columns = 0;   ///< of a thread
     int rows = 0;      ///< of a band
     int axialRows = 0; ///< of a band with rows of the axial layers
-    int threads = 0;   ///< of a block at most; narrower grids take fewer
+    int threads = 0;   ///< with columns, of a block at most; narrower grids take fewer
+    /// Whether cells of the radial layer have a warp of their own; else all threads work on them.
+    bool layerWarp = false;
     bool operator==(const ResidentShape&) const = default;
+    /// Threads of a block at most.
+    [[nodiscard]] constexpr int blockThreads(bool layered) const noexcept {
+        constexpr int warp = 32;
+        return threads + (layered && layerWarp ? warp : 0);
+    }
+    /// Words of a band to its neighbours, of a column of the radial layer: a message of E each way,
+    /// or Er and et down and E up, a word each.
+    [[nodiscard]] constexpr int cellWords() const noexcept { return layerWarp ? 2 : 5; }
     /// Words of a message of a thread to a neighbouring band: three values and a mark each.
     [[nodiscard]] constexpr int words() const noexcept { return (2 * columns + 3) / 3; }
 };
@@ -80,7 +91,8 @@ struct ResidentEntries {
             .auxiliaries = axial ? 2 * rows : 0};
 }
 
-/// Values of the radial layer's cells in shared memory: tables, then lines of a column each.
+/// Values of the radial layer's cells where they lie in shared memory: tables, then lines of a
+/// column each.
 struct ResidentCell {
     /// Of each column and component: factors of the curl, and of the layer.
     static constexpr int factors = 6 * (4 + 4);
@@ -97,8 +109,6 @@ struct ResidentCell {
     }
     /// hr and Ht of the last row and of the row below, which wait for messages of two words.
     static constexpr int borderJobs = 4, borderWords = 2;
-    /// Words of a band to its neighbours, of a column: Er and et down, E up.
-    static constexpr int messageWords = 5;
 };
 
 /// Sizes in bytes of what a block keeps in shared memory, in this order.
@@ -111,7 +121,7 @@ struct ResidentMemory {
     std::size_t wall = 0;       ///< the outer wall's column
     std::size_t own = 0;        ///< of each thread: coefficients along r, media, auxiliaries
     std::size_t layerMail = 0;  ///< messages on their way to cells of the radial layer
-    std::size_t layerCells = 0; ///< of the radial layer
+    std::size_t layerCells = 0; ///< of the radial layer, or Ht and hz beside them
     std::size_t records = 0;
     std::size_t injections = 0; ///< kept ones
     [[nodiscard]] constexpr std::size_t total() const noexcept {
@@ -133,7 +143,9 @@ struct ResidentMemory {
     memory.injectionRows = padded(value(2 * (band.rows + 1) + 1));
     memory.wall = padded(value(2 * band.rows + 1));
     memory.own = padded(value(entries.all(), shape.columns, band.columnThreads));
-    if (band.layerWidth > 0) {
+    if (band.layerWidth > 0 && shape.layerWarp) {
+        memory.layerCells = padded(value(2, band.rows));
+    } else if (band.layerWidth > 0) {
         memory.layerMail =
             value(word, ResidentCell::borderWords * ResidentCell::borderJobs, band.layerWidth);
         memory.layerCells =

@@ -127,7 +127,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
             }
         }
     }
-    inject<false>(0, R, j, Parts::alongZ);
+    inject<innerH>(j);
     ZONESCOPE_UNROLL
     for (int g = 0; g < G; ++g) {
         Border htBorder;
@@ -144,8 +144,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
         machine_.apart();
         ZONESCOPE_UNROLL
         for (int r = 0; r < R; ++r) {
-            cells()[fieldAt(ht, r, -1)] = ht_[r][C - 1];
-            cells()[fieldAt(hz, r, -1)] = hz_[r][C - 1];
+            besideCells(0, r) = ht_[r][C - 1];
+            besideCells(1, r) = hz_[r][C - 1];
         }
     }
 }
@@ -164,7 +164,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticPartial(int j) {
         x = fmaf(step, er_[r][n], fmaf(-radialStep, ez_[r][n], x));
         return n + 1 < C ? fmaf(radialStep, ez_[r][n + 1 < C ? n + 1 : n], x) : x;
     });
-    inject<false>(r, R, j, Parts::transverse);
+    inject<lastH>(j);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -198,6 +198,9 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEz(int r, const Columns& outer
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
+    // Messages are asked for in two lots with work between them: all blocks do at the same time,
+    // and who has asked for more than memory delivers at once must wait to go on.
+    fetchFrom<1>();
     {
         const Columns outer = coefficient(ezOuter);
         const Columns inner = coefficient(ezInner);
@@ -213,6 +216,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
             }
         }
     }
+    fetchFrom<0>();
     {
         const Columns step = coefficient(etStep);
         ZONESCOPE_UNROLL
@@ -234,7 +238,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
             putEr(r, half, [&](int n) { return ht_[r - 1][n]; });
         }
     }
-    inject<true>(1, R - 1, j);
+    inject<innerE>(j);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -265,7 +269,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricFirstRow(int j) {
             er_[0][n] = et_[0][n] = 0.0F;
         }
     }
-    inject<true>(0, 1, j);
+    inject<firstE>(j);
     driveWall(0, 1);
 }
 
@@ -289,7 +293,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricLastRow(int j) {
           [&](int n) { return hr_[r - 1][n]; });
     putEz(r, coefficient(ezOuter), coefficient(ezInner), coefficient(electricOrderInteger),
           htBefore);
-    inject<true>(r, R, j);
+    inject<lastE>(j);
     driveWall(1, R);
 }
 

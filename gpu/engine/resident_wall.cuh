@@ -63,7 +63,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchWall(int j) {
         for (int r = 0; r < R && r < rows; ++r) {
             machine_.copyValueAsync(&wallPrescribed(r), prescribed + r);
         }
-    } else if (hasCells() && t_ < R && t_ < rows) { // a barrier later they are used
+    } else if (hasJobs() && t_ < R && t_ < rows) { // a barrier later they are used
         machine_.copyValueAsync(&wallPrescribed(t_), prescribed + t_);
     }
 }

@@ -379,6 +379,7 @@ public:
                     std::min(end_, std::max(0, cells.iBegin - margin_) / shape.cells * shape.cells);
             }
         }
+        end_ = soonestEnd(radialColumns);
         axialTiles();
         radialTiles(radialColumns);
     }
@@ -410,6 +411,27 @@ public:
     }
 
 private:
+    /// The end of the columns of plain tiles: sooner than it must be where one radial tile, which
+    /// is as wide as it is anyway, then spares a column of them.
+    [[nodiscard]] int soonestEnd(int radialColumns) const {
+        if (end_ == grid_.columns()) {
+            return end_;
+        }
+        const auto countUpTo = [&](int end) { return tileColumns(end, true, plan_.shape).size(); };
+        const int cells = plan_.shape.cells;
+        const int earliest =
+            std::max(0, roundedUp(grid_.columns() - radialColumns + margin_, cells));
+        if (earliest >= end_) {
+            return end_;
+        }
+        const auto fewest = countUpTo(earliest);
+        int end = end_;
+        while (countUpTo(end) > fewest) {
+            end -= cells;
+        }
+        return end;
+    }
+
     void axialTiles() {
         const auto columns = tileColumns(end_, end_ < grid_.columns(), plan_.shape);
         const auto permittivities = uniformRowsOfAll(*situation_.lattice, columns, margin_);

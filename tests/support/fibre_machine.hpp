@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -179,13 +180,23 @@ struct FibreMachine {
     }
     void sync() const { FibreLaunch::barrier(fibre); }
     void apart() const {}
-    [[nodiscard]] float shuffleUp(float value) const {
-        const int lane = fibre.number % 32;
-        return FibreLaunch::shuffle(fibre, value, lane > 0 ? lane - 1 : 0);
+    void syncWarp() const { (void)FibreLaunch::shuffle(fibre, 0.0F, 0); }
+    [[nodiscard]] unsigned ballot(bool value) const {
+        unsigned bits = 0;
+        for (int lane = 0; lane < 32; ++lane) {
+            const bool there = FibreLaunch::shuffle(fibre, value ? 1.0F : 0.0F, lane) != 0.0F;
+            bits |= there ? 1U << static_cast<unsigned>(lane) : 0U;
+        }
+        return bits;
     }
-    [[nodiscard]] float shuffleDown(float value) const {
+    [[nodiscard]] int lowest(unsigned bits) const { return std::countr_zero(bits); }
+    [[nodiscard]] float shuffleUp(float value, int lanes = 1) const {
         const int lane = fibre.number % 32;
-        return FibreLaunch::shuffle(fibre, value, lane < 31 ? lane + 1 : 31);
+        return FibreLaunch::shuffle(fibre, value, lane >= lanes ? lane - lanes : lane);
+    }
+    [[nodiscard]] float shuffleDown(float value, int lanes = 1) const {
+        const int lane = fibre.number % 32;
+        return FibreLaunch::shuffle(fibre, value, lane + lanes < 32 ? lane + lanes : lane);
     }
     [[nodiscard]] gpu::ResidentWord loadWord(const gpu::ResidentWord* from) const {
         FibreLaunch::yield(fibre);

@@ -309,7 +309,7 @@ private slots:
         QTest::addColumn<QString>("words");
         QTest::newRow("outside") << "domain.dr_um"
                                  << "-2, -1"
-                                 << "1e-06 to 1000";
+                                 << "10⁻⁶ to 1000";
         QTest::newRow("nonsense") << "domain.dr_um"
                                   << "20 parsecs"
                                   << "parsecs";

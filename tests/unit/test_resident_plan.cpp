@@ -219,15 +219,14 @@ double recordDifference(const fdtd::Engine& engine, const tests::HostStepView<fl
 }
 
 /// Of shapes with axialRows = rows / 2, and with as many as elsewhere.
-template <int columns, int rows, int threads, bool uniform, bool layered, bool lossy = false,
-          int axialRows = rows / 2>
-void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = false,
-                             bool littleMemory = false) {
+template <int columns, int rows, int threads, bool layerWarp, bool uniform, bool layered,
+          bool lossy, int axialRows>
+void compareShape(const model::Project& project, bool wallDriven, bool littleMemory) {
     const auto discretisation = discretised(project);
     const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
     tests::HostStepView<float> host(*discretisation);
     fillRandomly(*engine, host);
-    constexpr std::array shapes{ResidentShape{columns, rows, axialRows, threads}};
+    constexpr std::array shapes{ResidentShape{columns, rows, axialRows, threads, layerWarp}};
     const int records = static_cast<int>(host.places().records.size());
     auto device = h200;
     auto choice = gpu::planResident(*discretisation, model::Precision::single, wallDriven, records,
@@ -245,7 +244,8 @@ void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = fa
     QCOMPARE(plan.uniform, uniform);
     QCOMPARE(plan.layered, layered);
     QCOMPARE(plan.lossy, lossy);
-    using Kernel = gpu::resident::Kind<columns, rows, axialRows, threads, uniform, layered, lossy>;
+    using Kernel =
+        gpu::resident::Kind<columns, rows, axialRows, threads, layerWarp, uniform, layered, lossy>;
     HostRun<Kernel> run(plan, records);
 
     constexpr int batch = 23;
@@ -264,6 +264,53 @@ void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = fa
         }
         QCOMPARE_LT(largestDifference(*engine, host), rounding);
     }
+}
+
+/// With the cells of the radial layer in a warp of their own, and as jobs of all threads.
+template <int columns, int rows, int threads, bool uniform, bool layered, bool lossy = false,
+          int axialRows = rows / 2>
+void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = false,
+                             bool littleMemory = false) {
+    compareShape<columns, rows, threads, false, uniform, layered, lossy, axialRows>(
+        project, wallDriven, littleMemory);
+    if constexpr (layered) {
+        compareShape<columns, rows, threads, true, uniform, layered, lossy, axialRows>(
+            project, wallDriven, littleMemory);
+    }
+}
+
+template <bool layerWarp> void compareLaunches() {
+    auto project = smallProject(1, true, true);
+    project.boundaries.rMax.cells = 6; // the layer begins within a thread
+    addSourcesAndMonitors(project, true);
+    const auto discretisation = discretised(project);
+    const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
+    constexpr std::array shapes{ResidentShape{4, 8, 6, 128, layerWarp}};
+    using Kernel = gpu::resident::Kind<4, 8, 6, 128, layerWarp, false, true>;
+    constexpr int steps = 17;
+    std::array<std::vector<float>, 2> results;
+    for (std::size_t variant = 0; variant < 2; ++variant) {
+        tests::HostStepView<float> host(*discretisation);
+        fillRandomly(*engine, host);
+        host.prepare(steps, 3);
+        const int records = static_cast<int>(host.places().records.size());
+        const auto choice = gpu::planResident(*discretisation, model::Precision::single, true,
+                                              records, h200, shapes);
+        QVERIFY2(choice.plan, choice.reason.c_str());
+        HostRun<Kernel> run(*choice.plan, records);
+        for (int done = 0; done < steps; done += variant == 0 ? steps : 1) {
+            run.advance(host.view(), done, variant == 0 ? steps : 1);
+        }
+        const auto& layout = host.view().layout;
+        for (int c = 0; c < model::componentCount; ++c) {
+            for (int k = 0; k < layout.rows; ++k) {
+                for (int i = 0; i < layout.columns; ++i) {
+                    results[variant].push_back(host.field(static_cast<Component>(c), i, k));
+                }
+            }
+        }
+    }
+    QVERIFY(results[0] == results[1]);
 }
 
 } // namespace
@@ -464,37 +511,8 @@ private slots:
     }
     /// Steps in one launch give the bits of the same steps in many.
     void launchesLeaveNoTrace() {
-        auto project = smallProject(1, true, true);
-        project.boundaries.rMax.cells = 6; // the layer begins within a thread
-        addSourcesAndMonitors(project, true);
-        const auto discretisation = discretised(project);
-        const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
-        constexpr std::array shapes{ResidentShape{4, 8, 6, 128}};
-        using Kernel = gpu::resident::Kind<4, 8, 6, 128, false, true>;
-        constexpr int steps = 17;
-        std::array<std::vector<float>, 2> results;
-        for (std::size_t variant = 0; variant < 2; ++variant) {
-            tests::HostStepView<float> host(*discretisation);
-            fillRandomly(*engine, host);
-            host.prepare(steps, 3);
-            const int records = static_cast<int>(host.places().records.size());
-            const auto choice = gpu::planResident(*discretisation, model::Precision::single, true,
-                                                  records, h200, shapes);
-            QVERIFY2(choice.plan, choice.reason.c_str());
-            HostRun<Kernel> run(*choice.plan, records);
-            for (int done = 0; done < steps; done += variant == 0 ? steps : 1) {
-                run.advance(host.view(), done, variant == 0 ? steps : 1);
-            }
-            const auto& layout = host.view().layout;
-            for (int c = 0; c < model::componentCount; ++c) {
-                for (int k = 0; k < layout.rows; ++k) {
-                    for (int i = 0; i < layout.columns; ++i) {
-                        results[variant].push_back(host.field(static_cast<Component>(c), i, k));
-                    }
-                }
-            }
-        }
-        QVERIFY(results[0] == results[1]);
+        compareLaunches<false>();
+        compareLaunches<true>();
     }
     void sourcesInACavity() {
         for (const int order : {0, 1, 2}) {

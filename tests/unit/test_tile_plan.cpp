@@ -14,6 +14,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <set>
 #include <vector>
 
 using namespace zonescope;
@@ -82,6 +83,7 @@ private slots:
     void partitionsTheGrid();
     void kindsHoldForEveryCellATileDependsOn();
     void fillsTheDevice();
+    void theRadialTileSparesAColumnOfTiles();
     void passesDoNotDependOnPausesAtTheirEnds();
     void smallGridIsAllSpecial();
     void tooDeepForTheTilesIsRefused();
@@ -285,6 +287,29 @@ void TestTilePlan::passesDoNotDependOnPausesAtTheirEnds() {
     const gpu::PassLayout<depths.size()> layout(depths, 12);
     QCOMPARE(layout.end(120, 50), 60);
     QCOMPARE(layout.next(50), 10); // whereas 50 steps alone are five passes
+}
+
+/// A radial tile takes as many columns as it has room for where tiles of 104 columns, the first of
+/// 116, would just not do: 116 + 2 * 104 = 324 of the 332 that are not within 12 of the layer.
+void TestTilePlan::theRadialTileSparesAColumnOfTiles() {
+    const auto columnsOf = [](int nr) {
+        const auto discretisation = discretised(bench::realRun(nr, 300));
+        const gpu::TileSituation situation{discretisation.get(), {}, false, {}};
+        const auto plan = gpu::planTiles(situation, {4, 6, 2}, 64, {528, 132});
+        for (const int count : owners(plan, discretisation->grid)) {
+            if (count != 1) {
+                return std::size_t{0};
+            }
+        }
+        std::set<int> columns;
+        for (const auto& tile : plan.tiles) {
+            columns.insert(tile.column);
+        }
+        return columns.size();
+    };
+    QCOMPARE(columnsOf(348), std::size_t{3}); // 324 columns
+    QCOMPARE(columnsOf(356), std::size_t{3});
+    QCOMPARE(columnsOf(400), std::size_t{4}); // 376: more than a radial tile can take
 }
 
 void TestTilePlan::smallGridIsAllSpecial() {

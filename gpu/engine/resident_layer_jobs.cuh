@@ -1,11 +1,12 @@
 #pragma once
 
 /// \file
-/// Cells of the radial absorbing layer in a band: columns that no thread holds in registers. They
-/// lie in shared memory, and every component of a cell is a job of its own. All jobs run the same
-/// few instructions with factors and neighbours from tables: written out for the six components in
-/// one thread, the update of a cell takes more instructions than all else of a band, and a warp
-/// that goes through them alone fetches them slower than it computes.
+/// Cells of the radial absorbing layer in a band whose threads leave no registers for a warp of
+/// their own (resident_layer_warp.cuh), or of a layer too wide for that. They lie in shared memory,
+/// worked on by all threads, and every component of a cell is a job of its own. All jobs run the
+/// same few instructions with factors and neighbours from tables: written out for the six
+/// components in one thread, the update of a cell takes more instructions than all else of a band,
+/// and a warp that goes through them alone fetches them slower than it computes.
 ///
 /// Of hr and Ht of the last row the upper band's Er and et are missing, and Er and et of the first
 /// row lack hr and Ht of the row below. So bands send each other E of those rows, and each works
@@ -129,7 +130,7 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::curlOfCell(int c, int r, int pla
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticCells(int j) {
-    if (!hasCells()) {
+    if (!hasJobs()) {
         return;
     }
     forCells([&](int direction, int r, int place) {
@@ -143,7 +144,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magneticCells(int j) {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchCells() {
-    if (!hasCells() || borderJob() < 0) {
+    if (!hasJobs() || borderJob() < 0) {
         return;
     }
     const int kind = borderJob() >> a_.plan.layerShift;
@@ -233,7 +234,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::publish(int c, int r, int place, 
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::publishCells() {
-    if (hasCells()) {
+    if (hasJobs()) {
         forCells([&](int c, int r, int place) {
             publish(c, r, place, cells()[fieldAt(c, r, place)], mark_, true);
         });
@@ -283,7 +284,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordCells(int j) {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadCells() {
-    if (!hasCells()) {
+    if (!hasJobs()) {
         return;
     }
     const StepView<float>& view = a_.view;
@@ -370,7 +371,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadCellFactors(int c, int place,
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::storeCells() {
-    if (!hasCells()) {
+    if (!hasJobs()) {
         return;
     }
     const StepView<float>& view = a_.view;
