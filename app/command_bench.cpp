@@ -6,10 +6,12 @@
 #include "gpu/cuda_backend.hpp"
 #include "gpu/multi/multi_engine.hpp"
 
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace zonescope::app {
@@ -43,6 +45,8 @@ std::vector<bench::Result> benchDevices(BenchSettings settings) {
         return {};
     }
     settings.gpu.devices = gpu::parseDevices(settings.devices);
+    std::error_code unknown;
+    settings.gpu.program = std::filesystem::read_symlink("/proc/self/exe", unknown).string();
     return gpu::runBench(settings.gpu, show);
 }
 

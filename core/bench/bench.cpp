@@ -323,8 +323,9 @@ std::string deviceTable(const std::vector<Result>& results) {
             continue;
         }
         table += fmt::format(
-            "{:<26} {:>11} {:>7} {:>9.1f} {:>7} {:>10} {:>12} {:>9} {:>6} {:>7}  {}; {}\n",
-            result.caseName, cellsOf(result), result.precision, result.gcellStepsPerSecond,
+            "{:<26} {:>11} {:>7} {:>9} {:>7} {:>10} {:>12} {:>9} {:>6} {:>7}  {}; {}\n",
+            result.caseName, cellsOf(result), result.precision,
+            figure(result.gcellStepsPerSecond, 1),
             gpu.ratio ? fmt::format("{:.3f}", *gpu.ratio) : "", figure(gpu.copyGbPerSecond, 0),
             fmt::format("{} ({})", figure(gpu.smClockMeanMHz, 0), figure(gpu.smClockMinimumMHz, 0)),
             fmt::format("{}/{}", figure(gpu.powerMeanWatts, 0), figure(gpu.powerLimitWatts, 0)),
@@ -356,7 +357,7 @@ std::string liveTable(const Result& result) {
     return table;
 }
 
-/// Where the wall time of an edit goes.
+/// Where the wall time of an edit or a process goes.
 std::string stageTable(const Result& result) {
     run::TimeTable stages;
     for (const auto& stage : result.stages) {

@@ -37,13 +37,6 @@ int levelsOf(const WedgeOptions& options, std::size_t rowBytes) {
     return std::clamp(static_cast<int>(bytes / std::max<std::size_t>(1, rowBytes)) - 2, 1, most);
 }
 
-/// The lattice with another radial metric, for the coefficients that depend on it.
-grid::FilledLattice withMetric(const grid::Lattice& lattice, const grid::RadialMetric& metric) {
-    grid::FilledLattice result{lattice, {}};
-    result.radialMetric = metric;
-    return result;
-}
-
 template <class T>
 WedgeCurl<T> curlOf(const fdtd::UpdateCoefficients<T>& update, const WedgeLattice& lattice) {
     WedgeCurl<T> curl{};
@@ -110,24 +103,18 @@ private:
 
 template <class T>
 CpuWedgeEngine<T>::CpuWedgeEngine(WedgePlan plan, const WedgeOptions& options)
-    : plan_(std::move(plan)), lattice_(*plan_.lattice), transform_(lattice_),
+    : plan_(std::move(plan)), lattice_(*plan_.lattice), coefficients_(plan_), transform_(lattice_),
       kernels_(&selectWedgeKernels<T>()), team_(threadsOf(options)),
-      sectorUpdate_(withMetric(lattice_.whole, lattice_.sectorMetric),
-                    lattice_.whole.grid.columns()),
-      harmonics_(std::max(0, lattice_.harmonicColumns - lattice_.firstColumn)),
-      innerEnd_(lattice_.innerLayerEnd - lattice_.firstColumn),
-      outerBegin_(lattice_.whole.grid.interiorEndR() - lattice_.firstColumn),
+      harmonics_(coefficients_.harmonicColumns), innerEnd_(coefficients_.innerEnd),
+      outerBegin_(coefficients_.outerBegin),
       fields_(partsOfSector * lattice_.sectors(), lattice_.columns(), lattice_.rows()) {
     if (plan_.excitation) {
         sources_ = plan_.excitation->bank(0);
     }
-    harmonicUpdate_.reserve(lattice_.harmonicMetric.size());
-    for (const grid::RadialMetric& metric : lattice_.harmonicMetric) {
-        harmonicUpdate_.emplace_back(withMetric(lattice_.whole, metric),
-                                     lattice_.whole.grid.columns());
-        harmonicCurl_.push_back(curlOf(harmonicUpdate_.back(), lattice_));
+    for (const auto& update : coefficients_.harmonic) {
+        harmonicCurl_.push_back(curlOf(update, lattice_));
     }
-    sectorCurl_ = curlOf(sectorUpdate_, lattice_);
+    sectorCurl_ = curlOf(coefficients_.sector, lattice_);
     makeLayers();
     makeMaterials();
     makeTasks();
@@ -150,7 +137,7 @@ template <class T> WedgeRow<T> CpuWedgeEngine<T>::row(int k) const noexcept {
     return {fields_.at(0, k),
             fields_.pitch(),
             fields_.stride(),
-            inverse_.at(0, inverseRow_[static_cast<std::size_t>(k)]),
+            inverse_.at(0, coefficients_.inverseRow[static_cast<std::size_t>(k)]),
             inverse_.pitch(),
             nullptr,
             0};
@@ -158,7 +145,7 @@ template <class T> WedgeRow<T> CpuWedgeEngine<T>::row(int k) const noexcept {
 
 template <class T>
 auto CpuWedgeEngine<T>::stretchesOf(int k) const noexcept -> std::array<Stretch, 3> {
-    const int row = sectorUpdate_.auxiliaryRow[static_cast<std::size_t>(k)];
+    const int row = coefficients_.sector.auxiliaryRow[static_cast<std::size_t>(k)];
     const int columns = lattice_.columns();
     if (fdtd::inAxialLayer(lattice_.whole.grid, k)) {
         return {{{0, columns, &axial_, row}, {0, 0, nullptr, 0}, {0, 0, nullptr, 0}}};
@@ -193,7 +180,8 @@ void CpuWedgeEngine<T>::forParts(int k, const Update& update) const {
 template <class T> void CpuWedgeEngine<T>::updateMagneticFields(int k, bool layers) const {
     const auto n = static_cast<std::size_t>(k);
     const int sectors = lattice_.sectors();
-    const fdtd::LayerCoefficients<T> layer{layerRadial_.data(), sectorUpdate_.layerAxial[n].data()};
+    const fdtd::LayerCoefficients<T> layer{layerRadial_.data(),
+                                           coefficients_.sector.layerAxial[n].data()};
     forParts(k, [&](Basis basis, const WedgeRow<T>& view, int begin, int end) {
         const bool layered = view.auxiliary != nullptr;
         if (layered && !layers) {
@@ -209,13 +197,13 @@ template <class T> void CpuWedgeEngine<T>::updateMagneticFields(int k, bool laye
             const auto& curl = basis == Basis::harmonics
                                    ? harmonicCurl_[static_cast<std::size_t>(j)]
                                    : sectorCurl_;
-            update(view, curl, sectorUpdate_.axial[n], layer,
+            update(view, curl, coefficients_.sector.axial[n], layer,
                    {j, (j + sectors - 1) % sectors, (j + 1) % sectors}, begin, end);
         }
     });
     if (harmonics_ > 0) {
         for (int j = 0; j < sectors; ++j) {
-            const T fromEz = harmonicUpdate_[static_cast<std::size_t>(j)].axis.hrFromEz;
+            const T fromEz = coefficients_.harmonic[static_cast<std::size_t>(j)].axis.hrFromEz;
             if (fromEz != T(0)) {
                 inject(Component::hr, 0, j, k,
                        {-fromEz * field(Component::ez, 0, j, k)[1],
@@ -236,7 +224,7 @@ template <class T> void CpuWedgeEngine<T>::updateElectric(int n, int k) const {
     const auto at = static_cast<std::size_t>(k);
     const int sectors = lattice_.sectors();
     const fdtd::LayerCoefficients<T> layer{layerRadial_.data(),
-                                           sectorUpdate_.layerAxial[at].data()};
+                                           coefficients_.sector.layerAxial[at].data()};
     forParts(k, [&](Basis basis, const WedgeRow<T>& view, int begin, int end) {
         std::optional<OtherBasis> before;
         if (basis == Basis::sectors && harmonics_ > 0 && begin == harmonics_) {
@@ -250,7 +238,7 @@ template <class T> void CpuWedgeEngine<T>::updateElectric(int n, int k) const {
             const auto& curl = basis == Basis::harmonics
                                    ? harmonicCurl_[static_cast<std::size_t>(j)]
                                    : sectorCurl_;
-            update(view, curl, sectorUpdate_.axial[at], layer,
+            update(view, curl, coefficients_.sector.axial[at], layer,
                    {j, (j + sectors - 1) % sectors, (j + 1) % sectors}, begin, end);
         }
     });
@@ -270,7 +258,7 @@ void CpuWedgeEngine<T>::inject(Component component, int i, int j, int k, Complex
     const auto c = static_cast<std::size_t>(component);
     if (grid::isElectric(component)) {
         curl *= inverse_.at(3 * j + static_cast<int>(component),
-                            inverseRow_[static_cast<std::size_t>(k)])[i];
+                            coefficients_.inverseRow[static_cast<std::size_t>(k)])[i];
     }
     for (const Stretch& stretch : stretchesOf(k)) {
         if (i < stretch.begin || i >= stretch.end) {
@@ -284,7 +272,7 @@ void CpuWedgeEngine<T>::inject(Component component, int i, int j, int k, Complex
                 continue;
             }
             const auto& radial = layerRadial_[c];
-            const auto& axial = sectorUpdate_.layerAxial[static_cast<std::size_t>(k)][c];
+            const auto& axial = coefficients_.sector.layerAxial[static_cast<std::size_t>(k)][c];
             const bool axialComponent = component == Component::ez || component == Component::hz;
             change *= axialComponent ? radial.auxiliaryGain[i] : axial.auxiliaryGain;
             stretch.auxiliary->at(partsOfSector * j + 2 * static_cast<int>(component) + part,

@@ -3,7 +3,7 @@
 /// \file
 /// The CPU's implementation of WedgeEngine; makeWedgeEngine makes it.
 
-#include "core/wedge/engine.hpp"
+#include "core/wedge/coefficients.hpp"
 
 #include <array>
 
@@ -27,7 +27,7 @@ public:
 private:
     using Complex = std::complex<T>;
 
-    /// A source's row, weights from column `begin` of the wedge on.
+    /// A source's row, weights in the engine's precision.
     struct RowInjection {
         Component component;
         int begin;
@@ -48,7 +48,6 @@ private:
     void makeMaterials();
     void makeLayers();
     void makeTasks();
-    [[nodiscard]] bool isHeld(Component component, int i, int j, int k) const noexcept;
     [[nodiscard]] WedgeRow<T> row(int k) const noexcept;
     [[nodiscard]] std::array<Stretch, 3> stretchesOf(int k) const noexcept;
     /// Calls update(basis, j, begin, end, stretch) for all parts of row k.
@@ -68,24 +67,22 @@ private:
 
     WedgePlan plan_;
     const WedgeLattice& lattice_;
+    WedgeCoefficients<T> coefficients_;
     HarmonicTransform transform_;
     const WedgeKernels<T>* kernels_;
     std::optional<sources::SourceBank> sources_;
     mutable fdtd::WorkerTeam team_;
     fdtd::WavefrontShape shape_;
 
-    fdtd::UpdateCoefficients<T> sectorUpdate_;
-    std::vector<fdtd::UpdateCoefficients<T>> harmonicUpdate_; ///< by harmonic
     WedgeCurl<T> sectorCurl_{};
     std::vector<WedgeCurl<T>> harmonicCurl_;
     std::array<fdtd::LayerRadial<T>, 6> layerRadial_{}; ///< from the wedge's first column on
-    int harmonics_ = 0;                                 ///< columns of the wedge that hold them
-    int innerEnd_ = 0;   ///< columns of the wedge before this one lie in the inner layer
-    int outerBegin_ = 0; ///< those from this one on in the outer layer
+    int harmonics_;                                     ///< columns of the wedge that hold them
+    int innerEnd_;   ///< columns of the wedge before this one lie in the inner layer
+    int outerBegin_; ///< those from this one on in the outer layer
 
     mutable fdtd::RowStore<T> fields_;
-    fdtd::RowStore<T> inverse_;   ///< one row per row of media that differs from the one below
-    std::vector<int> inverseRow_; ///< by row of the lattice
+    fdtd::RowStore<T> inverse_; ///< one row per row of media that differs from the one below
     mutable fdtd::RowStore<T> axial_, inner_, outer_; ///< auxiliaries of the layers
     std::vector<RowTasks> tasks_;
     mutable std::vector<WedgeTransform> transforms_;

@@ -42,7 +42,7 @@ void CpuWedgeEngine<T>::setComponent(Component component,
                 transform_.toHarmonics(component, around);
             }
             for (int j = 0; j < sectors; ++j) {
-                const std::complex<double> value = isHeld(component, i, j, k)
+                const std::complex<double> value = coefficients_.isHeld(component, i, j, k)
                                                        ? std::complex<double>{}
                                                        : around[static_cast<std::size_t>(j)];
                 for (int part = 0; part < 2; ++part) {
@@ -50,8 +50,10 @@ void CpuWedgeEngine<T>::setComponent(Component component,
                     field(component, part, j, k)[i] = one;
                     // Where the radial stretch is neutral the field is its auxiliary for good.
                     if (axial && !axialComponent && i >= innerEnd_ && i < outerBegin_) {
-                        axial_.at(partsOfSector * j + 2 * static_cast<int>(component) + part,
-                                  sectorUpdate_.auxiliaryRow[static_cast<std::size_t>(k)])[i] = one;
+                        axial_.at(
+                            partsOfSector * j + 2 * static_cast<int>(component) + part,
+                            coefficients_.sector.auxiliaryRow[static_cast<std::size_t>(k)])[i] =
+                            one;
                     }
                 }
             }
@@ -127,29 +129,8 @@ template <class T> double CpuWedgeEngine<T>::fieldEnergy() const {
 
 template <class T> std::vector<WedgeTransform> CpuWedgeEngine<T>::transforms() const {
     std::vector<WedgeTransform> result = transforms_;
-    const int sectors = lattice_.sectors();
-    std::vector<std::complex<double>> around(static_cast<std::size_t>(sectors));
     for (WedgeTransform& transform : result) {
-        const auto& box = transform.plan.box;
-        for (int c = 0; c < model::componentCount; ++c) {
-            for (std::size_t f = 0; f < transform.plan.omega.size(); ++f) {
-                for (int k = box.kBegin; k < box.kEnd; ++k) {
-                    for (int i = box.iBegin; i < std::min(box.iEnd, lattice_.harmonicColumns);
-                         ++i) {
-                        const auto component = static_cast<Component>(c);
-                        for (int j = 0; j < sectors; ++j) {
-                            around[static_cast<std::size_t>(j)] =
-                                transform.values[transform.index(component, f, i, j, k)];
-                        }
-                        transform_.toSectors(component, around);
-                        for (int j = 0; j < sectors; ++j) {
-                            transform.values[transform.index(component, f, i, j, k)] =
-                                around[static_cast<std::size_t>(j)];
-                        }
-                    }
-                }
-            }
-        }
+        toSectors(transform, lattice_);
     }
     return result;
 }

@@ -15,6 +15,7 @@
 
 #include <complex>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -78,5 +79,9 @@ protected:
 /// \throws InputError for a source that cannot be put on the grid
 [[nodiscard]] std::unique_ptr<WedgeEngine>
 makeWedgeEngine(WedgePlan plan, model::Precision precision, const WedgeOptions& options = {});
+
+/// Makes engines for a project's settings, on whatever device there is.
+using WedgeEngineFactory =
+    std::function<std::unique_ptr<WedgeEngine>(const WedgePlan&, const model::RunSettings&)>;
 
 } // namespace zonescope::wedge

@@ -2,7 +2,7 @@
 // that no function compiled for one processor is linked in place of another's. Hence also few
 // includes.
 
-#include "core/fdtd/cell_update.hpp"
+#include "core/wedge/cell_update.hpp"
 #include "core/wedge/kernels.hpp"
 
 namespace zonescope::wedge {
@@ -10,19 +10,6 @@ namespace {
 
 namespace cell = fdtd::cell;
 namespace coefficient = fdtd::coefficient;
-
-/// -i d/dtheta of one part: half m times the sum of both neighbours, and their difference in the
-/// other part, with its sign.
-template <class T> struct Azimuthal {
-    T halfOrder, step;
-
-    Azimuthal(const WedgeCurl<T>& curl, int part)
-        : halfOrder(curl.halfOrder), step(part == 0 ? curl.inverseStep : -curl.inverseStep) {}
-
-    [[gnu::always_inline]] T of(T next, T here, T otherNext, T otherHere) const {
-        return halfOrder * (next + here) + step * (otherNext - otherHere);
-    }
-};
 
 /// Where the update of a component goes: into the field, or into a layer's auxiliary and from there
 /// into the field (DESIGN 1.4).
@@ -47,21 +34,7 @@ template <class T, bool layered, bool axial> struct Target {
         if constexpr (!layered) {
             field[i] += change;
         } else {
-            const T older = auxiliary[i];
-            if constexpr (axial) {
-                const T newer = cell::layerAuxiliary(radial.auxiliaryKeep[i], older,
-                                                     radial.auxiliaryGain[i], change);
-                const T gain = radial.gainNew[i];
-                field[i] = cell::layerField(radial.fieldKeep[i], field[i], T(gain * row.newFactor),
-                                            newer, T(gain * row.oldFactor), older);
-                auxiliary[i] = newer;
-            } else {
-                const T newer =
-                    cell::layerAuxiliary(row.auxiliaryKeep, older, row.auxiliaryGain, change);
-                field[i] = cell::layerField(radial.fieldKeep[i], field[i], radial.gainNew[i], newer,
-                                            radial.gainOld[i], older);
-                auxiliary[i] = newer;
-            }
+            addInLayer<axial>(field[i], auxiliary[i], change, radial, i, row);
         }
     }
 };
@@ -78,7 +51,7 @@ void magnetic(const WedgeRow<T>& row, const WedgeCurl<T>& curl,
     const T* const hzInner = curl.radial[coefficient::hzInner];
     const T* const htStep = curl.radial[coefficient::htStep];
     for (int part = 0; part < 2; ++part) {
-        const Azimuthal<T> along(curl, part);
+        const Azimuthal<T> along(curl.halfOrder, curl.inverseStep, part);
         const T* const er = row.field(j, 0, part);
         const T* const et = row.field(j, 1, part);
         const T* const ez = row.field(j, 2, part);
@@ -123,7 +96,7 @@ void electric(const WedgeRow<T>& row, const WedgeCurl<T>& curl,
     const T* const inverseEt = row.inverse + (3 * j + 1) * row.inversePitch;
     const T* const inverseEz = row.inverse + (3 * j + 2) * row.inversePitch;
     for (int part = 0; part < 2; ++part) {
-        const Azimuthal<T> along(curl, part);
+        const Azimuthal<T> along(curl.halfOrder, curl.inverseStep, part);
         const T* const hr = row.field(j, 3, part);
         const T* const ht = row.field(j, 4, part);
         const T* const hz = row.field(j, 5, part);

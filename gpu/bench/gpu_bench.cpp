@@ -1,6 +1,8 @@
 #include "gpu/bench/gpu_bench.hpp"
 
+#include "core/bench/cold_run.hpp"
 #include "core/bench/edit_bench.hpp"
+#include "core/bench/wedge_bench.hpp"
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/model/names.hpp"
@@ -10,6 +12,7 @@
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 #include "gpu/telemetry/telemetry.hpp"
+#include "gpu/wedge/cuda_wedge_engine.hpp"
 
 #include <fmt/format.h>
 
@@ -42,16 +45,44 @@ void waitFor(const fdtd::Engine& engine) {
     (void)engine.snapshot({fdtd::ViewQuantity::ez, 0, 1, 0, 1, 1, 1});
 }
 
+template <class AnyEngine, class Wait>
+SustainedRate rateOf(AnyEngine& engine, double cells, double seconds, double batchSeconds,
+                     const Wait& wait) {
+    // Whole groups of the time blocking, as long runs have them.
+    const std::int64_t levels = std::max(1, engine.counters().timeLevels);
+    std::int64_t batch = 4 * levels;
+    SustainedRate rate;
+    const auto start = Clock::now();
+    while (rate.seconds < seconds) {
+        const auto before = Clock::now();
+        engine.advance(batch);
+        rate.steps += batch;
+        const double took = std::max(1e-9, secondsSince(before));
+        const double wanted = static_cast<double>(batch) * batchSeconds / took;
+        const auto groups =
+            static_cast<std::int64_t>(std::clamp(wanted / static_cast<double>(levels), 1.0, 1e6));
+        batch = std::clamp(groups * levels, levels, 4 * batch);
+        rate.seconds = secondsSince(start);
+    }
+    wait();
+    rate.seconds = secondsSince(start);
+    rate.gcellStepsPerSecond = 1e-9 * cells * static_cast<double>(rate.steps) / rate.seconds;
+    return rate;
+}
+
 std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& benchCase) {
     const auto project = [&] {
         switch (benchCase.kind) {
         case Kind::bareInterior: return bench::bareInterior(benchCase.nr, benchCase.nz);
         case Kind::metalRun: return bench::metalRun(benchCase.nr, benchCase.nz);
         case Kind::example:
-        case Kind::editToFigures: return bench::exampleProject(benchCase.example);
+        case Kind::editToFigures:
+        case Kind::coldRun: return bench::exampleProject(benchCase.example);
         case Kind::realRun:
         case Kind::liveView:
-        case Kind::divided: break;
+        case Kind::divided:
+        case Kind::wedgeBare:
+        case Kind::wedgeRun: break;
         }
         return bench::realRun(benchCase.nr, benchCase.nz);
     };
@@ -129,6 +160,10 @@ public:
                 measureDivided(benchCase, result);
             } else if (benchCase.kind == Kind::editToFigures) {
                 measureEditing(benchCase, result);
+            } else if (benchCase.kind == Kind::coldRun) {
+                measureColdRun(benchCase, result);
+            } else if (benchCase.ofWedge()) {
+                measureWedge(benchCase, result);
             } else {
                 measureOnOne(benchCase, result);
             }
@@ -179,7 +214,8 @@ private:
     }
 
     /// Rate over the given time with the samples of that time.
-    SustainedRate measureRate(fdtd::Engine& engine, double cells, double seconds,
+    template <class Engine>
+    SustainedRate measureRate(Engine& engine, double cells, double seconds,
                               bench::DeviceFigures& figures) {
         (void)sustainedRate(engine, cells, settings_.warmUpSeconds);
         const double begin = sampler_.now();
@@ -194,7 +230,8 @@ private:
     void describe(const fdtd::EngineCounters& counters, const BenchCase& benchCase, double rate,
                   bench::Result& result) {
         auto& figures = *result.gpu;
-        const double cells = static_cast<double>(result.nr) * result.nz;
+        const double cells =
+            static_cast<double>(result.nr) * result.nz * std::max(1, benchCase.sectors);
         result.gcellStepsPerSecond = rate;
         result.timeLevels = counters.timeLevels;
         result.bytesPerCell = static_cast<double>(counters.bytes) / cells;
@@ -322,6 +359,36 @@ private:
         describe(times.counters, benchCase, times.gcellStepsPerSecond, result);
     }
 
+    void measureColdRun(const BenchCase& benchCase, bench::Result& result) {
+        constexpr int runs = 5;
+        const auto times =
+            bench::measureColdRun(settings_.program, benchCase.example,
+                                  {"--backend", "cuda", "--device", std::to_string(device_),
+                                   "--schedule", benchCase.schedule, "--quiet"},
+                                  runs);
+        const auto grid = grid::makeGrid(bench::exampleProject(benchCase.example));
+        result.nr = grid.nr;
+        result.nz = grid.nz;
+        result.seconds = times.seconds;
+        result.stages = {{"a process, from its start to its end", times.seconds}};
+        result.gpu->limiter = "the host: start, set-up and reading";
+    }
+
+    void measureWedge(const BenchCase& benchCase, bench::Result& result) {
+        const auto start = Clock::now();
+        const auto engine = makeCudaWedgeEngine(
+            benchCase.kind == Kind::wedgeBare
+                ? bench::bareWedge(benchCase.nr, benchCase.nz, benchCase.sectors)
+                : bench::wedgeRun(benchCase.nr, benchCase.nz, benchCase.sectors),
+            benchCase.precision, {.device = device_, .schedule = benchCase.schedule});
+        engine->advance(1);
+        result.gpu->firstStepSeconds = secondsSince(start);
+        const double cells = static_cast<double>(benchCase.nr) * benchCase.nz * benchCase.sectors;
+        const auto rate = measureRate(*engine, cells, settings_.seconds, *result.gpu);
+        result.seconds = rate.seconds;
+        describe(engine->counters(), benchCase, rate.gcellStepsPerSecond, result);
+    }
+
     void measureDivided(const BenchCase& benchCase, bench::Result& result) {
         const auto run = discretisationOf(benchCase);
         const double cells = static_cast<double>(benchCase.nr) * benchCase.nz;
@@ -350,84 +417,15 @@ private:
 
 } // namespace
 
-std::string BenchCase::name() const {
-    switch (kind) {
-    case Kind::bareInterior: return "bare interior";
-    case Kind::realRun: return "real run";
-    case Kind::metalRun: return "real run, metal rings";
-    case Kind::liveView: return "real run, live view";
-    case Kind::divided: return "real run, divided";
-    case Kind::example: return example;
-    case Kind::editToFigures: return example + ", edit to figures";
-    }
-    return {};
-}
-
-std::string BenchCase::label() const {
-    if (!example.empty()) {
-        return fmt::format("{} {} {}", name(), precisionName(precision), schedule);
-    }
-    return fmt::format("{} {} x {} {} {}", name(), nr, nz, precisionName(precision), schedule);
-}
-
-std::vector<BenchCase> benchCases(const BenchSettings& settings) {
-    const auto single = model::Precision::single;
-    const auto both = model::Precision::doublePrecision;
-    std::vector<BenchCase> cases{{Kind::bareInterior, 2048, 2048, single},
-                                 {Kind::realRun, 4096, 4096, single}};
-    if (!settings.quick) {
-        cases = {{Kind::bareInterior, 1024, 1024, single}, {Kind::bareInterior, 2048, 2048, single},
-                 {Kind::bareInterior, 4096, 4096, single}, {Kind::bareInterior, 8192, 8192, single},
-                 {Kind::realRun, 512, 512, single},        {Kind::realRun, 1024, 1024, single},
-                 {Kind::realRun, 2048, 2048, single},      {Kind::realRun, 4096, 4096, single},
-                 {Kind::realRun, 4096, 4096, both},        {Kind::metalRun, 4096, 4096, single},
-                 {Kind::metalRun, 4096, 4096, both},       {Kind::liveView, 4096, 4096, single}};
-        for (const auto* example : {"metalens", "fresnel_zone_plate"}) {
-            cases.push_back({Kind::example, 0, 0, single, {}, example});
-        }
-        cases.push_back({Kind::editToFigures, 0, 0, single, {}, "metalens"});
-    }
-    if (settings.devices.size() > 1) {
-        cases.push_back({Kind::divided, 8192, 16384, single});
-    }
-    std::vector<std::string> schedules{settings.schedule};
-    if (settings.schedule == "all") {
-        schedules = {"plain", "streamed", "resident"};
-    }
-    std::vector<BenchCase> all;
-    for (const auto& schedule : schedules) {
-        for (auto benchCase : cases) {
-            benchCase.schedule = schedule;
-            if (benchCase.label().find(settings.filter) != std::string::npos) {
-                all.push_back(std::move(benchCase));
-            }
-        }
-    }
-    return all;
-}
-
 SustainedRate sustainedRate(fdtd::Engine& engine, double cells, double seconds,
                             double batchSeconds) {
-    // Whole groups of the time blocking, as long runs have them.
-    const std::int64_t levels = std::max(1, engine.counters().timeLevels);
-    std::int64_t batch = 4 * levels;
-    SustainedRate rate;
-    const auto start = Clock::now();
-    while (rate.seconds < seconds) {
-        const auto before = Clock::now();
-        engine.advance(batch);
-        rate.steps += batch;
-        const double took = std::max(1e-9, secondsSince(before));
-        const double wanted = static_cast<double>(batch) * batchSeconds / took;
-        const auto groups =
-            static_cast<std::int64_t>(std::clamp(wanted / static_cast<double>(levels), 1.0, 1e6));
-        batch = std::clamp(groups * levels, levels, 4 * batch);
-        rate.seconds = secondsSince(start);
-    }
-    waitFor(engine);
-    rate.seconds = secondsSince(start);
-    rate.gcellStepsPerSecond = 1e-9 * cells * static_cast<double>(rate.steps) / rate.seconds;
-    return rate;
+    return rateOf(engine, cells, seconds, batchSeconds, [&] { waitFor(engine); });
+}
+
+SustainedRate sustainedRate(wedge::WedgeEngine& engine, double cells, double seconds,
+                            double batchSeconds) {
+    // Its calls end when the device has done its steps.
+    return rateOf(engine, cells, seconds, batchSeconds, [] {});
 }
 
 std::vector<bench::Result> runBench(const BenchSettings& settings,
@@ -444,9 +442,11 @@ std::vector<bench::Result> runBench(const BenchSettings& settings,
         }
         results.push_back(bench.measure(benchCase));
         const auto& result = results.back();
-        if (!progress(result.error.empty()
-                          ? fmt::format("    {:.1f} Gcell-steps/s", result.gcellStepsPerSecond)
-                          : "    " + result.error)) {
+        if (!progress("    " +
+                      (!result.error.empty() ? result.error
+                       : result.gcellStepsPerSecond > 0.0
+                           ? fmt::format("{:.1f} Gcell-steps/s", result.gcellStepsPerSecond)
+                           : fmt::format("{:.3f} s", result.seconds)))) {
             break;
         }
     }

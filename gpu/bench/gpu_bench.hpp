@@ -6,6 +6,7 @@
 
 #include "core/bench/bench.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/wedge/engine.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -22,6 +23,7 @@ struct BenchSettings {
     /// "automatic", a name, or "all": every case with each of plain, streamed and resident.
     std::string schedule = "automatic";
     std::string filter;         ///< part of a case's label
+    std::string program;        ///< executable that a cold run starts; empty: no such case
     bool profile = false;       ///< hardware counters too (CUPTI), where the driver permits
     int liveIntervalSteps = 50; ///< of the live view
     double framesPerSecond = 60.0;
@@ -37,13 +39,20 @@ struct BenchCase {
         divided,
         example,       ///< the steps of an example project
         editToFigures, ///< of an example, from the edit of a ring to the figures of the data sheet
+        coldRun,       ///< of an example, a process from its start to its end
+        wedgeBare,     ///< a closed wedge; nr columns in each of its sectors
+        wedgeRun,      ///< a zone of a lens of posts
     };
     Kind kind = Kind::bareInterior;
     int nr = 0, nz = 0;
     model::Precision precision = model::Precision::single;
     std::string schedule = "automatic";
     std::string example; ///< name of its file; its cells count, not those above
+    int sectors = 1;     ///< of a wedge: nr x nz cells in each
 
+    [[nodiscard]] bool ofWedge() const noexcept {
+        return kind == Kind::wedgeBare || kind == Kind::wedgeRun;
+    }
     [[nodiscard]] std::string name() const;
     [[nodiscard]] std::string label() const; ///< with size, precision and schedule
 };
@@ -64,6 +73,8 @@ struct SustainedRate {
     std::int64_t steps = 0;
 };
 [[nodiscard]] SustainedRate sustainedRate(fdtd::Engine& engine, double cells, double seconds,
+                                          double batchSeconds = 0.05);
+[[nodiscard]] SustainedRate sustainedRate(wedge::WedgeEngine& engine, double cells, double seconds,
                                           double batchSeconds = 0.05);
 
 } // namespace zonescope::gpu

@@ -1,0 +1,79 @@
+#include "gpu/wedge/wedge_schedule.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace zonescope::gpu {
+namespace {
+
+constexpr int fieldsOfCell = 6;
+constexpr int leastUseful = 4; ///< columns of a tile
+
+int ceilDivide(int a, int b) { return (a + b - 1) / b; }
+
+/// Blocks beside each other on a multiprocessor work while others wait at their barriers: measured
+/// on an H200, as parts of the best.
+double speedOf(int blocks) {
+    constexpr std::array<double, 4> measured{0.6, 0.83, 0.92, 1.0};
+    return measured[static_cast<std::size_t>(std::clamp(blocks, 1, 4)) - 1];
+}
+
+} // namespace
+
+WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels, bool layers,
+                                std::size_t valueBytes, const WedgeStreamMachine& machine) {
+    WedgeStreamPlan best;
+    double bestTime = std::numeric_limits<double>::infinity();
+    constexpr int step = 4; // columns; 32 bytes in single precision
+    for (int width = step; width * sectors <= machine.mostThreads; width += step) {
+        const int threads = width * sectors;
+        const std::size_t shared = static_cast<std::size_t>(threads) *
+                                   static_cast<std::size_t>(WedgeStreamSlot(levels, layers).size) *
+                                   valueBytes;
+        if (width - 2 * levels < leastUseful || shared > machine.sharedPerBlock) {
+            continue;
+        }
+        constexpr int warp = 32;
+        const int heldThreads = ceilDivide(threads, warp) * warp;
+        const int perMultiprocessor =
+            std::min(machine.threadsPerMultiprocessor / heldThreads,
+                     static_cast<int>(machine.sharedPerMultiprocessor / shared));
+        if (perMultiprocessor < 1) {
+            continue;
+        }
+        const int atOnce = perMultiprocessor * machine.multiprocessors;
+        const int tiles = ceilDivide(columns, width - 2 * levels);
+        for (int waves = 1; waves <= 4; ++waves) {
+            const int chunks = std::clamp(waves * atOnce / tiles, 1, rows);
+            const int rowsPerChunk = ceilDivide(rows, chunks);
+            const int used = ceilDivide(rows, rowsPerChunk);
+            const int taken = ceilDivide(used * tiles, atOnce);
+            const double time = static_cast<double>(taken) * (rowsPerChunk + 2 * levels) *
+                                (perMultiprocessor * heldThreads) / speedOf(perMultiprocessor);
+            if (time < bestTime) {
+                bestTime = time;
+                best = {levels, width, tiles, used, rowsPerChunk};
+            }
+        }
+    }
+    return best;
+}
+
+double WedgeByteModel::streamed(int levels) const noexcept {
+    return (2.0 * (fields + auxiliaries) + media) / levels;
+}
+
+WedgeByteModel wedgeByteModel(std::size_t valueBytes, double layerShare, double mediaRowsShare) {
+    const auto value = static_cast<double>(valueBytes);
+    WedgeByteModel model;
+    model.fields = fieldsOfCell * value;
+    model.auxiliaries = layerShare * fieldsOfCell * value;
+    model.media = mediaRowsShare * 2 * value;
+    // Either kernel reads one field, and reads and writes the other with its auxiliaries.
+    model.magnetic = 1.5 * model.fields + model.auxiliaries;
+    model.electric = model.magnetic + model.media;
+    return model;
+}
+
+} // namespace zonescope::gpu
