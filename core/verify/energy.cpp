@@ -7,6 +7,7 @@
 #include <cmath>
 #include <iterator>
 #include <random>
+#include <vector>
 
 namespace zonescope::verify {
 namespace {
@@ -143,11 +144,21 @@ model::Project openProject(int m, double dzOverDr, Inside inside) {
     return project;
 }
 
+/// Orders that differ on the axis, and some of those that share its rule. A random start has all
+/// modes in it, so that single precision shows what double does, but for what rounding feeds: there
+/// the highest order stands for those of its rule.
+std::vector<int> openOrders(const Settings& settings, model::Precision precision) {
+    if (precision == model::Precision::single && !settings.thorough()) {
+        return {0, 1, 2, 3, 40};
+    }
+    return {0, 1, 2, 3, 7, 20, 40};
+}
+
 OpenGrowth openGrowth(const Settings& settings, double dzOverDr, Inside inside,
                       model::Precision precision, std::int64_t steps) {
     constexpr int samples = 20;
     OpenGrowth result;
-    for (const int m : {0, 1, 2, 3, 7, 20, 40}) {
+    for (const int m : openOrders(settings, precision)) {
         const Run run = makeRun(settings, openProject(m, dzOverDr, inside), precision);
         std::mt19937_64 random(300 + static_cast<unsigned>(m));
         fillRandomly(*run.engine, run.grid(), random);
@@ -173,8 +184,7 @@ std::vector<Rung> openStabilityRungs() {
     for (const double ratio : {0.125, 0.5, 0.7, 1.0, 2.0, 8.0}) {
         const std::string name = fmt::format("stability/absorbing/dz_over_dr_{}", ratio);
         rungs.push_back(
-            {name,
-             "Random fields between absorbing layers decay, m = 0, 1, 2, 3, 7, 20, 40, S = 0.6",
+            {name, "Random fields between absorbing layers decay, m = 0 to 40, S = 0.6",
              [=](const Settings& settings) -> std::vector<Result> {
                  const std::int64_t steps = settings.quick()      ? 10'000
                                             : settings.thorough() ? 1'000'000

@@ -57,6 +57,8 @@ enum class Effort : std::uint8_t {
 
 struct Settings {
     Effort effort = Effort::normal;
+    /// Whether to run what no result needs and only a figure shows.
+    bool allFigures = true;
     [[nodiscard]] bool quick() const noexcept { return effort == Effort::quick; }
     [[nodiscard]] bool thorough() const noexcept { return effort == Effort::thorough; }
     /// What steps the fields, and who makes it. The rungs about tilings, threads and instruction

@@ -473,6 +473,7 @@ std::vector<Result> lightPieces(const Settings& settings) {
 }
 
 Findings zoneResults(const Settings& settings) {
+    const bool curves = !settings.quick() && settings.allFigures;
     const WholeLens lens(settings, true);
     std::vector<Result> results;
     Figure figure{.name = "wedge/zones/focus",
@@ -488,7 +489,7 @@ Findings zoneResults(const Settings& settings) {
         for (int n = 1; n < zones; ++n) {
             split.cutsUm.push_back(20.0 * n / zones);
         }
-        if (!settings.quick()) {
+        if (curves) {
             for (const double ramp : {1.0, 3.0}) {
                 const std::vector<double> margins{0.0, 1.0, 2.0, 3.0, 4.0, 6.0};
                 std::vector<double> errors;
@@ -508,7 +509,7 @@ Findings zoneResults(const Settings& settings) {
                                "margins of {} wavelengths, which are the defaults",
                                zones, wedge::usualRampWavelengths, wedge::usualMarginWavelengths)));
     }
-    if (settings.quick()) {
+    if (!curves) {
         return results;
     }
     figure.add("bound", SeriesRole::bound, {0.0, 6.0}, {5e-3, 5e-3});

@@ -155,7 +155,7 @@ function(zonescope_share_headers test kind)
         return()
     endif()
     set(headers <algorithm> <cmath> <complex> <functional> <memory> <numbers> <random> <string>
-        <vector> <fmt/format.h> <nlohmann/json.hpp> <QSignalSpy> <QTemporaryDir> <QtTest>)
+        <vector> <fmt/format.h> <nlohmann/json.hpp> <QSignalSpy> <QTemporaryDir> <QTest>)
     if(NOT kind STREQUAL program)
         list(APPEND headers "${PROJECT_SOURCE_DIR}/core/run/simulation.hpp")
     endif()

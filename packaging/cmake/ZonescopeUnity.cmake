@@ -1,9 +1,12 @@
-# zonescope_unity(TARGET [EXCEPT regular expression] SOURCES files...)
+# zonescope_unity(TARGET [EXCEPT regular expression] [COLD folders...] SOURCES files...)
 #
 # With ZONESCOPE_UNITY_BUILD the sources of each folder are compiled as one: a build from scratch takes
 # half the time. Names of anonymous namespaces are unique within a folder; where they cannot be, as in
 # experiments with constants of their own, the sources match EXCEPT and are compiled one by one. So is
 # every source with compile options of its own. To be called when the target has its warnings.
+#
+# COLD folders have no loops that anybody waits for, and are optimised less: a third of their time to
+# compile, with sanitizers more than half.
 add_library(zonescope_unity_flags INTERFACE)
 # A local name may also be that of another source of the folder; a type of an anonymous namespace is
 # seen once all the same.
@@ -12,7 +15,7 @@ target_compile_options(zonescope_unity_flags INTERFACE
     $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)
 
 function(zonescope_unity target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "SOURCES")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "COLD;SOURCES")
     if(NOT ZONESCOPE_UNITY_BUILD)
         return()
     endif()
@@ -27,6 +30,12 @@ function(zonescope_unity target)
         cmake_path(GET source PARENT_PATH folder)
         cmake_path(GET folder FILENAME folder)
         set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${folder}")
+    endforeach()
+    foreach(folder IN LISTS arg_COLD)
+        set_source_files_properties(
+            "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${folder}_cxx.cxx"
+            PROPERTIES COMPILE_OPTIONS
+                "$<IF:$<BOOL:${ZONESCOPE_SANITIZE}>,-O0,$<$<CONFIG:Release>:-O1>>")
     endforeach()
 endfunction()
 

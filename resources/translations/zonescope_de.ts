@@ -6481,7 +6481,7 @@
     </message>
     <message>
         <source>CPU engine</source>
-        <translation>CPU-Rechenkern</translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>%1, %2 of the time</source>

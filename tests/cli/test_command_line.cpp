@@ -8,8 +8,16 @@
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
+#include <QByteArray>
+#include <QFile>
+#include <QList>
+#include <QProcess>
+#include <QProcessEnvironment>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

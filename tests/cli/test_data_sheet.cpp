@@ -7,7 +7,10 @@
 #include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

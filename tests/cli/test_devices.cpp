@@ -2,7 +2,9 @@
 
 #include "tests/support/program.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QStringList>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

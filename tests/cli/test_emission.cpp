@@ -4,10 +4,14 @@
 #include "core/io/project_json.hpp"
 #include "tests/support/program.hpp"
 
+#include <QByteArray>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 using namespace zonescope;
 

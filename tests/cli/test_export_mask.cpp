@@ -6,7 +6,12 @@
 
 #include "core/io/project_json.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QFile>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 using namespace zonescope;
 

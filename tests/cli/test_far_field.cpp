@@ -6,7 +6,10 @@
 #include "tests/support/boxed_ball.hpp"
 #include "tests/support/program.hpp"
 
-#include <QtTest>
+#include <QFile>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

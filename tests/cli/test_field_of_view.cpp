@@ -6,10 +6,15 @@
 #include "tests/support/oblique_light.hpp"
 #include "tests/support/program.hpp"
 
+#include <QByteArray>
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 using namespace zonescope;
 

@@ -5,7 +5,14 @@
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 using namespace zonescope;
 using tests::Outcome;

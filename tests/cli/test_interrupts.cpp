@@ -6,7 +6,13 @@
 #include "tests/support/sanitizers.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QFile>
+#include <QList>
+#include <QProcess>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <csignal>
 

@@ -5,7 +5,10 @@
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTest>
 
 class TestMissingDevices : public QObject {
     Q_OBJECT

@@ -7,7 +7,11 @@
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QFile>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

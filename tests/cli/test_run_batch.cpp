@@ -2,7 +2,10 @@
 
 #include "tests/support/program.hpp"
 
-#include <QtTest>
+#include <QDir>
+#include <QString>
+#include <QStringList>
+#include <QTest>
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -7,7 +7,10 @@
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QString>
+#include <QStringList>
+#include <QTest>
 
 #include <QFile>
 #include <QProcess>

@@ -3,9 +3,14 @@
 
 #include "tests/support/program.hpp"
 
+#include <QByteArray>
 #include <QDir>
 #include <QFile>
-#include <QtTest>
+#include <QList>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <cmath>
 

@@ -8,7 +8,7 @@
 #include "core/fdtd/engine.hpp"
 #include "gpu/engine/device_engine.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

@@ -15,7 +15,9 @@
 #include "tests/support/random_projects.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

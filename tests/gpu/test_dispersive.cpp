@@ -10,7 +10,8 @@
 #include "tests/support/boxed_ball.hpp"
 #include "tests/support/random_projects.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <cstring>

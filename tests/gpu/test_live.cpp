@@ -9,7 +9,11 @@
 #include "tests/gpu/device_needed.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QElapsedTimer>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

@@ -10,7 +10,8 @@
 #include "gpu/multi/slab_engine.hpp"
 #include "tests/gpu/device_needed.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <cstdio>

@@ -10,7 +10,7 @@
 #include "gpu/engine/source_store.cuh"
 #include "tests/gpu/device_needed.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

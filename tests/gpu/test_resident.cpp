@@ -8,7 +8,7 @@
 #include "gpu/engine/device_engine.hpp"
 #include "tests/gpu/device_needed.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,8 @@
 #include "tests/gpu/engine_comparison.hpp"
 #include "tests/support/lens_edits.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <memory>
 #include <string>

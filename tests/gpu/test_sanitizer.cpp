@@ -8,7 +8,8 @@
 #include "gpu/multi/multi_engine.hpp"
 #include "tests/gpu/device_needed.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 

@@ -7,7 +7,8 @@
 #include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/engine_comparison.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <functional>

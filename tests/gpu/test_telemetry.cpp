@@ -8,7 +8,11 @@
 #include "gpu/telemetry/telemetry.hpp"
 #include "tests/gpu/device_needed.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QElapsedTimer>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

@@ -10,6 +10,7 @@
 
 #include <ucontext.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -26,9 +27,10 @@ public:
     struct Block;
     struct Thread {
         ucontext_t context{};
-        std::vector<char> stack;
         Block* block = nullptr;
         FibreLaunch* launch = nullptr;
+        const unsigned* awaited = nullptr; ///< a generation that must pass before it goes on
+        unsigned generation = 0;           ///< the one that it waits in
         int number = 0;
         bool done = false;
     };
@@ -46,36 +48,42 @@ public:
         std::vector<std::uint64_t> shared;
     };
 
-    /// \param shared bytes of every block; filled with garbage
+    /// \param shared bytes of every block
     FibreLaunch(int blocks, int threads, std::size_t shared, unsigned seed)
-        : blocks_(static_cast<std::size_t>(blocks)), random_(seed) {
-        constexpr std::size_t stackBytes = std::size_t{96} * 1024;
+        : blocks_(static_cast<std::size_t>(blocks)), random_(seed),
+          // Not filled: hundreds of megabytes, of which a fibre touches the last pages of its own.
+          stacks_(std::make_unique_for_overwrite<char[]>(
+              static_cast<std::size_t>(blocks) * static_cast<std::size_t>(threads) * stackBytes)) {
         int number = 0;
         for (auto& block : blocks_) {
             block.number = number++;
             block.threads.resize(static_cast<std::size_t>(threads));
             block.warps.resize(static_cast<std::size_t>(threads / 32));
-            block.shared.assign(shared / 8 + 2, 0x7fc0123476543210U);
+            block.shared.resize(shared / 8 + 2);
             int thread = 0;
             for (auto& fibre : block.threads) {
                 fibre.block = &block;
                 fibre.launch = this;
                 fibre.number = thread++;
-                fibre.stack.resize(stackBytes);
             }
         }
     }
 
-    /// Calls body(thread) for every thread; returns when all have returned.
+    /// Calls body(thread) for every thread; returns when all have returned. Shared memory holds
+    /// garbage at the start.
     void run(const std::function<void(Thread&)>& body) {
         body_ = &body;
+        char* stack = stacks_.get();
         for (auto& block : blocks_) {
+            std::ranges::fill(block.shared, 0x7fc0123476543210U);
             for (auto& fibre : block.threads) {
                 getcontext(&fibre.context);
-                fibre.context.uc_stack.ss_sp = fibre.stack.data();
-                fibre.context.uc_stack.ss_size = fibre.stack.size();
+                fibre.context.uc_stack.ss_sp = stack;
+                fibre.context.uc_stack.ss_size = stackBytes;
                 fibre.context.uc_link = nullptr;
                 makecontext(&fibre.context, reinterpret_cast<void (*)()>(&enter), 0);
+                fibre.done = false;
+                stack += stackBytes;
             }
         }
         for (bool left = true; left;) {
@@ -103,9 +111,7 @@ public:
             block.arrived = 0;
             ++block.generation;
         }
-        while (block.generation == generation) {
-            yield(thread);
-        }
+        await(thread, block.generation, generation);
     }
     /// The value of another lane of the warp.
     static float shuffle(Thread& thread, float value, int lane) {
@@ -117,13 +123,22 @@ public:
             warp.arrived = 0;
             ++warp.generation;
         }
-        while (warp.generation == generation) {
-            yield(thread);
-        }
+        await(thread, warp.generation, generation);
         return values[static_cast<std::size_t>(lane)];
     }
 
 private:
+    static constexpr std::size_t stackBytes = std::size_t{96} * 1024;
+
+    /// Until the generation has passed. Nobody wakes a fibre in vain: that takes a system call.
+    static void await(Thread& thread, const unsigned& now, unsigned generation) {
+        if (now == generation) {
+            thread.awaited = &now;
+            thread.generation = generation;
+            yield(thread);
+            thread.awaited = nullptr;
+        }
+    }
     static Thread*& current() {
         static Thread* thread = nullptr;
         return thread;
@@ -135,7 +150,8 @@ private:
         yield(thread);
     }
     void resume(Thread& thread) {
-        if (!thread.done) {
+        const bool waits = thread.awaited != nullptr && *thread.awaited == thread.generation;
+        if (!thread.done && !waits) {
             current() = &thread;
             swapcontext(&home_, &thread.context);
         }
@@ -143,6 +159,7 @@ private:
 
     std::vector<Block> blocks_;
     std::mt19937 random_;
+    std::unique_ptr<char[]> stacks_; ///< of all fibres, one after the other
     ucontext_t home_{};
     const std::function<void(Thread&)>* body_ = nullptr;
 };

@@ -31,7 +31,7 @@ model::Project liveLens() {
     return project;
 }
 
-void open(MainWindow& window, model::Project project) {
+void openLive(MainWindow& window, model::Project project) {
     const auto before = window.status().epoch;
     window.document().markSaved(window.document().path());
     window.openUnsaved(std::make_shared<const model::Project>(std::move(project)));
@@ -39,7 +39,7 @@ void open(MainWindow& window, model::Project project) {
             "the project");
 }
 
-void set(MainWindow& window, bool on) {
+void setLive(MainWindow& window, bool on) {
     if (window.live().on() != on)
         window.action(QStringLiteral("live-figures"))->trigger();
 }
@@ -61,9 +61,9 @@ void arrange(MainWindow& window) {
 }
 
 /// Figures with what they were before.
-void prepare(MainWindow& window) {
-    open(window, liveLens());
-    set(window, true);
+void prepareLive(MainWindow& window) {
+    openLive(window, liveLens());
+    setLive(window, true);
     moveRing(window, 0.02);
     waitForFigures(window);
     moveRing(window, 0.16);
@@ -75,14 +75,14 @@ std::vector<Scene> scenes(MainWindow& window) {
     return {
         {"off",
          [&window] {
-             open(window, liveLens());
-             set(window, false);
+             openLive(window, liveLens());
+             setLive(window, false);
              arrange(window);
          }},
         {"no-run",
          [&window] {
-             open(window, liveLens());
-             set(window, true);
+             openLive(window, liveLens());
+             setLive(window, true);
              arrange(window);
          }},
         {"impossible",
@@ -90,12 +90,12 @@ std::vector<Scene> scenes(MainWindow& window) {
              auto project = liveLens();
              project.lens.reset();
              project.monitors.clear();
-             open(window, project);
+             openLive(window, project);
              arrange(window);
          }},
         {"figures",
          [&window] {
-             prepare(window);
+             prepareLive(window);
              arrange(window);
          }},
         {"pinned",

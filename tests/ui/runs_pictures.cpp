@@ -51,7 +51,7 @@ void changeHeight(MainWindow& window, double um) {
 }
 
 /// Three runs of one lens and one that was stopped.
-void prepare(MainWindow& window) {
+void prepareRuns(MainWindow& window) {
     openLens(window);
     window.setWorkspace(Workspace::run);
     raisePane(window, pane::dataSheet);
@@ -154,7 +154,7 @@ void takeRuns(MainWindow& window, Photographer& camera) {
                 runScenes(window),
                 [&] {
                     if (!std::exchange(prepared, true))
-                        prepare(window);
+                        prepareRuns(window);
                 },
                 prefix);
         }

@@ -19,6 +19,7 @@
 #include "ui/window/main_window.hpp"
 
 #include <QAction>
+#include <QByteArray>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
@@ -31,11 +32,12 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QSpinBox>
+#include <QString>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 #include <nlohmann/json.hpp>
 

@@ -10,7 +10,7 @@
 #include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>
 #include <QOpenGLFramebufferObject>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <limits>

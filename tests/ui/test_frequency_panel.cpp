@@ -8,11 +8,13 @@
 #include "ui/plots/chart_view.hpp"
 
 #include <QComboBox>
+#include <QFileInfo>
 #include <QLabel>
 #include <QSlider>
+#include <QString>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 #include <cmath>
 #include <variant>

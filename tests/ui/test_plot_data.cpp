@@ -9,8 +9,10 @@
 #include "ui/plots/probe_record.hpp"
 
 #include <QApplication>
+#include <QCryptographicHash>
 #include <QElapsedTimer>
 #include <QRawFont>
+#include <QStandardPaths>
 #include <QTest>
 
 #include <algorithm>

@@ -201,6 +201,13 @@ private slots:
                  QStringLiteral("The run is unstable: lower the Courant number to at most 0.62."));
         QCOMPARE(inLanguage("less than r_out_um = 0.8 um"),
                  QStringLiteral("less than the outer radius, 0.8 µm"));
+        // The first of two statements is the window's as it is.
+        const QString failed = inLanguage(
+            "The field energy is no finite number any more at step 512. The run is unstable: lower "
+            "/run/courant_number to at most 0.62.");
+        QCOMPARE(failed, QStringLiteral("The field energy is no finite number any more at step "
+                                        "512. The run is unstable: lower the Courant number to at "
+                                        "most 0.62."));
         QVERIFY(QCoreApplication::installTranslator(&german_));
     }
 
@@ -370,11 +377,11 @@ private slots:
 
     void numbersAndNamesComeThrough() {
         QCOMPARE(inLanguage("greater than z_min_um = -2.5 um"),
-                 QStringLiteral("größer als das untere Ende, -2.5 µm"));
+                 QStringLiteral("größer als das untere Ende, −2.5 µm"));
         QCOMPARE(inLanguage("a whole number, 1 to 20"),
                  QStringLiteral("eine ganze Zahl, 1 bis 20"));
         QCOMPARE(inLanguage("greater than 0, at most 1e+06 um"),
-                 QStringLiteral("größer als 0, höchstens 1e+06 µm"));
+                 QStringLiteral("größer als 0, höchstens 10⁶ µm"));
         QCOMPARE(
             inLanguage("The probe lies outside the domain; move it or enlarge the domain."),
             QStringLiteral("Die Sonde liegt außerhalb des Gebiets; verschieben oder das Gebiet "
@@ -394,8 +401,24 @@ private slots:
         QVERIFY(both.endsWith(QStringLiteral("auf höchstens 0.62 senken.")));
     }
 
+    /// Signs and powers of ten as in fields, axes and readouts; names keep their own.
+    void numbersAreWrittenAsEverywhere() {
+        const QString rest = inLanguage(
+            "The light still rings: up to 0.012 of the transforms' amplitude is still to come "
+            "(6.3e-05 of the peak energy is left). Run longer; small differences of powers, such "
+            "as the absorption, err most.");
+        QVERIFY2(rest.contains(QStringLiteral("0.012")), qPrintable(rest));
+        QVERIFY2(rest.contains(QStringLiteral("6.3×10⁻⁵")), qPrintable(rest));
+        QCOMPARE(inLanguage("at most 1e+00 um"), QStringLiteral("höchstens 1 µm"));
+        QCOMPARE(inLanguage("at least -1e-3"), QStringLiteral("mindestens −10⁻³"));
+        QVERIFY(inLanguage("The design wavelength, 0.5 um, is not among those of the plane 'exit "
+                           "-2'; 6e-1 um stands for it.")
+                    .contains(QStringLiteral("„exit -2“; 6×10⁻¹ µm")));
+    }
+
     void whatNobodyKnowsStaysAsItIs() {
-        for (const char* text : {"", "Ring 1 to ring 2 of the at least third zone", "silica, TiO2"})
+        for (const char* text : {"", "Ring 1 to ring 2 of the at least third zone", "silica, TiO2",
+                                 "lens-2.json", "/data/run-1e-5/x -", "pages 10-20", "\"run -2\""})
             QCOMPARE(inLanguage(text), QString::fromUtf8(text));
     }
 
@@ -407,7 +430,7 @@ private slots:
                                      "Give a value in this range.",
                                      7};
         QCOMPARE(problemSentence(problem),
-                 QStringLiteral("Zeile 7, domain.dr_um: gefunden: -1; erlaubt: größer als 0, "
+                 QStringLiteral("Zeile 7, domain.dr_um: gefunden: −1; erlaubt: größer als 0, "
                                 "höchstens 1000 µm. Einen Wert in diesem Bereich angeben."));
     }
 
@@ -419,7 +442,7 @@ private slots:
                                 .hint = "Give a value in this range."});
         const FileError file("a.csv", "The suffix says in which format the results are saved.");
         QCOMPARE(sentenceOf(input),
-                 QStringLiteral("a.csv: domain.dr_um: gefunden: -1; erlaubt: größer als 0, "
+                 QStringLiteral("a.csv: domain.dr_um: gefunden: −1; erlaubt: größer als 0, "
                                 "höchstens 1000 µm. Einen Wert in diesem Bereich angeben."));
         QVERIFY(sentenceOf(file).startsWith(QStringLiteral("a.csv: Die Endung")));
         QVERIFY(QCoreApplication::removeTranslator(&german_));
@@ -427,6 +450,7 @@ private slots:
              std::initializer_list<const std::exception*>{&input, &file})
             QCOMPARE(sentenceOf(*error),
                      QString::fromUtf8(error->what())
+                         .replace(QStringLiteral("-1;"), QStringLiteral("−1;"))
                          .replace(QStringLiteral("1000 um"), QStringLiteral("1000 µm")));
         QVERIFY(QCoreApplication::installTranslator(&german_));
     }

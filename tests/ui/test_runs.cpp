@@ -25,6 +25,7 @@
 #include <QDirIterator>
 #include <QDockWidget>
 #include <QFile>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMouseEvent>
@@ -517,8 +518,16 @@ private slots:
         auto& table = page.table();
         int row = -1;
         for (int n = 0; n < table.rowCount(); ++n) {
-            if (table.verticalHeaderItem(n)->text().startsWith(QStringLiteral("Focal length")))
+            const auto* title = table.verticalHeaderItem(n);
+            if (title->text().startsWith(QStringLiteral("Focal length")))
                 row = n;
+            // What has no room ends in an ellipsis, not in the middle of a letter.
+            const auto* header = table.verticalHeader();
+            constexpr int margins = 12; // of the style sheet
+            QVERIFY2(header->fontMetrics().horizontalAdvance(title->text()) + margins <=
+                         header->width(),
+                     qPrintable(title->text()));
+            QVERIFY(title->toolTip().startsWith(title->text().left(8)));
         }
         QVERIFY(row >= 0);
         QVERIFY2(table.item(row, 0)->text().startsWith(formatEngineering(first, {}, 4).left(3)),

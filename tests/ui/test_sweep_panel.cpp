@@ -39,6 +39,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -275,13 +276,40 @@ private slots:
         QCOMPARE(panel_->plot().chart().series()[1].x.size(), std::size_t{3});
     }
 
+    /// At the height that a small screen leaves beside the field.
+    void inALowPaneResultsTakeTheRoomOfTheForm() {
+        open(waveProject());
+        panel_->resize(980, 216);
+        auto* const fold = child<QToolButton>("foldForm");
+        choose(axis(), "radius_um", "Domain › Radius");
+        type(child<QuantityEdit>("sweepStart", &axis()), "1 um");
+        type(child<QuantityEdit>("sweepStop", &axis()), "1.2 um");
+        QVERIFY(panel_->form().isVisible());
+        QTest::keyClick(child<QuantityEdit>("sweepStop", &axis()), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(panel_->form().runButton().isEnabled(), tests::patience);
+        click(&panel_->form().runButton());
+        QTRY_VERIFY_WITH_TIMEOUT(!panel_->form().isVisible(), tests::patience);
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), tests::patience);
+        ChartView& chart = panel_->plot().chart();
+        constexpr int readable = 90; // pixels
+        QTRY_VERIFY2_WITH_TIMEOUT(chart.isVisible() && chart.height() >= readable &&
+                                      chart.visibleRegion().boundingRect() == chart.rect(),
+                                  qPrintable(QString::number(chart.height())), tests::patience);
+        click(fold); // by hand it stays
+        QTRY_VERIFY_WITH_TIMEOUT(panel_->form().isVisible(), tests::patience);
+        click(fold);
+        QTRY_VERIFY_WITH_TIMEOUT(!panel_->form().isVisible(), tests::patience);
+        panel_->resize(1000, 620);
+        QTRY_VERIFY_WITH_TIMEOUT(panel_->form().isVisible(), tests::patience);
+    }
+
     void badEditsAreRefusedInPlace_data() {
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("list");
         QTest::addColumn<QString>("words");
         QTest::newRow("outside") << "domain.dr_um"
                                  << "-2, -1"
-                                 << "1e-06 to 1000";
+                                 << "10⁻⁶ to 1000";
         QTest::newRow("nonsense") << "domain.dr_um"
                                   << "20 parsecs"
                                   << "parsecs";

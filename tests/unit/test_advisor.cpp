@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 #include "gpu/advisor/block_advisor.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

@@ -8,7 +8,9 @@
 #include "core/optics/propagator.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <cmath>
 #include <filesystem>

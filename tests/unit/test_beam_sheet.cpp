@@ -4,7 +4,9 @@
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/run/simulation.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <memory>

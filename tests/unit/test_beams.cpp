@@ -13,7 +13,8 @@
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <boost/math/special_functions/bessel.hpp>
 

@@ -7,7 +7,8 @@
 #include "gpu/cuda_backend.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <complex>

@@ -18,7 +18,7 @@
 #include "tests/support/boxed_ball.hpp"
 #include "tests/support/patience.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

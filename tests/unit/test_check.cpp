@@ -8,7 +8,9 @@
 #include "tests/support/full_project.hpp"
 #include "tests/support/sanitizers.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

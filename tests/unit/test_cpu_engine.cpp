@@ -5,7 +5,8 @@
 #include "core/fdtd/row_kernels.hpp"
 #include "tests/unit/slow_reference.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <random>
 

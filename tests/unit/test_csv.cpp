@@ -4,7 +4,7 @@
 #include "core/io/csv.hpp"
 #include "core/io/sweep_results.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace zonescope;
 

@@ -1,6 +1,6 @@
 #include "gpu/cuda_backend.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <dlfcn.h>
 

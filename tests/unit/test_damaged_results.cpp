@@ -14,7 +14,8 @@
 #include "core/io/sweep_results.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <filesystem>
 #include <fstream>

@@ -6,7 +6,7 @@
 #include "gpu/multi/multi_engine.hpp"
 #include "tests/support/patience.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <chrono>
 #include <map>

@@ -14,7 +14,8 @@
 #include "core/verify/setup.hpp"
 #include "tests/support/sanitizers.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "core/error.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <stdexcept>
 #include <string>

@@ -3,7 +3,7 @@
 #include "core/model/edit_impact.hpp"
 #include "tests/support/full_project.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <functional>
 

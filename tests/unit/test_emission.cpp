@@ -14,7 +14,8 @@
 #include "core/run/simulation.hpp"
 #include "core/run/sweep_table.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,6 @@
 #include "core/error.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <string>
 

@@ -8,7 +8,8 @@
 #include "core/model/validate.hpp"
 #include "core/resources.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,8 @@
 #include "core/io/field_image.hpp"
 #include "core/io/raster.hpp"
 
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <cmath>
 #include <numbers>

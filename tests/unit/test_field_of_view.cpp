@@ -5,7 +5,8 @@
 #include "tests/support/oblique_light.hpp"
 #include "tests/support/patience.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

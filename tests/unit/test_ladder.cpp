@@ -4,7 +4,7 @@
 #include "core/error.hpp"
 #include "core/verify/ladder.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

@@ -5,7 +5,8 @@
 #include "core/lens/zones.hpp"
 #include "core/model/validate.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,8 @@
 #include "core/lens/lamellar_grating.hpp"
 #include "core/lens/phase_library.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

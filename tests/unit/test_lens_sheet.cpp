@@ -13,7 +13,10 @@
 #include "core/sources/aperture.hpp"
 #include "tests/support/small_lens.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QFile>
+#include <QString>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 
 #include "gpu/display/live_policy.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace zonescope;
 using gpu::HostPace;

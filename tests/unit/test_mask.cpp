@@ -5,7 +5,9 @@
 #include "core/mask/gdsii.hpp"
 #include "core/model/project.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QStringList>
+#include <QTest>
 
 #include <cmath>
 #include <cstdint>

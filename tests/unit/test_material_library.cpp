@@ -6,7 +6,9 @@
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QString>
+#include <QTest>
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -9,7 +9,8 @@
 #include "core/run/simulation.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <functional>

@@ -2,7 +2,8 @@
 
 #include "core/text/number_words.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <limits>
 

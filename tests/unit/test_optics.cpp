@@ -8,7 +8,8 @@
 #include "core/optics/harmonic_inversion.hpp"
 #include "core/optics/ring_resonance.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <boost/math/special_functions/bessel.hpp>
 

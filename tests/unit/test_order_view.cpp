@@ -4,7 +4,8 @@
 #include "core/run/order_view.hpp"
 #include "tests/support/oblique_light.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <complex>

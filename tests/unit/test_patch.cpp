@@ -8,7 +8,7 @@
 #include "tests/support/small_projects.hpp"
 #include "tests/unit/host_step_view.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <random>

@@ -4,7 +4,7 @@
 #include "gpu/engine/patch_plan.hpp"
 #include "tests/support/thread_clock.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <random>
 

@@ -3,8 +3,11 @@
 #include "core/report/pdf_writer.hpp"
 #include "core/report/plot.hpp"
 
+#include <QByteArray>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QString>
+#include <QStringList>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

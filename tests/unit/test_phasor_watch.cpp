@@ -6,7 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 

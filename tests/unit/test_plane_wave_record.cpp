@@ -7,7 +7,7 @@
 #include "core/sources/plane_wave_record.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <thread>
 

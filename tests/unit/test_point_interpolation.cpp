@@ -5,7 +5,8 @@
 #include "core/sources/source_bank.hpp"
 #include "core/verify/setup.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

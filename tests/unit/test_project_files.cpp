@@ -7,7 +7,7 @@
 #include "tests/support/full_project.hpp"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <csignal>
 #include <filesystem>

@@ -5,7 +5,9 @@
 #include "core/model/units.hpp"
 #include "tests/support/full_project.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <complex>

@@ -8,7 +8,8 @@
 #include "core/model/units.hpp"
 #include "tests/support/full_project.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,8 @@
 #include "core/optics/propagator.hpp"
 #include "core/optics/radial_interpolation.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <boost/math/special_functions/bessel.hpp>
 

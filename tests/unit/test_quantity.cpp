@@ -3,7 +3,9 @@
 #include "core/model/quantity.hpp"
 #include "core/model/units.hpp"
 
-#include <QtTest>
+#include <QList>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <limits>

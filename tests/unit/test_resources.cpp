@@ -1,9 +1,13 @@
 #include "core/error.hpp"
 #include "core/resources.hpp"
 
+#include <QByteArray>
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
-#include <QtTest>
+#include <QString>
+#include <QStringList>
+#include <QTest>
 
 #include <algorithm>
 #include <string>

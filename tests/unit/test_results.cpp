@@ -10,7 +10,11 @@
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QDir>
+#include <QProcess>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <csignal>
 #include <filesystem>

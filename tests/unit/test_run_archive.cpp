@@ -7,7 +7,8 @@
 #include "core/io/record_file.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <filesystem>
 #include <fstream>

@@ -6,7 +6,8 @@
 #include "core/error.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 #include <chrono>

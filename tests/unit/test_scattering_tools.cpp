@@ -20,7 +20,8 @@
 #include "core/sources/total_field_box.hpp"
 #include "tests/support/boxed_ball.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

@@ -8,7 +8,8 @@
 #include "tests/support/scripted_engine.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <functional>

@@ -5,7 +5,7 @@
 #include "core/fdtd/row_kernels.hpp"
 #include "gpu/multi/slab_engine.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cstring>
 #include <random>

@@ -7,7 +7,8 @@
 #include "core/sources/signal.hpp"
 #include "core/sources/source_bank.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <complex>

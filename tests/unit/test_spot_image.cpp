@@ -7,7 +7,8 @@
 #include "core/error.hpp"
 #include "core/optics/spot_width.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <boost/math/special_functions/bessel.hpp>
 

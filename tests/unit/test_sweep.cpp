@@ -9,8 +9,10 @@
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 
+#include <QFile>
+#include <QString>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <cmath>

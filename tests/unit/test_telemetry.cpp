@@ -5,7 +5,10 @@
 #include "gpu/telemetry/nvml.hpp"
 #include "gpu/telemetry/telemetry.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <cmath>
 #include <cstring>

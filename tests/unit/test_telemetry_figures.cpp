@@ -3,7 +3,8 @@
 #include "gpu/telemetry/limiter.hpp"
 #include "gpu/telemetry/telemetry.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

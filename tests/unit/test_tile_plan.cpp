@@ -7,7 +7,8 @@
 #include "gpu/engine/pass_layout.hpp"
 #include "gpu/engine/tile_plan.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include "core/grid/discretisation.hpp"
 #include "core/grid/quadrant_tensor.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <array>

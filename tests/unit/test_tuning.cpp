@@ -3,8 +3,9 @@
 #include "core/io/replacement_file.hpp"
 #include "gpu/engine/tuning.hpp"
 
+#include <QString>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace zonescope;
 

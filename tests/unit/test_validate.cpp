@@ -5,7 +5,8 @@
 #include "core/model/validate.hpp"
 #include "tests/support/full_project.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <functional>

@@ -7,7 +7,9 @@
 #include "core/materials/vector_fit.hpp"
 #include "core/model/permittivity.hpp"
 
-#include <QtTest>
+#include <QByteArray>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <complex>

@@ -9,9 +9,11 @@
 
 #include <QPointF>
 #include <QRegularExpression>
+#include <QString>
+#include <QStringList>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QXmlStreamReader>
-#include <QtTest>
 
 #include <cmath>
 #include <filesystem>

@@ -5,7 +5,9 @@
 #include "core/monitors/collocation.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "core/fdtd/wavefront.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <memory>

@@ -33,6 +33,7 @@ using namespace std::chrono_literals;
 constexpr int tickMilliseconds = 30;
 /// Of the figures' titles, logical pixels; longer ones are in the tool tip.
 constexpr int titleWidth = 200;
+constexpr int titleMargins = 14;
 /// Above and below the words of a line, together.
 constexpr int lineMargin = 10;
 /// Differences need no more digits than tell what they are.
@@ -427,10 +428,12 @@ void ComparePage::fillTable() {
     table_->setRowCount(static_cast<int>(rows.size()));
     for (int row = 0; row < table_->rowCount(); ++row) {
         const auto& figure = *rows[static_cast<std::size_t>(row)];
-        auto* head = new QTableWidgetItem(figureTitle(figure));
-        head->setToolTip(figure.meaning.isEmpty()
-                             ? head->text()
-                             : head->text() + QStringLiteral("\n") + figure.meaning);
+        const QString title = figureTitle(figure);
+        // The header's own eliding knows nothing of its margins.
+        auto* head = new QTableWidgetItem(table_->verticalHeader()->fontMetrics().elidedText(
+            title, Qt::ElideRight, titleWidth - titleMargins));
+        head->setToolTip(figure.meaning.isEmpty() ? title
+                                                  : title + QStringLiteral("\n") + figure.meaning);
         table_->setVerticalHeaderItem(row, head);
         const auto* one = left ? figureOf(*left, figure.key) : nullptr;
         const auto* other = right ? figureOf(*right, figure.key) : nullptr;

@@ -1,8 +1,10 @@
 #include "ui/solver/problem_text.hpp"
 
 #include "core/error.hpp"
+#include "core/text/number_words.hpp"
 #include "ui/solver/window_wording.hpp"
 #include "ui/text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -22,10 +24,34 @@ QString translated(const QString& text) {
 
 QString said(const QString& english);
 
-/// The core writes units in ASCII; the window writes them as everywhere else.
-QString withUnits(QString text) {
-    static const QRegularExpression micrometres(QStringLiteral("(?<=[0-9]) um\\b"));
-    return text.replace(micrometres, QStringLiteral(" µm"));
+/// "6.3×10⁻⁵" for "6.3e-05", "10⁶" for "1e+06", "−2.5" for "-2.5".
+QString numberAsSet(const QRegularExpressionMatch& number) {
+    QString text = number.captured(QStringLiteral("mantissa"));
+    if (const int power = number.captured(QStringLiteral("power")).toInt(); power != 0)
+        text = (text == QLatin1Char('1') ? QString() : text + QChar(0x00d7)) +
+               qs(text::powerOfTen(power));
+    return number.captured(QStringLiteral("sign")).isEmpty() ? text : typographicMinus + text;
+}
+
+/// The core writes numbers and units in ASCII; the window writes them as everywhere else. Names
+/// in quotes stay, and so do words that hold digits.
+QString asSet(const QString& text) {
+    static const QRegularExpression part(QStringLiteral(
+        R"re("[^"]*"|„[^“]*“|(?<!\w)'[^']*'(?!\w))re"
+        R"re(|(?<![\w./+²³⁴-⁹¹)-])(?<sign>-?)(?<mantissa>\d+(?:\.\d+)?)(?:e(?<power>[+-]?\d+))?(?![\w/]))re"));
+    static const QRegularExpression micrometres(QStringLiteral("(?<=[0-9⁰¹²³⁴-⁹]) um\\b"));
+    QString result;
+    qsizetype from = 0;
+    for (auto found = part.globalMatch(text); found.hasNext();) {
+        const auto match = found.next();
+        if (match.capturedView(QStringLiteral("mantissa")).isEmpty())
+            continue;
+        result += QStringView(text).mid(from, match.capturedStart() - from);
+        result += numberAsSet(match);
+        from = match.capturedEnd();
+    }
+    result += QStringView(text).mid(from);
+    return result.replace(micrometres, QStringLiteral(" µm"));
 }
 
 /// A sentence with places, as a pattern.
@@ -77,18 +103,23 @@ const std::vector<Pattern>& patterns() {
     return all;
 }
 
-/// Two statements of the core, one after the other: what was found, and what to do about it.
+/// Two statements of the core, one after the other: what was found, and what to do about it. In
+/// English the window may say one of them as the core does.
 QString sentencesInLanguage(const QString& english) {
     static const QString between = QStringLiteral(". ");
+    QString half;
     for (auto at = english.indexOf(between); at >= 0; at = english.indexOf(between, at + 1)) {
         const QString first = english.left(at + 1);
         const QString second = english.mid(at + between.size());
         const QString firstThere = said(first);
         const QString secondThere = said(second);
+        const QString both = firstThere + QLatin1Char(' ') + secondThere;
         if (firstThere != first && secondThere != second)
-            return firstThere + QLatin1Char(' ') + secondThere;
+            return both;
+        if (half.isEmpty() && (firstThere != first || secondThere != second))
+            half = both;
     }
-    return english;
+    return half.isEmpty() ? english : half;
 }
 
 /// In the window's words and language; units are still the core's.
@@ -129,7 +160,7 @@ QString said(const QString& english) {
 
 } // namespace
 
-QString inLanguage(std::string_view text) { return withUnits(said(qs(text))); }
+QString inLanguage(std::string_view text) { return asSet(said(qs(text))); }
 
 QString problemSentence(const model::Problem& problem) {
     QStringList place;

@@ -28,6 +28,7 @@
 #include <algorithm>
 #include <limits>
 #include <thread>
+#include <utility>
 
 namespace zonescope::ui {
 
@@ -241,7 +242,13 @@ void SweepPanel::resizeEvent(QResizeEvent* event) {
 }
 
 void SweepPanel::shareWidth() {
-    const bool wide = SweepForm::isLow(height()) && queue_.entries().empty();
+    const bool low = SweepForm::isLow(height());
+    const bool empty = queue_.entries().empty();
+    // There the results need the width: the list stands beside the plot, which would have no height
+    // below it. What is folded or unfolded by hand then stays.
+    if (const bool crowded = low && !empty; std::exchange(crowded_, crowded) != crowded)
+        split_->setFormShown(!crowded);
+    const bool wide = low && empty;
     if (wide == formIsWide_)
         return; // what has been dragged stays
     formIsWide_ = wide;
@@ -253,7 +260,8 @@ void SweepPanel::shareWidth() {
 void SweepPanel::arrangeResults(QSize size) {
     constexpr int lowHeight = 300;
     constexpr int wideWidth = 800;
-    const bool beside = size.height() < lowHeight && size.width() >= wideWidth;
+    // What is in sight: results that are scrolled are higher.
+    const bool beside = pages_->height() < lowHeight && size.width() >= wideWidth;
     resultParts_->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     fitList();
 }
@@ -263,6 +271,7 @@ void SweepPanel::connectParts() {
         const int id = queue_.add(plan);
         if (auto* const item = itemOf(id))
             list_->setCurrentItem(item);
+        split_->setFormShown(!crowded_);
     });
     connect(&queue_, &SweepQueue::listChanged, this, &SweepPanel::refreshList);
     connect(&queue_, &SweepQueue::changed, this, &SweepPanel::refreshEntry);

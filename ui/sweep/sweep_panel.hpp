@@ -90,7 +90,7 @@ private:
     /// In a low pane that is wide the queue stands beside the results.
     void arrangeResults(QSize size);
     void showPage();
-    /// In a low pane the form has the room that no results need yet.
+    /// In a low pane the form has the room that no results need yet, and folds away for them.
     void shareWidth();
     QWidget* buildResults();
     QWidget* buildQueue();
@@ -120,6 +120,7 @@ private:
     SweepForm* form_;
     FormSplit* split_ = nullptr;
     bool formIsWide_ = false;
+    bool crowded_ = false;          ///< results in a low pane
     QLabel* explanation_ = nullptr; ///< of what sweeps are
     int resultsWidth_ = 0;          ///< least width of results, pixels
     QWidget* results_ = nullptr;

@@ -105,6 +105,10 @@ SweepPlot::SweepPlot(QWidget* parent)
     pages_->addWidget(chart_);
     pages_->addWidget(map_);
     rows->addWidget(pages_, 1);
+    // A curve can be read at less than charts ask for; in a low pane its axis would be cut.
+    constexpr int leastHeight = 112; // pixels
+    for (QWidget* const one : {static_cast<QWidget*>(chart_), static_cast<QWidget*>(map_)})
+        one->setMinimumHeight(leastHeight);
     chart_->setEmptyText(tr("The curve appears as points end."));
     connect(figure_, qOverload<int>(&QComboBox::activated), this, [this](int index) {
         chosen_ = offered_[static_cast<std::size_t>(index)].name;

@@ -7,13 +7,16 @@
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/run/simulation.hpp"
+#include "core/run/transform_rest.hpp"
 
-#include <QtTest>
+#include <QString>
+#include <QTest>
 
 #include <cmath>
 #include <complex>
 #include <memory>
 #include <numbers>
+#include <string>
 #include <vector>
 
 using namespace zonescope;
@@ -130,6 +133,25 @@ private slots:
         // polarisation: within 20 %.
         QVERIFY(focus->fwhmUm);
         QVERIFY(std::abs(*focus->fwhmUm / plan.figures.fwhmUm - 1.0) < 0.2);
+    }
+
+    /// The plate of the first lens in the help: nothing that a warning would be due for is still to
+    /// come when it ends.
+    void theRunOfALensEndsWhenItsTransformsAreComplete() {
+        LensSpecification s;
+        s.kind = LensKind::phaseZonePlate;
+        s.numericalAperture = 0.5;
+        s.focalLengthUm = 10.0;
+        const auto plan = planLens(s);
+        QVERIFY(plan.possible());
+        run::Simulation simulation(plan.project);
+        while (simulation.advance(500) == run::RunState::running) {
+        }
+        QCOMPARE(simulation.state(), run::RunState::decayed); // not by the limit of time
+        const auto rest = run::transformRest(simulation);
+        QVERIFY(rest);
+        QCOMPARE_LT(rest->missing, run::noticeableRest);
+        QCOMPARE(run::restNote(rest), std::string());
     }
 
     /// A big disc of equal rings in the solver against coupled waves of the unit cell, both
