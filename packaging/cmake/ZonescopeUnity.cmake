@@ -31,11 +31,14 @@ function(zonescope_unity target)
         cmake_path(GET folder FILENAME folder)
         set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${folder}")
     endforeach()
+    set(optimisation $<$<CONFIG:Release>:-O1>)
+    if(ZONESCOPE_SANITIZE)
+        set(optimisation -O0)
+    endif()
     foreach(folder IN LISTS arg_COLD)
         set_source_files_properties(
             "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${folder}_cxx.cxx"
-            PROPERTIES COMPILE_OPTIONS
-                "$<IF:$<BOOL:${ZONESCOPE_SANITIZE}>,-O0,$<$<CONFIG:Release>:-O1>>")
+            PROPERTIES COMPILE_OPTIONS "${optimisation}")
     endforeach()
 endfunction()
 

@@ -4,7 +4,7 @@
 #include "core/bench/cold_run.hpp"
 #include "core/error.hpp"
 
-#include <QtTest>
+#include <QTest>
 
 #include <QTemporaryDir>
 
