@@ -161,8 +161,9 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     constexpr double library = 8e6; // HDF5, measured
     figures.outputMemoryBytes = std::max(largestPiece, fluxes) + library;
     if (figures.realRuns > 1) {
-        // The materials are shared, the fields are not.
-        figures.cellMemoryBytes += cells * componentCount * real;
+        // The map of the materials is shared; each engine has fields and coefficients of its own.
+        const double coefficients = materialBytesPerCell(project) / sizeof(float);
+        figures.cellMemoryBytes += cells * (componentCount + coefficients) * real;
     }
     figures.gcellStepsPerSecond = options.gcellStepsPerSecond;
     figures.machineMemoryBytes = options.memoryBytes;

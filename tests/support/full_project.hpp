@@ -29,10 +29,10 @@ inline model::Project fullProject() {
         {"cone", Cone{1.0, 1.5, 0.0, 0.4, "absorber"}},
         {"prism", Polygon{{{1.0, 0.0}, {2.0, 0.0}, {1.5, 1.0}}, "TiO2"}},
         {"posts",
-         PostPattern{{{1.2, 3.0, 24, -10.0, EllipseOutline{0.1, 0.15}},
-                      {1.5, 0.0, 30, 0.0, RectangleOutline{0.1, 0.2}},
-                      {1.7, 1.5, 30, 5.0, PolygonOutline{{-0.05, 0.05, 0.0}, {-0.05, -0.05, 0.05}}},
-                      {1.82, 0.0, 36, 0.0, ArcOutline{0.1, 4.0}}},
+         PostPattern{{{1.2, 3.0, 40, -10.0, EllipseOutline{0.1, 0.15}},
+                      {1.5, 0.0, 50, 0.0, RectangleOutline{0.1, 0.12}},
+                      {1.7, 1.5, 60, 5.0, PolygonOutline{{-0.05, 0.05, 0.0}, {-0.05, -0.05, 0.05}}},
+                      {1.82, 0.0, 60, 0.0, ArcOutline{0.1, 4.0}}},
                      {{0.6, 0.9, "TiO2"}}}}};
     p.azimuthalOrder = -1;
     const GaussianPulse pulse{0.633, 0.2, 4.0};
