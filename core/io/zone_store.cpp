@@ -163,7 +163,8 @@ std::optional<ZoneField> unpacked(const std::vector<StateArray>& arrays,
 
 } // namespace
 
-zones::ZoneKeeper zoneFolder(fs::path folder, std::shared_ptr<const model::Project> project) {
+zones::ZoneKeeper zoneFolder(const fs::path& folder,
+                             const std::shared_ptr<const model::Project>& project) {
     const auto identity = std::make_shared<const std::string>(identityOf(*project));
     zones::ZoneKeeper keeper;
     keeper.find = [folder, identity](std::size_t job) -> std::optional<ZoneField> {

@@ -14,8 +14,8 @@ namespace zonescope::io {
 
 /// Keeps jobs in a folder, which is made when the first one is kept.
 /// @param project of the queue; how it is run (backend, threads) does not matter
-[[nodiscard]] zones::ZoneKeeper zoneFolder(std::filesystem::path folder,
-                                           std::shared_ptr<const model::Project> project);
+[[nodiscard]] zones::ZoneKeeper zoneFolder(const std::filesystem::path& folder,
+                                           const std::shared_ptr<const model::Project>& project);
 
 /// Removes the folder's zone files, and the folder if nothing else is in it.
 void removeZoneFolder(const std::filesystem::path& folder) noexcept;
