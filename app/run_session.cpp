@@ -190,6 +190,14 @@ std::shared_ptr<const model::Project> RunSession::checkedProject() {
     const auto stage = times_.measure("project and checks");
     checkOutputs();
     auto project = loadProject();
+    if (project->zones && !settings_.order && settings_.resume.empty()) {
+        throw InputError({.file = settings_.file,
+                          .key = "zones",
+                          .value = fmt::format("{} zones", project->zones->zones.size()),
+                          .allowed = "one project of zones at a time",
+                          .hint = "Run this file by itself, or with --order M the effective medium "
+                                  "of its posts."});
+    }
     const bool onCpu = project->run.backend == model::Backend::cpu;
     if (!onCpu) { // devices take their time to start: meanwhile the grid is made
         devices_ = std::async(std::launch::async, [] { (void)gpu::cudaAvailability(); });

@@ -11590,6 +11590,10 @@ In der Datei: %2</translation>
         <source>Live figures</source>
         <translation>Live-Kennzahlen</translation>
     </message>
+    <message>
+        <source>This lens is cut into zones. The run shows the effective medium of its posts; the command zonescope run computes its zones.</source>
+        <translation>Diese Linse ist in Zonen geschnitten. Der Lauf zeigt das effektive Medium ihrer Pfosten; der Befehl zonescope run rechnet ihre Zonen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>

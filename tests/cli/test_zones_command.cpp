@@ -131,6 +131,11 @@ private slots:
                                QStringLiteral("--image"), QStringLiteral("a.png")});
         QCOMPARE(film.code, 2);
         QVERIFY2(film.error.contains(QStringLiteral("--image")), qPrintable(film.error));
+        const auto several = run({QStringLiteral("run"), QStringLiteral("posts.zonescope.json"),
+                                  QStringLiteral("rings.zonescope.json")});
+        QVERIFY(several.code != 0);
+        QVERIFY2((several.out + several.error).contains(QStringLiteral("2 zones")),
+                 qPrintable(several.out + several.error));
         const auto rings = run({QStringLiteral("zones"), QStringLiteral("rings.zonescope.json")});
         QCOMPARE(rings.code, 2);
         QVERIFY2(rings.error.contains(QStringLiteral("no posts")), qPrintable(rings.error));

@@ -292,6 +292,13 @@ void MainWindow::runOnCpu() {
 
 /// A run of light at an angle is one order of many: says so where it is seen, once for a project.
 void MainWindow::offerOrders() {
+    if (!ordersOffered_ && simulated_ && simulated_->zones) {
+        ordersOffered_ = true;
+        hint_->present(tr("This lens is cut into zones. The run shows the effective medium of its "
+                          "posts; the command zonescope run computes its zones."),
+                       {});
+        return;
+    }
     if (ordersOffered_ || !simulated_ || !run::needsOrderSum(*simulated_))
         return;
     ordersOffered_ = true;
