@@ -95,27 +95,36 @@ Real product(double post, double gap, double part, int harmonics) {
     return matrix;
 }
 
-/// Lines over which the other direction is averaged; a post of straight walls has no more kinds of
-/// lines than two, and the average is exact.
-struct Line {
-    double place = 0.0, weight = 0.0;
+/// Stretches of the other direction on each of which the chord counts as constant.
+struct Stretch {
+    double begin = 0.0, end = 0.0;
+    [[nodiscard]] double middle() const { return 0.5 * (begin + end); }
+    /// Fourier coefficient of being on it; with its mirror image it has no sine.
+    [[nodiscard]] double coefficient(int order) const {
+        const double angle = 2.0 * std::numbers::pi * order;
+        return order == 0 ? end - begin : (std::sin(angle * end) - std::sin(angle * begin)) / angle;
+    }
 };
-std::vector<Line> linesOf(const PostCell& cell, bool alongX) {
-    std::vector<Line> lines;
-    const auto size = [&](const auto& outline) {
-        return alongX ? outline.depthUm / cell.periodYUm : outline.widthUm / cell.periodXUm;
-    };
-    const double part = std::visit(size, cell.outline);
+
+/// Straight walls need one stretch across the post, round ones many.
+std::vector<Stretch> stretchesOf(const PostCell& cell, bool alongX) {
+    const double part = std::visit(
+        [&](const auto& outline) {
+            return alongX ? outline.depthUm / cell.periodYUm : outline.widthUm / cell.periodXUm;
+        },
+        cell.outline);
+    const int across = std::holds_alternative<model::RectangleOutline>(cell.outline) ? 1 : 64;
+    std::vector<Stretch> stretches;
     const auto add = [&](double begin, double end, int count) {
         for (int n = 0; n < count && end > begin; ++n) {
-            lines.push_back({begin + (end - begin) * (n + 0.5) / count, (end - begin) / count});
+            stretches.push_back(
+                {begin + (end - begin) * n / count, begin + (end - begin) * (n + 1) / count});
         }
     };
-    constexpr int count = 96;
-    add(-0.5, -0.5 * part, count);
-    add(-0.5 * part, 0.5 * part, 2 * count);
-    add(0.5 * part, 0.5, count);
-    return lines;
+    add(-0.5, -0.5 * part, 1);
+    add(-0.5 * part, 0.5 * part, across);
+    add(0.5 * part, 0.5, 1);
+    return stretches;
 }
 
 /// Place of the harmonic (m, n), both from -M to M.
@@ -130,11 +139,12 @@ Real permittivityAlong(const PostCell& cell, bool alongX, int harmonics) {
     const double gap = cell.gapIndex * cell.gapIndex;
     const int count = 2 * harmonics + 1;
     Real matrix = Real::Zero(count * count, count * count);
-    for (const Line& line : linesOf(cell, alongX)) {
+    for (const Stretch& stretch : stretchesOf(cell, alongX)) {
         const Real own =
-            product(1.0 / post, 1.0 / gap, chord(cell, alongX, line.place), harmonics).inverse();
+            product(1.0 / post, 1.0 / gap, chord(cell, alongX, stretch.middle()), harmonics)
+                .inverse();
         for (int d = -2 * harmonics; d <= 2 * harmonics; ++d) {
-            const double weight = line.weight * std::cos(2.0 * std::numbers::pi * d * line.place);
+            const double weight = stretch.coefficient(d);
             for (int n = std::max(-harmonics, d - harmonics);
                  n <= std::min(harmonics, d + harmonics); ++n) {
                 for (int a = -harmonics; a <= harmonics; ++a) {
@@ -158,15 +168,14 @@ Real permittivityOfEz(const PostCell& cell, int harmonics) {
     const double gap = cell.gapIndex * cell.gapIndex;
     const int count = 2 * harmonics + 1;
     Real matrix = Real::Zero(count * count, count * count);
-    for (const Line& line : linesOf(cell, true)) {
-        const double part = chord(cell, true, line.place);
+    for (const Stretch& stretch : stretchesOf(cell, true)) {
+        const double part = chord(cell, true, stretch.middle());
         for (int dm = -2 * harmonics; dm <= 2 * harmonics; ++dm) {
             const double angle = std::numbers::pi * dm;
             const double value = dm == 0 ? post * part + gap * (1.0 - part)
                                          : (post - gap) * std::sin(angle * part) / angle;
             for (int dn = -2 * harmonics; dn <= 2 * harmonics; ++dn) {
-                const double term =
-                    value * line.weight * std::cos(2.0 * std::numbers::pi * dn * line.place);
+                const double term = value * stretch.coefficient(dn);
                 for (int m = std::max(-harmonics, dm - harmonics);
                      m <= std::min(harmonics, dm + harmonics); ++m) {
                     for (int n = std::max(-harmonics, dn - harmonics);

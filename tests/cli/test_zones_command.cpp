@@ -2,6 +2,7 @@
 // gone on with, and what is refused.
 
 #include "tests/support/program.hpp"
+#include "tests/support/sanitizers.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include "core/io/project_json.hpp"
@@ -67,6 +68,8 @@ private slots:
     }
 
     void aLensIsDesignedAndPlanned() {
+        if (tests::sanitized)
+            QSKIP("hundreds of cells, which sanitizers solve tens of times as slowly");
         const auto design =
             run({QStringLiteral("design-posts"), QStringLiteral("lens.zonescope.json"),
                  QStringLiteral("--radius"), QStringLiteral("7.5"), QStringLiteral("--cell"),
