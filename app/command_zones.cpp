@@ -78,7 +78,7 @@ int planZones(const ZonesSettings& settings) {
                             ? settings.gcellStepsPerSecond
                             : zones::usualGcellStepsPerThread * cores;
     const auto jobs = zones::planJobs(std::make_shared<const model::Project>(project));
-    std::cout << zones::textOf(jobs, rate);
+    std::cout << zones::textOf(jobs, rate) << zones::notesOn(project);
     for (const auto& job : jobs.jobs) {
         if (job.diffractsRound && job.posts > 0 && !job.mirrored) {
             std::cout << fmt::format(

@@ -7,6 +7,7 @@
 #include "app/option_choice.hpp"
 #include "app/output_files.hpp"
 #include "app/progress.hpp"
+#include "app/single_run_options.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/order_results.hpp"
@@ -36,26 +37,11 @@ namespace zonescope::app {
 
 namespace {
 
-void refuseSingleRunOptions(const RunSettings& settings) {
-    const std::pair<const char*, bool> options[] = {
-        {"--steps", settings.steps.has_value()},
-        {"--image", !settings.image.empty()},
-        {"--vtk", !settings.vtk.empty()},
-        {"--resume", !settings.resume.empty()},
-        {"--video", !settings.video.empty()},
-        {"--checkpoint-every", settings.checkpointSeconds.has_value()},
-        {"--timing", settings.timing}};
-    for (const auto& [option, given] : options) {
-        if (given) {
-            throw InputError({.file = settings.file,
-                              .key = option,
-                              .value = {},
-                              .allowed = "--out, --report and --far-field with a sum over "
-                                         "azimuthal orders",
-                              .hint = "This project is a sum over azimuthal orders; choose one "
-                                      "with --order M to use this option, or leave it out."});
-        }
-    }
+void refuseOtherOptions(const RunSettings& settings) {
+    refuseSingleRunOptions(
+        settings, {.allowed = "--out, --report and --far-field with a sum over azimuthal orders",
+                   .hint = "This project is a sum over azimuthal orders; choose one with --order M "
+                           "to use this option, or leave it out."});
     if (settings.unpolarized) {
         throw InputError({.file = settings.file,
                           .key = "--unpolarised",
@@ -63,10 +49,6 @@ void refuseSingleRunOptions(const RunSettings& settings) {
                           .allowed = "with the data sheet of a lens lit along the axis",
                           .hint = "For light at an angle: zonescope field-of-view --polarization "
                                   "unpolarised"});
-    }
-    if (!settings.out.empty() && !io::hasHdf5()) {
-        throw FileError(settings.out,
-                        "this program was built without HDF5, so --out cannot be written");
     }
 }
 
@@ -190,7 +172,7 @@ private:
 } // namespace
 
 int runOrders(const RunSettings& settings, model::Project project) {
-    refuseSingleRunOptions(settings);
+    refuseOtherOptions(settings);
     tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out},
                                            {"--report", settings.report},
                                            {"--far-field", settings.farField}});

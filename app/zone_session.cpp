@@ -6,10 +6,11 @@
 #include "app/named_file.hpp"
 #include "app/option_choice.hpp"
 #include "app/output_files.hpp"
+#include "app/single_run_options.hpp"
+#include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/order_results.hpp"
 #include "core/io/replacement_file.hpp"
-#include "core/io/results_hdf5.hpp"
 #include "core/io/zone_store.hpp"
 #include "core/report/lens_report.hpp"
 #include "core/text/number_words.hpp"
@@ -32,7 +33,6 @@
 #include <numeric>
 #include <optional>
 #include <thread>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -40,31 +40,14 @@ namespace zonescope::app {
 
 namespace {
 
-void refuseOtherOptions(const RunSettings& settings) {
-    const std::pair<const char*, bool> options[] = {
-        {"--steps", settings.steps.has_value()},
-        {"--image", !settings.image.empty()},
-        {"--vtk", !settings.vtk.empty()},
-        {"--resume", !settings.resume.empty()},
-        {"--video", !settings.video.empty()},
-        {"--far-field", !settings.farField.empty()},
-        {"--checkpoint-every", settings.checkpointSeconds.has_value()},
-        {"--timing", settings.timing}};
-    for (const auto& [option, given] : options) {
-        if (given) {
-            throw InputError({.file = settings.file,
-                              .key = option,
-                              .value = {},
-                              .allowed = "--out and --report with a lens in zones",
-                              .hint = "Leave the option out, or run the effective medium of the "
-                                      "whole lens with --order M. A run of zones that was cut off "
-                                      "goes on when it is started again with the same --out."});
-        }
-    }
-    if (!settings.out.empty() && !io::hasHdf5()) {
-        throw FileError(settings.out,
-                        "this program was built without HDF5, so --out cannot be written");
-    }
+void refuseOptionsOutsideZones(const RunSettings& settings) {
+    refuseSingleRunOptions(
+        settings,
+        {.allowed = "--out and --report with a lens in zones",
+         .hint = "Leave the option out, or run the effective medium of the whole lens with "
+                 "--order M. A run of zones that was cut off goes on when it is started again "
+                 "with the same --out.",
+         .farField = false});
 }
 
 class ZoneSession {
@@ -80,7 +63,8 @@ public:
     int run() {
         const InterruptGuard interrupt;
         if (!settings_.quiet) {
-            std::cerr << zones::textOf(queue_.jobs(), zones::usualGcellStepsPerThread * threads_);
+            std::cerr << zones::textOf(queue_.jobs(), zones::usualGcellStepsPerThread * threads_)
+                      << zones::notesOn(*project_);
         }
         queue_.start();
         for (bool ended = false; !ended;) {
@@ -118,6 +102,7 @@ private:
         }
         workers.factories.assign(static_cast<std::size_t>(threads_), zones::makeDefaultWedgeEngine);
         workers.threads = 1;
+        workers.memoryBytes = check::check(project).figures.machineMemoryBytes;
         return workers;
     }
 
@@ -226,9 +211,10 @@ private:
 } // namespace
 
 int runZones(const RunSettings& settings, model::Project project) {
-    refuseOtherOptions(settings);
+    refuseOptionsOutsideZones(settings);
     tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out}, {"--report", settings.report}});
     choose(project.run.backend, settings.backend, "--backend");
+    choose(project.run.schedule, settings.schedule, "--schedule");
     choose(project.run.precision, settings.precision, "--precision");
     project.run.threads = settings.threads.value_or(project.run.threads);
     return namingFile(settings.file, [&] {

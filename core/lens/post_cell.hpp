@@ -32,7 +32,7 @@ enum class CellPolarization { alongX, alongY };
 
 /// Highest Fourier harmonic along each side kept by default: phases of posts of index 2.4 are then
 /// settled to a few hundredths of a radian.
-inline constexpr int defaultCellHarmonics = 7;
+inline constexpr int defaultCellHarmonics = 5;
 
 /// What comes out for an incident wave of unit power, as diffract of a LamellarGrating. Products in
 /// Fourier space by Li's rules (Li 1997): the inverse rule along the field's own direction,

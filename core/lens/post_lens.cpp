@@ -14,8 +14,6 @@
 namespace zonescope::lens {
 namespace {
 
-constexpr double rampWavelengths = 3.0; // as model::ZonePlan has it
-
 void requirePossible(const PostLensSpecification& s) {
     const auto require = [](bool possible, const char* key, double value, std::string allowed,
                             const char* hint) {
@@ -58,7 +56,7 @@ struct Layout {
 Layout layoutOf(const PostLensSpecification& s) {
     Layout layout;
     const auto whole = [&](double r) { return s.pitchUm * std::round(r / s.pitchUm); };
-    const double least = 1.05 * rampWavelengths * s.wavelengthUm;
+    const double least = 1.05 * model::ZonePlan{}.rampWavelengths * s.wavelengthUm;
     // The first wedge begins where so many posts stand on a circle that their wedge is narrow.
     double begin = whole(std::max(2.0 * least, 12.0 * s.pitchUm));
     if (begin >= s.radiusUm - least) {
@@ -109,8 +107,7 @@ public:
                           .indexAbove = 1.0},
                  .wavelengthUm = s.wavelengthUm,
                  .narrowestUm = s.narrowestUm,
-                 .widths = widths,
-                 .harmonics = 5},
+                 .widths = widths},
                 [&](double part) { return !progress || progress((n + part) / count); });
             if (!library) {
                 return false;

@@ -192,6 +192,7 @@ std::vector<Problem> validate(const Project& project) {
         validateBodies(findings);
         validateSources(findings);
         validateMonitors(findings);
+        validateZones(findings);
     }
     const std::vector<Problem> more = findings.take();
     problems.insert(problems.end(), more.begin(), more.end());

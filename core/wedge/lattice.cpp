@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/grid/layer_incidence.hpp"
+#include "core/model/range.hpp"
 
 #include <fmt/format.h>
 
@@ -12,8 +13,8 @@
 namespace zonescope::wedge {
 namespace {
 
-constexpr int mostSectors = 256;
-constexpr int mostFolds = 1'000'000;
+constexpr auto mostSectors = static_cast<int>(model::range::sectors.maximum);
+constexpr auto mostFolds = static_cast<int>(model::range::rotationalSymmetry.maximum);
 
 void requireRange(const char* key, int value, int least, int most, const char* hint) {
     if (value < least || value > most) {
@@ -59,10 +60,6 @@ void holdAtInnerWall(grid::RadialMetric& metric, int column) {
     metric.weightEtHr[n] *= 0.5;
     metric.weightEz[n] *= 0.5;
 }
-
-/// rho = max(r, number dr/this) keeps any number of cells of the same rho stable at S = 0.6: the
-/// plateau of grid::metricClamp.
-constexpr double plateauClamp = 1.75;
 
 /// A harmonic of a grid in theta near the axis: its number is not quite the order whose axis rule
 /// it has, so the smallest metric radius at which S = 0.6 is stable is looked for.

@@ -33,6 +33,10 @@ namespace zonescope::wedge {
 
 using model::Component;
 
+/// rho = max(r, number dr/this) keeps any number of cells of the same rho stable at S = 0.6: the
+/// plateau of grid::metricClamp.
+inline constexpr double plateauClamp = 1.75;
+
 /// What makes a wedge of an axisymmetric project, whose azimuthal order is the Bloch order m.
 struct Wedge {
     int folds = 1;   ///< N; the wedge spans 2 pi/N

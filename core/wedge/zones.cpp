@@ -35,7 +35,7 @@ void requireValid(const LightSplit& split) {
     for (const double cut : split.cutsUm) {
         if (!(cut - before > split.rampUm)) {
             throw InputError({.file = {},
-                              .key = "/zones/cuts_um",
+                              .key = "zones.zones.r_out_um",
                               .value = fmt::format("{}", cut),
                               .allowed = fmt::format("more than {}", before + split.rampUm),
                               .hint = "Cuts increase, and lie further apart than a ramp is wide."});
@@ -44,7 +44,7 @@ void requireValid(const LightSplit& split) {
     }
     if (!(split.rampUm > 0.0) || !(split.marginUm >= 0.0)) {
         throw InputError({.file = {},
-                          .key = "/zones/ramp_um",
+                          .key = "zones.ramp_wavelengths",
                           .value = fmt::format("{}, margin {}", split.rampUm, split.marginUm),
                           .allowed = "a ramp above 0, a margin of 0 or more",
                           .hint = "A ramp of a few wavelengths is usual."});

@@ -16,8 +16,8 @@ namespace zonescope::wedge {
 /// Ramps and margins, in wavelengths, with which the focal field of lenses of high index comes
 /// within 0.5 % of that of the whole lens (the rung wedge/zones of the ladder has the curves). What
 /// remains is light that runs along the lens from zone to zone.
-inline constexpr double usualRampWavelengths = 3.0;
-inline constexpr double usualMarginWavelengths = 6.0;
+inline const double usualRampWavelengths = model::ZonePlan{}.rampWavelengths;
+inline const double usualMarginWavelengths = model::ZonePlan{}.marginWavelengths;
 
 /// Where the light is cut, and how.
 struct LightSplit {

@@ -147,7 +147,7 @@ localPeriodicField(const model::Project& project, double wavelengthUm,
         }
         Circle& circle = circles[n];
         const auto along = [&](lens::CellPolarization polarization) {
-            return lens::diffract(circle.cell, wavelengthUm, polarization, 5).transmitted;
+            return lens::diffract(circle.cell, wavelengthUm, polarization).transmitted;
         };
         circle.transmitted =
             0.5 * (along(lens::CellPolarization::alongX) + along(lens::CellPolarization::alongY));

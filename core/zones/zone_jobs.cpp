@@ -24,8 +24,8 @@ namespace {
 constexpr double zoneTurn = 2.0 * std::numbers::pi;
 
 /// A cell along theta no narrower than this many cells along r keeps the metric radius at r: g h/c
-/// with g = 2/dtheta and c = 1.75 (lattice.hpp).
-constexpr double narrowestCell = 2.0 / 1.75;
+/// with g = 2/dtheta (lattice.hpp).
+constexpr double narrowestCell = 2.0 / wedge::plateauClamp;
 
 double shortestUm(const model::Project& project) {
     const auto wavelength = model::shortestWavelengthUm(project);
@@ -231,14 +231,25 @@ std::vector<model::Problem> reviewZones(const model::Project& project) {
     return problems;
 }
 
+std::string notesOn(const model::Project& project) {
+    std::string text;
+    for (const auto& found : reviewZones(project)) {
+        if (found.severity == model::Severity::note) {
+            text += model::toText(found) + '\n';
+        }
+    }
+    return text;
+}
+
 ZoneJobs planJobs(std::shared_ptr<const model::Project> project) {
     if (!project->zones || project->zones->zones.empty()) {
-        throw InputError({.file = {},
-                          .key = "zones",
-                          .value = "nothing",
-                          .allowed = "a list of zones",
-                          .hint = "`zonescope zones FILE --write` makes zones as the posts of the "
-                                  "lens say."});
+        throw InputError(
+            {.file = {},
+             .key = "zones",
+             .value = "nothing",
+             .allowed = "a list of zones",
+             .hint = "`zonescope zones FILE --suggest --out OTHER` makes zones as the posts "
+                     "of the lens say."});
     }
     for (const auto& found : reviewZones(*project)) {
         if (found.severity == model::Severity::error) {

@@ -47,12 +47,15 @@ struct ZoneJobs {
     double wavelengthUm = 0.0; ///< the shortest of the project
     std::vector<ZoneJob> jobs; ///< zone by zone, from the axis outwards
     [[nodiscard]] double cellSteps() const noexcept;
-    [[nodiscard]] double largestMemoryBytes() const noexcept;
+    [[nodiscard]] double largestMemoryBytes() const noexcept; ///< of one run
 };
 
 /// What speaks against running a project in zones: sources that are no single order, monitors that
 /// zones do not record. Errors and warnings with their keys; empty without zones.
 [[nodiscard]] std::vector<model::Problem> reviewZones(const model::Project& project);
+
+/// The notes among them as lines for people.
+[[nodiscard]] std::string notesOn(const model::Project& project);
 
 /// \throws InputError for a project without zones, and for zones that cannot be put on the grid
 [[nodiscard]] ZoneJobs planJobs(std::shared_ptr<const model::Project> project);

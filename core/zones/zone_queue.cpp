@@ -1,6 +1,7 @@
 #include "core/zones/zone_queue.hpp"
 
 #include "core/error.hpp"
+#include "core/text/number_words.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -30,6 +31,25 @@ struct ZoneQueue::Impl {
             own->run.threads = *workers.threads;
             plan.project = std::move(own);
         }
+        fitMemory();
+    }
+
+    /// As many workers as the memory holds runs of.
+    void fitMemory() {
+        const double largest = plan.largestMemoryBytes();
+        if (!(workers.memoryBytes > 0.0)) {
+            return;
+        }
+        if (largest > workers.memoryBytes) {
+            throw InputError({.file = {},
+                              .key = "zones",
+                              .value = "a zone that takes " + text::bytes(largest),
+                              .allowed = "at most " + text::bytes(workers.memoryBytes) +
+                                         ", the memory of this machine",
+                              .hint = "Cut narrower zones, or take larger cells."});
+        }
+        const auto fit = static_cast<std::size_t>(workers.memoryBytes / largest);
+        workers.factories.resize(std::min(workers.factories.size(), std::max<std::size_t>(1, fit)));
     }
 
     [[nodiscard]] bool twice(std::size_t zone) const {

@@ -24,6 +24,8 @@ struct ZoneWorkers {
     std::vector<WedgeEngineFactory> factories{makeDefaultWedgeEngine};
     /// CPU threads of each engine in place of run.threads; empty: as the project says.
     std::optional<int> threads;
+    /// What the runs side by side may take; fewer run where they would take more. 0: no limit.
+    double memoryBytes = 0.0;
 };
 
 /// Where finished jobs are kept. Called from several threads at once.
@@ -58,7 +60,8 @@ struct ZoneSnapshot {
 /// waits for what is running, which ends within a few steps.
 class ZoneQueue {
 public:
-    /// \throws InputError as planJobs and ZoneSum: everything is checked before anything runs
+    /// \throws InputError as planJobs and ZoneSum, and when the memory does not hold one run:
+    /// everything is checked before anything runs
     ZoneQueue(std::shared_ptr<const model::Project> project, ZoneWorkers workers,
               ZoneKeeper keeper = {});
     ~ZoneQueue();

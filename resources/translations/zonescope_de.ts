@@ -5984,6 +5984,14 @@
         <source>One run sees the effective medium of the posts; the command zonescope run runs the zones and adds up their fields.</source>
         <translation>Ein einzelner Lauf sieht das effektive Medium der Pfosten; der Befehl zonescope run rechnet die Zonen und addiert ihre Felder.</translation>
     </message>
+    <message>
+        <source>Only the last zone goes on to the end of the lens; say where this one ends.</source>
+        <translation>Nur die letzte Zone reicht bis zum Ende der Linse; sagen Sie, wo diese endet.</translation>
+    </message>
+    <message>
+        <source>Zones follow each other outwards; correct a radius.</source>
+        <translation>Zonen folgen einander nach außen; berichtigen Sie einen Radius.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>

@@ -11,11 +11,13 @@
 #include <QTest>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <numbers>
+#include <optional>
 #include <vector>
 
 using namespace zonescope;
@@ -396,6 +398,55 @@ private slots:
         QVERIFY(!io::zoneFolder(folder, shared(project)).find(1));
         io::removeZoneFolder(folder);
         QVERIFY(!std::filesystem::exists(folder));
+    }
+
+    void zonesThatDoNotFollowEachOtherAreRefused_data() {
+        QTest::addColumn<double>("first"); // 0: absent
+        QTest::addColumn<double>("second");
+        QTest::newRow("an end is missing") << 0.0 << 2.0;
+        QTest::newRow("backwards") << 2.0 << 1.5;
+    }
+    void zonesThatDoNotFollowEachOtherAreRefused() {
+        QFETCH(const double, first);
+        QFETCH(const double, second);
+        model::Project project = postLens({roundPost(2.2, 24, 0.3)});
+        project.zones = model::ZonePlan{
+            .zones = {{.rOutUm = first > 0.0 ? std::optional(first) : std::nullopt, .folds = 1},
+                      {.rOutUm = second, .folds = 24},
+                      {.rOutUm = {}, .folds = 24}}};
+        const auto problems = model::validate(project);
+        QVERIFY(std::ranges::any_of(problems, [&](const model::Problem& problem) {
+            return problem.severity == model::Severity::error &&
+                   problem.key ==
+                       (first > 0.0 ? "zones.zones[1].r_out_um" : "zones.zones[0].r_out_um");
+        }));
+    }
+
+    void aQueueWaitsAndKeepsToItsMemory() {
+        model::Project project = postLens({roundPost(2.2, 24, 0.3)});
+        project.zones = oneZone(24, 4);
+        const auto owned = shared(project);
+        QVERIFY_THROWS_EXCEPTION(InputError,
+                                 zones::ZoneQueue(owned, {.threads = 1, .memoryBytes = 1e3}));
+        // The run begins when the queue has been told to wait.
+        std::atomic<bool> told{false};
+        zones::ZoneQueue queue(owned, {},
+                               {.find = [&](std::size_t) -> std::optional<zones::ZoneField> {
+                                    told.wait(false);
+                                    return std::nullopt;
+                                },
+                                .keep = {}});
+        queue.start();
+        queue.pause();
+        told = true;
+        told.notify_all();
+        QVERIFY(!queue.wait(0.05));
+        QCOMPARE(queue.snapshot().state, run::SweepState::paused);
+        queue.resume();
+        queue.wait();
+        QCOMPARE(queue.snapshot().finished(), 1U);
+        project.monitors.push_back({"probe", model::PointProbe{{0.5, 0.5}}});
+        QVERIFY(zones::notesOn(project).find("monitors[2]") != std::string::npos);
     }
 
     void lightThatZonesCannotSplitIsRefused() {

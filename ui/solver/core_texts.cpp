@@ -53,6 +53,10 @@ constexpr const char* texts[] = {
                       "at most %1 posts of this size on a circle of radius %2 um"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Equal posts on one circle overlap; take fewer or smaller ones."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Only the last zone goes on to the end of the lens; say where this one "
+                      "ends."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Zones follow each other outwards; correct a radius."),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 zones"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "One run sees the effective medium of the posts; the command zonescope run "
