@@ -230,7 +230,7 @@ model::Project projectOf(const PostLensSpecification& s, const Layout& layout,
                                          .zMinUm = -upwards(1.1 * s.wavelengthUm),
                                          .zMaxUm = -upwards(1.1 * s.wavelengthUm),
                                          .wavelengthsUm = {s.wavelengthUm}}});
-    project.run.stop = {.maxTimeFs = 600.0, .energyDecay = 1e-4};
+    project.run.stop = {.maxTimeFs = 600.0, .energyDecay = 1e-6};
     project.lens = model::LensDesign{.wavelengthUm = s.wavelengthUm,
                                      .focalLengthUm = s.focalLengthUm,
                                      .exitPlaneZUm = s.heightUm};

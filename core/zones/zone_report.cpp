@@ -116,6 +116,17 @@ std::optional<datasheet::LensSheet> sheetOf(const ZoneQueue& queue,
             fmt::format("Only {} of {} zones have been run: the light of the others is missing.",
                         now.finished(), now.jobs.size()));
     }
+    const auto longest = std::ranges::max_element(now.jobs, {}, [](const auto& row) {
+        return row.state == run::PointState::finished && !row.decayed ? row.restEnergy : 0.0;
+    });
+    if (longest != now.jobs.end() && longest->restEnergy > 0.0 && !longest->decayed &&
+        longest->state == run::PointState::finished) {
+        sheet.notes.push_back(fmt::format(
+            "Zone {} ended at the longest time with {:.2g} of its peak energy left: light that "
+            "rings on is missing. Allow a longer time.",
+            queue.jobs().jobs[static_cast<std::size_t>(longest - now.jobs.begin())].zone + 1,
+            longest->restEnergy));
+    }
     if (const auto plane = datasheet::planeBehindLens(*whole->project)) {
         const auto powers = powerByOrder(orders, *plane);
         const auto all = sumOf(powers);

@@ -398,6 +398,33 @@ private slots:
         QCOMPARE(ring(0).rOutUm, 0.25);
     }
 
+    /// Circles of posts are added with the distance of their posts, whole numbers stand right.
+    void circlesOfPostsAreEditedInTheirTable() {
+        tree_->select({ProjectSection::body, 6});
+        auto* table = inspector_->table("bodies[6].posts");
+        QVERIFY(table);
+        const auto& posts = [&]() -> const std::vector<model::Post>& {
+            return std::get<model::PostPattern>(project().bodies[6].shape).posts;
+        };
+        const auto before = posts();
+        const QModelIndex count = table->view().model()->index(0, 2);
+        QCOMPARE(count.data().toString(), QString::number(before[0].count));
+        QVERIFY(Qt::Alignment(count.data(Qt::TextAlignmentRole).toInt()) & Qt::AlignRight);
+        table->view().setCurrentIndex(table->view().model()->index(3, 0));
+        QToolButton* add = nullptr;
+        for (auto* one : table->findChildren<QToolButton*>())
+            if (one->text() == QLatin1String("+"))
+                add = one;
+        QVERIFY(add);
+        QTest::mouseClick(add, Qt::LeftButton);
+        QTRY_COMPARE(posts().size(), before.size() + 1);
+        const model::Post& added = posts().back();
+        const double pitch = before[3].rUm / before[3].count;
+        QVERIFY(added.rUm > before[3].rUm);
+        QVERIFY(std::abs(added.rUm / added.count / pitch - 1.0) < 0.05);
+        QCOMPARE(added.outline, before[3].outline);
+    }
+
     void longNumbersLoseDigitsNotTheirEnds() {
         auto longNumbers = inspectedProject();
         std::get<model::AnnularZone>(longNumbers.bodies[0].shape).rings[0].rInUm = 0.123456789012;

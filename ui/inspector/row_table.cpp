@@ -88,7 +88,7 @@ QVariant RowModel::data(const QModelIndex& index, int role) const {
                                  : valueText(field, field.value);
         return role == Qt::ToolTipRole ? plainTip(text) : text;
     }
-    if (role == Qt::TextAlignmentRole && cell(index).type == FieldType::number)
+    if (role == Qt::TextAlignmentRole && isNumber(cell(index)))
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
     return {};
 }
