@@ -154,7 +154,7 @@ private slots:
         if (!tests::outcomeOf(version).out.contains("Open MPI")) {
             QSKIP("others end all processes with the first that dies");
         }
-        save("long.zonescope.json", 4000.0);
+        save("long.zonescope.json", 1500.0);
         QProcess process;
         startRanks(process, 2,
                    {"long.zonescope.json", "--out", "long.h5", "--report", "shared.json"},
