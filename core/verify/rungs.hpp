@@ -65,6 +65,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> zonePlateRungs();
 /// Wedges: rings as wedges, energy, stability, order, posts, pieces of the light.
 [[nodiscard]] std::vector<Rung> wedgeRungs();
+/// What rings of pillars scatter, as wedges and as sums of multipoles.
+[[nodiscard]] std::vector<Rung> wedgePillarRungs();
 /// Impossible input and how it is refused.
 [[nodiscard]] std::vector<Rung> refusalRungs();
 
