@@ -26,8 +26,8 @@ double besselSlope(int l, double x) {
     return 0.5 * (besselOfOrder(l - 1, x) - besselOfOrder(l + 1, x));
 }
 
-/// H_l(x) of the first kind for |l| up to some order, by upward recurrence, in which J loses no more
-/// than rounding of H.
+/// H_l(x) of the first kind for |l| up to some order, by upward recurrence, in which J loses no
+/// more than rounding of H.
 class OutgoingWaves {
 public:
     OutgoingWaves(int highest, double x) {
@@ -43,9 +43,7 @@ public:
         const Amplitude value = values_[static_cast<std::size_t>(std::abs(l))];
         return l < 0 && l % 2 != 0 ? -value : value;
     }
-    [[nodiscard]] Amplitude slope(int l) const {
-        return 0.5 * ((*this)(l - 1) - (*this)(l + 1));
-    }
+    [[nodiscard]] Amplitude slope(int l) const { return 0.5 * ((*this)(l - 1) - (*this)(l + 1)); }
 
 private:
     std::vector<Amplitude> values_;
@@ -67,8 +65,7 @@ std::complex<double> RingScattering::response(int l) const {
     const double outside = wavenumber_ * ring_.cylinderRadiusUm;
     const double inside = index * outside;
     const double inner = besselOfOrder(l, inside);
-    const double innerSlope =
-        (ring_.electricAlongZ ? index : 1.0 / index) * besselSlope(l, inside);
+    const double innerSlope = (ring_.electricAlongZ ? index : 1.0 / index) * besselSlope(l, inside);
     const OutgoingWaves wave(std::abs(l) + 1, outside);
     return -(besselSlope(l, outside) * inner - besselOfOrder(l, outside) * innerSlope) /
            (wave.slope(l) * inner - wave(l) * innerSlope);

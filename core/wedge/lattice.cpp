@@ -62,12 +62,18 @@ void holdAtInnerWall(grid::RadialMetric& metric, int column) {
 }
 
 /// A harmonic of a grid in theta near the axis: its number is not quite the order whose axis rule
-/// it has, so the smallest metric radius at which S = 0.6 is stable is looked for.
+/// it has, so the smallest metric radius at which S = 0.6 is stable is looked for. From some number
+/// on the eigenvector lies where rho is constant, whatever happens on the axis.
 grid::AzimuthalNumber numberNearAxis(double number, int order) {
     const double magnitude = std::abs(number);
     if (magnitude == std::abs(order)) {
         return {number, order, magnitude < 2.0 ? 0.0 : magnitude / grid::metricClamp(order)};
     }
+    constexpr double plateau = 17.0; // as grid::metricClamp
+    if (magnitude >= plateau) {
+        return {number, order, magnitude / plateauClamp};
+    }
+    // The search must see all of the constant rho, plateau/plateauClamp cells, and some beyond.
     constexpr int cells = 48;
     constexpr double bound = 2.0 / 0.6;
     constexpr double finer = 0.02;

@@ -1,6 +1,7 @@
 #include "core/wedge/engine.hpp"
 
 #include "core/fdtd/engine.hpp"
+#include "core/grid/metric.hpp"
 #include "core/verify/setup.hpp"
 
 #include <QTest>
@@ -132,6 +133,29 @@ private slots:
         // Rounding of 150 steps; sums over sectors around the axis.
         QVERIFY2(difference < 1e-12, qPrintable(QString::number(difference)));
         QVERIFY(!engine->findBadValue());
+    }
+
+    // S = 0.6 leaves 2/0.6 for the largest eigenvalue of the curl with dz = dr. The walls along z
+    // must be magnetic for a wave of the shortest wavelength to stand between them.
+    void everyHarmonicIsStable_data() {
+        QTest::addColumn<int>("folds");
+        QTest::addColumn<int>("sectors");
+        for (const auto& [folds, sectors] : std::vector<std::pair<int, int>>{
+                 {3, 6}, {6, 16}, {12, 48}, {6, 96}, {100, 8}, {1, 200}}) {
+            QTest::addRow("N = %d, S = %d", folds, sectors) << folds << sectors;
+        }
+    }
+    void everyHarmonicIsStable() {
+        QFETCH(int, folds);
+        QFETCH(int, sectors);
+        const auto project = verify::closedDomain(1, 220, 1, 1, 0.05);
+        const auto lattice = wedge::makeWedgeLattice(project, {.folds = folds, .sectors = sectors});
+        QCOMPARE(lattice.harmonicMetric.size(), static_cast<std::size_t>(sectors));
+        const double dr = lattice.whole.grid.dr;
+        for (const auto& metric : lattice.harmonicMetric) {
+            const double largest = dr * grid::largestEigenvalue(metric, dr);
+            QVERIFY2(largest <= 2.0 / 0.6, qPrintable(QString::number(largest, 'g', 8)));
+        }
     }
 
     void closedWedgesKeepTheirEnergy_data() {

@@ -1,5 +1,5 @@
-// Wedges: rings solved as wedges are the axisymmetric run, energy, stability, order, and pieces of
-// light that add up to the whole.
+// Wedges: rings solved as wedges are the axisymmetric run, energy, stability, order, pieces of
+// light that add up to the whole, and rings of pillars against sums of multipoles.
 
 #include "tests/verification/rung_test.hpp"
 
@@ -13,6 +13,11 @@ private slots:
     void wedgesAreRight() {
         QFETCH(QString, name);
         verify::checkRung(verify::wedgeRungs(), name);
+    }
+    void pillarsScatterAsMultipoles_data() { verify::addRungRows(verify::wedgePillarRungs()); }
+    void pillarsScatterAsMultipoles() {
+        QFETCH(QString, name);
+        verify::checkRung(verify::wedgePillarRungs(), name);
     }
 };
 
