@@ -137,7 +137,8 @@ private slots:
         QCOMPARE(wide[1].toDouble(), 0.0);
         QVERIFY2(narrow[1].toDouble() > 0.0 && narrow[1].toDouble() < 1.0, narrow[1].constData());
         // The same lens as a run of its own.
-        run({"run", "posts.zonescope.json", "--report", "own.json", "--quiet"});
+        const auto alone = run({"run", "posts.zonescope.json", "--report", "own.json", "--quiet"});
+        QVERIFY2(alone.code == 0, qPrintable(alone.error));
         const auto own = json("own.json")["data_sheet"]["wavelengths"][0];
         QVERIFY(std::abs(wide[4].toDouble() - own["strehl_ratio"].get<double>()) < 1e-6);
 
@@ -146,13 +147,15 @@ private slots:
         QVERIFY2(page.code == 0, qPrintable(page.error));
         QCOMPARE(tests::readFile(folder_, "study.html").count("<svg"), 3);
         // Ramps that do not fit between two cuts fail alone.
-        const auto ramps = run(
-            {"zones", "posts.zonescope.json", "--study", "ramp", "--values", "0.5,0.8,50"});
+        const auto ramps =
+            run({"zones", "posts.zonescope.json", "--study", "ramp", "--values", "0.5,0.8,50"});
         QVERIFY2(ramps.code == 0, qPrintable(ramps.error));
         QVERIFY2(ramps.out.contains("ramp"), qPrintable(ramps.out));
-        QCOMPARE(run({"zones", "posts.zonescope.json", "--study", "margin", "--values", "1"}).code, 2);
-        QCOMPARE(run({"zones", "posts.zonescope.json", "--study", "margin", "--report", "a.png"}).code,
+        QCOMPARE(run({"zones", "posts.zonescope.json", "--study", "margin", "--values", "1"}).code,
                  2);
+        QCOMPARE(
+            run({"zones", "posts.zonescope.json", "--study", "margin", "--report", "a.png"}).code,
+            2);
     }
 };
 
