@@ -4,6 +4,7 @@
 #include "core/verify/cylinder_ring.hpp"
 
 #include <boost/math/special_functions/bessel.hpp>
+#include <boost/math/special_functions/bessel_prime.hpp>
 
 #include <QTest>
 

@@ -141,7 +141,7 @@ private slots:
         QTest::addColumn<int>("folds");
         QTest::addColumn<int>("sectors");
         for (const auto& [folds, sectors] : std::vector<std::pair<int, int>>{
-                 {3, 6}, {6, 16}, {12, 48}, {6, 96}, {100, 8}, {1, 200}}) {
+                 {3, 6}, {6, 16}, {12, 48}, {6, 96}, {100, 8}, {3, 64}}) {
             QTest::addRow("N = %d, S = %d", folds, sectors) << folds << sectors;
         }
     }
