@@ -23,6 +23,9 @@ namespace zonescope::ui {
 
 namespace {
 
+/// The table of which a row is selected on the canvases, too.
+constexpr const char* partsKey = "posts";
+
 bool isList(ProjectSection section) {
     return section == ProjectSection::material || section == ProjectSection::body ||
            section == ProjectSection::source || section == ProjectSection::monitor;
@@ -291,6 +294,8 @@ void Inspector::addTable(const FieldTable& table) {
     rows->setEnabled(document_ != nullptr);
     connect(rows, &RowTable::cellEntered, this,
             [this](const Field& field) { showHelp(helpOf(field)); });
+    if (table.key == partsKey)
+        connect(rows, &RowTable::rowEntered, this, &Inspector::partSelected);
     tables_[table.path] = rows;
     layout_->addSpacing(4);
     layout_->addWidget(rows);
@@ -345,6 +350,11 @@ void Inspector::showHelp(const QString& text) {
     help_->setText(words);
     // As high as the longest help, so that the form does not jump.
     help_->setMinimumHeight(help_->fontMetrics().lineSpacing() * 5 + 16);
+}
+
+void Inspector::selectPart(int part) {
+    if (auto* parts = table(pathOf(item_) + '.' + partsKey))
+        parts->selectRow(part);
 }
 
 bool Inspector::focusField(const std::string& key) {

@@ -48,6 +48,9 @@ public:
     /// \returns whether there is such a setting
     bool focusField(const std::string& key);
 
+    /// Marks the row of a circle of posts of the body that is shown.
+    void selectPart(int part);
+
     [[nodiscard]] ProjectItem item() const noexcept { return item_; }
     /// Number of settings, tables and computed figures shown.
     [[nodiscard]] int lines() const;
@@ -64,6 +67,8 @@ public:
 signals:
     /// Another item should be selected.
     void itemRequested(zonescope::ui::ProjectItem item);
+    /// A circle of posts of the body that is shown was chosen in its table.
+    void partSelected(int part);
     /// A setting, by its path, should be varied.
     void sweepRequested(const QString& path);
     /// A table of n and k should be fitted.

@@ -191,10 +191,13 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     connect(static_cast<CellDelegate*>(view_->itemDelegate()), &CellDelegate::judged, this,
             &RowTable::setMessage);
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex& now) {
+            [this](const QModelIndex& now, const QModelIndex& before) {
                 updateButtons();
-                if (now.isValid())
-                    emit cellEntered(model_->cell(now));
+                if (!now.isValid())
+                    return;
+                emit cellEntered(model_->cell(now));
+                if (now.row() != before.row())
+                    emit rowEntered(now.row());
             });
     fitHeight();
     fitColumns();
@@ -342,6 +345,13 @@ void RowTable::paste() {
         ++at;
     }
     say(actions_.replace(model_->table().path, rows));
+}
+
+void RowTable::selectRow(int row) {
+    if (row < 0 || row >= model_->rowCount() || row == view_->currentIndex().row())
+        return;
+    view_->setCurrentIndex(model_->index(row, std::max(0, view_->currentIndex().column())));
+    view_->scrollTo(view_->currentIndex());
 }
 
 bool RowTable::focusCell(const std::string& path) {

@@ -58,12 +58,16 @@ public:
     [[nodiscard]] QTableView& view() noexcept { return *view_; }
     [[nodiscard]] const RowModel& rows() const noexcept { return *model_; }
     [[nodiscard]] QString message() const;
+    /// Makes a row the current one, in sight, without taking the keyboard.
+    void selectRow(int row);
     /// Opens the cell of a path for editing. \returns whether it is in this table
     bool focusCell(const std::string& path);
 
 signals:
     /// The current cell is another one; for its help.
     void cellEntered(const zonescope::ui::Field& field);
+    /// The current row is another one.
+    void rowEntered(int row);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

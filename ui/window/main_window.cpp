@@ -23,6 +23,7 @@
 #include "ui/runs/compare_page.hpp"
 #include "ui/runs/runs_panel.hpp"
 #include "ui/sweep/sweep_panel.hpp"
+#include "ui/top_view/top_view_panel.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/first_size.hpp"
 #include "ui/window/gallery.hpp"
@@ -130,6 +131,7 @@ void MainWindow::setTheme(Theme theme) {
     editLayer_->setTheme(theme);
     geometry_->setTheme(theme);
     view3d_->setTheme(theme);
+    topView_->setTheme(theme);
     frequency_->setTheme(theme);
     historyBar_->setTheme(theme);
     recordingBar_->setTheme(theme);

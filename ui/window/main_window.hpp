@@ -82,6 +82,7 @@ class StatusPanel;
 class Strip;
 class SweepPanel;
 class Toast;
+class TopViewPanel;
 class View3d;
 class ZoneEditor;
 class ZoneTable;
@@ -179,6 +180,7 @@ public:
     [[nodiscard]] EditLayer& fieldEditLayer() noexcept { return *editLayer_; }
     [[nodiscard]] GeometryPanel& geometry() noexcept { return *geometry_; }
     [[nodiscard]] View3d& view3d() noexcept { return *view3d_; }
+    [[nodiscard]] TopViewPanel& topView() noexcept { return *topView_; }
     [[nodiscard]] FrequencyPanel& frequency() noexcept { return *frequency_; }
     [[nodiscard]] ZoneTable& zones() noexcept { return *zones_; }
     [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
@@ -359,6 +361,7 @@ private:
     void select(ProjectItem item);
     void selectOnCanvas();
     void selectRings();
+    void selectPart(int part);
     void showSelection(ProjectItem item);
 
     void note(const Notice& notice);
@@ -411,6 +414,7 @@ private:
     GeometryPanel* geometry_ = nullptr;
     FrequencyPanel* frequency_ = nullptr;
     View3d* view3d_ = nullptr;
+    TopViewPanel* topView_ = nullptr;
     FrameIntake* intake_ = nullptr;
     FrameHistory* history_ = nullptr;
     HistoryBar* historyBar_ = nullptr;

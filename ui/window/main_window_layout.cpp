@@ -27,6 +27,7 @@
 #include "ui/runs/stale_mark.hpp"
 #include "ui/sweep/sweep_form.hpp"
 #include "ui/sweep/sweep_panel.hpp"
+#include "ui/top_view/top_view_panel.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/command_palette.hpp"
 #include "ui/window/gallery.hpp"
@@ -81,6 +82,7 @@ void MainWindow::buildCentre() {
     editor_ = new ZoneEditor(*document_, this);
     editLayer_ = new EditLayer(*editor_, view);
     geometry_ = new GeometryPanel(*editor_);
+    topView_ = new TopViewPanel(*editor_);
     history_ = new FrameHistory(this);
     intake_ = new FrameIntake({}, this);
     historyBar_ = new HistoryBar(*history_);
@@ -108,7 +110,8 @@ void MainWindow::buildCentre() {
     // The width that it would like to have must not push the panes together.
     pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(frequency_),
-                          static_cast<QWidget*>(gallery_), static_cast<QWidget*>(compare_)})
+                          static_cast<QWidget*>(topView_), static_cast<QWidget*>(gallery_),
+                          static_cast<QWidget*>(compare_)})
         pages_->addWidget(page);
 
     hint_ = new Strip(QStringLiteral("hintStrip"));
@@ -130,6 +133,7 @@ void MainWindow::buildCentre() {
     field_->setProperty(helpTopicProperty, QStringLiteral("field"));
     geometry_->setProperty(helpTopicProperty, QStringLiteral("zone-editor"));
     tools_->setProperty(helpTopicProperty, QStringLiteral("zone-editor"));
+    topView_->setProperty(helpTopicProperty, QStringLiteral("lens-in-zones"));
     view3d_->setProperty(helpTopicProperty, QStringLiteral("view3d"));
     frequency_->setProperty(helpTopicProperty, QStringLiteral("frequency"));
     historyBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
@@ -165,7 +169,8 @@ void MainWindow::setCentreMode(CentreMode mode) {
     // Halves at first; then as the user drags them.
     if (mode == CentreMode::split && alone)
         static_cast<QSplitter*>(work_)->setSizes({width(), width()});
-    tools_->setEnabled(mode != CentreMode::threeD && mode != CentreMode::frequency);
+    tools_->setEnabled(mode != CentreMode::threeD && mode != CentreMode::frequency &&
+                       mode != CentreMode::topView);
     showHistoryBar();
     if (mode == CentreMode::geometry)
         geometry_->canvas().setFocus();
@@ -173,6 +178,8 @@ void MainWindow::setCentreMode(CentreMode mode) {
         view3d_->setFocus();
     else if (mode == CentreMode::frequency)
         frequency_->setFocus();
+    else if (mode == CentreMode::topView)
+        topView_->setFocus();
     else
         field_->view().setFocus();
 }
@@ -187,6 +194,7 @@ void MainWindow::showGallery(bool shown) {
         gallery_->prepare(theme_);
     QWidget* work = centreMode_ == CentreMode::threeD      ? static_cast<QWidget*>(view3d_)
                     : centreMode_ == CentreMode::frequency ? static_cast<QWidget*>(frequency_)
+                    : centreMode_ == CentreMode::topView   ? static_cast<QWidget*>(topView_)
                                                            : work_;
     const bool before = pages_->currentWidget() == gallery_ || pages_->currentWidget() == compare_;
     pages_->setCurrentWidget(shown ? static_cast<QWidget*>(gallery_) : work);
@@ -340,6 +348,7 @@ void MainWindow::connectEditors() {
         showDock(*inspectorDock_);
     });
     connect(inspector_, &Inspector::itemRequested, tree_, &ProjectTree::select);
+    connect(inspector_, &Inspector::partSelected, this, &MainWindow::selectPart);
     connect(inspector_, &Inspector::materialFitRequested, this, &MainWindow::openMaterialFit);
     connect(inspector_, &Inspector::sweepRequested, this, [this](const QString& key) {
         // That of the light means that of all that stands at it.

@@ -16,11 +16,12 @@ enum class CentreMode {
     split,     ///< both side by side
     threeD,    ///< the lens and the field in space
     frequency, ///< transforms at single wavelengths
+    topView,   ///< the lens in the (x, y) plane
 };
 
-inline constexpr std::array allCentreModes{CentreMode::field, CentreMode::geometry,
-                                           CentreMode::split, CentreMode::threeD,
-                                           CentreMode::frequency};
+inline constexpr std::array allCentreModes{CentreMode::field,     CentreMode::geometry,
+                                           CentreMode::split,     CentreMode::threeD,
+                                           CentreMode::frequency, CentreMode::topView};
 
 enum class Workspace {
     design,  ///< zones, inspector, geometry beside the field
