@@ -43,14 +43,13 @@ model::Project lensOfPosts() {
     ring.rings = {{0.3, 0.5}};
     ring.layers = {{0.0, 0.4, "glass"}};
     model::PostPattern posts;
-    posts.posts = {{.rUm = 1.0,
-                    .count = 12,
-                    .outline = model::EllipseOutline{.widthUm = 0.2, .depthUm = 0.2}},
-                   {.rUm = 2.0,
-                    .thetaDeg = 7.5,
-                    .count = 24,
-                    .rotationDeg = 30.0,
-                    .outline = model::RectangleOutline{.widthUm = 0.3, .depthUm = 0.2}}};
+    posts.posts = {
+        {.rUm = 1.0, .count = 12, .outline = model::EllipseOutline{.widthUm = 0.2, .depthUm = 0.2}},
+        {.rUm = 2.0,
+         .thetaDeg = 7.5,
+         .count = 24,
+         .rotationDeg = 30.0,
+         .outline = model::RectangleOutline{.widthUm = 0.3, .depthUm = 0.2}}};
     posts.layers = {{0.0, 0.4, "dense"}};
     project.bodies = {{"ring", ring}, {"posts", posts}};
     model::PlaneWave wave;
@@ -119,9 +118,10 @@ private slots:
         const QPointF corner(0.14 * std::cos(a) - 0.09 * std::sin(a),
                              0.14 * std::sin(a) + 0.09 * std::cos(a));
         const double turned = 7.5 * std::numbers::pi / 180.0;
-        const QPointF there = polar(2.0, 7.5) +
-                              QPointF(std::cos(turned) * corner.x() - std::sin(turned) * corner.y(),
-                                      std::sin(turned) * corner.x() + std::cos(turned) * corner.y());
+        const QPointF there =
+            polar(2.0, 7.5) +
+            QPointF(std::cos(turned) * corner.x() - std::sin(turned) * corner.y(),
+                    std::sin(turned) * corner.x() + std::cos(turned) * corner.y());
         const auto rectangle = hitAt(scene, there, 0.0);
         QVERIFY(rectangle && rectangle->part == 2 && rectangle->image == 0);
         QVERIFY(hitAt(scene, polar(0.4, 200.0), 0.0)->part == 0);
@@ -137,14 +137,14 @@ private slots:
         QCOMPARE(visibleImages(circle, QRectF(2.5, 2.5, 1.0, 1.0)).count, 0);
         // About the first post at 7.5 degrees, its neighbours at -7.5 and 22.5 out of sight.
         const QPointF middle = polar(2.0, 7.5);
-        const auto one = visibleImages(circle, QRectF(middle - QPointF(0.02, 0.02),
-                                                      QSizeF(0.04, 0.04)));
+        const auto one =
+            visibleImages(circle, QRectF(middle - QPointF(0.02, 0.02), QSizeF(0.04, 0.04)));
         QVERIFY(one.count >= 1 && one.count <= 3);
         QVERIFY(one.first <= 0 && one.first + one.count > 0);
         // The same behind the axis, where angles jump from pi to -pi.
         const QPointF behind = middleOf(*circle.post, 12);
-        const auto other = visibleImages(circle, QRectF(behind - QPointF(0.02, 0.02),
-                                                        QSizeF(0.04, 0.04)));
+        const auto other =
+            visibleImages(circle, QRectF(behind - QPointF(0.02, 0.02), QSizeF(0.04, 0.04)));
         QVERIFY(other.count >= 1 && other.count <= 3);
         const auto holds = [&](int image) {
             for (int n = 0; n < other.count; ++n)
@@ -269,7 +269,8 @@ private slots:
         QCoreApplication::sendEvent(&canvas(), &wheel);
         // The place under the pointer stays.
         QVERIFY((canvas().positionOf(place) - before).manhattanLength() < 1.0);
-        const double wide = QLineF(canvas().positionOf({}), canvas().positionOf({1.0, 0.0})).length();
+        const double wide =
+            QLineF(canvas().positionOf({}), canvas().positionOf({1.0, 0.0})).length();
         drag(before.toPoint() + QPoint(40, 0), before.toPoint() + QPoint(80, 30));
         QVERIFY((canvas().positionOf(place) - before - QPointF(40, 30)).manhattanLength() < 30.0);
         QVERIFY(window_->editor().selection().empty());

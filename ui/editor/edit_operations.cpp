@@ -23,10 +23,6 @@ model::AnnularZone* zoneOf(model::Project& project, const EditItem& item) {
                ? std::get_if<model::AnnularZone>(&at(project.bodies, item.item.index).shape)
                : nullptr;
 }
-const model::AnnularZone* zoneOf(const model::Project& project, const EditItem& item) {
-    return zoneOf(const_cast<model::Project&>(project), item);
-}
-
 model::PostPattern* patternOf(model::Project& project, const EditItem& item) {
     return item.item.section == ProjectSection::body && exists(project, {item.item})
                ? std::get_if<model::PostPattern>(&at(project.bodies, item.item.index).shape)

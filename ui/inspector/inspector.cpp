@@ -182,7 +182,7 @@ std::string Inspector::signature() const {
                     (field->type == FieldType::kind ? std::get<std::string>(field->value) : "") +
                     ';';
         else if (const auto* table = std::get_if<FieldTable>(&entry))
-            text += table->path + '#';
+            text += table->path + '#' + std::to_string(table->columns.size());
     }
     if (plottedMaterial())
         text += "plot";
@@ -283,12 +283,12 @@ void Inspector::addTable(const FieldTable& table) {
         return document_->edit(
             text, [&](model::Project& project) { changeRow(project, path, change, row); });
     };
-    actions.replace = [this](const std::string& path,
+    actions.replace = [this](const FieldTable& own,
                              const std::vector<std::vector<FieldValue>>& rows) {
         if (!document_)
             return EditOutcome{};
         return document_->edit(tr("Paste rows"),
-                               [&](model::Project& project) { setRows(project, path, rows); });
+                               [&](model::Project& project) { setRows(project, own, rows); });
     };
     auto* rows = new RowTable(table, host_, std::move(actions), form_);
     rows->setEnabled(document_ != nullptr);

@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -29,6 +30,8 @@ namespace {
 
 /// Rows that are seen at once; more are scrolled.
 constexpr int mostVisibleRows = 8;
+/// More of them scroll rather than being cut.
+constexpr int mostFittedColumns = 5;
 /// Beside the words of a header, pixels.
 constexpr int headerPadding = 4;
 
@@ -39,9 +42,36 @@ QString headerUnit(std::string_view key) {
                                          : QString();
 }
 
+bool isOptional(const Field& column) {
+    return column.type == FieldType::optionalNumber || column.type == FieldType::optionalInteger;
+}
+bool isWhole(const Field& column) {
+    return column.type == FieldType::integer || column.type == FieldType::optionalInteger;
+}
 bool isNumber(const Field& column) {
-    return column.type == FieldType::number || column.type == FieldType::optionalNumber ||
-           column.type == FieldType::integer || column.type == FieldType::optionalInteger;
+    return column.type == FieldType::number || isOptional(column) || isWhole(column);
+}
+
+/// As a spreadsheet takes it; empty where the row has no such value.
+QString clipboardText(const FieldValue& value) {
+    if (const auto* number = std::get_if<double>(&value))
+        return QString::fromStdString(model::formatNumber(*number));
+    if (const auto* whole = std::get_if<int>(&value))
+        return QString::number(*whole);
+    const auto* text = std::get_if<std::string>(&value);
+    return text ? QString::fromStdString(*text) : QString();
+}
+
+/// \throws model::QuantityError
+FieldValue clipboardValue(const Field& column, const std::string& text) {
+    if (!isNumber(column))
+        return text;
+    if (text.empty())
+        return FieldValue();
+    const double value = model::parseQuantity(text, {model::quantityKindOfKey(column.key), {}});
+    if (isWhole(column))
+        return static_cast<int>(std::clamp(std::round(value), -1e9, 1e9));
+    return value;
 }
 
 } // namespace
@@ -70,6 +100,13 @@ Field RowModel::cell(const QModelIndex& index) const {
     return field;
 }
 
+bool RowModel::applies(const QModelIndex& index) const {
+    const auto column = static_cast<std::size_t>(index.column());
+    return isOptional(table_.columns[column]) ||
+           !std::holds_alternative<std::monostate>(
+               table_.rows[static_cast<std::size_t>(index.row())][column]);
+}
+
 int RowModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(table_.rows.size());
 }
@@ -82,6 +119,8 @@ QVariant RowModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid())
         return {};
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
+        if (!applies(index))
+            return {};
         const Field field = cell(index);
         const QString text = field.type == FieldType::material
                                  ? choiceText(std::get<std::string>(field.value))
@@ -119,7 +158,8 @@ QVariant RowModel::headerData(int section, Qt::Orientation orientation, int role
 }
 
 Qt::ItemFlags RowModel::flags(const QModelIndex& index) const {
-    return QAbstractTableModel::flags(index) | Qt::ItemIsEditable;
+    const auto flags = QAbstractTableModel::flags(index);
+    return index.isValid() && applies(index) ? flags | Qt::ItemIsEditable : flags;
 }
 
 RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actions, QWidget* parent)
@@ -173,7 +213,9 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
                              .arg(std::lround(pixels)));
     view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->horizontalHeader()->setMinimumSectionSize(1);
-    view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scrolls_ = model_->columnCount() > mostFittedColumns;
+    view_->setHorizontalScrollBarPolicy(scrolls_ ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    view_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     view_->verticalHeader()->setVisible(few);
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 10);
@@ -222,7 +264,8 @@ void RowTable::fitHeight() {
     none_->setVisible(model_->rowCount() == 0);
     const int shown = std::clamp(model_->rowCount(), 1, mostVisibleRows);
     view_->setFixedHeight(view_->horizontalHeader()->sizeHint().height() +
-                          shown * view_->verticalHeader()->defaultSectionSize() + 4);
+                          shown * view_->verticalHeader()->defaultSectionSize() + 4 +
+                          (scrolls_ ? view_->horizontalScrollBar()->sizeHint().height() : 0));
 }
 
 /// The columns share the width as their words and numbers need it.
@@ -247,7 +290,8 @@ void RowTable::fitColumns() {
         wanted.push_back(most);
     }
     const double all = std::accumulate(wanted.begin(), wanted.end(), 0.0);
-    const int room = view_->viewport()->width();
+    const int room = scrolls_ ? std::max(view_->viewport()->width(), static_cast<int>(all))
+                              : view_->viewport()->width();
     double end = 0.0;
     int from = 0;
     for (int column = 0; column < columns; ++column) {
@@ -302,11 +346,8 @@ void RowTable::copy() const {
     QStringList lines;
     for (const int row : selected) {
         QStringList cells;
-        for (const auto& value : model_->table().rows[static_cast<std::size_t>(row)]) {
-            const auto* number = std::get_if<double>(&value);
-            cells << QString::fromStdString(number ? model::formatNumber(*number)
-                                                   : std::get<std::string>(value));
-        }
+        for (const auto& value : model_->table().rows[static_cast<std::size_t>(row)])
+            cells << clipboardText(value);
         lines << cells.join(QLatin1Char('\t'));
     }
     QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
@@ -330,13 +371,8 @@ void RowTable::paste() {
         for (std::size_t n = 0; n < columns.size() && n < static_cast<std::size_t>(cells.size());
              ++n) {
             const std::string text = cells[static_cast<qsizetype>(n)].trimmed().toStdString();
-            if (columns[n].type == FieldType::material) {
-                rows[at][n] = text;
-                continue;
-            }
             try {
-                rows[at][n] =
-                    model::parseQuantity(text, {model::quantityKindOfKey(columns[n].key), {}});
+                rows[at][n] = clipboardValue(columns[n], text);
             } catch (const model::QuantityError& error) {
                 setMessage(tr("Row %1 of the clipboard: %2").arg(at + 1).arg(refusalText(error)));
                 return;
@@ -344,7 +380,9 @@ void RowTable::paste() {
         }
         ++at;
     }
-    say(actions_.replace(model_->table().path, rows));
+    // The outcome may make another table of it.
+    const FieldTable table = model_->table();
+    say(actions_.replace(table, rows));
 }
 
 void RowTable::selectRow(int row) {

@@ -5,6 +5,7 @@
 #include "ui/editor/edit_snap.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/inspector/post_size.hpp"
 #include "ui/text.hpp"
 
 #include <QApplication>

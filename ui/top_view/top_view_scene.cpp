@@ -15,9 +15,6 @@ namespace {
 
 constexpr double turn = 2.0 * std::numbers::pi;
 
-template <class... Functions> struct ShapeCases : Functions... { using Functions::operator()...; };
-template <class... Functions> ShapeCases(Functions...) -> ShapeCases<Functions...>;
-
 double radians(double degrees) { return degrees * std::numbers::pi / 180.0; }
 
 QColor colourOf(const model::Project& project, const std::string& name) {
@@ -25,10 +22,9 @@ QColor colourOf(const model::Project& project, const std::string& name) {
     return found == project.materials.end() ? QColor(Qt::transparent) : materialColour(*found);
 }
 
-const std::string& topMaterial(const std::vector<model::MaterialLayer>& layers) {
-    static const std::string none;
-    return layers.empty() ? none
-                          : std::ranges::max(layers, {}, &model::MaterialLayer::zMaxUm).material;
+std::string topMaterial(const std::vector<model::MaterialLayer>& layers) {
+    const auto top = std::ranges::max_element(layers, {}, &model::MaterialLayer::zMaxUm);
+    return top == layers.end() ? std::string() : top->material;
 }
 
 /// Collects the parts of one body.
@@ -225,71 +221,5 @@ const model::Post* postOf(const model::Project& project, const EditItem& item) {
     return postIn(project, item);
 }
 model::Post* postOf(model::Project& project, const EditItem& item) { return postIn(project, item); }
-
-PostSize sizeOf(const model::Post& post) {
-    return std::visit(
-        ShapeCases{[](const model::EllipseOutline& e) {
-                       return PostSize{e.widthUm, e.depthUm};
-                   },
-                   [](const model::RectangleOutline& r) {
-                       return PostSize{r.widthUm, r.depthUm};
-                   },
-                   [](const model::PolygonOutline& p) {
-                       if (p.xUm.empty() || p.yUm.empty())
-                           return PostSize{};
-                       const auto [left, right] = std::ranges::minmax(p.xUm);
-                       const auto [low, high] = std::ranges::minmax(p.yUm);
-                       return PostSize{right - left, high - low};
-                   },
-                   [&](const model::ArcOutline& arc) {
-                       return PostSize{arc.widthUm, radians(arc.openingDeg) * post.rUm};
-                   }},
-        post.outline);
-}
-
-namespace {
-
-void scalePolygon(model::PolygonOutline& polygon, double factor) {
-    for (auto* list : {&polygon.xUm, &polygon.yUm})
-        for (double& value : *list)
-            value *= factor;
-}
-
-} // namespace
-
-void setWidth(model::Post& post, double widthUm) {
-    const PostSize before = sizeOf(post);
-    std::visit(ShapeCases{[&](model::EllipseOutline& e) {
-                              if (e.depthUm == e.widthUm)
-                                  e.depthUm = widthUm;
-                              e.widthUm = widthUm;
-                          },
-                          [&](model::RectangleOutline& r) { r.widthUm = widthUm; },
-                          [&](model::PolygonOutline& p) {
-                              if (before.widthUm > 0.0)
-                                  scalePolygon(p, widthUm / before.widthUm);
-                          },
-                          [&](model::ArcOutline& arc) { arc.widthUm = widthUm; }},
-               post.outline);
-}
-
-void setDepth(model::Post& post, double depthUm) {
-    const PostSize before = sizeOf(post);
-    std::visit(ShapeCases{[&](model::EllipseOutline& e) {
-                              if (e.depthUm == e.widthUm)
-                                  e.widthUm = depthUm;
-                              e.depthUm = depthUm;
-                          },
-                          [&](model::RectangleOutline& r) { r.depthUm = depthUm; },
-                          [&](model::PolygonOutline& p) {
-                              if (before.depthUm > 0.0)
-                                  scalePolygon(p, depthUm / before.depthUm);
-                          },
-                          [&](model::ArcOutline& arc) {
-                              if (post.rUm > 0.0)
-                                  arc.openingDeg = depthUm / post.rUm * 180.0 / std::numbers::pi;
-                          }},
-               post.outline);
-}
 
 } // namespace zonescope::ui

@@ -75,16 +75,4 @@ struct TopViewHit {
 [[nodiscard]] const model::Post* postOf(const model::Project& project, const EditItem& item);
 [[nodiscard]] model::Post* postOf(model::Project& project, const EditItem& item);
 
-/// How large an outline is along and across the radius of its post, um; both may be changed
-/// unless it is a polygon, which grows as a whole.
-struct PostSize {
-    double widthUm = 0.0;
-    double depthUm = 0.0;
-};
-[[nodiscard]] PostSize sizeOf(const model::Post& post);
-/// Makes a post as wide, or as deep. A round post stays round, a polygon keeps its shape, the depth
-/// of an arc is the length of its middle.
-void setWidth(model::Post& post, double widthUm);
-void setDepth(model::Post& post, double depthUm);
-
 } // namespace zonescope::ui
