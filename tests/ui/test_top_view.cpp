@@ -160,7 +160,7 @@ private slots:
         const auto* readout = window_->findChild<QLabel*>(QStringLiteral("topViewReadout"));
         QVERIFY2(readout->text().contains(QStringLiteral("posts: circle 2, post 2 of 24")),
                  qPrintable(readout->text()));
-        QVERIFY(readout->text().contains(QStringLiteral("θ 22.5°")));
+        QVERIFY(readout->text().contains(QStringLiteral("θ 22.50°")));
         QVERIFY(readout->text().contains(QStringLiteral("zone 2, N = 24")));
         move(at(0.4, 100.0), Qt::NoButton);
         QVERIFY(readout->text().contains(QStringLiteral("ring: ring 1")));
@@ -225,24 +225,37 @@ private slots:
 
     void handlesChangeTheSize() {
         click(at(1.0, 0.0));
-        // The handle lies on the outline, outwards.
-        drag(at(1.1, 0.0), at(1.15, 0.0));
-        auto round = std::get<model::EllipseOutline>(post(0).outline);
-        QVERIFY2(std::abs(round.widthUm - 0.3) < 0.021, qPrintable(QString::number(round.widthUm)));
+        const double pixelsPerUm =
+            QLineF(canvas().positionOf({}), canvas().positionOf({1.0, 0.0})).length();
+        // Both sides of the outline go along: 0.1 um of the handle are 0.2 um of the size.
+        auto handle = canvas().handles().at(0);
+        QVERIFY(handle.first == TopViewCanvas::Grip::width);
+        drag(handle.second.toPoint(), (handle.second + QPointF(0.1 * pixelsPerUm, 0.0)).toPoint());
+        const auto round = std::get<model::EllipseOutline>(post(0).outline);
+        QVERIFY2(std::abs(round.widthUm - 0.4) < 0.035, qPrintable(QString::number(round.widthUm)));
+        QVERIFY(std::abs(round.widthUm / 0.02 - std::round(round.widthUm / 0.02)) < 1e-9);
         QCOMPARE(round.depthUm, round.widthUm);
         QCOMPARE(post(0).rUm, 1.0);
+        photograph(*window_, QStringLiteral("top_view_selected"));
         click(at(2.0, 7.5));
         // Along the rectangle's own axis, which is turned by 30 degrees.
         const double angle = (7.5 + 30.0) * std::numbers::pi / 180.0;
-        const QPointF along(std::cos(angle), std::sin(angle));
-        const QPointF middle = polar(2.0, 7.5);
-        drag(canvas().positionOf(middle + 0.15 * along).toPoint(),
-             canvas().positionOf(middle + 0.2 * along).toPoint());
+        const QPointF along(std::cos(angle), -std::sin(angle));
+        handle = canvas().handles().at(0);
+        drag(handle.second.toPoint(), (handle.second + 0.15 * pixelsPerUm * along).toPoint());
         const auto rectangle = std::get<model::RectangleOutline>(post(1).outline);
-        QVERIFY2(std::abs(rectangle.widthUm - 0.4) < 0.021,
+        QVERIFY2(std::abs(rectangle.widthUm - 0.6) < 0.05,
                  qPrintable(QString::number(rectangle.widthUm)));
         QCOMPARE(rectangle.depthUm, 0.2);
-        photograph(*window_, QStringLiteral("top_view_selected"));
+        const double width = rectangle.widthUm;
+        handle = canvas().handles().at(1);
+        QVERIFY(handle.first == TopViewCanvas::Grip::depth);
+        const QPointF across(-std::sin(angle), -std::cos(angle));
+        drag(handle.second.toPoint(), (handle.second + 0.1 * pixelsPerUm * across).toPoint());
+        const auto deeper = std::get<model::RectangleOutline>(post(1).outline);
+        QCOMPARE(deeper.widthUm, width);
+        QVERIFY2(std::abs(deeper.depthUm - 0.4) < 0.035,
+                 qPrintable(QString::number(deeper.depthUm)));
     }
 
     void aCircleIsDeletedAndDuplicated() {

@@ -30,7 +30,9 @@ constexpr double wheelNotch = 120.0;
 constexpr double zoomPerNotch = 1.25;
 constexpr double zoomStep = 1.4;
 constexpr double panPerKey = 0.1;   // of the canvas
-constexpr double handleReach = 9.0; // pixels
+constexpr double handleReach = 7.0; // pixels
+constexpr double handleGap = 9.0;   // from the outline
+constexpr double closestHandle = 20.0;
 constexpr double postReach = 6.0;
 constexpr std::array editActions{"copy", "cut", "paste", "duplicate", "delete"};
 constexpr double marginAround = 1.04; // of what is fitted
@@ -51,6 +53,15 @@ QString sizeText(const model::Post& post) {
     return round ? TopViewCanvas::tr("⌀ %1").arg(formatLength(size.widthUm))
                  : TopViewCanvas::tr("%1 × %2").arg(formatLength(size.widthUm),
                                                     formatLength(size.depthUm));
+}
+
+/// Direction of the width of a post, of length one: outwards, turned as the post is.
+QPointF axisOf(const model::Post& post, int image) {
+    const QPointF middle = middleOf(post, image);
+    double angle = std::atan2(middle.y(), middle.x());
+    if (!std::holds_alternative<model::ArcOutline>(post.outline))
+        angle += post.rotationDeg * std::numbers::pi / 180.0;
+    return {std::cos(angle), std::sin(angle)};
 }
 
 } // namespace
@@ -198,13 +209,16 @@ std::vector<std::pair<TopViewCanvas::Grip, QPointF>> TopViewCanvas::handles() co
     const model::Post& post = *postOf(*project_, *circle);
     const PostSize size = sizeOf(post);
     const QPointF middle = middleOf(post, image_);
-    double angle = std::atan2(middle.y(), middle.x());
-    if (!std::holds_alternative<model::ArcOutline>(post.outline))
-        angle += post.rotationDeg * std::numbers::pi / 180.0;
-    const QPointF along(std::cos(angle), std::sin(angle));
-    const QPointF across(-along.y(), along.x());
-    return {{Grip::width, positionOf(middle + 0.5 * size.widthUm * along)},
-            {Grip::depth, positionOf(middle + 0.5 * size.depthUm * across)}};
+    const QPointF along = axisOf(post, image_);
+    const QPointF at = positionOf(middle);
+    // Directions on the screen: y goes up in the lens.
+    const auto beside = [&](QPointF direction, double sizeUm) {
+        const double away =
+            std::max(0.5 * sizeUm * transform_.pixelsPerUmR() + handleGap, closestHandle);
+        return at + away * QPointF(direction.x(), -direction.y());
+    };
+    return {{Grip::width, beside(along, size.widthUm)},
+            {Grip::depth, beside({-along.y(), along.x()}, size.depthUm)}};
 }
 
 std::optional<TopViewCanvas::Grip> TopViewCanvas::handleAt(const QPointF& position) const {
@@ -250,22 +264,24 @@ void TopViewCanvas::updateDrag(const QPointF& position, bool snaps) {
     const QPointF place = placeAt(position);
     const double cell = snaps ? next->domain.drUm : 0.0;
     const auto rest = [&](double value) { return snap(value, {}, cell, 0.0).value; };
-    const QPointF middle = middleOf(before, drag_->image);
-    double angle = std::atan2(middle.y(), middle.x());
-    if (drag_->grip != Grip::radius && !std::holds_alternative<model::ArcOutline>(before.outline))
-        angle += before.rotationDeg * std::numbers::pi / 180.0;
-    const QPointF along(std::cos(angle), std::sin(angle));
-    const QPointF across(-along.y(), along.x());
+    const QPointF moved = place - drag_->from;
     if (drag_->grip == Grip::radius) {
-        const double moved = QPointF::dotProduct(place - drag_->from, along);
-        post->rUm = std::max(0.0, rest(before.rUm + moved));
+        const QPointF middle = middleOf(before, drag_->image);
+        const double angle = std::atan2(middle.y(), middle.x());
+        const QPointF outwards(std::cos(angle), std::sin(angle));
+        post->rUm = std::max(0.0, rest(before.rUm + QPointF::dotProduct(moved, outwards)));
         drag_->text = tr("Move a circle of posts");
         note_ = tr("r %1").arg(formatLength(post->rUm));
     } else {
         const bool width = drag_->grip == Grip::width;
-        const double half = QPointF::dotProduct(place - middle, width ? along : across);
-        const double size = std::max(rest(2.0 * half), next->domain.drUm);
-        width ? setWidth(*post, size) : setDepth(*post, size);
+        const QPointF along = axisOf(before, drag_->image);
+        const QPointF direction = width ? along : QPointF(-along.y(), along.x());
+        const PostSize size = sizeOf(before);
+        // Both sides of the outline move.
+        const double wanted =
+            (width ? size.widthUm : size.depthUm) + 2.0 * QPointF::dotProduct(moved, direction);
+        const double rested = std::max(rest(wanted), next->domain.drUm);
+        width ? setWidth(*post, rested) : setDepth(*post, rested);
         drag_->text = tr("Change the size of posts");
         note_ = sizeText(*post);
     }
@@ -415,7 +431,9 @@ void TopViewCanvas::mouseMoveEvent(QMouseEvent* event) {
         return;
     }
     const QPointF moved = event->position() - *panFrom_;
-    if (!panned_ && moved.manhattanLength() < QApplication::startDragDistance())
+    // What a click selects is not to be moved by it; handles are there for small changes.
+    const bool handle = drag_ && drag_->grip != Grip::radius;
+    if (!panned_ && moved.manhattanLength() < (handle ? 2 : QApplication::startDragDistance()))
         return;
     panned_ = true;
     if (drag_) {

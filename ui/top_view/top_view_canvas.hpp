@@ -44,6 +44,11 @@ public:
     [[nodiscard]] QPointF positionOf(const QPointF& placeUm) const;
     [[nodiscard]] QPointF placeAt(const QPointF& position) const;
     [[nodiscard]] QRectF canvasRect() const { return layout_.canvas; }
+    /// What can be held of a circle of posts: one of its posts, or a handle of its size.
+    enum class Grip { radius, width, depth };
+    /// Where the handles of the circle are that is selected alone: beside one of its posts, so that
+    /// a small one can still be held itself. None otherwise.
+    [[nodiscard]] std::vector<std::pair<Grip, QPointF>> handles() const;
     /// What is at a position, in words; empty outside the canvas.
     [[nodiscard]] QString readoutAt(const QPointF& position) const;
     /// Posts that the last painting drew one by one.
@@ -73,8 +78,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    enum class Grip { radius, width, depth };
-    /// What the left button holds: a circle of posts, by one of its posts or a handle of it.
+    /// What the left button holds.
     struct Drag {
         Grip grip = Grip::radius;
         EditItem item;
@@ -93,8 +97,6 @@ private:
     [[nodiscard]] PlaneExtent extent() const;
     /// The circle that is selected alone; empty otherwise.
     [[nodiscard]] std::optional<EditItem> chosenCircle() const;
-    /// Where the handles of the chosen circle are: width and depth of one of its posts.
-    [[nodiscard]] std::vector<std::pair<Grip, QPointF>> handles() const;
     [[nodiscard]] std::optional<Grip> handleAt(const QPointF& position) const;
     /// How far from a small post it is hit, um.
     [[nodiscard]] double reachUm() const;

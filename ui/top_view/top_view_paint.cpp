@@ -200,9 +200,16 @@ void TopViewCanvas::paintSelection(QPainter& painter) const {
             painter.drawEllipse(centre, scale * part.post->rUm, scale * part.post->rUm);
         }
     }
+    const auto grips = handles();
+    if (!grips.empty()) {
+        const QPointF middle = positionOf(middleOf(*postOf(*project_, selection.front()), image_));
+        painter.setPen(penOf(colours.accent));
+        for (const auto& [grip, at] : grips)
+            painter.drawLine(middle, at);
+    }
     painter.setPen(penOf(colours.accentText));
     painter.setBrush(colours.accent);
-    for (const auto& [grip, at] : handles())
+    for (const auto& [grip, at] : grips)
         painter.drawRect(
             QRectF(at.x() - 0.5 * handleSide, at.y() - 0.5 * handleSide, handleSide, handleSide));
 }

@@ -35,6 +35,7 @@
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/wizard/lens_wizard.hpp"
+#include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>
@@ -142,6 +143,7 @@ void MainWindow::setTheme(Theme theme) {
     zones_->setTheme(theme);
     sweeps_->setTheme(theme);
     orders_->setTheme(theme);
+    zoneRuns_->setTheme(theme);
     dataSheet_->setTheme(theme);
     runs_->setTheme(theme);
     livePanel_->setTheme(theme);

@@ -85,6 +85,7 @@ class Toast;
 class TopViewPanel;
 class View3d;
 class ZoneEditor;
+class ZoneRunsPanel;
 class ZoneTable;
 
 /// Everything here belongs to the GUI thread. The window looks at the solver 60 times a second and
@@ -123,6 +124,10 @@ public:
     void openMaterialFit();
     /// Shows the sum over azimuthal orders.
     void showOrders();
+    /// Shows the queue of the zones of a lens.
+    void showZoneRuns();
+    /// Cuts the lens into zones as its posts say, where it has none yet.
+    void cutIntoZones();
     /// Opens the dialog that makes figures.
     void openFigures();
     /// Null before it is opened first.
@@ -185,6 +190,7 @@ public:
     [[nodiscard]] ZoneTable& zones() noexcept { return *zones_; }
     [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
     [[nodiscard]] OrdersPanel& orders() noexcept { return *orders_; }
+    [[nodiscard]] ZoneRunsPanel& zoneRuns() noexcept { return *zoneRuns_; }
     [[nodiscard]] DataSheetPanel& dataSheet() noexcept { return *dataSheet_; }
     [[nodiscard]] RunsPanel& runs() noexcept { return *runs_; }
     [[nodiscard]] LiveFigures& live() noexcept { return *live_; }
@@ -436,6 +442,7 @@ private:
     ZoneTable* zones_ = nullptr;
     SweepPanel* sweeps_ = nullptr;
     OrdersPanel* orders_ = nullptr;
+    ZoneRunsPanel* zoneRuns_ = nullptr;
     DataSheetPanel* dataSheet_ = nullptr;
     RunsPanel* runs_ = nullptr;
     LivePanel* livePanel_ = nullptr;
@@ -462,6 +469,7 @@ private:
     QDockWidget* zonesDock_ = nullptr;
     QDockWidget* sweepsDock_ = nullptr;
     QDockWidget* ordersDock_ = nullptr;
+    QDockWidget* zoneRunsDock_ = nullptr;
     QDockWidget* dataSheetDock_ = nullptr;
     QDockWidget* runsDock_ = nullptr;
     QDockWidget* liveDock_ = nullptr;

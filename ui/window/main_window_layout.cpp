@@ -38,6 +38,7 @@
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
+#include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>
@@ -217,6 +218,8 @@ void MainWindow::buildDocks() {
     sweeps_->setDocument(document_);
     orders_ = new OrdersPanel;
     orders_->setDocument(document_);
+    zoneRuns_ = new ZoneRunsPanel;
+    zoneRuns_->setDocument(document_);
     dataSheet_ = new DataSheetPanel;
     runs_ = new RunsPanel(archive_);
     livePanel_ = new LivePanel;
@@ -245,6 +248,7 @@ void MainWindow::buildDocks() {
     zonesDock_ = dock(pane::zones, tr("Zones"), zones_, "zone-table");
     sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), inScrollArea(sweeps_), "sweeps");
     ordersDock_ = dock(pane::orders, tr("Orders"), inScrollArea(orders_), "orders");
+    zoneRunsDock_ = dock(pane::zoneRuns, tr("Zone runs"), inScrollArea(zoneRuns_), "lens-in-zones");
     dataSheetDock_ = dock(pane::dataSheet, tr("Data sheet"), dataSheet_, "lens-data-sheet");
     runsDock_ = dock(pane::runs, tr("Runs"), runs_, "runs");
     liveDock_ = dock(pane::live, tr("Live figures"), inScrollArea(livePanel_), "live-figures");
@@ -264,7 +268,7 @@ void MainWindow::buildDocks() {
 }
 
 void MainWindow::connectPanes() {
-    for (auto* dock : {sweepsDock_, ordersDock_})
+    for (auto* dock : {sweepsDock_, ordersDock_, zoneRunsDock_})
         connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
             if (visible && isVisible())
                 giveHeight(*dock);
@@ -419,6 +423,10 @@ void MainWindow::connectReports() {
     connect(recorder_, &Recorder::noticed, this, &MainWindow::note);
     connect(orders_, &OrdersPanel::reported, this, &MainWindow::note);
     connect(orders_, &OrdersPanel::exampleRequested, this, &MainWindow::openExample);
+    connect(zoneRuns_, &ZoneRunsPanel::reported, this, &MainWindow::note);
+    connect(zoneRuns_, &ZoneRunsPanel::exampleRequested, this, &MainWindow::openExample);
+    connect(zoneRuns_, &ZoneRunsPanel::zonesWanted, this, &MainWindow::cutIntoZones);
+    connect(inspector_, &Inspector::zoneRunsRequested, this, &MainWindow::showZoneRuns);
     connect(sweeps_, &SweepPanel::noted, toast_, &Toast::present);
     connect(sweeps_, &SweepPanel::failed, this, [this](const QString& text) {
         note(makeNotice(model::Severity::error, text.toStdString()));
