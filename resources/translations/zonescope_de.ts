@@ -287,6 +287,14 @@
         <translation>Ein Strahl, dessen Phase sich einmal um die Achse dreht (Ladung 1), zirkular im selben Sinn polarisiert, von einer aplanatischen Linse der numerischen Apertur 0.7 zwei Mikrometer vor seiner Quellebene fokussiert. Spin und Bahndrehimpuls addieren sich zur azimutalen Ordnung 2; der Fokus ist also ein Ring mit dunkler Mitte. Mit der Ladung -1 heben sich die beiden auf: Ordnung 0, und ein heller Fleck von Ez sitzt statt dessen auf der Achse.</translation>
     </message>
     <message>
+        <source>Large pillar metalens in zones</source>
+        <translation>Große Pfosten-Metalinse in Zonen</translation>
+    </message>
+    <message>
+        <source>A flat lens of 559526 round posts on glass, radius 200 wavelengths, focal length 160 um: the pillar metalens at eight times its size, in eleven zones. A graphics processor runs it in seconds (zonescope run), two cores in about twenty minutes; several machines share its zones (zonescope run --jobs mpi, zonescope jobs write-slurm). One run in the window sees the effective medium of the posts, for comparison. Made by zonescope design-posts.</source>
+        <translation>Eine flache Linse aus 559526 runden Pfosten auf Glas, Radius 200 Wellenlängen, Brennweite 160 um: die Pfosten-Metalinse in achtfacher Größe, in elf Zonen. Eine Grafikkarte rechnet sie in Sekunden (zonescope run), zwei Kerne in etwa zwanzig Minuten; mehrere Rechner teilen sich ihre Zonen (zonescope run --jobs mpi, zonescope jobs write-slurm). Ein einzelner Lauf im Fenster sieht zum Vergleich das effektive Medium der Pfosten. Erzeugt von zonescope design-posts.</translation>
+    </message>
+    <message>
         <source>Pillar metalens in zones</source>
         <translation>Pfosten-Metalinse in Zonen</translation>
     </message>
