@@ -170,7 +170,7 @@ private slots:
         QVERIFY(planned());
         click("zoneRunsStart");
         QVERIFY(ran());
-        QVERIFY2(state(0).contains(QStringLiteral("kept from before")), qPrintable(state(0)));
+        QVERIFY2(state(0).contains(QStringLiteral(", kept")), qPrintable(state(0)));
         QVERIFY2(!state(1).contains(QStringLiteral("kept")), qPrintable(state(1)));
         QVERIFY(panel_->outcome()->sheet.has_value());
     }

@@ -159,6 +159,7 @@ private slots:
         auto full = tests::smallPostLens();
         full.bodies.erase(full.bodies.begin() + 1);
         open(full);
+        tree_->select({ProjectSection::domain, -1});
         tree_->select({ProjectSection::zones, -1});
         QTest::mouseClick(inspector_->findChild<QPushButton*>(QStringLiteral("suggestZones")),
                           Qt::LeftButton);
